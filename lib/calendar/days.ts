@@ -1,0 +1,88 @@
+/**
+ * A calendar day `YYYY-MM-DD` without zone or time. Days compare as strings: `a < b` is "a before b". Every function
+ * throws a RangeError on a day that does not exist, so that no date silently rolls into the next month.
+ */
+export type CalendarDay = string;
+
+/** An unbroken run of days, both ends included. */
+export interface DayRange {
+  start: CalendarDay;
+  end: CalendarDay;
+}
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const millisecondsPerDay = 86_400_000;
+
+/** Whether the text is a day that exists in the Gregorian calendar, written `YYYY-MM-DD`, from the year 1000 on. */
+export function isCalendarDay(text: string): boolean {
+  return parseDay(text) !== undefined;
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return fromDayNumber(dayNumber(day) + count);
+}
+
+/** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Day of the week as ISO 8601 counts: 1 Monday … 7 Sunday. */
+export function weekdayIso(day: CalendarDay): number {
+  return mod(dayNumber(day) + 3, 7) + 1;
+}
+
+/** The seven days around `day` that begin on `weekStart` (1 Monday … 7 Sunday). */
+export function weekOf(day: CalendarDay, weekStart: number): DayRange {
+  if (!Number.isInteger(weekStart) || weekStart < 1 || weekStart > 7) throw new RangeError(`Not a weekday: ${weekStart}`);
+  const start = addDays(day, -mod(weekdayIso(day) - weekStart, 7));
+  return { start, end: addDays(start, 6) };
+}
+
+/** Every day of the range in order; none when it ends before it starts. */
+export function eachDay({ start, end }: DayRange): CalendarDay[] {
+  const first = dayNumber(start);
+  const length = Math.max(0, dayNumber(end) - first + 1);
+  return Array.from({ length }, (_, index) => fromDayNumber(first + index));
+}
+
+/** Whether `day` lies in the range, both ends included; an open end (null) never ends. */
+export function isWithin(day: CalendarDay, range: { start: CalendarDay; end: CalendarDay | null }): boolean {
+  return day >= range.start && (range.end === null || day <= range.end);
+}
+
+/** The calendar day in an IANA zone at an instant: "today" for a company. Throws a RangeError on an unknown zone. */
+export function todayIn(timeZone: string, now: Date): CalendarDay {
+  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** Days since 1970-01-01, a Thursday. */
+function dayNumber(day: CalendarDay): number {
+  const number = parseDay(day);
+  if (number === undefined) throw new RangeError(`Not a calendar day: ${day.slice(0, 20)}`);
+  return number;
+}
+
+function parseDay(text: string): number | undefined {
+  const [, year, month, dayOfMonth] = dayPattern.exec(text) ?? [];
+  // Date.UTC takes the years 0–99 for 1900–1999.
+  if (year === undefined || year < '1000') return undefined;
+  const number = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)) / millisecondsPerDay;
+  return fromDayNumber(number) === text ? number : undefined;
+}
+
+function fromDayNumber(number: number): CalendarDay {
+  return new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+function mod(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isCalendarDay } from '@/lib/calendar/days';
+import { Decimal } from '@/lib/money/amount';
+import { isCurrency, minorUnits } from '@/lib/money/currencies';
+
+/** Why a value was refused. The HTTP layer and the forms show the message `validation.<key>`. */
+export type MoneyIssue =
+  | 'negative'
+  | 'too_many_decimals'
+  | 'out_of_range'
+  | 'not_a_decimal'
+  | 'unknown_currency'
+  | 'impossible_date';
+
+interface DecimalBounds {
+  places: number;
+  /** The greatest value let through, itself included. */
+  max: string;
+  /** Zero is refused as out of range. */
+  positive?: boolean;
+}
+
+/** Digits before the point that a column NUMERIC(12,4) or NUMERIC(18,4) holds. */
+const maxRate = '99999999.9999';
+const maxAmount = '99999999999999.9999';
+
+/** A bill or pay rate: 0 or more, below 100 million, at most 4 decimals. Gives `"85.0000"` for `"85"`. */
+export const rateString = decimalString({ places: 4, max: maxRate });
+
+/** Hours of one day: 0 to 24, at most 2 decimals. Gives `"7.50"`. */
+export const hoursString = decimalString({ places: 2, max: '24' });
+
+/** A percentage that somebody enters (tax, burden, commission): 0 to 100, at most 4 decimals. Gives `"20.0000"`. */
+export const percentString = decimalString({ places: 4, max: '100' });
+
+/**
+ * An amount of money, 0 or more. With a fixed currency it has at most that currency's decimals; where the currency is
+ * known only later it has at most 4, and the caller holds it against `minorUnits`. `positive` refuses 0 (payments).
+ */
+export function amountString(options: { currency?: string; positive?: boolean } = {}) {
+  const places = options.currency === undefined ? 4 : minorUnits(options.currency);
+  return decimalString({ places, max: maxAmount, positive: options.positive });
+}
+
+/** An active ISO 4217 code in capitals. */
+export const currencyCode = z
+  .string()
+  .meta({ description: 'ISO 4217 currency code', pattern: '^[A-Z]{3}$', example: 'EUR' })
+  .check((input) => {
+    if (!isCurrency(input.value)) refuse(input, 'unknown_currency');
+  });
+
+/** A calendar day `YYYY-MM-DD` that exists, 1900 to 2200; no zone, no time. */
+export const calendarDate = z
+  .string()
+  .meta({ format: 'date', example: '2026-11-21' })
+  .check((input) => {
+    if (!isCalendarDay(input.value)) return refuse(input, 'impossible_date');
+    const year = input.value.slice(0, 4);
+    if (year < '1900' || year > '2200') refuse(input, 'out_of_range');
+  });
+
+/** A string in, a string out: JSON numbers are floats and never carry money. Checks and canonicalises in one pass. */
+function decimalString(bounds: DecimalBounds) {
+  const fraction = bounds.places === 0 ? '' : `(\\.\\d{1,${bounds.places}})?`;
+  return z
+    .string()
+    .meta({ description: `Decimal, at most ${bounds.max}`, pattern: `^\\d+${fraction}$` })
+    .check((input) => {
+      const issue = findIssue(input.value, bounds);
+      if (issue) refuse(input, issue);
+      else input.value = new Decimal(input.value).toFixed(bounds.places);
+    });
+}
+
+function findIssue(text: string, { places, max, positive }: DecimalBounds): MoneyIssue | undefined {
+  const digits = /^(-?)\d+(?:\.(\d+))?$/.exec(text);
+  if (!digits) return 'not_a_decimal';
+  const [, sign, decimals = ''] = digits;
+  if (sign) return 'negative';
+  if (decimals.length > places) return 'too_many_decimals';
+  const value = new Decimal(text);
+  return value.gt(max) || (positive && value.isZero()) ? 'out_of_range' : undefined;
+}
+
+function refuse(input: z.core.ParsePayload<string>, key: MoneyIssue): void {
+  input.issues.push({ code: 'custom', params: { key }, input: input.value });
+}
