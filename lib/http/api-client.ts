@@ -1,0 +1,66 @@
+import { v4 as uuid } from 'uuid';
+import { readToken } from '@/lib/session/storage';
+import { ApiError } from '@/lib/http/client/api-error';
+import { reactToFailure } from '@/lib/http/client/react-to-failure';
+import { readAnswer } from '@/lib/http/client/read-answer';
+import type { ApiAnswer } from '@/lib/http/client/read-answer';
+import { renewToken } from '@/lib/http/client/renew-token';
+import { send } from '@/lib/http/client/send';
+import type { ApiRequest } from '@/lib/http/client/send';
+
+export { ApiError, isCancelled, serverMessage } from '@/lib/http/client/api-error';
+export type { FieldErrors } from '@/lib/http/client/api-error';
+export { setNavigator } from '@/lib/http/client/navigation';
+export type { ApiAnswer, ListMeta } from '@/lib/http/client/read-answer';
+
+/** `ifMatch` is the `etag` of the answer that is being changed; `timeoutMs` is 60000 unless given. */
+export type ReadOptions = { signal?: AbortSignal; timeoutMs?: number };
+export type WriteOptions = ReadOptions & { ifMatch?: string };
+/** Whoever may send the same POST again (a retry after a timeout) gives it the same key, so that it counts once. */
+export type PostOptions = WriteOptions & { idempotencyKey?: string };
+
+/**
+ * The browser's way to our API (`/api/...`). Every failed call first does what section 8 of the specification says and
+ * then throws: an ApiError, or a DOMException `AbortError` when the caller cancelled (see `isCancelled`).
+ * A `FormData` body goes out as it is, any other as JSON.
+ */
+export const api = {
+  get: <T>(path: string, options?: ReadOptions) => call<T>({ method: 'GET', path, ...options }),
+  post: <T>(path: string, body?: unknown, options?: PostOptions) =>
+    call<T>({ method: 'POST', path, body, ...options, idempotencyKey: options?.idempotencyKey ?? uuid() }),
+  put: <T>(path: string, body?: unknown, options?: WriteOptions) => call<T>({ method: 'PUT', path, body, ...options }),
+  del: <T>(path: string, options?: WriteOptions) => call<T>({ method: 'DELETE', path, ...options }),
+};
+
+/** A database that is away for a moment is worth this much waiting, in seconds; longer, and the person decides. */
+const PATIENCE_SECONDS = 5;
+
+async function call<T>(request: ApiRequest): Promise<ApiAnswer<T>> {
+  try {
+    return await exchange<T>(request);
+  } catch (error) {
+    if (error instanceof ApiError) reactToFailure(error);
+    throw error;
+  }
+}
+
+async function exchange<T>(request: ApiRequest): Promise<ApiAnswer<T>> {
+  const token = readToken();
+  try {
+    return readAnswer<T>(await send(request, token));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401 && token !== null) {
+      return readAnswer<T>(await send(request, await renewToken(token)));
+    }
+    if (error.status === 503 && request.method === 'GET' && isSoon(error.retryAfterSeconds)) {
+      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 0) * 1000));
+      return readAnswer<T>(await send(request, token));
+    }
+    throw error;
+  }
+}
+
+function isSoon(seconds: number | null): boolean {
+  return seconds !== null && seconds <= PATIENCE_SECONDS;
+}

@@ -1,0 +1,44 @@
+import { expiredAddress, parseRedirect } from '@/lib/session/addresses';
+import { endReasonOf } from '@/lib/session/end-reason';
+import type { EndReason } from '@/lib/session/end-reason';
+import { findAudience, FORCE_CHANGE_PASSWORD } from '@/lib/session/routes';
+import { clearEverything } from '@/lib/session/storage';
+import type { ApiError } from '@/lib/http/client/api-error';
+import { navigation } from '@/lib/http/client/navigation';
+
+/** What the server says to a user who must change the password before anything else. */
+const PASSWORD_CHANGE_REQUIRED = 'Password change required';
+
+/** What any failed call leads to (specification, section 8). Marks the failure when the browser is being sent on. */
+export function reactToFailure(error: ApiError): void {
+  const { origin, pathname } = navigation().here();
+  const reason = endReasonOf(error.status);
+  if (error.message === PASSWORD_CHANGE_REQUIRED) {
+    if (pathname !== FORCE_CHANGE_PASSWORD) sendOn(error, FORCE_CHANGE_PASSWORD);
+  } else if (error.status === 302) {
+    sendOn(error, parseRedirect(error.problem.redirect, origin));
+  } else if (error.status === 423) {
+    sendOn(error, parseRedirect(readFormAddress(error.problem.mandatory_form), origin));
+  } else if (reason !== null) {
+    endSession(error, reason);
+  }
+}
+
+function sendOn(error: ApiError, address: string | null): void {
+  if (address === null) return;
+  error.handled = true;
+  navigation().go(address);
+}
+
+/** On a guest page there is no session to leave: there the failure (a wrong password) is for the page to show. */
+function endSession(error: ApiError, reason: EndReason): void {
+  clearEverything();
+  const { pathname, search } = navigation().here();
+  if (findAudience(pathname) === 'authenticated') sendOn(error, expiredAddress(pathname + search, reason));
+}
+
+function readFormAddress(mandatoryForm: unknown): unknown {
+  return typeof mandatoryForm === 'object' && mandatoryForm !== null && 'redirect_url' in mandatoryForm
+    ? mandatoryForm.redirect_url
+    : null;
+}

@@ -1,0 +1,28 @@
+import { v4 as uuid } from 'uuid';
+import { readToken, saveToken } from '@/lib/session/storage';
+import type { TokenPair } from '@/lib/session/session-user';
+import { readAnswer } from '@/lib/http/client/read-answer';
+import { send } from '@/lib/http/client/send';
+
+let pending: Promise<string> | null = null;
+
+/**
+ * A new access token in place of a refused one (it lives 15 minutes); the session cookie vouches for it, so no refresh
+ * token lies in storage. Calls that fail together share one renewal, and a token that another tab renewed is taken.
+ * @throws ApiError with the answer to the renewal: 401 and 440 when the session itself is over.
+ */
+export function renewToken(refused: string): Promise<string> {
+  const stored = readToken();
+  if (stored !== null && stored !== refused) return Promise.resolve(stored);
+  pending ??= requestToken().finally(() => {
+    pending = null;
+  });
+  return pending;
+}
+
+async function requestToken(): Promise<string> {
+  const answer = await send({ method: 'POST', path: '/api/refresh-token', body: {}, idempotencyKey: uuid() }, null);
+  const { data } = readAnswer<{ token: TokenPair }>(answer);
+  saveToken(data.token.access_token);
+  return data.token.access_token;
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@/lib/http/client/api-error';
+
+/** The longest a call may take, in milliseconds (specification, section 9). */
+export const TIMEOUT_MS = 60_000;
+
+export type ApiRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  ifMatch?: string;
+  timeoutMs?: number;
+};
+
+export type RawAnswer = { status: number; headers: Headers; text: string };
+
+/**
+ * Makes one call, with the bearer token when there is one and always with the cookies.
+ * @throws ApiError of kind `timeout` or `offline`; a DOMException `AbortError` when the caller cancelled.
+ */
+export async function send(request: ApiRequest, token: string | null): Promise<RawAnswer> {
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  const timer = setTimeout(cancel, request.timeoutMs ?? TIMEOUT_MS);
+  request.signal?.addEventListener('abort', cancel);
+  try {
+    request.signal?.throwIfAborted();
+    const response = await fetch(request.path, { ...describe(request, token), signal: stop.signal });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch {
+    if (request.signal?.aborted) throw new DOMException('The call was cancelled.', 'AbortError');
+    throw new ApiError({ kind: stop.signal.aborted ? 'timeout' : 'offline' });
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+function describe(request: ApiRequest, token: string | null): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
+  if (request.ifMatch) headers.set('If-Match', request.ifMatch);
+  const isForm = request.body instanceof FormData;
+  if (request.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+  return {
+    method: request.method,
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
+  };
+}
