@@ -1,0 +1,21 @@
+import type { Formats } from 'use-intl';
+
+/**
+ * Named formats for `useFormatter` and `getFormatter`. A `day` is a calendar day (`YYYY-MM-DD`, no zone), so it is
+ * formatted in UTC; an `instant` follows the user's time zone.
+ */
+export const formats = {
+  dateTime: {
+    day: { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
+    dayAndMonth: { month: 'short', day: 'numeric', timeZone: 'UTC' },
+    weekday: { weekday: 'short', day: 'numeric', timeZone: 'UTC' },
+    month: { year: 'numeric', month: 'long', timeZone: 'UTC' },
+    instant: { dateStyle: 'medium', timeStyle: 'short' },
+    time: { timeStyle: 'short' },
+  },
+  number: {
+    count: { maximumFractionDigits: 0 },
+    hours: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    percent: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  },
+} satisfies Formats;

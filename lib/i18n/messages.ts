@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@/lib/i18n/locales';
+
+/** Messages as the files hold them: text, or texts nested under keys. */
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+const folder = join(/* turbopackIgnore: true */ process.cwd(), 'messages');
+const loaded = new Map<Language, Messages>();
+
+/**
+ * Every namespace of a language, by namespace, with English under whatever the language does not have yet (English is
+ * the fallback). Read once per process, except in development, where an edited file shows at the next request.
+ */
+export function loadMessages(language: Language): Messages {
+  const known = loaded.get(language);
+  if (known) return known;
+  const english = readLanguage('en');
+  const messages = language === 'en' ? english : mergeMessages(english, readLanguage(language));
+  if (process.env.NODE_ENV !== 'development') loaded.set(language, messages);
+  return messages;
+}
+
+/** `over` on top of `base`, key by key. */
+export function mergeMessages(base: Messages, over: Messages): Messages {
+  const merged: Messages = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const under = merged[key];
+    merged[key] = typeof value === 'object' && typeof under === 'object' ? mergeMessages(under, value) : value;
+  }
+  return merged;
+}
+
+/** Only these namespaces; one that does not exist is left out. */
+export function pickNamespaces(messages: Messages, namespaces: readonly string[]): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([namespace]) => namespaces.includes(namespace)));
+}
+
+function readLanguage(language: Language): Messages {
+  const messages: Messages = {};
+  for (const file of readdirSync(join(folder, language))) {
+    if (!file.endsWith('.json')) continue;
+    messages[file.slice(0, -'.json'.length)] = JSON.parse(readFileSync(join(folder, language, file), 'utf8'));
+  }
+  return messages;
+}

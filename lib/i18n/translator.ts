@@ -1,0 +1,21 @@
+import { createFormatter, createTranslator } from 'use-intl/core';
+import { formats } from '@/lib/i18n/formats';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { loadMessages } from '@/lib/i18n/messages';
+
+/** Texts of one namespace in one language, for what is written outside React: mails, PDFs, API errors, jobs. */
+export type Translator = ReturnType<typeof translatorFor>;
+
+/**
+ * A translator for a locale code (an unknown one reads as English) and a namespace. `timeZone` (IANA) is the reader's,
+ * for times inside messages. Formats numbers and dates in the locale: ar-EG with Arabic-Indic digits.
+ */
+export function translatorFor(locale: string | undefined, namespace: string, timeZone = 'UTC') {
+  const { code, language } = findLocale(locale) ?? defaultLocale;
+  return createTranslator({ locale: code, messages: loadMessages(language), namespace, formats, timeZone });
+}
+
+/** Dates, numbers and lists in a locale and time zone, outside React; the same formats as on the pages. */
+export function formatterFor(locale: string | undefined, timeZone = 'UTC') {
+  return createFormatter({ locale: (findLocale(locale) ?? defaultLocale).code, formats, timeZone });
+}

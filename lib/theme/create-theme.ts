@@ -1,0 +1,58 @@
+import { createTheme } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+import { arEG, enUS, esES, frFR, itIT, zhCN } from '@mui/material/locale';
+import { defaultLocale } from '@/lib/i18n/locales';
+import type { Direction, Locale } from '@/lib/i18n/locales';
+import { components } from '@/lib/theme/components';
+import { paletteOf } from '@/lib/theme/palette';
+import { breakpoints, fontFamily } from '@/lib/theme/values';
+import type { MainTheme } from '@/lib/theme/values';
+
+const libraryTexts = { enUS, frFR, arEG, zhCN, esES, itIT };
+const made = new Map<string, Theme>();
+
+/**
+ * The UI library's theme for a locale's built-in texts and a direction; one object each, for ever. The colours in it
+ * are CSS variables, so the main theme and the mode are chosen by attributes of `<html>` and never rebuild it.
+ */
+export function themeFor(locale: Locale, direction: Direction): Theme {
+  const key = `${locale.ui} ${direction}`;
+  const known = made.get(key);
+  if (known) return known;
+  const theme = createTheme({ ...themeOptions('azure'), direction }, libraryTexts[locale.ui]);
+  made.set(key, theme);
+  return theme;
+}
+
+/** A theme with a main theme's own colours in it, from which its stylesheet is generated. */
+export function themeOfMain(main: MainTheme): Theme {
+  return createTheme({ ...themeOptions(main), direction: defaultLocale.direction });
+}
+
+function themeOptions(main: MainTheme): ThemeOptions {
+  return {
+    cssVariables: { colorSchemeSelector: 'data-mode' },
+    colorSchemes: { light: { palette: paletteOf(main, 'light') }, dark: { palette: paletteOf(main, 'dark') } },
+    breakpoints: { values: breakpoints },
+    shape: { borderRadius: 6 },
+    focusVisible: true,
+    typography,
+    components,
+  };
+}
+
+const heading = { fontWeight: 600, lineHeight: 1.3 } as const;
+
+const typography: ThemeOptions['typography'] = {
+  fontFamily,
+  fontSize: 14,
+  fontWeightBold: 600,
+  h1: { ...heading, fontSize: '1.5rem' },
+  h2: { ...heading, fontSize: '1.25rem' },
+  h3: { ...heading, fontSize: '1.125rem' },
+  h4: { ...heading, fontSize: '1rem' },
+  h5: { ...heading, fontSize: '0.9375rem' },
+  h6: { ...heading, fontSize: '0.875rem' },
+  body1: { fontSize: '0.875rem' },
+  body2: { fontSize: '0.8125rem' },
+};
