@@ -1,0 +1,60 @@
+/** Completes the environment for a program on this machine, and refuses a broken one before anything starts. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeDatabase } from './database.mjs';
+import './resolve.mjs';
+
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * Reads `.env.local` and `.env` (what is set already wins), points what is not set at the embedded
+ * database of the data folder, and checks the whole with lib/env.ts.
+ *
+ * @returns `{ dataDirectory, database }`; no `database` where DATABASE_URL names another server
+ */
+export async function prepareEnvironment(nodeEnv = 'production') {
+  loadFiles();
+  setDefault('NODE_ENV', nodeEnv);
+  if (process.env.PORT) setDefault('APP_URL', `http://localhost:${process.env.PORT}`);
+  const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.data');
+  const database = process.env.DATABASE_URL ? undefined : await describeDatabase(dataDirectory);
+  if (database) useDatabase(database);
+  await checkEnvironment();
+  return { dataDirectory, database };
+}
+
+/** Points this process, and what it starts, at a database of ours. */
+export function useDatabase({ appUrl, ownerUrl, authSecret }) {
+  process.env.DATABASE_URL = appUrl;
+  process.env.DATABASE_OWNER_URL = ownerUrl;
+  setDefault('AUTH_SECRET', authSecret);
+}
+
+/** Ends the program with one line on the error output. */
+export function fail(error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+async function checkEnvironment() {
+  const { parseEnv } = await import('../lib/env.ts');
+  try {
+    parseEnv(process.env);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function loadFiles() {
+  for (const name of ['.env.local', '.env']) {
+    try {
+      process.loadEnvFile(path.join(root, name));
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+function setDefault(name, value) {
+  process.env[name] ||= value;
+}

@@ -1,0 +1,40 @@
+/** The job queue's tables (pg-boss) in a schema of their own, which belongs to the owner role. */
+import { query } from './sql.mjs';
+
+const SCHEMA = 'pgboss';
+
+/** What the role `staffing_jobs` needs to run the queue, and nothing that changes its structure. */
+const grants = `
+  grant usage on schema ${SCHEMA} to staffing_jobs;
+  grant all on all tables in schema ${SCHEMA} to staffing_jobs;
+  grant all on all sequences in schema ${SCHEMA} to staffing_jobs;
+  grant execute on all functions in schema ${SCHEMA} to staffing_jobs;
+  alter default privileges in schema ${SCHEMA} grant all on tables to staffing_jobs;
+  alter default privileges in schema ${SCHEMA} grant all on sequences to staffing_jobs;
+  alter default privileges in schema ${SCHEMA} grant execute on functions to staffing_jobs;
+`;
+
+/**
+ * Installs or updates the queue's schema as the owner.
+ *
+ * It runs pg-boss's exported plans, not `boss.start()`: that one leaves index builds to a worker,
+ * and ours does not own the tables.
+ *
+ * @returns whether anything was done
+ */
+export async function migrateJobs(ownerUrl) {
+  const { pgboss: { schema: wanted } } = (await import('pg-boss/package.json', { with: { type: 'json' } })).default;
+  const installed = await installedVersion(ownerUrl);
+  if (installed >= wanted) return false;
+  const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
+  await query(ownerUrl, installed ? getMigrationPlans(SCHEMA, installed) : getConstructionPlans(SCHEMA));
+  await query(ownerUrl, grants);
+  return true;
+}
+
+async function installedVersion(ownerUrl) {
+  const [{ table }] = await query(ownerUrl, 'select to_regclass($1) as table', [`${SCHEMA}.version`]);
+  if (!table) return 0;
+  const [row] = await query(ownerUrl, `select version from ${SCHEMA}.version`);
+  return row?.version ?? 0;
+}

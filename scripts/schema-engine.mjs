@@ -1,0 +1,91 @@
+/**
+ * Prisma's own schema engine as WebAssembly. The `prisma migrate` command would download a native
+ * one, which a machine without that address cannot; the effect on the database is the same, and an
+ * operator's `prisma migrate deploy` finds the `_prisma_migrations` it expects.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { query } from './sql.mjs';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+export const migrationsFolder = path.join(root, 'prisma/migrations');
+const schemaFolder = path.join(root, 'prisma/schema');
+
+/** Everything in the database is this program's: nothing is left out of a comparison. */
+export const filters = { externalTables: [], externalEnums: [] };
+
+/** Runs `work(engine)` with an engine on the database at `url`. */
+export async function withSchemaEngine(url, work) {
+  const opened = [];
+  const [bindings, adapter, files] = await Promise.all([loadEngine(), bindAdapter(url, opened), readSchema()]);
+  const datamodels = files.map(({ path: name, content }) => [name, content]);
+  const engine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, adapter);
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    // The engine leaves its connections open, and they would keep the program from ending.
+    await Promise.all(opened.map((connection) => connection.dispose()));
+  }
+}
+
+/** prisma/schema as the engine takes it. */
+export async function readSchema() {
+  const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
+  return Promise.all(names.map(async (name) => ({
+    path: path.join(schemaFolder, name),
+    content: await readFile(path.join(schemaFolder, name), 'utf8'),
+  })));
+}
+
+/** The migrations on disk, in the order in which they are applied: `[{ name, sql }]`. */
+export async function readMigrations() {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  return Promise.all(names.map(async (name) => ({
+    name,
+    sql: await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8'),
+  })));
+}
+
+/** The migrations on disk as the engine takes them. */
+export function listMigrations(migrations) {
+  return {
+    baseDir: migrationsFolder,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories: migrations.map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
+    })),
+  };
+}
+
+/**
+ * The adapter, with the script of a migration sent whole: the adapter's own way cuts it at every
+ * semicolon, also inside a function's body. Sent whole, it is one transaction.
+ */
+async function bindAdapter(url, opened) {
+  const [{ PrismaPg }, { bindMigrationAwareSqlAdapterFactory }] = await Promise.all([
+    import('@prisma/adapter-pg'), import('@prisma/driver-adapter-utils'),
+  ]);
+  const factory = new PrismaPg({ connectionString: url, max: 2 });
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const connection = Object.assign(await connect(), { executeScript: (script) => query(url, script) });
+    opened.push(connection);
+    return connection;
+  };
+  return bindMigrationAwareSqlAdapterFactory(factory);
+}
+
+async function loadEngine() {
+  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const file = fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
+  const wasm = await readFile(file.replace(/\.js$/, '.wasm'));
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
+  bindings.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return bindings;
+}

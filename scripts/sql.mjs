@@ -1,0 +1,25 @@
+/** Plain SQL for scripts; `pg` is loaded at the first use, since a script may have to install it first. */
+
+/** An open connection; the caller ends it. */
+export async function connect(url, name = 'staffing scripts') {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Runs one statement (or, without values, several) on its own connection and gives its rows. */
+export async function query(url, text, values) {
+  const client = await connect(url);
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server's address with another database's name. */
+export function withDatabase(url, name) {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}

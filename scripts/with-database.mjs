@@ -1,0 +1,34 @@
+/** The database of the environment, up and migrated, for as long as a command needs it. */
+import { startDatabase, stopDatabase, watchDatabase } from './database.mjs';
+import { fail, prepareEnvironment } from './environment.mjs';
+import { migrate } from './migrations.mjs';
+
+/**
+ * Runs a command: `work({ applied, dataDirectory, database })`, then leaves the embedded server as it
+ * was wanted before (stopped, unless another program uses it), then ends the process. A failure ends
+ * it with one line.
+ *
+ * `applied` holds what the migration did; `database` is absent where DATABASE_URL names another server.
+ */
+export async function runWithDatabase(work) {
+  const environment = await prepareEnvironment();
+  const { dataDirectory, database } = environment;
+  let release;
+  try {
+    if (database) await startDatabase(dataDirectory);
+    release = database && (await watchDatabase(database, () => fail('The database went away.')));
+    await work({ ...environment, applied: await migrate(ownerUrl()) });
+  } catch (error) {
+    fail(error);
+  }
+  await release?.();
+  if (database) await stopDatabase(dataDirectory);
+  // The schema engine's timer would hold the process for ten seconds.
+  process.exit();
+}
+
+function ownerUrl() {
+  const url = process.env.DATABASE_OWNER_URL;
+  if (!url) throw new Error('DATABASE_OWNER_URL is missing: migrations run as the owner of the tables.');
+  return url;
+}
