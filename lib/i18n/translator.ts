@@ -4,15 +4,17 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/messages';
 
 /** Texts of one namespace in one language, for what is written outside React: mails, PDFs, API errors, jobs. */
-export type Translator = ReturnType<typeof translatorFor>;
+export type Translator = (key: string, values?: Record<string, string | number | Date>) => string;
 
 /**
  * A translator for a locale code (an unknown one reads as English) and a namespace. `timeZone` (IANA) is the reader's,
  * for times inside messages. Formats numbers and dates in the locale: ar-EG with Arabic-Indic digits.
  */
-export function translatorFor(locale: string | undefined, namespace: string, timeZone = 'UTC') {
+export function translatorFor(locale: string | undefined, namespace: string, timeZone = 'UTC'): Translator {
   const { code, language } = findLocale(locale) ?? defaultLocale;
-  return createTranslator({ locale: code, messages: loadMessages(language), namespace, formats, timeZone });
+  const translate = createTranslator({ locale: code, messages: loadMessages(language), namespace, formats, timeZone });
+  // use-intl types a message's values by its literal text; these texts are known at run time only.
+  return (key, values) => String(Reflect.apply(translate, undefined, [key, values]));
 }
 
 /** Dates, numbers and lists in a locale and time zone, outside React; the same formats as on the pages. */

@@ -85,7 +85,7 @@ describe('423', () => {
 
 describe('an answer that ends the session', () => {
   it.each([
-    [401, 'expired'],
+    [401, 'ended'],
     [419, 'check_failed'],
     [440, 'idle'],
   ])('%i clears all local storage and goes to sign in, with the page to come back to', async (status, reason) => {

@@ -52,7 +52,7 @@ it('does not renew for ever: a new token that is refused too ends the session', 
   fake.script = (call) => (call.path === '/api/refresh-token' ? pair('other') : refused);
   await expect(api.get('/api/user')).rejects.toMatchObject({ status: 401 });
   expect(fake.seen).toHaveLength(3);
-  expect(fake.visited).toEqual(['/api/session/expired?next=%2Fcontracts%3Flimit%3D50&reason=expired']);
+  expect(fake.visited).toEqual(['/api/session/expired?next=%2Fcontracts%3Flimit%3D50&reason=ended']);
 });
 
 it('ends the session for the reason that the renewal gives', async () => {

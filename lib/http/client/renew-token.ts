@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
+import type { TokenPair } from '@/lib/auth/schema';
 import { readToken, saveToken } from '@/lib/session/storage';
-import type { TokenPair } from '@/lib/session/session-user';
 import { readAnswer } from '@/lib/http/client/read-answer';
 import { send } from '@/lib/http/client/send';
 

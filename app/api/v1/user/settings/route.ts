@@ -1,0 +1,9 @@
+import { can } from '@/lib/auth/permissions';
+import { settingsResource } from '@/lib/auth/schema';
+import { defineRoute } from '@/lib/http/define-route';
+import { sidebarFor } from '@/lib/menu/sidebar';
+
+export const GET = defineRoute(
+  { summary: 'The sidebar menu of the signed-in user', access: 'session', out: settingsResource },
+  async ({ actor }) => ({ settings: { sidebar: sidebarFor((permission) => can(actor, permission)) } }),
+);

@@ -1,0 +1,55 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { canAny, type Permission } from '@/lib/auth/permissions';
+import { type Actor, openSession } from '@/lib/auth/session';
+import { readToken, sessionCookieName } from '@/lib/auth/tokens';
+import { Problem } from '@/lib/http/problem';
+
+export type { Actor } from '@/lib/auth/session';
+
+/**
+ * The page's actor. Who is not signed in is sent to /login, through a handler that clears a dead cookie, so that the
+ * middleware and the page never send somebody back and forth; a forced password change comes before everything.
+ */
+export async function requireActor(): Promise<Actor> {
+  const actor = await requireAnyActor();
+  if (actor.requirePasswordChange) redirect('/force-change-password');
+  return actor;
+}
+
+/** Like `requireActor`, for the one page that a forced password change leads to. */
+export const requireAnyActor = cache(async (): Promise<Actor> => {
+  const cookie = (await cookies()).get(sessionCookieName())?.value;
+  const sessionId = cookie ? await readToken(cookie, 'cookie') : null;
+  if (!sessionId) return sendToLogin('ended');
+  try {
+    return await openSession(sessionId);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return sendToLogin(error.status === 440 ? 'idle' : error.key === 'company_inactive' ? 'inactive' : 'ended');
+  }
+});
+
+/** The page's actor if one of the permissions is held; else the page does not exist for them. */
+export async function requirePermission(...permissions: Permission[]): Promise<Actor> {
+  const actor = await requireActor();
+  if (!canAny(actor, permissions)) notFound();
+  return actor;
+}
+
+async function sendToLogin(reason: string): Promise<never> {
+  const next = (await headers()).get('x-pathname') ?? '';
+  redirect(`/api/session/expired?reason=${reason}${next ? `&next=${encodeURIComponent(next)}` : ''}`);
+}
+
+/** For a page's data call: a record that is not there, or not theirs, is the not-found page. */
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem && (error.status === 404 || error.status === 403)) notFound();
+    throw error;
+  }
+}

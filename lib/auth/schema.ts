@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+export const loginInput = z.strictObject({
+  email: z.email().max(254),
+  password: z.string().min(1).max(256),
+});
+
+export const refreshInput = z.strictObject({ refresh_token: z.string().max(200).optional() });
+
+export const tokenResource = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number().int(),
+});
+
+/** The session copy of the user (specification, section 3). */
+export const sessionUserResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  email_verified_at: z.string().nullable(),
+  is_active: z.boolean(),
+  require_password_change: z.boolean(),
+  is_company_admin: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Always null: a token that opens an account is never shown to a session. */
+  email_verification_token: z.null(),
+  deleted_at: z.null(),
+  company_id: z.uuid(),
+  locale: z.string(),
+  permissions: z.array(z.string()),
+});
+export type SessionUser = z.infer<typeof sessionUserResource>;
+
+export const loginResource = z.object({ token: tokenResource, user: sessionUserResource });
+
+/** NIST SP 800-63B: long enough, anything goes, no rules of composition. */
+export const newPassword = z.string().min(12).max(256);
+
+export const changePasswordInput = z
+  .strictObject({ current_password: z.string().min(1).max(256), password: newPassword, password_confirmation: z.string().max(256) })
+  .refine((given) => given.password === given.password_confirmation, {
+    path: ['password_confirmation'],
+    params: { key: 'password_mismatch' },
+  })
+  .refine((given) => given.password !== given.current_password, { path: ['password'], params: { key: 'password_unchanged' } });
+
+export const permissionsResource = z.object({ permissions: z.array(z.string()) });
+
+const menuLeaf = z.object({ key: z.string(), icon: z.string(), label: z.string(), path: z.string().nullable() });
+export const settingsResource = z.object({
+  settings: z.object({ sidebar: z.array(menuLeaf.extend({ children: z.array(menuLeaf).optional() })) }),
+});

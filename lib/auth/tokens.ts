@@ -1,0 +1,56 @@
+import 'server-only';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { decode, encode } from 'next-auth/jwt';
+import { env } from '@/lib/env';
+
+/** Seconds that an access token lives: short, since a stolen one needs nothing else. The cookie carries the session on. */
+export const accessTokenSeconds = 15 * 60;
+/** Seconds after which a session ends whatever happens. */
+export const sessionSeconds = 12 * 60 * 60;
+
+const isSecure = (): boolean => env.APP_URL.startsWith('https:');
+
+/** next-auth's own cookie name, which its `getToken` and the middleware look for. */
+export const sessionCookieName = (): string =>
+  isSecure() ? '__Secure-next-auth.session-token' : 'next-auth.session-token';
+
+/** The `Set-Cookie` value that opens (or, with an empty token, closes) the browser's session. */
+export function sessionCookie(token: string): string {
+  const parts = [
+    `${sessionCookieName()}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax',
+    `Max-Age=${token ? sessionSeconds : 0}`, ...(isSecure() ? ['Secure'] : []),
+  ];
+  return parts.join('; ');
+}
+
+/** The encrypted cookie's content, as next-auth makes and reads it. */
+export const encodeCookie = (sessionId: string, userId: string): Promise<string> =>
+  encode({ token: { sid: sessionId, sub: userId }, secret: env.AUTH_SECRET, maxAge: sessionSeconds });
+
+// Another salt than the cookie's: neither can be used in the other's place.
+const accessSalt = 'access-token';
+
+export const encodeAccessToken = (sessionId: string): Promise<string> =>
+  encode({ token: { sid: sessionId }, secret: env.AUTH_SECRET, salt: accessSalt, maxAge: accessTokenSeconds });
+
+/** The session's id that a cookie or access token speaks of, or null when it is altered, expired or no token at all. */
+export async function readToken(token: string, kind: 'cookie' | 'access'): Promise<string | null> {
+  try {
+    const payload = await decode({ token, secret: env.AUTH_SECRET, ...(kind === 'access' ? { salt: accessSalt } : {}) });
+    return typeof payload?.sid === 'string' ? payload.sid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A new refresh token of a session; only its hash is stored. */
+export function newRefreshToken(sessionId: string): { token: string; hash: string } {
+  const token = `${sessionId}.${randomBytes(32).toString('base64url')}`;
+  return { token, hash: hashToken(token) };
+}
+
+/** SHA-256 is enough for 256 random bits. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

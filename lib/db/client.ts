@@ -1,0 +1,80 @@
+import 'server-only';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { env } from '@/lib/env';
+import { type Prisma, PrismaClient } from '@/lib/db/generated/client';
+
+/** One transaction's client. Nothing else in the program reaches a table. */
+export type Db = Prisma.TransactionClient;
+
+/** What a unit of work needs to know of its tenant. `db` is there when the request already holds a transaction. */
+export interface TenantScope {
+  companyId: string;
+  userId: string | null;
+  db?: Db;
+}
+
+const transactionTimeoutMs = 15_000;
+
+function connect(): PrismaClient {
+  const adapter = new PrismaPg({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    // Below Prisma's own timeout: a transaction that Prisma gave up must not commit a late statement (prisma#29762).
+    idle_in_transaction_session_timeout: transactionTimeoutMs - 2_000,
+    statement_timeout: transactionTimeoutMs - 2_000,
+    application_name: 'staffing',
+  });
+  return new PrismaClient({
+    adapter,
+    transactionOptions: { timeout: transactionTimeoutMs, maxWait: 10_000 },
+    omit: {},
+  });
+}
+
+// One pool per process, also when the development server loads this module again.
+const holder = globalThis as typeof globalThis & { staffingPrisma?: PrismaClient };
+
+function prisma(): PrismaClient {
+  holder.staffingPrisma ??= connect();
+  return holder.staffingPrisma;
+}
+
+/** Begins a bare transaction: no right on any table until the work takes a role. Only for `lib/auth`. */
+export const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => prisma().$transaction(work);
+
+/**
+ * One unit of work in the actor's tenant: the request's own transaction, or a new one with the role and the tenant set.
+ *
+ * @throws whatever the work throws; nothing is written then.
+ */
+export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
+  if (scope.db) return work(scope.db);
+  return transaction(async (db) => {
+    await db.$executeRaw`select set_config('role', 'staffing_tenant', true),
+      set_config('app.company_id', ${scope.companyId}, true), set_config('app.user_id', ${scope.userId ?? ''}, true)`;
+    return work(db);
+  });
+}
+
+/** A job's unit of work in one tenant, with no user behind it. */
+export const tenantOf = <T>(companyId: string, work: (db: Db) => Promise<T>): Promise<T> =>
+  tenant({ companyId, userId: null }, work);
+
+/**
+ * Work across tenants: sign-in look-ups, registration, platform pages, job scheduling.
+ *
+ * @param reason why no tenant's transaction can do it; it stands in the database's own log of statements.
+ */
+export function system<T>(reason: string, work: (db: Db) => Promise<T>): Promise<T> {
+  return transaction(async (db) => {
+    await db.$executeRaw`select set_config('role', 'staffing_system', true), set_config('application_name', ${`staffing: ${reason}`.slice(0, 60)}, true)`;
+    return work(db);
+  });
+}
+
+/** Closes the pool; for scripts and tests. */
+export async function disconnect(): Promise<void> {
+  await holder.staffingPrisma?.$disconnect();
+  delete holder.staffingPrisma;
+}

@@ -1,0 +1,191 @@
+import 'server-only';
+import { type NextRequest } from 'next/server';
+import { v7 as uuid } from 'uuid';
+import { type z } from 'zod';
+import { canAny, type Permission } from '@/lib/auth/permissions';
+import { type Actor, withSession } from '@/lib/auth/session';
+import { type Db } from '@/lib/db/client';
+import { authenticate } from '@/lib/http/authenticate';
+import { answerOnce } from '@/lib/http/idempotency';
+import { type Page } from '@/lib/http/list-query';
+import { Problem } from '@/lib/http/problem';
+import { problemResponse } from '@/lib/http/problem-response';
+import { parseBody, parseIfMatch, parseParams, parseQuery } from '@/lib/http/parse';
+import { originOf } from '@/lib/http/origin';
+import { type Origin } from '@/lib/auth/sign-in';
+
+export type HandlerActor = Actor & { db: Db };
+
+/** Who may call: anybody, anybody signed in, or who holds at least one of the permissions. */
+export type Access = 'public' | 'session' | readonly [Permission, ...Permission[]];
+
+interface Call<A extends Access, Params, Query, Body> {
+  actor: A extends 'public' ? undefined : HandlerActor;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The version that the caller's `If-Match` names. */
+  ifMatch: number | undefined;
+  origin: Origin;
+  request: NextRequest;
+}
+
+/** A handler's answer where it is not the `data` alone. */
+export class Answer<Data> {
+  readonly data: Data;
+  readonly message: string | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(data: Data, extra: { message?: string; headers?: Record<string, string> } = {}) {
+    this.data = data;
+    this.message = extra.message;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** A file instead of JSON. */
+export class FileAnswer {
+  readonly body: BodyInit;
+  readonly contentType: string;
+  readonly fileName: string;
+
+  constructor(body: BodyInit, contentType: string, fileName: string) {
+    this.body = body;
+    this.contentType = contentType;
+    this.fileName = fileName;
+  }
+}
+
+/** Another address of our own. */
+export class RedirectAnswer {
+  readonly location: string;
+  readonly headers: Record<string, string>;
+
+  constructor(location: string, headers: Record<string, string> = {}) {
+    this.location = location;
+    this.headers = headers;
+  }
+}
+
+export interface RouteSpec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
+  summary: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The resource that goes out, or each row of a list. Left out: the handler answers with a file, or with nothing. */
+  out?: O;
+  /** The handler gives a `Page`. */
+  list?: boolean;
+  /** The status of success; 200 unless told. */
+  status?: number;
+  /** Whether who must change their password may call it all the same. */
+  duringForcedChange?: boolean;
+  /** The handler answers with a file of this type. */
+  file?: string;
+  /** The data goes out as it is, without the envelope. */
+  raw?: boolean;
+  /** The work must not run inside the request's transaction, e.g. since it changes the session itself. */
+  ownTransaction?: boolean;
+}
+
+type Result<O extends z.ZodType> = z.input<O> | Answer<z.input<O>> | Page<z.input<O>> | FileAnswer | RedirectAnswer | null;
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+export interface Route {
+  (request: NextRequest, context: RouteContext): Promise<Response>;
+  /** What OpenAPI and the tenancy matrix read. */
+  spec: RouteSpec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+}
+
+/**
+ * Makes a route handler out of what it declares. In this order: request id, session or bearer, cross-site check, idle and
+ * forced-change answers, permission, parse, idempotency, the call, serialisation by the out-schema, ETag; and a problem for
+ * whatever is thrown. Work and session share one transaction.
+ */
+export function defineRoute<
+  const A extends Access,
+  P extends z.ZodType = z.ZodType<Record<string, never>>,
+  Q extends z.ZodType = z.ZodType<Record<string, never>>,
+  B extends z.ZodType = z.ZodType<undefined>,
+  O extends z.ZodType = z.ZodType<unknown>,
+>(
+  spec: RouteSpec<A, P, Q, B, O>,
+  handler: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<O>>,
+): Route {
+  const route = async (request: NextRequest, context: RouteContext): Promise<Response> => {
+    const requestId = uuid();
+    let actor: Actor | undefined;
+    try {
+      const session = spec.access === 'public' ? null : await authenticate(request);
+      const work = async (opened: HandlerActor | undefined): Promise<Response> => {
+        actor = opened;
+        if (opened) permit(spec, opened);
+        const call = {
+          actor: (spec.ownTransaction && opened ? { ...opened, db: undefined } : opened),
+          params: await parseParams(spec.params, context.params),
+          query: parseQuery(spec.query, request),
+          body: await parseBody(spec.body, request),
+          ifMatch: parseIfMatch(request),
+          origin: originOf(request),
+          request,
+        } as Call<A, z.output<P>, z.output<Q>, z.output<B>>;
+        return answerOnce(request, opened, call.body, async () => respond(spec, await handler(call)));
+      };
+      const response = session ? await withSession(session.sessionId, work) : await work(undefined);
+      response.headers.set('X-Request-Id', requestId);
+      return response;
+    } catch (error) {
+      return problemResponse(error, { request, requestId, actor });
+    }
+  };
+  return Object.assign(route, { spec: spec as Route['spec'] });
+}
+
+function permit(spec: { access: Access; duringForcedChange?: boolean }, actor: Actor): void {
+  if (actor.requirePasswordChange && !spec.duringForcedChange) throw new Problem(403, 'password_change_required');
+  if (typeof spec.access !== 'string' && !canAny(actor, spec.access)) throw new Problem(403, 'forbidden');
+}
+
+/** Strips what the out-schema does not name: a column that nobody meant to show does not go out. */
+function respond<O extends z.ZodType>(spec: { out?: O; list?: boolean; raw?: boolean; status?: number }, result: Result<O>): Response {
+  if (result instanceof FileAnswer) return fileResponse(result);
+  if (result instanceof RedirectAnswer) {
+    return new Response(null, { status: 303, headers: { ...result.headers, Location: result.location } });
+  }
+  const answer = result instanceof Answer ? result : new Answer(result);
+  const headers = new Headers(answer.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  if (spec.raw) return Response.json(answer.data, { headers });
+  const envelope: Record<string, unknown> = { success: true };
+  if (answer.message !== undefined) envelope.message = answer.message;
+  if (spec.list) {
+    const { rows, meta } = answer.data as Page<z.input<O>>;
+    envelope.data = spec.out ? rows.map((row) => spec.out?.parse(row)) : rows;
+    envelope.meta = meta;
+  } else {
+    envelope.data = spec.out ? spec.out.parse(answer.data) : null;
+    const version = versionOf(envelope.data);
+    if (version !== null) headers.set('ETag', `"${version}"`);
+  }
+  return Response.json(envelope, { status: spec.status ?? 200, headers });
+}
+
+function versionOf(data: unknown): number | null {
+  const version: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'version') : null;
+  return typeof version === 'number' ? version : null;
+}
+
+function fileResponse(file: FileAnswer): Response {
+  const ascii = file.fileName.replace(/[^\w.-]/g, '_');
+  return new Response(file.body, {
+    headers: {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type Route } from '@/lib/http/define-route';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A handler that defineRoute made, with the address and method under which Next serves it. */
+export interface ServedRoute {
+  method: (typeof methods)[number];
+  path: string;
+  route: Route;
+}
+
+/** The handlers of route modules, by file path (`/app/api/v1/contracts/[id]/route.ts`). */
+export function servedRoutes(modules: Record<string, Record<string, unknown>>): ServedRoute[] {
+  return Object.entries(modules).flatMap(([file, exported]) =>
+    methods.flatMap((method) => {
+      const route = exported[method];
+      return isRoute(route) ? [{ method, path: pathOf(file), route }] : [];
+    }),
+  );
+}
+
+const isRoute = (value: unknown): value is Route => typeof value === 'function' && 'spec' in value;
+
+const pathOf = (file: string): string =>
+  file.replace(/^.*?\/app\//, '/').replace(/\/route\.ts$/, '').replace(/\[([^\]]+)\]/g, '{$1}');
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.0 of the very schemas that the handlers parse with. */
+export function openApiDocument(modules: Record<string, Record<string, unknown>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const { method, path, route } of servedRoutes(modules)) {
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(path, method, route.spec);
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Staffing Back Office', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+const json = (schema: unknown): Json => ({ content: { 'application/json': { schema } } });
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+
+function operationOf(path: string, method: string, spec: Route['spec']): Json {
+  const permissions = typeof spec.access === 'string' ? undefined : spec.access;
+  return {
+    summary: spec.summary,
+    tags: [path.split('/')[path.startsWith('/api/v1/') ? 3 : 2]],
+    ...(spec.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
+    ...(permissions ? { description: `Needs one of: ${permissions.join(', ')}.` } : {}),
+    parameters: [...pathParameters(path), ...queryParameters(spec.query), ...headerParameters(method)],
+    ...(spec.body ? { requestBody: { required: true, ...json(schemaOf(spec.body, 'input')) } } : {}),
+    responses: {
+      [String(spec.status ?? 200)]: { description: 'Success', ...successBody(spec) },
+      default: { description: 'Problem (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  };
+}
+
+function successBody(spec: Route['spec']): Json {
+  if (spec.file) return { content: { [spec.file]: { schema: { type: 'string', format: 'binary' } } } };
+  if (spec.raw) return json({ type: 'object' });
+  const item = spec.out ? schemaOf(spec.out, 'output') : { nullable: true };
+  const data = spec.list ? { type: 'array', items: item } : item;
+  return json({
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { type: 'boolean', enum: [true] }, message: { type: 'string' }, data, ...(spec.list ? { meta: listMeta } : {}) },
+  });
+}
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }));
+
+function queryParameters(query: z.ZodType | undefined): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function headerParameters(method: string): Json[] {
+  const header = (name: string, maxLength: number): Json => ({ name, in: 'header', required: false, schema: { type: 'string', maxLength } });
+  if (method === 'POST') return [header('Idempotency-Key', 255)];
+  return method === 'PUT' || method === 'DELETE' ? [header('If-Match', 40)] : [];
+}
+
+const listMeta: Json = {
+  type: 'object',
+  properties: {
+    next_cursor: { type: 'string', nullable: true }, prev_cursor: { type: 'string', nullable: true },
+    limit: { type: 'integer' }, total: { type: 'integer' }, total_capped: { type: 'boolean' },
+  },
+};
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'success', 'message'],
+  properties: {
+    type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' },
+    instance: { type: 'string' }, success: { type: 'boolean', enum: [false] }, message: { type: 'string' }, code: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    redirect: { type: 'string' },
+    mandatory_form: { type: 'object', properties: { redirect_url: { type: 'string' } } },
+  },
+};

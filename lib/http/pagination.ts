@@ -1,0 +1,120 @@
+import 'server-only';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { env } from '@/lib/env';
+import { type ListQuery, type Page } from '@/lib/http/list-query';
+import { invalid } from '@/lib/http/problem';
+
+const totalCap = 10_000;
+
+/** How a sort field of the API is stored: its column's name in Prisma, and how its value travels in a cursor. */
+export interface SortColumn {
+  column: string;
+  kind: 'text' | 'instant' | 'day' | 'decimal' | 'number';
+}
+
+const cursorSchema = z.object({
+  /** Sort order and filters that the cursor belongs to, hashed. */
+  of: z.string(),
+  /** The sort column's value and the id of the row that the page begins after. */
+  value: z.union([z.string(), z.number()]),
+  id: z.string(),
+  direction: z.enum(['next', 'prev']),
+  before: z.number(),
+});
+type Cursor = z.infer<typeof cursorSchema>;
+
+interface KeysetSource<Row, Where> {
+  columns: Record<string, SortColumn>;
+  /** The list's own condition: tenant, scope, filters, search. */
+  where: Where;
+  find(args: { where: Where; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }): Promise<Row[]>;
+  count(args: { where: Where; take: number }): Promise<number>;
+}
+
+/**
+ * One page by keyset: its cost does not grow with its depth, and no row is lost or shown twice while others come and go.
+ * The id breaks ties, in the direction of the sort.
+ *
+ * @throws Problem 422 on `cursor` when it was made for another order or filter, or by somebody else.
+ */
+export async function keysetPage<Row extends { id: string }, Where extends object>(
+  query: ListQuery<string, unknown>,
+  source: KeysetSource<Row, Where>,
+): Promise<Page<Row>> {
+  const column = source.columns[query.sort.field];
+  if (!column) throw invalid({ path: 'sort', key: 'not_an_option' });
+  const of = fingerprint(query);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
+  const backwards = cursor?.direction === 'prev';
+  const direction = (query.sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
+  const where = cursor ? { AND: [source.where, after(column, cursor, direction)] } : source.where;
+
+  // `where` is the source's own condition, or that and one more: Prisma takes `AND` in every where.
+  const found = await source.find({
+    where: where as Where,
+    orderBy: [{ [column.column]: direction }, { id: direction }],
+    take: query.limit + 1,
+  });
+  const total = await source.count({ where: source.where, take: totalCap + 1 });
+
+  const rows = found.slice(0, query.limit);
+  const more = found.length > query.limit;
+  if (backwards) rows.reverse();
+  const before = cursor ? (backwards ? Math.max(0, cursor.before - rows.length) : cursor.before) : 0;
+  const edge = (row: Row | undefined, to: 'next' | 'prev', at: number): string | null =>
+    row ? writeCursor({ of, value: sortValue(row, column), id: row.id, direction: to, before: at }) : null;
+  return {
+    rows,
+    before,
+    meta: {
+      next_cursor: backwards || more ? edge(rows.at(-1), 'next', before + rows.length) : null,
+      prev_cursor: cursor && (!backwards || more) ? edge(rows[0], 'prev', before) : null,
+      limit: query.limit,
+      total: Math.min(total, totalCap),
+      total_capped: total > totalCap,
+    },
+  };
+}
+
+/** `column ≤ v` beside the exact condition, so that PostgreSQL starts reading its index at the cursor. */
+function after(column: SortColumn, cursor: Cursor, direction: 'asc' | 'desc'): object {
+  const value = column.kind === 'instant' || column.kind === 'day' ? new Date(cursor.value) : cursor.value;
+  const beyond = direction === 'asc' ? 'gt' : 'lt';
+  return {
+    [column.column]: { [`${beyond}e`]: value },
+    OR: [{ [column.column]: { [beyond]: value } }, { id: { [beyond]: cursor.id } }],
+  };
+}
+
+function sortValue(row: object, column: SortColumn): string | number {
+  const value: unknown = Reflect.get(row, column.column);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number') return value;
+  return String(value);
+}
+
+const fingerprint = (query: ListQuery<string, unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([query.sort, query.search ?? '', query.filter]))
+    .digest('base64url')
+    .slice(0, 12);
+
+const sign = (text: string): Buffer =>
+  createHmac('sha256', env.AUTH_SECRET).update(`cursor:${text}`).digest().subarray(0, 12);
+
+function writeCursor(cursor: Cursor): string {
+  const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+  return `${text}.${sign(text).toString('base64url')}`;
+}
+
+function readCursor(given: string, of: string): Cursor {
+  const refused = invalid({ path: 'cursor', key: 'invalid_cursor' });
+  const [text = '', signature = ''] = given.split('.');
+  const bytes = Buffer.from(signature, 'base64url');
+  const expected = sign(text);
+  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) throw refused;
+  const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (cursor.of !== of) throw refused;
+  return cursor;
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { type NextRequest } from 'next/server';
+import { Prisma } from '@/lib/db/generated/client';
+import { findLocale, localeCookie, negotiateLocale } from '@/lib/i18n/locales';
+import { translatorFor } from '@/lib/i18n/translator';
+import { log } from '@/lib/log/log';
+import { type FieldErrors, type FieldFault, Problem } from '@/lib/http/problem';
+
+interface Context {
+  request: NextRequest;
+  requestId: string;
+  actor: { locale: string } | undefined;
+}
+
+// Read by the specification's client word for word (section 8), so never translated.
+const passwordChangeMessage = 'Password change required';
+
+/** Turns whatever was thrown into `application/problem+json`, in the caller's language, without a word of how we work. */
+export function problemResponse(error: unknown, { request, requestId, actor }: Context): Response {
+  const problem = asProblem(error);
+  if (problem.status >= 500) log.error({ err: error, requestId, path: request.nextUrl.pathname }, 'request failed');
+  const locale = callerLocale(request, actor);
+  const t = translatorFor(locale, 'problems');
+  const tv = translatorFor(locale, 'validation');
+  const ts = translatorFor(locale, 'statuses');
+  const values = Object.fromEntries(
+    Object.entries({ requestId, ...problem.details.values }).map(([name, value]) =>
+      [name, typeof value === 'string' && value.startsWith('@statuses.') ? ts(value.slice(10)) : value]),
+  );
+  const message = problem.key === 'password_change_required' ? passwordChangeMessage : t(problem.key, values);
+  const errors = fieldErrors(problem.details.faults ?? [], (fault) => tv(fault.key, fault.values ?? {}));
+  const body = {
+    type: 'about:blank', title: message, status: problem.status, detail: message, instance: request.nextUrl.pathname,
+    success: false, message, code: problem.key,
+    ...(problem.details.faults ? { errors } : {}),
+    ...problem.details.members,
+  };
+  return Response.json(body, {
+    status: problem.status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+      ...problem.details.headers,
+    },
+  });
+}
+
+/** What the page was chosen to speak, else what the caller asks for, else the user's own language. */
+function callerLocale(request: NextRequest, actor: { locale: string } | undefined): string {
+  const cookie = request.cookies.get(localeCookie)?.value;
+  const asked = request.headers.get('accept-language');
+  if (!findLocale(cookie) && (asked === null || asked === '*') && actor) return actor.locale;
+  return negotiateLocale(cookie, asked).code;
+}
+
+function fieldErrors(faults: FieldFault[], say: (fault: FieldFault) => string): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const fault of faults) (errors[fault.path] ??= []).push(say(fault));
+  return errors;
+}
+
+const unavailable = () => new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' } });
+
+/** Database faults by what the caller can do about them. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return unavailable();
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    if (error.code === 'P2002') return new Problem(409, 'conflict');
+    if (error.code === 'P2003') return new Problem(409, 'in_use');
+    if (error.code === 'P2034') return new Problem(409, 'conflict');
+  }
+  return new Problem(500, 'unexpected');
+}
+
+// P1xxx: cannot connect, P2024: no connection from the pool in time, P2028: the transaction could not start or was lost;
+// 57P0x: the server shuts down or starts, 08xxx: the connection broke, 53xxx: it has no room.
+const awayCodes = /^(P1\d{3}|P2024|P2028|57P0\d|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+const awayWords = /connection (terminated|timeout|refused|is closed|ended)|terminating connection|server closed the connection|timeout exceeded when trying to connect|the database system is/i;
+
+export function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 4) return false;
+  const code: unknown = Reflect.get(error, 'code') ?? Reflect.get(error, 'errorCode');
+  if (typeof code === 'string' && awayCodes.test(code)) return true;
+  if (error instanceof Prisma.PrismaClientInitializationError || awayWords.test(error.message)) return true;
+  return isDatabaseAway(error.cause, depth + 1);
+}

@@ -1,0 +1,59 @@
+/** Field path (`entries.0.hours`) → messages in the caller's language. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A fault of one field, still without a language: a key of the namespace `validation`, or `problems` for a whole request. */
+export interface FieldFault {
+  path: string;
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+interface ProblemDetails {
+  /** Values for the message; one that begins with `@` is itself a message key (`@statuses.contract.draft`). */
+  values?: Record<string, string | number>;
+  faults?: FieldFault[];
+  headers?: Record<string, string>;
+  /** Members beside the problem's own: `redirect`, `mandatory_form`. */
+  members?: Record<string, unknown>;
+}
+
+/**
+ * What a handler answers when it cannot do what was asked (RFC 9457). The one error type that data functions throw;
+ * `defineRoute` gives it a language and a body, pages turn a 404 into their not-found page.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly key: string;
+  readonly details: ProblemDetails;
+
+  constructor(status: number, key: string, details: ProblemDetails = {}) {
+    super(`${status} ${key}`);
+    this.name = 'Problem';
+    this.status = status;
+    this.key = key;
+    this.details = details;
+  }
+}
+
+/** 404: absent, or another tenant's, or not in the actor's own scope; nobody can tell which. */
+export const notFound = (): Problem => new Problem(404, 'not_found');
+
+/** 409 that says why, by a key of the namespace `problems`. */
+export const conflict = (key: string, values?: Record<string, string | number>): Problem =>
+  new Problem(409, key, values ? { values } : {});
+
+/** 409 for a state change that domain.md does not allow; names both states by `statuses.<noun>.<state>`. */
+export const badTransition = (noun: 'submission' | 'contract' | 'timesheet' | 'invoice', from: string, to: string): Problem =>
+  conflict('transition', { from: `@statuses.${noun}.${from}`, to: `@statuses.${noun}.${to}` });
+
+/** 412: the record changed since the caller read it. */
+export const stale = (): Problem => new Problem(412, 'stale');
+
+/** 422 for fields that a schema alone cannot judge: a reference that is not there, a rate of that date that exists. */
+export const invalid = (...faults: FieldFault[]): Problem => new Problem(422, 'invalid', { faults });
+
+/** 422 for an id in a body that is nobody's, or another tenant's: the same answer. */
+export const unknownReference = (path: string): Problem => invalid({ path, key: 'unknown_reference' });
+
+/** 403. */
+export const forbidden = (): Problem => new Problem(403, 'forbidden');
