@@ -18,18 +18,8 @@ const WATCHER = 'staffing watcher';
  *
  * @returns `{ superuserUrl, ownerUrl, appUrl, authSecret, port }`
  */
-export async function describeDatabase(dataDirectory) {
-  const secrets = await readSecrets(dataDirectory);
-  const running = await runningServer(clusterIn(dataDirectory));
-  const port = running?.port ?? (await keptPort(dataDirectory, secrets));
-  const url = (user, password, database) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
-  return {
-    superuserUrl: url('postgres', secrets.superuserPassword, DATABASE),
-    ownerUrl: url('staffing_owner', secrets.ownerPassword, DATABASE),
-    appUrl: url('staffing_app', secrets.appPassword, DATABASE),
-    authSecret: secrets.authSecret,
-    port,
-  };
+export function describeDatabase(dataDirectory) {
+  return withLock(lockIn(dataDirectory), () => describe(dataDirectory));
 }
 
 /**
@@ -40,8 +30,8 @@ export async function describeDatabase(dataDirectory) {
  * @returns what `describeDatabase` returns
  */
 export async function startDatabase(dataDirectory, settings) {
-  return withLock(path.join(dataDirectory, 'postgres.lock'), async () => {
-    const database = await describeDatabase(dataDirectory);
+  return withLock(lockIn(dataDirectory), async () => {
+    const database = await describe(dataDirectory);
     await startCluster(dataDirectory, database, settings);
     await createRoles(database, await readSecrets(dataDirectory));
     return database;
@@ -91,6 +81,20 @@ export async function createDatabase({ superuserUrl }, name, template = 'templat
   await query(superuserUrl, `create database "${name}" template "${template}" owner staffing_owner`);
 }
 
+async function describe(dataDirectory) {
+  const secrets = await readSecrets(dataDirectory);
+  const running = await runningServer(clusterIn(dataDirectory));
+  const port = running?.port ?? (await keptPort(dataDirectory, secrets));
+  const url = (user, password, database) => `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    superuserUrl: url('postgres', secrets.superuserPassword, DATABASE),
+    ownerUrl: url('staffing_owner', secrets.ownerPassword, DATABASE),
+    appUrl: url('staffing_app', secrets.appPassword, DATABASE),
+    authSecret: secrets.authSecret,
+    port,
+  };
+}
+
 async function startCluster(dataDirectory, database, settings) {
   const cluster = clusterIn(dataDirectory);
   if (await runningServer(cluster)) {
@@ -109,7 +113,7 @@ async function startCluster(dataDirectory, database, settings) {
 }
 
 async function isInUse(dataDirectory) {
-  const { superuserUrl } = await describeDatabase(dataDirectory);
+  const { superuserUrl } = await describe(dataDirectory);
   const users = await query(superuserUrl, 'select from pg_stat_activity where application_name = $1', [WATCHER]);
   return users.length > 0;
 }
@@ -138,4 +142,8 @@ async function keptPort(dataDirectory, secrets) {
 
 function clusterIn(dataDirectory) {
   return path.resolve(dataDirectory, 'postgres');
+}
+
+function lockIn(dataDirectory) {
+  return path.join(dataDirectory, 'postgres.lock');
 }

@@ -1,6 +1,6 @@
 /** The database of the environment, up and migrated, for as long as a command needs it. */
 import { startDatabase, stopDatabase, watchDatabase } from './database.mjs';
-import { fail, prepareEnvironment } from './environment.mjs';
+import { fail, prepareEnvironment, useDatabase } from './environment.mjs';
 import { migrate } from './migrations.mjs';
 
 /**
@@ -15,8 +15,7 @@ export async function runWithDatabase(work) {
   const { dataDirectory, database } = environment;
   let release;
   try {
-    if (database) await startDatabase(dataDirectory);
-    release = database && (await watchDatabase(database, () => fail('The database went away.')));
+    if (database) release = await holdDatabase(dataDirectory);
     await work({ ...environment, applied: await migrate(ownerUrl()) });
   } catch (error) {
     fail(error);
@@ -25,6 +24,12 @@ export async function runWithDatabase(work) {
   if (database) await stopDatabase(dataDirectory);
   // The schema engine's timer would hold the process for ten seconds.
   process.exit();
+}
+
+async function holdDatabase(dataDirectory) {
+  const database = await startDatabase(dataDirectory);
+  useDatabase(database);
+  return watchDatabase(database, () => fail('The database went away.'));
 }
 
 function ownerUrl() {
