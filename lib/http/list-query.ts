@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '@/lib/text/schema';
 
 export interface SortOrder<Field extends string = string> {
   field: Field;
@@ -44,7 +45,7 @@ export function listQuery<Field extends string, Shape extends Record<string, z.Z
       limit: z.coerce.number().int().min(1).max(200).default(25),
       cursor: z.string().max(1000).optional(),
       sort: z.enum(orders as [string, ...string[]]).default(defaultSort),
-      search: z.string().trim().max(200).optional(),
+      search: searchText.optional(),
       ...filterShape,
     })
     .transform((flat): ListQuery<Field, z.output<typeof filterSchema>> => {

@@ -37,6 +37,7 @@ export class FakeApi {
     Object.assign(globalThis, { fetch: relativeFetch, window: { localStorage: new MemoryStorage() } });
     setNavigator({
       go: (target) => this.visited.push(target),
+      leave: (target) => this.visited.push(target),
       here: () => {
         const url = new URL(this.page, 'https://app.example');
         return { origin: url.origin, pathname: url.pathname, search: url.search };

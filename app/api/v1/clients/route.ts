@@ -1,0 +1,13 @@
+import { createClient, listClients } from '@/lib/clients/data';
+import { clientInput, clientQuery, clientResource } from '@/lib/clients/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  { summary: 'List clients', access: ['view_clients'], query: clientQuery, out: clientResource, list: true },
+  ({ actor, query }) => listClients(actor, query),
+);
+
+export const POST = defineRoute(
+  { summary: 'Create a client', access: ['create_clients'], body: clientInput, out: clientResource, status: 201 },
+  ({ actor, body }) => createClient(actor, body),
+);

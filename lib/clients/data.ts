@@ -1,0 +1,165 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import { type Actor } from '@/lib/auth/session';
+import { type Client, type ClientInput, type ClientOption, type ClientQuery } from '@/lib/clients/schema';
+import { type Db, tenant } from '@/lib/db/client';
+import { type Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { type Page } from '@/lib/http/list-query';
+import { keysetPage } from '@/lib/http/pagination';
+import { notFound, Problem } from '@/lib/http/problem';
+import { recordNumber, takeNumber } from '@/lib/numbers/data';
+import { referenceFaults } from '@/lib/references/data';
+
+const select = {
+  id: true, number: true, name: true, clientType: true, currency: true, paymentTermsDays: true, taxId: true, email: true,
+  phone: true, addressLine1: true, addressLine2: true, city: true, region: true, postalCode: true, country: true,
+  isActive: true, version: true, createdAt: true, updatedAt: true, owner: { select: { id: true, name: true } },
+} satisfies Prisma.ClientSelect;
+type Row = Prisma.ClientGetPayload<{ select: typeof select }>;
+
+const sortColumns = {
+  created_at: { column: 'createdAt', kind: 'instant' },
+  name: { column: 'name', kind: 'text' },
+} as const;
+
+/** The third lock: every query of this file starts here. Clients are everybody's in the company. */
+export const visibleClients = (actor: Actor): Prisma.ClientWhereInput => ({ companyId: actor.companyId });
+
+export function listClients(actor: Actor, query: ClientQuery): Promise<Page<Client>> {
+  const where: Prisma.ClientWhereInput = { ...visibleClients(actor), ...filtersOf(query) };
+  return tenant(actor, async (db) => {
+    const page = await keysetPage(query, {
+      columns: sortColumns,
+      where,
+      find: (args) => db.client.findMany({ ...args, select }),
+      count: (args) => db.client.count(args),
+    });
+    return { ...page, rows: page.rows.map(toResource) };
+  });
+}
+
+/** @throws Problem 404. */
+export function getClient(actor: Actor, id: string): Promise<Client> {
+  return tenant(actor, async (db) => toResource(await findClient(db, actor, id)));
+}
+
+/** The first matches by name or number, active ones only. */
+export function searchClients(actor: Actor, search: string, limit: number): Promise<ClientOption[]> {
+  return tenant(actor, async (db) => {
+    const rows = await db.client.findMany({
+      where: { ...visibleClients(actor), isActive: true, ...searchFor(search) },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: limit,
+      select: { id: true, name: true, number: true, currency: true, paymentTermsDays: true },
+    });
+    return rows.map(({ paymentTermsDays, ...row }) => ({ ...row, payment_terms_days: paymentTermsDays }));
+  });
+}
+
+/** @throws Problem 422 for a client type that the company does not have. */
+export function createClient(actor: Actor, input: ClientInput): Promise<Client> {
+  return tenant(actor, async (db) => {
+    await checkReferences(db, actor, input);
+    const number = recordNumber('CLI', await takeNumber(db, actor.companyId, 'client'));
+    const row = await db.client.create({ data: { ...toColumns(input), companyId: actor.companyId, ownerId: actor.userId, number }, select });
+    await recordActivity(db, actor, { subjectType: 'client', subjectId: row.id, event: 'created' });
+    return toResource(row);
+  });
+}
+
+/** @throws Problem 404, 412 for a version that is not the record's any more, 422. */
+export function updateClient(actor: Actor, id: string, input: ClientInput, ifMatch?: number): Promise<Client> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'clients', actor.companyId, id, ifMatch);
+    await checkReferences(db, actor, input);
+    const row = await db.client.update({
+      where: { companyId_id: { companyId: actor.companyId, id } },
+      data: { ...toColumns(input), version: { increment: 1 } },
+      select,
+    });
+    await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'updated' });
+    return toResource(row);
+  });
+}
+
+/** @throws Problem 404, 412, 409 while submissions, contracts or invoices are the client's. */
+export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'clients', actor.companyId, id, ifMatch);
+    const key = { companyId: actor.companyId, clientId: id };
+    const uses = (await db.candidateSubmission.count({ where: key, take: 1 })) + (await db.contract.count({ where: key, take: 1 }));
+    if (uses > 0) throw new Problem(409, 'in_use');
+    await db.client.delete({ where: { companyId_id: { companyId: actor.companyId, id } } });
+    await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'deleted' });
+  });
+}
+
+async function findClient(db: Db, actor: Actor, id: string): Promise<Row> {
+  const row = await db.client.findFirst({ where: { ...visibleClients(actor), id }, select });
+  if (!row) throw notFound();
+  return row;
+}
+
+async function checkReferences(db: Db, actor: Actor, input: ClientInput): Promise<void> {
+  const faults = await referenceFaults(db, actor.companyId, [{ path: 'client_type', kind: 'client_type', key: input.client_type }]);
+  if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
+}
+
+function filtersOf({ filter, search }: ClientQuery): Prisma.ClientWhereInput {
+  return {
+    ...(filter.client_type !== undefined ? { clientType: filter.client_type } : {}),
+    ...(filter.is_active !== undefined ? { isActive: filter.is_active === 'true' } : {}),
+    ...(search !== undefined ? searchFor(search) : {}),
+  };
+}
+
+const searchFor = (search: string): Prisma.ClientWhereInput => {
+  if (search === '') return {};
+  const contains = { contains: search, mode: 'insensitive' as const };
+  return { OR: [{ name: contains }, { number: contains }, { email: contains }] };
+};
+
+function toColumns(input: ClientInput) {
+  const { address } = input;
+  return {
+    name: input.name,
+    clientType: input.client_type,
+    currency: input.currency,
+    paymentTermsDays: input.payment_terms_days,
+    taxId: input.tax_id ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    addressLine1: address?.line1 ?? null,
+    addressLine2: address?.line2 ?? null,
+    city: address?.city ?? null,
+    region: address?.region ?? null,
+    postalCode: address?.postal_code ?? null,
+    country: address?.country ?? null,
+    ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
+  };
+}
+
+function toResource(row: Row): Client {
+  return {
+    id: row.id,
+    uuid: row.id,
+    number: row.number,
+    name: row.name,
+    client_type: row.clientType,
+    currency: row.currency,
+    payment_terms_days: row.paymentTermsDays,
+    tax_id: row.taxId,
+    email: row.email,
+    phone: row.phone,
+    address: row.addressLine1 === null ? null : {
+      line1: row.addressLine1, line2: row.addressLine2, city: row.city, region: row.region,
+      postal_code: row.postalCode, country: row.country,
+    },
+    is_active: row.isActive,
+    owner: row.owner,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { listQuery } from '@/lib/http/list-query';
+import { currencyCode } from '@/lib/money/schema';
+import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
+
+/** ISO 3166-1 alpha-2. */
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+export const addressSchema = z.strictObject({
+  line1: lineText(200),
+  line2: lineText(200).nullish(),
+  city: lineText(120),
+  region: lineText(120).nullish(),
+  postal_code: lineText(20),
+  country: countryCode,
+});
+
+export const clientInput = z.strictObject({
+  name: lineText(200),
+  client_type: lineText(60),
+  currency: currencyCode,
+  /** Days from an invoice's issue date to its due date. */
+  payment_terms_days: z.number().int().min(0).max(365),
+  tax_id: lineText(40).nullish(),
+  email: emailText.nullish(),
+  phone: phoneText.nullish(),
+  address: addressSchema.nullish(),
+  is_active: z.boolean().optional(),
+});
+export type ClientInput = z.output<typeof clientInput>;
+
+export const clientQuery = listQuery(['created_at', 'name'], '-created_at', {
+  client_type: lineText(60),
+  is_active: z.enum(['true', 'false']),
+});
+export type ClientQuery = z.output<typeof clientQuery>;
+
+export const clientResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.string(),
+  name: z.string(),
+  client_type: z.string(),
+  currency: z.string(),
+  payment_terms_days: z.number().int(),
+  tax_id: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z
+    .object({
+      line1: z.string(), line2: z.string().nullable(), city: z.string().nullable(), region: z.string().nullable(),
+      postal_code: z.string().nullable(), country: z.string().nullable(),
+    })
+    .nullable(),
+  is_active: z.boolean(),
+  owner: z.object({ id: z.uuid(), name: z.string() }),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Client = z.infer<typeof clientResource>;
+
+export const clientSearchQuery = z.strictObject({
+  search: searchText.default(''),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+/** What a type-ahead needs, and the defaults that a new submission or contract takes over. */
+export const clientOption = z.object({ id: z.uuid(), name: z.string(), number: z.string(), currency: z.string(), payment_terms_days: z.number().int() });
+export type ClientOption = z.infer<typeof clientOption>;
+
+export const contactInput = z.strictObject({
+  name: lineText(200),
+  email: emailText,
+  phone: phoneText.nullish(),
+  title: lineText(120).nullish(),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+export const contactResource = z.object({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  title: z.string().nullable(),
+  position: z.number().int(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Contact = z.infer<typeof contactResource>;

@@ -1,0 +1,21 @@
+import 'server-only';
+import { type Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { notFound, stale } from '@/lib/http/problem';
+
+type VersionedTable =
+  | 'clients' | 'client_contacts' | 'candidate_submissions' | 'contracts' | 'candidate_rates'
+  | 'invoice_configurations' | 'invoicing_contacts' | 'timesheets' | 'invoices';
+
+/**
+ * Locks one row of the tenant until the transaction ends, so that of two changes at once the second sees the first, and
+ * compares its version with the caller's `If-Match`.
+ *
+ * @throws Problem 404 when the row is not there, 412 when it has another version than the caller read.
+ */
+export async function lockRow(db: Db, table: VersionedTable, companyId: string, id: string, ifMatch?: number): Promise<void> {
+  const [row] = await db.$queryRaw<{ version: number }[]>(Prisma.sql`
+    select version from ${Prisma.raw(`"${table}"`)} where company_id = ${companyId}::uuid and id = ${id}::uuid for update`);
+  if (!row) throw notFound();
+  if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
+}
