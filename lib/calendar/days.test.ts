@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import {
   addDays,
   daysBetween,
+  dateFromDay,
+  dayFromDate,
   eachDay,
   isCalendarDay,
   isWithin,
@@ -104,6 +106,13 @@ describe('ranges', () => {
       false, true, true, false,
     ]);
     expect(isWithin('2199-01-01', { ...range, end: null })).toBe(true);
+  });
+});
+
+describe('the dates of the database', () => {
+  it('are midnight UTC, whatever zone the machine is in', () => {
+    expect(dateFromDay('2026-11-21').toISOString()).toBe('2026-11-21T00:00:00.000Z');
+    fc.assert(fc.property(anyDay, (day) => expect(dayFromDate(dateFromDay(day))).toBe(day)));
   });
 });
 

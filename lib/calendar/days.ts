@@ -35,7 +35,8 @@ export function weekdayIso(day: CalendarDay): number {
 
 /** The seven days around `day` that begin on `weekStart` (1 Monday … 7 Sunday). */
 export function weekOf(day: CalendarDay, weekStart: number): DayRange {
-  if (!Number.isInteger(weekStart) || weekStart < 1 || weekStart > 7) throw new RangeError(`Not a weekday: ${weekStart}`);
+  const isWeekday = Number.isInteger(weekStart) && weekStart >= 1 && weekStart <= 7;
+  if (!isWeekday) throw new RangeError(`Not a weekday: ${weekStart}`);
   const start = addDays(day, -mod(weekdayIso(day) - weekStart, 7));
   return { start, end: addDays(start, 6) };
 }
@@ -47,9 +48,19 @@ export function eachDay({ start, end }: DayRange): CalendarDay[] {
   return Array.from({ length }, (_, index) => fromDayNumber(first + index));
 }
 
-/** Whether `day` lies in the range, both ends included; an open end (null) never ends. */
+/** Whether `day` lies in the range, both ends included; null is an open end. */
 export function isWithin(day: CalendarDay, range: { start: CalendarDay; end: CalendarDay | null }): boolean {
   return day >= range.start && (range.end === null || day <= range.end);
+}
+
+/** The day that a DATE column holds: the database client hands it over as midnight UTC. */
+export function dayFromDate(date: Date): CalendarDay {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Midnight UTC of the day, as the database client wants it for a DATE column. */
+export function dateFromDay(day: CalendarDay): Date {
+  return new Date(dayNumber(day) * millisecondsPerDay);
 }
 
 /** The calendar day in an IANA zone at an instant: "today" for a company. Throws a RangeError on an unknown zone. */
@@ -80,7 +91,7 @@ function parseDay(text: string): number | undefined {
 }
 
 function fromDayNumber(number: number): CalendarDay {
-  return new Date(number * millisecondsPerDay).toISOString().slice(0, 10);
+  return dayFromDate(new Date(number * millisecondsPerDay));
 }
 
 function mod(value: number, divisor: number): number {

@@ -56,6 +56,12 @@ describe('decimal strings', () => {
     [amountString(), '100000000000000', 'out_of_range'],
   ])('refuses %#: %p with %p', (schema, input, key) => expect(read(schema, input)).toEqual([key]));
 
+  it('says how many decimals there may be', () => {
+    expect(hoursString.safeParse('7.125').error?.issues).toMatchObject([
+      { code: 'custom', params: { key: 'too_many_decimals', limit: 2 } },
+    ]);
+  });
+
   it('refuses a JSON number: it has been a float', () => {
     expect(read(rateString, 85)).toEqual(['invalid_type']);
     expect(read(hoursString, 7.5)).toEqual(['invalid_type']);
@@ -96,7 +102,8 @@ describe('calendarDate', () => {
   );
 
   it.each([
-    '2026-02-29', '1900-02-29', '2026-13-01', '2026-04-31', '2026-00-10', '2026-1-1', '21/11/2026', '2026-11-21T00:00Z', '',
+    '2026-02-29', '1900-02-29', '2026-13-01', '2026-04-31', '2026-00-10', '2026-1-1', '21/11/2026',
+    '2026-11-21T00:00Z', '',
   ])('refuses %p as impossible', (day) => expect(read(calendarDate, day)).toEqual(['impossible_date']));
 
   it.each(['1899-12-31', '2201-01-01'])('refuses %p as out of range', (day) =>

@@ -68,7 +68,7 @@ function decimalString(bounds: DecimalBounds) {
     .meta({ description: `Decimal, at most ${bounds.max}`, pattern: `^\\d+${fraction}$` })
     .check((input) => {
       const issue = findIssue(input.value, bounds);
-      if (issue) refuse(input, issue);
+      if (issue) refuse(input, issue, issue === 'too_many_decimals' ? { limit: bounds.places } : {});
       else input.value = new Decimal(input.value).toFixed(bounds.places);
     });
 }
@@ -83,6 +83,7 @@ function findIssue(text: string, { places, max, positive }: DecimalBounds): Mone
   return value.gt(max) || (positive && value.isZero()) ? 'out_of_range' : undefined;
 }
 
-function refuse(input: z.core.ParsePayload<string>, key: MoneyIssue): void {
-  input.issues.push({ code: 'custom', params: { key }, input: input.value });
+/** `values` are for the message's placeholders. */
+function refuse(input: z.core.ParsePayload<string>, key: MoneyIssue, values: { limit?: number } = {}): void {
+  input.issues.push({ code: 'custom', params: { key, ...values }, input: input.value });
 }
