@@ -1,0 +1,40 @@
+import { daysBetween, type CalendarDay } from '@/lib/calendar/days';
+import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
+
+/** The stored statuses of a contract. */
+export const contractStatuses = ['draft', 'active', 'on_hold', 'ended', 'terminated'] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+/** What a person sees: the status, or for an active contract where it stands in time. */
+export type ContractPhase = ContractStatus | 'upcoming' | 'expiring';
+
+const termination = { to: 'terminated', requires: ['reason', 'lastDay'] } as const;
+
+const table: TransitionTable<ContractStatus> = {
+  draft: [{ to: 'active' }],
+  active: [{ to: 'on_hold' }, { to: 'ended' }, termination],
+  on_hold: [{ to: 'active' }, termination],
+  ended: [],
+  terminated: [],
+};
+
+/** The life of a contract (domain.md, "State machines"). */
+export const { nextStatuses, checkTransition } = defineTransitions(table);
+
+/** A contract is expiring from this many days before its last day. */
+export const expiringDays = 30;
+
+/**
+ * The computed states, never stored: an active contract is `upcoming` before its start, else `expiring` when its end
+ * lies 0 to 30 days ahead. One whose end has passed stays `active` until somebody, or the job, ends it.
+ */
+export function contractPhase(
+  contract: { status: ContractStatus; startDate: CalendarDay; endDate: CalendarDay | null },
+  today: CalendarDay,
+): ContractPhase {
+  if (contract.status !== 'active') return contract.status;
+  if (contract.startDate > today) return 'upcoming';
+  if (contract.endDate === null) return 'active';
+  const daysLeft = daysBetween(today, contract.endDate);
+  return daysLeft >= 0 && daysLeft <= expiringDays ? 'expiring' : 'active';
+}

@@ -1,0 +1,40 @@
+import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
+
+/** The statuses of a candidate submission, in the order in which it normally passes them. */
+export const submissionStatuses = [
+  'draft',
+  'submitted',
+  'shortlisted',
+  'interviewing',
+  'offered',
+  'accepted',
+  'placed',
+  'rejected',
+  'withdrawn',
+] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** Who turned a candidate down. */
+export const rejectingParties = ['client', 'agency'] as const;
+export type RejectingParty = (typeof rejectingParties)[number];
+
+const closing = [
+  { to: 'rejected', requires: ['rejectedBy', 'reason'] },
+  { to: 'withdrawn', requires: ['reason'] },
+] as const;
+
+const table: TransitionTable<SubmissionStatus> = {
+  draft: [{ to: 'submitted' }, ...closing],
+  submitted: [{ to: 'shortlisted' }, ...closing],
+  shortlisted: [{ to: 'interviewing' }, ...closing],
+  interviewing: [{ to: 'offered' }, ...closing],
+  offered: [{ to: 'accepted' }, ...closing],
+  // Placed is what the conversion to a contract leaves behind: once, and for good.
+  accepted: [{ to: 'placed', by: 'system' }, ...closing],
+  placed: [],
+  rejected: [{ to: 'submitted' }],
+  withdrawn: [{ to: 'submitted' }],
+};
+
+/** The life of a candidate submission (domain.md, "State machines"). Nothing is skipped and nothing goes back. */
+export const { nextStatuses, checkTransition } = defineTransitions(table);
