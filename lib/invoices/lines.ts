@@ -1,0 +1,95 @@
+import type { CalendarDay, DayRange } from '@/lib/calendar/days';
+import type { Decimal, DecimalInput } from '@/lib/money/amount';
+import { groupEntries, type RateUnit, type TimeEntry, type TimeProduct } from '@/lib/timesheets/totals';
+
+/** How a contract's invoice configuration lays time out in lines. */
+export const invoiceGroupings = ['timesheet', 'rate_type', 'day'] as const;
+export type InvoiceGrouping = (typeof invoiceGroupings)[number];
+
+/** Approved time with the bill rate it was submitted with; the pay side has no place on a client's document. */
+export interface BillableEntry extends TimeEntry {
+  id: string;
+  billRate: DecimalInput;
+}
+
+export interface BillableTimesheet {
+  id: string;
+  periodStart: CalendarDay;
+  periodEnd: CalendarDay;
+  entries: readonly BillableEntry[];
+}
+
+/** What a line is about, to be put into words in the client's language. */
+export type LineDescription =
+  | { kind: 'timesheet' | 'rate_type'; rateType: string; period: DayRange }
+  | { kind: 'day'; rateType: string; date: CalendarDay };
+
+/** A line of time: `netAmount` = round(quantity × unitPrice) in the invoice's currency, exactly. */
+export interface DraftLine {
+  description: LineDescription;
+  rateType: string;
+  quantity: Decimal;
+  unit: RateUnit;
+  unitPrice: Decimal;
+  netAmount: Decimal;
+  /** The timesheet all of the line's time is from; null when it is from several. */
+  timesheetId: string | null;
+  entryIds: string[];
+}
+
+type OwnedEntry = BillableEntry & { timesheet: BillableTimesheet };
+
+/**
+ * Lays the approved time of one contract out in lines, in the order it was worked. A line holds time at one rate, for
+ * a quantity times a price must give its amount; so it stands for a timesheet, day or the whole invoice *and* a rate.
+ * - `timesheet`: as many lines per timesheet as it has rates; the net total is exactly the sum of the bill totals.
+ * - `rate_type`: one line per rate over all timesheets; with one timesheet the same amounts as `timesheet`.
+ * - `day`: one line per day and rate.
+ * Quantities add up to the same in all three; amounts may differ by the rounding of the lines, half a minor unit each.
+ * Entries without hours are on no line.
+ */
+export function buildLines(
+  timesheets: readonly BillableTimesheet[],
+  grouping: InvoiceGrouping,
+  currency: string,
+): DraftLine[] {
+  const entries = timesheets.flatMap((timesheet) => timesheet.entries.map((entry) => ({ ...entry, timesheet })));
+  const bundles = Map.groupBy(entries.sort(byDay), bundleOf[grouping]);
+  return [...bundles.values()].flatMap((bundle) =>
+    groupEntries(bundle, (entry) => entry.billRate, currency).map((product) => toLine(product, grouping)),
+  );
+}
+
+/** Entries with the same answer are laid out together, at each of their rates. */
+const bundleOf: Record<InvoiceGrouping, (entry: OwnedEntry) => string> = {
+  timesheet: (entry) => entry.timesheet.id,
+  rate_type: () => '',
+  day: (entry) => entry.date,
+};
+
+function toLine(product: TimeProduct<OwnedEntry>, grouping: InvoiceGrouping): DraftLine {
+  const { timesheet } = product.entries[0];
+  return {
+    description: describe(product, grouping),
+    rateType: product.rateType,
+    quantity: product.quantity,
+    unit: product.unit,
+    unitPrice: product.rate,
+    netAmount: product.amount,
+    timesheetId: product.entries.every((entry) => entry.timesheet.id === timesheet.id) ? timesheet.id : null,
+    entryIds: product.entries.map((entry) => entry.id),
+  };
+}
+
+/** A line over several timesheets spans from the first one's first day to the last one's last. */
+function describe({ entries, rateType }: TimeProduct<OwnedEntry>, kind: InvoiceGrouping): LineDescription {
+  const first = entries[0];
+  const last = entries.at(-1) ?? first;
+  if (kind === 'day') return { kind, rateType, date: first.date };
+  return { kind, rateType, period: { start: first.timesheet.periodStart, end: last.timesheet.periodEnd } };
+}
+
+function byDay(a: OwnedEntry, b: OwnedEntry): number {
+  if (a.date === b.date) return 0;
+  return a.date < b.date ? -1 : 1;
+}

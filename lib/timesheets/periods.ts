@@ -1,0 +1,41 @@
+import { addDays, isWithin, weekOf, type CalendarDay, type DayRange } from '@/lib/calendar/days';
+
+/** What cuts a contract's time into timesheets. `contractEnd` is its last day of work, null for an open contract. */
+export interface PeriodRules {
+  /** 1 Monday … 7 Sunday. */
+  weekStart: number;
+  contractStart: CalendarDay;
+  contractEnd: CalendarDay | null;
+}
+
+/**
+ * The timesheet period of a day: its week from `weekStart`, cut at the contract's first and last day (domain.md,
+ * "Hours"). Undefined for a day outside the contract.
+ */
+export function periodFor(date: CalendarDay, rules: PeriodRules): DayRange | undefined {
+  const { contractStart, contractEnd } = rules;
+  if (!isWithin(date, { start: contractStart, end: contractEnd })) return undefined;
+  const week = weekOf(date, rules.weekStart);
+  return {
+    start: week.start < contractStart ? contractStart : week.start,
+    end: contractEnd !== null && week.end > contractEnd ? contractEnd : week.end,
+  };
+}
+
+/** Whether a timesheet can begin on this day. */
+export function isPeriodStart(date: CalendarDay, rules: PeriodRules): boolean {
+  return periodFor(date, rules)?.start === date;
+}
+
+/** The contract's periods, whole and in order, that have a day in the range. */
+export function listPeriods(range: DayRange, rules: PeriodRules): DayRange[] {
+  const periods: DayRange[] = [];
+  const first = range.start < rules.contractStart ? rules.contractStart : range.start;
+  for (let day = first; day <= range.end; ) {
+    const period = periodFor(day, rules);
+    if (!period) break;
+    periods.push(period);
+    day = addDays(period.end, 1);
+  }
+  return periods;
+}
