@@ -32,7 +32,8 @@ async function isStale(file) {
   return Date.now() - held.mtimeMs > STALE_AFTER_MS || (holder > 0 && !isAlive(holder));
 }
 
-function isAlive(pid) {
+/** Whether a process of this number lives. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

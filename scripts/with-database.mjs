@@ -4,9 +4,8 @@ import { fail, prepareEnvironment, useDatabase } from './environment.mjs';
 import { migrate } from './migrations.mjs';
 
 /**
- * Runs a command: `work({ applied, dataDirectory, database })`, then leaves the embedded server as it
- * was wanted before (stopped, unless another program uses it), then ends the process. A failure ends
- * it with one line.
+ * Runs `work({ applied, dataDirectory, database })` and leaves the embedded server as it was wanted
+ * before: stopped, unless another program uses it. A failure ends the process with one line.
  *
  * `applied` holds what the migration did; `database` is absent where DATABASE_URL names another server.
  */
@@ -22,8 +21,6 @@ export async function runWithDatabase(work) {
   }
   await release?.();
   if (database) await stopDatabase(dataDirectory);
-  // The schema engine's timer would hold the process for ten seconds.
-  process.exit();
 }
 
 async function holdDatabase(dataDirectory) {

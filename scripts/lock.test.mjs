@@ -1,0 +1,45 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withLock } from './lock.mjs';
+
+describe('withLock', () => {
+  let folder;
+  let file;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
+    file = path.join(folder, 'a.lock');
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('lets one work at a time', async () => {
+    let inside = 0;
+    let most = 0;
+    const work = () => withLock(file, async () => {
+      most = Math.max(most, ++inside);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inside -= 1;
+    });
+    await Promise.all([work(), work(), work()]);
+    expect(most).toBe(1);
+  });
+
+  it('opens again after a failure', async () => {
+    await expect(withLock(file, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await withLock(file, () => 'free')).toBe('free');
+  });
+
+  it('takes over from a process that is dead', async () => {
+    await writeFile(file, '2147483646');
+    expect(await withLock(file, () => 'taken')).toBe('taken');
+  });
+
+  it('takes over from a number that lives again as another program', async () => {
+    await writeFile(file, String(process.pid));
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await utimes(file, longAgo, longAgo);
+    expect(await withLock(file, () => 'taken')).toBe('taken');
+  });
+});
