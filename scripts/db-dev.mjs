@@ -2,9 +2,9 @@
  * `npm run db:dev`: leaves the embedded database running and migrated, and prints its addresses, so
  * that a shell can say `eval "$(npm run -s db:dev)"`. `npm run db:stop` ends it.
  */
-import { keepDatabase, stopDatabase } from './database.mjs';
-import { prepareEnvironment } from './environment.mjs';
-import { runWithDatabase } from './with-database.mjs';
+import { keepDatabase, stopDatabase } from './database/server.mjs';
+import { prepareEnvironment } from './program/environment.mjs';
+import { runWithDatabase } from './database/command.mjs';
 
 // A shell that has evaluated these lines before may ask again.
 delete process.env.DATABASE_URL;

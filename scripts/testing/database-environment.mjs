@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createDatabase } from '../database.mjs';
-import { query, withDatabase } from '../sql.mjs';
+import { createDatabase } from '../database/server.mjs';
+import { query, withDatabase } from '../database/sql.mjs';
 
 /** This worker's databases that a file of tests has left. */
 const left = [];

@@ -5,9 +5,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startDatabase, stopDatabase } from '../database.mjs';
-import { isAlive } from '../lock.mjs';
-import { migrate } from '../migrations.mjs';
+import { startDatabase, stopDatabase } from '../database/server.mjs';
+import { isAlive } from '../program/lock.mjs';
+import { migrate } from '../database/migrations.mjs';
 
 const PREFIX = 'staffing-test-';
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', autovacuum: 'off' };

@@ -1,6 +1,6 @@
 /** The database of the environment, up and migrated, for as long as a command needs it. */
-import { startDatabase, stopDatabase, watchDatabase } from './database.mjs';
-import { fail, prepareEnvironment, useDatabase } from './environment.mjs';
+import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
+import { fail, prepareEnvironment, useDatabase } from '../program/environment.mjs';
 import { migrate } from './migrations.mjs';
 
 /**

@@ -1,8 +1,8 @@
 /** The embedded PostgreSQL of one data folder: made, started, reused, stopped; its roles and databases. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withLock } from './lock.mjs';
-import { freePort, isPortFree } from './ports.mjs';
+import { withLock } from '../program/lock.mjs';
+import { freePort, isPortFree } from '../program/ports.mjs';
 import { initialiseCluster, runningServer, startServer, stopServer } from './postgres.mjs';
 import { readSecrets, writeSecrets } from './secrets.mjs';
 import { connect, query, withDatabase } from './sql.mjs';
@@ -127,7 +127,7 @@ async function createRoles({ superuserUrl }, { ownerPassword, appPassword }) {
   const server = withDatabase(superuserUrl, 'postgres');
   const existing = await query(server, 'select from pg_database where datname = $1', [DATABASE]);
   if (existing.length === 0) await query(server, `create database ${DATABASE}`);
-  const roles = await readFile(new URL('../prisma/roles.sql', import.meta.url), 'utf8');
+  const roles = await readFile(new URL('../../prisma/roles.sql', import.meta.url), 'utf8');
   await query(superuserUrl, `${roles}
     alter role staffing_owner password '${ownerPassword}';
     alter role staffing_app password '${appPassword}';`);

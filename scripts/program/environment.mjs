@@ -1,10 +1,10 @@
 /** Completes the environment for a program on this machine, and refuses a broken one before anything starts. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describeDatabase } from './database.mjs';
-import './resolve.mjs';
+import { describeDatabase } from '../database/server.mjs';
+import '../resolve.mjs';
 
-export const root = fileURLToPath(new URL('../', import.meta.url));
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Reads `.env.local` and `.env` (what is set already wins), points what is not set at the embedded
@@ -37,7 +37,7 @@ export function fail(error) {
 }
 
 async function checkEnvironment() {
-  const { parseEnv } = await import('../lib/env.ts');
+  const { parseEnv } = await import('../../lib/env.ts');
   try {
     parseEnv(process.env);
   } catch (error) {

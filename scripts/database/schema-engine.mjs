@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { query } from './sql.mjs';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 export const migrationsFolder = path.join(root, 'prisma/migrations');
 const schemaFolder = path.join(root, 'prisma/schema');
 
