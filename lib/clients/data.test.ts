@@ -1,0 +1,111 @@
+import * as contact from '@/app/api/v1/client-contacts/[id]/route';
+import * as client from '@/app/api/v1/clients/[id]/route';
+import * as contacts from '@/app/api/v1/clients/[id]/contacts/route';
+import * as clients from '@/app/api/v1/clients/route';
+import * as search from '@/app/api/v1/clients/search/route';
+import { type Client, type Contact } from '@/lib/clients/schema';
+import { call } from '@/lib/testing/call';
+import { makeCompany, type TestCompany } from '@/lib/testing/world';
+
+const input = { name: 'Harbour Logistics', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
+
+let ours: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+  theirs = await makeCompany('Theirs');
+});
+
+const create = async (fields: object = {}, as = ours.recruiter) => (await call<Client>(clients.POST, { as, body: { ...input, ...fields } })).data;
+
+describe('clients', () => {
+  it('creates a client with a number and answers with its ETag', async () => {
+    const answer = await call<Client>(clients.POST, {
+      as: ours.recruiter,
+      body: { ...input, address: { line1: '1 Quay', city: 'Cork', postal_code: 'T12', country: 'IE' } },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(answer.data).toMatchObject({ name: 'Harbour Logistics', address: { city: 'Cork' }, owner: { id: ours.recruiter.userId } });
+    expect(answer.data.number).toMatch(/^CLI-\d{6}$/);
+  });
+
+  it.each([
+    [{ colour: 'red' }, 'colour'],
+    [{ name: 7 }, 'name'],
+    [{ currency: 'XXQ' }, 'currency'],
+    [{ payment_terms_days: -1 }, 'payment_terms_days'],
+    [{ client_type: 'nothing_of_ours' }, 'client_type'],
+    [{ name: 'a\r\nBcc: x@y.z' }, 'name'],
+    [{ address: { line1: 'x', city: 'y', postal_code: 'z', country: 'Ireland' } }, 'address.country'],
+  ])('refuses %j at its field and writes nothing', async (fields, path) => {
+    const before = (await call<Client[]>(clients.GET, { as: ours.admin })).meta.total;
+    const answer = await call(clients.POST, { as: ours.recruiter, body: { ...input, ...fields } });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.errors)).toEqual([path]);
+    expect((await call<Client[]>(clients.GET, { as: ours.admin })).meta.total).toBe(before);
+  });
+
+  it('says what is wrong in the caller\'s language', async () => {
+    const answer = await call(clients.POST, { as: ours.recruiter, body: { ...input, name: '' }, headers: { 'accept-language': 'en' } });
+    expect(answer.errors.name).toEqual(['This is required.']);
+  });
+
+  it('does not know another company\'s client', async () => {
+    const hidden = await create();
+    for (const [handler, method, body] of [[client.GET, 'GET'], [client.PUT, 'PUT', input], [client.DELETE, 'DELETE']] as const) {
+      const foreign = await call(handler, { as: theirs.admin, method, body, params: { id: hidden.id } });
+      const random = await call(handler, { as: theirs.admin, method, body, params: { id: '0192f0c1-2345-7abc-8def-0123456789ab' } });
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual(random.body);
+    }
+    expect((await call<Client[]>(clients.GET, { as: theirs.admin })).data).toEqual([]);
+  });
+
+  it('refuses a stale version, and lets the current one through', async () => {
+    const { id } = await create();
+    const change = (ifMatch: string) => call<Client>(client.PUT, { as: ours.recruiter, method: 'PUT', params: { id }, body: { ...input, name: 'New name' }, headers: { 'if-match': ifMatch } });
+    expect((await change('"1"')).data.version).toBe(2);
+    expect((await change('"1"')).status).toBe(412);
+  });
+
+  it('lets one of two simultaneous changes win', async () => {
+    const { id } = await create();
+    const change = (name: string) => call<Client>(client.PUT, { as: ours.recruiter, method: 'PUT', params: { id }, body: { ...input, name }, headers: { 'if-match': '"1"' } });
+    const statuses = (await Promise.all([change('A'), change('B')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 412]);
+  });
+
+  it('finds by name as it is typed, active ones only', async () => {
+    await create({ name: 'Zephyr Works' });
+    await create({ name: 'Zephyr Closed', is_active: false });
+    const { data } = await call<{ name: string }[]>(search.GET, { as: ours.recruiter, query: { search: 'zeph' } });
+    expect(data.map(({ name }) => name)).toEqual(['Zephyr Works']);
+  });
+
+  it('replays an idempotent creation and refuses the key for another body', async () => {
+    const send = (name: string) => call<Client>(clients.POST, { as: ours.recruiter, body: { ...input, name }, headers: { 'idempotency-key': 'once' } });
+    const [first, second] = await Promise.all([send('Once'), send('Once')]);
+    expect(second.data.id).toBe(first.data.id);
+    expect((await send('Twice')).status).toBe(422);
+  });
+});
+
+describe('contacts', () => {
+  it('adds, changes and removes a contact of a client', async () => {
+    const { id } = await create();
+    const added = await call<Contact>(contacts.POST, { as: ours.recruiter, params: { id }, body: { name: 'Aoife', email: 'Aoife@Harbour.example' } });
+    expect(added.data).toMatchObject({ client_id: id, email: 'aoife@harbour.example', position: 1 });
+    const changed = await call<Contact>(contact.PUT, { as: ours.recruiter, method: 'PUT', params: { id: added.data.id }, body: { name: 'Aoife K', email: 'a@harbour.example' } });
+    expect(changed.data).toMatchObject({ name: 'Aoife K', version: 2 });
+    expect((await call(contact.DELETE, { as: ours.recruiter, method: 'DELETE', params: { id: added.data.id } })).status).toBe(200);
+    expect((await call<Contact[]>(contacts.GET, { as: ours.recruiter, params: { id } })).data).toEqual([]);
+  });
+
+  it('refuses a second contact of one address', async () => {
+    const { id } = await create();
+    const add = () => call(contacts.POST, { as: ours.recruiter, params: { id }, body: { name: 'B', email: 'b@x.example' } });
+    expect((await add()).status).toBe(201);
+    expect((await add()).status).toBe(409);
+  });
+});

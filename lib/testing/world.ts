@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import { encodeAccessToken } from '@/lib/auth/tokens';
+import { type StartingRoleKey, startingRoleKeys, startingRoles } from '@/lib/auth/roles';
+import { type Db, system } from '@/lib/db/client';
+import { startingRows } from '@/lib/references/starting-values';
+
+/** A person of a test's company, with a live session. */
+export interface Person {
+  userId: string;
+  companyId: string;
+  sessionId: string;
+  token: string;
+  name: string;
+}
+
+export type Part = 'admin' | StartingRoleKey | 'contractor2' | 'nobody';
+
+/** A company with one person per starting role, a second contractor, and somebody without any permission. */
+export type TestCompany = { companyId: string } & Record<Part, Person>;
+
+interface Options {
+  currency?: string;
+  timeZone?: string;
+  invoicePrefix?: string;
+  kind?: 'tenant' | 'platform';
+}
+
+/** Makes an active company; each call makes another, so tests do not meet. */
+export async function makeCompany(name: string, options: Options = {}): Promise<TestCompany> {
+  const companyId = uuid();
+  return system('test data', async (db) => {
+    await db.company.create({
+      data: {
+        id: companyId, name, legalName: `${name} Ltd`, kind: options.kind ?? 'tenant', status: 'active', country: 'IE', locale: 'en-US',
+        currency: options.currency ?? 'EUR', timeZone: options.timeZone ?? 'Europe/Dublin', invoicePrefix: options.invoicePrefix ?? 'TST',
+      },
+    });
+    await db.referenceValue.createMany({ data: startingRows(companyId) });
+    const roles = await makeRoles(db, companyId);
+    const person = (part: string, roleId: string | null, isCompanyAdmin = false) => makePerson(db, companyId, part, roleId, isCompanyAdmin);
+    return {
+      companyId,
+      admin: await person('admin', null, true),
+      recruiter: await person('recruiter', roles.recruiter),
+      account_manager: await person('account_manager', roles.account_manager),
+      finance: await person('finance', roles.finance),
+      contractor: await person('contractor', roles.contractor),
+      contractor2: await person('contractor2', roles.contractor),
+      nobody: await person('nobody', null),
+    };
+  });
+}
+
+async function makeRoles(db: Db, companyId: string): Promise<Record<StartingRoleKey, string>> {
+  const made = startingRoleKeys.map((key) => ({ key, id: uuid() }));
+  await db.role.createMany({
+    data: made.map(({ key, id }) => ({ companyId, id, key, name: startingRoles[key].name, permissions: [...startingRoles[key].permissions] })),
+  });
+  return Object.fromEntries(made.map(({ key, id }) => [key, id])) as Record<StartingRoleKey, string>;
+}
+
+/** One more person of a company, with a session; the role decides what they may do. */
+export async function makePerson(db: Db, companyId: string, part: string, roleId: string | null, isCompanyAdmin = false): Promise<Person> {
+  const userId = uuid();
+  const sessionId = uuid();
+  const name = `${part} of ${companyId.slice(-4)}`;
+  await db.user.create({
+    data: { companyId, id: userId, name, email: `${part}-${userId}@example.test`, locale: 'en-US', roleId, isCompanyAdmin },
+  });
+  await db.session.create({
+    data: { companyId, id: sessionId, userId, refreshHash: uuid(), expiresAt: new Date(Date.now() + 3_600_000) },
+  });
+  return { userId, companyId, sessionId, token: await encodeAccessToken(sessionId), name };
+}
