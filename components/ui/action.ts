@@ -1,0 +1,52 @@
+/** One call of the API that changes something. Plain data, so that a server component can hand it to an island. */
+export interface Request {
+  method: 'post' | 'put' | 'delete';
+  /** Full path, e.g. `/api/v1/clients/…`. */
+  path: string;
+  body?: Readonly<Record<string, unknown>>;
+  /** Sent as `If-Match`: the call fails with 412 when the record is not this version any more. */
+  etag?: string;
+}
+
+/** A value that the dialog asks for; it goes into the request's body under its name. */
+export interface ConfirmField {
+  name: string;
+  label: string;
+  kind: 'text' | 'date' | 'select';
+  required?: boolean;
+  options?: readonly { value: string; label: string }[];
+  /** Earliest and latest day of a date field, `YYYY-MM-DD`. */
+  min?: string;
+  max?: string;
+}
+
+/** The question before an act that cannot be undone. */
+export interface Confirmation {
+  title: string;
+  text?: string;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Asks why; the answer is sent as `reason`. */
+  reason?: 'required' | 'optional';
+  fields?: readonly ConfirmField[];
+}
+
+/** A request with everything that a person sees of it. */
+export interface Action extends Request {
+  confirm?: Confirmation;
+  /** The toast when it worked. */
+  success: string;
+  /** What takes it back; offered in the toast. */
+  undo?: Request;
+  /** Where to go afterwards; without it the page is refreshed. */
+  goTo?: string;
+}
+
+/** One line of a menu: a link or an action. */
+export interface MenuEntry {
+  key: string;
+  label: string;
+  href?: string;
+  action?: Action;
+  danger?: boolean;
+}

@@ -1,0 +1,36 @@
+'use client';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useField } from '@/components/ui/use-field';
+import type { FieldProps } from '@/components/ui/use-field';
+
+/** Yes or no. */
+export function CheckboxField(props: Omit<FieldProps, 'required'>) {
+  const { id, field, frame, aria } = useField(props);
+  const { label, help, message, disabled } = frame;
+  return (
+    <FormControl error={Boolean(message)} disabled={disabled}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            id={id}
+            name={field.name}
+            checked={field.value === true}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, ...aria } }}
+          />
+        }
+      />
+      {message && <FormHelperText id={`${id}-error`}>{message}</FormHelperText>}
+      {help && (
+        <FormHelperText id={`${id}-help`} error={false}>
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

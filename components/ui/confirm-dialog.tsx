@@ -1,0 +1,79 @@
+'use client';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { ConfirmField, Confirmation } from '@/components/ui/action';
+import { ConfirmInput } from '@/components/ui/confirm-input';
+
+interface ConfirmDialogProps {
+  confirmation: Confirmation;
+  pending?: boolean;
+  /** What went wrong; the dialog stays open with what was typed. */
+  error?: string | null;
+  onCancel: () => void;
+  /** Gives the answers by field name, without those left empty. */
+  onConfirm: (answers: Record<string, string>) => void;
+}
+
+/** The question before what cannot be undone, with a reason or other answers where the act needs them. */
+export function ConfirmDialog({ confirmation, pending = false, error, onCancel, onConfirm }: ConfirmDialogProps) {
+  const t = useTranslations('ui');
+  const id = useId();
+  const fields = useFields(confirmation);
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [tried, setTried] = useState(false);
+  const missing = (field: ConfirmField) => Boolean(field.required) && !answers[field.name]?.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog inside a form is its child in React: the form must not be sent with it.
+    event.stopPropagation();
+    setTried(true);
+    if (!pending && !fields.some(missing)) onConfirm(filled(answers));
+  };
+  return (
+    <Dialog open onClose={pending ? undefined : onCancel} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{confirmation.title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {confirmation.text && <DialogContentText>{confirmation.text}</DialogContentText>}
+          {fields.map((field) => (
+            <ConfirmInput
+              key={field.name}
+              field={field}
+              value={answers[field.name] ?? ''}
+              missing={tried && missing(field)}
+              onChange={(value) => setAnswers((before) => ({ ...before, [field.name]: value }))}
+            />
+          ))}
+          {error && <Alert severity="error">{error}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel} disabled={pending} autoFocus={fields.length === 0}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color={confirmation.danger ? 'error' : 'primary'} loading={pending}>
+            {confirmation.confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function useFields({ reason, fields = [] }: Confirmation): readonly ConfirmField[] {
+  const t = useTranslations('ui');
+  if (!reason) return fields;
+  return [...fields, { name: 'reason', label: t('reason'), kind: 'text', required: reason === 'required' }];
+}
+
+function filled(answers: Record<string, string>): Record<string, string> {
+  const trimmed = Object.entries(answers).map(([name, value]) => [name, value.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+}

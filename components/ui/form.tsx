@@ -1,0 +1,105 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo, useTransition } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { clearDraft } from '@/components/ui/draft-storage';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { FormActions } from '@/components/ui/form-actions';
+import { FormConflict } from '@/components/ui/form-conflict';
+import { FormFrameContext } from '@/components/ui/form-context';
+import { FormDraft } from '@/components/ui/form-draft';
+import { formResolver } from '@/components/ui/form-resolver';
+import { isRequired } from '@/components/ui/form-schema';
+import { valuesFrom } from '@/components/ui/form-values';
+import type { FormDefaults } from '@/components/ui/form-values';
+import styles from '@/components/ui/form.module.css';
+import { useToast } from '@/components/ui/toast';
+import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { useEnrolled } from '@/components/ui/use-enrolled';
+import { useSave } from '@/components/ui/use-save';
+import type { SaveRequest } from '@/components/ui/use-save';
+
+export interface ResourceFormProps<Schema extends z.core.$ZodType, Saved extends object> {
+  /** The very schema that the API parses the body with. */
+  schema: Schema;
+  defaultValues: FormDefaults<z.core.input<Schema>> & object;
+  request: SaveRequest;
+  /** Names the draft, e.g. `client-new` or `client-<id>`. */
+  formKey: string;
+  submitLabel: string;
+  /** The toast when it worked. */
+  success: string;
+  /** After saving; gives the address to go to, or nothing to stay and refresh. */
+  onSaved?: (saved: Saved) => string | void;
+  cancel?: string | (() => void);
+  /** The form's values for a newer record, where its keys are not the form's own. */
+  toValues?: (record: Saved) => FieldValues;
+  /** Inside a dialog: narrower, and its buttons at the end. */
+  inDialog?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A form for a resource: validated by the API's schema in the user's language, saved through the API, with everything
+ * around it that look.md asks of a form.
+ */
+export function ResourceForm<Schema extends z.core.$ZodType, Saved extends object>(props: ResourceFormProps<Schema, Saved>) {
+  const { schema, defaultValues, request, formKey, submitLabel, cancel, inDialog, children } = props;
+  const translate = useTranslations('validation');
+  const t = useTranslations('ui');
+  const id = useId();
+  const { enrol, secrets, labelOf } = useEnrolled();
+  const initial: FieldValues = Object.fromEntries(Object.entries(defaultValues));
+  const form = useForm({
+    resolver: formResolver(schema, ({ key, values }) => translate(key, values)),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+  const { onSaved, moving } = useSettled(props);
+  const { save, stale, adopt } = useSave<Saved>({ form, schema, request, onSaved });
+  const { isSubmitting, isDirty } = form.formState;
+  const frame = useMemo(() => ({ id, enrol, isRequired: (name: string) => isRequired(schema, name) }), [id, enrol, schema]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A form in a dialog is, in React, a child of the form that opened it: that one must not be sent as well.
+    event.stopPropagation();
+    if (isSubmitting || moving) event.preventDefault();
+    else void form.handleSubmit(save)(event);
+  };
+  return (
+    <FormProvider {...form}>
+      <FormFrameContext value={frame}>
+        <form noValidate className={`${styles.form} ${inDialog ? styles.dialog : ''}`} onSubmit={submit}>
+          <FormDraft formKey={formKey} secrets={secrets} />
+          <FormConflict<Saved>
+            path={request.path}
+            stale={stale}
+            toValues={props.toValues ?? ((record) => valuesFrom(initial, record))}
+            onAdopt={adopt}
+          />
+          <ErrorSummary formId={id} labelOf={labelOf} />
+          <p className={styles.required}>{t('form.required')}</p>
+          {children}
+          <FormActions submitLabel={submitLabel} cancel={cancel} pending={isSubmitting || moving} />
+        </form>
+        <UnsavedGuard active={isDirty && !isSubmitting && !moving} onLeave={() => clearDraft(formKey)} />
+      </FormFrameContext>
+    </FormProvider>
+  );
+}
+
+/** Tells that it was saved, and moves on. */
+function useSettled<Saved>({ success, onSaved }: { success: string; onSaved?: (saved: Saved) => string | void }) {
+  const router = useRouter();
+  const toast = useToast();
+  const [moving, startMoving] = useTransition();
+  const settle = (saved: Saved) => {
+    toast({ message: success });
+    const address = onSaved?.(saved);
+    startMoving(() => (address ? router.push(address) : router.refresh()));
+  };
+  return { onSaved: settle, moving };
+}

@@ -1,0 +1,40 @@
+'use client';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { FieldFrame } from '@/components/ui/field-frame';
+import { useField } from '@/components/ui/use-field';
+import type { FieldProps } from '@/components/ui/use-field';
+
+/** One choice: the API's value and the word for it. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** One of a few fixed choices, by the browser's own select. For more than about twenty: `AutocompleteField`. */
+export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  const { id, field, frame, aria } = useField(props);
+  const value = field.value ?? '';
+  // Without an empty choice the browser would show the first one as chosen although nothing is.
+  const needsBlank = !frame.required || !options.some((option) => option.value === value);
+  return (
+    <FieldFrame {...frame}>
+      <Select
+        native
+        value={value}
+        inputRef={field.ref}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        input={<OutlinedInput id={id} name={field.name} />}
+        inputProps={aria}
+      >
+        {needsBlank && <option value="" />}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+}

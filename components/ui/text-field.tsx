@@ -1,0 +1,33 @@
+'use client';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame } from '@/components/ui/field-frame';
+import { useField } from '@/components/ui/use-field';
+import type { FieldProps } from '@/components/ui/use-field';
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  /** What the browser may fill in, e.g. `email`; `off` for data about other people. */
+  autoComplete?: string;
+  /** Never kept in a draft; passwords never are. */
+  secret?: boolean;
+}
+
+/** One line of text. */
+export function TextField({ type = 'text', autoComplete = 'off', secret, ...props }: TextFieldProps) {
+  const { id, field, frame, aria } = useField(props, secret ?? type === 'password');
+  return (
+    <FieldFrame {...frame}>
+      <OutlinedInput
+        id={id}
+        type={type}
+        name={field.name}
+        value={field.value ?? ''}
+        inputRef={field.ref}
+        autoComplete={autoComplete}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputProps={{ ...aria, dir: type === 'text' ? 'auto' : 'ltr' }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ApiError, isCancelled, serverMessage } from '@/lib/http/api-client';
+
+/**
+ * Gives what to tell a person about a failure: the server's own sentence where it has one, else what happened in our
+ * words. Null when there is nothing to say: the call was cancelled, or the browser is already on its way elsewhere.
+ */
+export function useErrorText(): (error: unknown) => string | null {
+  const t = useTranslations('ui');
+  return (error) => {
+    if (isCancelled(error)) return null;
+    if (!(error instanceof ApiError)) return t('failed');
+    if (error.handled) return null;
+    if (error.kind === 'offline') return t('offline');
+    if (error.kind === 'timeout') return t('timeout');
+    return serverMessage(error) ?? t('failed');
+  };
+}
