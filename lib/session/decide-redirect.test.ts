@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { config, middleware } from '@/middleware';
@@ -69,6 +68,13 @@ describe('the middleware', () => {
       middleware(new NextRequest('http://localhost:3000/login', { headers: { cookie } })).headers.get('location');
     expect(visit('next-auth.session-token=x')).toBe('http://localhost:3000/dashboard');
     expect(visit('locale=fr-FR')).toBeNull();
+  });
+
+  it('tells the page its address, and nobody else can', () => {
+    const request = new NextRequest('http://localhost:3000/contracts?limit=50', {
+      headers: { cookie: 'next-auth.session-token=x', 'x-pathname': '/elsewhere' },
+    });
+    expect(middleware(request).headers.get('x-middleware-request-x-pathname')).toBe('/contracts?limit=50');
   });
 
   it.each([

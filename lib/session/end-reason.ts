@@ -1,12 +1,14 @@
 /**
  * Why somebody is on the sign-in page, as its `reason` parameter says it; each has a text in `login.reasons`.
- * `expired`: the session ended or was ended. `idle`: five minutes without activity. `check_failed`: the cross-site
- * check said no (419). `signed_out`: by the person. `signed_out_elsewhere`: in another tab.
- * `password_reset`, `email_verified`: the account pages send people on with these.
+ * - `ended`: the session ran out or was ended; `idle`: five minutes without activity; `inactive`: the company is not
+ *   active; `check_failed`: the cross-site check said no (419);
+ * - `signed_out`: by the person; `signed_out_elsewhere`: in another tab;
+ * - `password_reset`, `email_verified`: the account pages send people on with these.
  */
 export const END_REASONS = [
-  'expired',
+  'ended',
   'idle',
+  'inactive',
   'check_failed',
   'signed_out',
   'signed_out_elsewhere',
@@ -23,7 +25,7 @@ export function parseEndReason(raw: string | null | undefined): EndReason | null
 
 /** The reason of an answer that ends the session (specification, section 9: 401, 419, 440); null for any other. */
 export function endReasonOf(status: number): EndReason | null {
-  if (status === 401) return 'expired';
+  if (status === 401) return 'ended';
   if (status === 419) return 'check_failed';
   if (status === 440) return 'idle';
   return null;

@@ -1,6 +1,6 @@
 import { MemoryStorage } from '@/lib/session/memory-storage';
 import * as storage from '@/lib/session/storage';
-import type { SessionUser } from '@/lib/session/session-user';
+import type { SessionUser } from '@/lib/auth/schema';
 
 const user: SessionUser = {
   id: 'u1',
@@ -18,6 +18,7 @@ const user: SessionUser = {
   email_verification_token: null,
   deleted_at: null,
   company_id: 'c1',
+  locale: 'en-US',
   permissions: [],
 };
 

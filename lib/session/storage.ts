@@ -1,5 +1,5 @@
+import type { SessionUser } from '@/lib/auth/schema';
 import { readUserId } from '@/lib/session/session-user';
-import type { SessionUser } from '@/lib/session/session-user';
 
 /** Where the browser keeps the access token (specification, section 9). */
 export const TOKEN_KEY = 'token';

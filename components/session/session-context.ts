@@ -1,0 +1,45 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import { can } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/auth/permissions';
+import type { SessionUser } from '@/lib/auth/schema';
+import { signOut } from '@/components/session/sign-out';
+
+type Session = { user: SessionUser; permissions: ReadonlySet<Permission> };
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session copy of the signed-in user. @throws Error outside SessionProvider */
+export function useSession(): SessionUser {
+  return useSessionContext().user;
+}
+
+/** The user's permissions as of the last route change. @throws Error outside SessionProvider */
+export function usePermissions(): ReadonlySet<Permission> {
+  return useSessionContext().permissions;
+}
+
+/**
+ * Whether the user may (specification, section 6); an `_own_` permission with an owner given is only for that owner.
+ * It decides what is shown; the server decides what is done. @throws Error outside SessionProvider
+ */
+export function useCan(permission: Permission, ownerId?: string | null): boolean {
+  const { user, permissions } = useSessionContext();
+  return can({ userId: user.id, permissions }, permission, ownerId);
+}
+
+/** Signs out: server, storage, then /login. */
+export function useLogout(): () => Promise<void> {
+  return logOut;
+}
+
+function logOut(): Promise<void> {
+  return signOut('signed_out');
+}
+
+function useSessionContext(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('SessionProvider is missing above.');
+  return session;
+}

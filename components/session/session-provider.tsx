@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { SessionUser } from '@/lib/auth/schema';
+import { saveSessionUser } from '@/lib/session/storage';
+import { SessionContext } from '@/components/session/session-context';
+import { useCurrentPermissions } from '@/components/session/use-current-permissions';
+import { useOtherTabs } from '@/components/session/use-other-tabs';
+
+type SessionProviderProps = {
+  /** The session copy of the user, with the permissions of the moment that the page was made. */
+  user: SessionUser;
+  children: ReactNode;
+};
+
+/** Gives the islands below it the signed-in user and the permissions, and keeps this tab with the others. */
+export function SessionProvider({ user, children }: SessionProviderProps) {
+  const permissions = useCurrentPermissions(user.permissions);
+  const session = useMemo(() => ({ user, permissions }), [user, permissions]);
+  useOtherTabs(user.id);
+  useEffect(() => saveSessionUser({ ...user, permissions: [...permissions] }), [user, permissions]);
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { api } from '@/lib/http/api-client';
+import { lastActivity, lastOwnActivity, recordActivity } from '@/lib/session/activity';
+import { idleState, isHeartbeatDue } from '@/lib/session/idle';
+import { signOut } from '@/components/session/sign-out';
+import { watchActivity } from '@/components/session/watch-activity';
+
+const TICK_MS = 1000;
+
+type IdleCountdown = {
+  /** Whether the warning stands. It stays while this tab's user moves, or it would go from under the pointer. */
+  isWarning: boolean;
+  /** Until the sign-out; null while there is activity. */
+  secondsLeft: number | null;
+  /** Takes the warning away. */
+  stay: () => void;
+};
+
+/**
+ * Signs out after five minutes without activity in any tab, and while there is activity tells the server at most once a
+ * minute.
+ */
+export function useIdleCountdown(): IdleCountdown {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const [isWarning, setWarning] = useState(false);
+
+  useEffect(() => {
+    const show = (seconds: number | null, isElsewhere: boolean): void => {
+      setSecondsLeft(seconds);
+      if (seconds !== null) setWarning(true);
+      else if (isElsewhere) setWarning(false);
+    };
+    return watchIdle(show);
+  }, []);
+
+  const stay = (): void => {
+    recordActivity(Date.now());
+    setSecondsLeft(null);
+    setWarning(false);
+  };
+  return { isWarning, secondsLeft, stay };
+}
+
+/** Calls `show` with the seconds left, and whether it is another tab that is in use; gives what ends the watch. */
+function watchIdle(show: (seconds: number | null, isElsewhere: boolean) => void): () => void {
+  let heartbeat = Date.now();
+  let isOver = false;
+  const look = (): void => {
+    if (isOver) return;
+    const now = Date.now();
+    const last = lastActivity(now);
+    const state = idleState(last, now);
+    show(state.secondsLeft, last > lastOwnActivity());
+    isOver = state.over;
+    if (isOver) void signOut('idle');
+    else if (isHeartbeatDue(lastOwnActivity(), heartbeat, now)) {
+      heartbeat = now;
+      sendHeartbeat();
+    }
+  };
+  const onActivity = (): void => {
+    // Look first: who comes back to a machine that slept must not revive a session that is over.
+    look();
+    if (isOver) return;
+    recordActivity(Date.now());
+    show(null, false);
+  };
+  recordActivity(heartbeat);
+  const stopWatching = watchActivity(onActivity);
+  const timer = setInterval(look, TICK_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    stopWatching();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** Any authenticated call counts as activity; its failure is told by the API client, or comes again in a minute. */
+function sendHeartbeat(): void {
+  api.get('/api/user').catch(() => undefined);
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect } from 'react';
+import { navigation } from '@/lib/http/client/navigation';
+import { lastActivity } from '@/lib/session/activity';
+import { loginAddress } from '@/lib/session/addresses';
+import { idleState } from '@/lib/session/idle';
+import { HOME } from '@/lib/session/routes';
+import { readUserId } from '@/lib/session/session-user';
+import { readSessionUserId, SESSION_USER_KEY, TOKEN_KEY } from '@/lib/session/storage';
+
+/**
+ * Keeps this tab with the others: a sign-out in one signs out all, and where somebody else has signed in meanwhile this
+ * tab starts anew as that person, rather than showing one person's page over the other's session.
+ */
+export function useOtherTabs(userId: string): void {
+  useEffect(() => {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key === null || (event.key === TOKEN_KEY && event.newValue === null)) leaveToo();
+      else if (event.key === SESSION_USER_KEY && isSomebodyElse(readUserId(event.newValue), userId)) startAnew();
+    };
+    // The back button can bring a page from memory, with the data of somebody who has signed out.
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted && readSessionUserId() !== userId) startAnew();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }, [userId]);
+}
+
+function leaveToo(): void {
+  const { pathname, search } = navigation().here();
+  const now = Date.now();
+  const isIdle = idleState(lastActivity(now), now).over;
+  navigation().leave(loginAddress(pathname + search, isIdle ? 'idle' : 'signed_out_elsewhere'));
+}
+
+function startAnew(): void {
+  navigation().leave(HOME);
+}
+
+function isSomebodyElse(stored: string | null, userId: string): boolean {
+  return stored !== null && stored !== userId;
+}
