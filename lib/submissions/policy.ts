@@ -1,0 +1,32 @@
+import { can, type Permission } from '@/lib/auth/permissions';
+import { type SubmissionStatus } from '@/lib/submissions/transitions';
+
+interface Holder {
+  userId: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** The verbs that exist for all submissions and for one's own alike. */
+export type SubmissionVerb = 'view' | 'edit' | 'delete' | 'convert';
+
+/** Whether the actor may do it with a submission of this owner; without an owner, with any at all. */
+export const canWithSubmission = (actor: Holder, verb: SubmissionVerb, ownerId?: string): boolean =>
+  can(actor, `${verb}_submissions`) || can(actor, `${verb}_own_submissions`, ownerId);
+
+/** Whether everybody's submissions are the actor's to see, else only those that they own. */
+export const seesEverySubmission = (actor: Holder): boolean => can(actor, 'view_submissions');
+
+/** Bill and pay are what a submission is about; what they leave the company is a field of its own (domain.md, "Field-level"). */
+export const seesMargins = (actor: Holder): boolean => can(actor, 'view_contract_margins');
+
+/** What the actor may do with one submission in its state: what the pages offer. The server asks again. */
+export const submissionActions = (actor: Holder, submission: { status: SubmissionStatus; owner: { id: string } }) => {
+  const { status, owner } = submission;
+  const edits = canWithSubmission(actor, 'edit', owner.id);
+  return {
+    edit: edits && status !== 'placed',
+    changeStatus: edits,
+    delete: status === 'draft' && canWithSubmission(actor, 'delete', owner.id),
+    convert: status === 'accepted' && canWithSubmission(actor, 'convert', owner.id),
+  };
+};
