@@ -13,7 +13,7 @@ export interface DayRange {
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const millisecondsPerDay = 86_400_000;
 
-/** Whether the text is a day that exists in the Gregorian calendar, written `YYYY-MM-DD`, from the year 1000 on. */
+/** Whether the text is a day that exists in the Gregorian calendar, written `YYYY-MM-DD`, from the year 100 on. */
 export function isCalendarDay(text: string): boolean {
   return parseDay(text) !== undefined;
 }
@@ -84,8 +84,8 @@ function dayNumber(day: CalendarDay): number {
 
 function parseDay(text: string): number | undefined {
   const [, year, month, dayOfMonth] = dayPattern.exec(text) ?? [];
-  // Date.UTC takes the years 0–99 for 1900–1999.
-  if (year === undefined || year < '1000') return undefined;
+  if (year === undefined) return undefined;
+  // What Date.UTC rolls over (and the years 0–99, which it takes for 1900–1999) is not written back as it was.
   const number = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth)) / millisecondsPerDay;
   return fromDayNumber(number) === text ? number : undefined;
 }

@@ -34,7 +34,7 @@ export function decimal(value: DecimalInput): Decimal {
 
 /** Rounds half away from zero to `places` decimals; never gives −0. */
 export function roundTo(value: DecimalInput, places: number): Decimal {
-  const rounded = decimal(value).toDecimalPlaces(places, Decimal.ROUND_HALF_UP);
+  const rounded = decimal(value).toDecimalPlaces(places);
   return rounded.isZero() ? new Decimal(0) : rounded;
 }
 

@@ -23,6 +23,11 @@ describe('marginOf', () => {
     expect(marginOf({ billRate: '10', payRate: '0', burdenPercent: '0' }).markupPercent).toBeNull();
   });
 
+  it('rounds the burden to a rate, so that what is shown adds up', () => {
+    const { burden, margin } = marginOf({ billRate: '1', payRate: '0.0001', burdenPercent: '50' });
+    expect([burden.toFixed(), margin.toFixed()]).toEqual(['0.0001', '0.9998']);
+  });
+
   it('is negative where the work costs more than it brings', () => {
     const { margin, marginPercent } = marginOf({ billRate: '50', payRate: '60', burdenPercent: '10' });
     expect([margin.toFixed(), marginPercent?.toFixed()]).toEqual(['-16', '-32']);
