@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/amount';
 import { isCurrency, minorUnits } from '@/lib/money/currencies';
 
 /** Why a value was refused. The HTTP layer and the forms show the message `validation.<key>`. */
-export type MoneyIssue =
+type MoneyIssue =
   | 'negative'
   | 'too_many_decimals'
   | 'out_of_range'
