@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid';
+import { startingRoleKeys, startingRoles, type StartingRoleKey } from '@/lib/auth/roles';
+import { type Db } from '@/lib/db/client';
+import { startingRows } from '@/lib/references/starting-values';
+import { type DemoTenant } from './tenants';
+
+export interface DemoCompany {
+  companyId: string;
+  users: Record<'admin' | StartingRoleKey, string>;
+  otherContractors: [string, ...string[]];
+}
+
+const addresses: Record<'admin' | StartingRoleKey, string> = {
+  admin: 'admin', recruiter: 'recruiter', account_manager: 'manager', finance: 'finance', contractor: 'contractor',
+};
+
+/** A tenant with its roles, reference values, five accounts and its other contractors. */
+export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: string): Promise<DemoCompany> {
+  const companyId = uuid();
+  const { address } = tenant;
+  await db.company.create({
+    data: {
+      id: companyId, name: tenant.name, legalName: tenant.legalName, status: 'active', country: tenant.country, currency: tenant.currency,
+      timeZone: tenant.timeZone, locale: tenant.locale, weekStart: tenant.weekStart, invoicePrefix: tenant.invoicePrefix, taxId: tenant.taxId,
+      email: `billing@${tenant.domain}`, addressLine1: address.line1, city: address.city, region: address.region, postalCode: address.postalCode,
+      bankDetails: tenant.bankDetails,
+    },
+  });
+  await db.referenceValue.createMany({ data: startingRows(companyId) });
+  const roleIds = Object.fromEntries(startingRoleKeys.map((key) => [key, uuid()]));
+  await db.role.createMany({
+    data: startingRoleKeys.map((key) => ({ companyId, id: roleIds[key], key, name: startingRoles[key].name, permissions: [...startingRoles[key].permissions] })),
+  });
+  const addUser = async (name: string, local: string, role: StartingRoleKey | 'admin', signsIn: boolean): Promise<string> => {
+    const email = `${local}@${tenant.domain}`;
+    const user = await db.user.create({
+      data: {
+        companyId, id: uuid(), name, email, locale: tenant.locale, emailVerifiedAt: new Date(),
+        roleId: role === 'admin' ? null : roleIds[role] ?? null, isCompanyAdmin: role === 'admin',
+      },
+    });
+    if (signsIn) await db.credential.create({ data: { email, companyId, userId: user.id, passwordHash } });
+    return user.id;
+  };
+  const users = {
+    admin: await addUser(tenant.people.admin, addresses.admin, 'admin', true),
+    recruiter: await addUser(tenant.people.recruiter, addresses.recruiter, 'recruiter', true),
+    account_manager: await addUser(tenant.people.account_manager, addresses.account_manager, 'account_manager', true),
+    finance: await addUser(tenant.people.finance, addresses.finance, 'finance', true),
+    contractor: await addUser(tenant.people.contractor, addresses.contractor, 'contractor', true),
+  };
+  const [first, ...others] = tenant.otherContractors;
+  const otherContractors: [string, ...string[]] = [await addUser(first, 'contractor1', 'contractor', false)];
+  for (const [index, name] of others.entries()) otherContractors.push(await addUser(name, `contractor${index + 2}`, 'contractor', false));
+  return { companyId, users, otherContractors };
+}
+
+/** The company of the platform's operators. */
+export async function seedPlatform(db: Db, passwordHash: string): Promise<void> {
+  const companyId = uuid();
+  await db.company.create({
+    data: { id: companyId, name: 'Staffing Platform', kind: 'platform', status: 'active', country: 'IE', currency: 'EUR', timeZone: 'Europe/Dublin', locale: 'en-US' },
+  });
+  const email = 'operator@platform.example';
+  const user = await db.user.create({
+    data: { companyId, id: uuid(), name: 'Robin Castell', email, locale: 'en-US', isCompanyAdmin: true, emailVerifiedAt: new Date() },
+  });
+  await db.credential.create({ data: { email, companyId, userId: user.id, passwordHash } });
+}

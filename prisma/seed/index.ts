@@ -1,0 +1,29 @@
+import { hashPassword } from '@/lib/auth/password';
+import { todayIn } from '@/lib/calendar/days';
+import { type Db, system } from '@/lib/db/client';
+import { seedBusiness } from './business';
+import { seedCompany, seedPlatform } from './company';
+import { seedInvoices } from './invoices';
+import { sequence } from './random';
+import { alrowad, type DemoTenant, northwind } from './tenants';
+import { seedTime } from './time';
+
+/** Every demo account's password; the README says it too. */
+const demoPassword = 'Staffing-Demo-2026';
+
+/** Two tenants with a year of business, and the platform company. Only for an empty database; all of it or nothing per company. */
+export async function seed(): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await system('demo data', (db) => seedPlatform(db, passwordHash));
+  for (const [index, tenant] of [northwind, alrowad].entries()) {
+    await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1));
+  }
+}
+
+async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, number: number): Promise<void> {
+  const company = await seedCompany(db, tenant, passwordHash);
+  const context = { db, tenant, company, random: sequence(number), today: todayIn(tenant.timeZone, new Date()) };
+  const contracts = await seedBusiness(context);
+  const sheets = await seedTime(context, contracts);
+  await seedInvoices(context, sheets);
+}

@@ -1,0 +1,157 @@
+import { v7 as uuid } from 'uuid';
+import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { type Db } from '@/lib/db/client';
+import { buildLines, type LineDescription } from '@/lib/invoices/lines';
+import { dueDate, formatInvoiceNumber } from '@/lib/invoices/number';
+import { invoiceTotals } from '@/lib/invoices/totals';
+import { Decimal, roundMoney } from '@/lib/money/amount';
+import { at, type DemoContract } from './business';
+import { type DemoCompany } from './company';
+import { type Sequence } from './random';
+import { type DemoTenant } from './tenants';
+import { type DemoTimesheet } from './time';
+
+interface Context {
+  db: Db;
+  tenant: DemoTenant;
+  company: DemoCompany;
+  random: Sequence;
+  today: CalendarDay;
+}
+
+interface Bundle {
+  contract: DemoContract;
+  month: string;
+  sheets: DemoTimesheet[];
+}
+
+/** One invoice per contract and past month, paid, part-paid, overdue or void; the last weeks stay available, two are drafts. */
+export async function seedInvoices(context: Context, sheets: DemoTimesheet[]): Promise<void> {
+  const { db, company, today } = context;
+  const thisMonth = today.slice(0, 7);
+  const approved = sheets.filter(({ status, periodEnd }) => status === 'approved' && periodEnd.slice(0, 7) < thisMonth);
+  const groups = Map.groupBy(approved, ({ contract, periodEnd }) => `${periodEnd.slice(0, 7)} ${contract.id}`);
+  const bundles = [...groups.entries()].sort(([a], [b]) => a.localeCompare(b)).flatMap(([key, group]): Bundle[] => {
+    const [first] = group;
+    return first ? [{ contract: first.contract, month: key.slice(0, 7), sheets: group }] : [];
+  });
+  const counters = new Map<number, number>();
+  for (const [index, bundle] of bundles.entries()) {
+    const isLast = index >= bundles.length - 2;
+    await seedInvoice(context, bundle, { isDraft: isLast, isVoid: index % 23 === 11, counters });
+  }
+  await db.numberCounter.createMany({
+    data: [...counters].map(([year, last]) => ({ companyId: company.companyId, series: 'invoice', year, last })),
+  });
+}
+
+interface Fate {
+  isDraft: boolean;
+  isVoid: boolean;
+  /** The last number given, by year. */
+  counters: Map<number, number>;
+}
+
+async function seedInvoice(context: Context, { contract, month, sheets }: Bundle, fate: Fate): Promise<void> {
+  const { db, tenant, company, today } = context;
+  const { companyId } = company;
+  const id = uuid();
+  const issueDate = addDays(`${nextMonth(month)}-01`, 2);
+  const isDraft = fate.isDraft || issueDate > today;
+  const lines = buildLines(sheets, contract.grouping, tenant.currency);
+  const taxed = lines.map((line) => ({ netAmount: line.netAmount, taxCategory: 'S', taxRate: tenant.taxRate }));
+  const totals = invoiceTotals(taxed, tenant.currency);
+  await db.invoice.create({
+    data: {
+      companyId, id, contractId: contract.id, clientId: contract.clientId, currency: tenant.currency, termsDays: contract.termsDays,
+      purchaseOrder: contract.purchaseOrder, taxName: tenant.taxName, locale: tenant.locale, netTotal: totals.netTotal.toFixed(4),
+      taxTotal: totals.taxTotal.toFixed(4), grossTotal: totals.grossTotal.toFixed(4), createdAt: at(issueDate < today ? issueDate : today),
+    },
+  });
+  const made = lines.map((line, index) => ({
+    line,
+    row: {
+      companyId, id: uuid(), invoiceId: id, position: index + 1, description: describe(line.description, tenant), rateType: line.rateType,
+      quantity: line.quantity.toFixed(4), unit: line.unit, unitPrice: line.unitPrice.toFixed(4), netAmount: line.netAmount.toFixed(4),
+      taxRate: tenant.taxRate, taxCategory: 'S', timesheetId: line.timesheetId,
+    },
+  }));
+  await db.invoiceLine.createMany({ data: made.map(({ row }) => row) });
+  await db.invoiceLineEntry.createMany({
+    data: made.flatMap(({ line, row }) =>
+      line.entryIds.map((timesheetEntryId) => ({ companyId, id: uuid(), invoiceLineId: row.id, timesheetEntryId, isLive: isDraft || !fate.isVoid }))),
+  });
+  if (isDraft || !fate.isVoid) {
+    await db.timesheet.updateMany({ where: { companyId, id: { in: sheets.map((sheet) => sheet.id) } }, data: { status: 'invoiced' } });
+  }
+  if (!isDraft) await issue(context, { id, contract, issueDate, gross: totals.grossTotal, fate });
+}
+
+interface Issue {
+  id: string;
+  contract: DemoContract;
+  issueDate: CalendarDay;
+  gross: Decimal;
+  fate: Fate;
+}
+
+async function issue(context: Context, { id, contract, issueDate, gross, fate }: Issue): Promise<void> {
+  const { db, tenant, company, random, today } = context;
+  const { companyId } = company;
+  const year = Number(issueDate.slice(0, 4));
+  const n = (fate.counters.get(year) ?? 0) + 1;
+  fate.counters.set(year, n);
+  const due = dueDate(issueDate, contract.termsDays);
+  const paid = fate.isVoid ? new Decimal(0) : paidBy(gross, due, today, random, tenant.currency);
+  const client = await db.client.findUniqueOrThrow({ where: { companyId_id: { companyId, id: contract.clientId } } });
+  const data = {
+    status: 'issued' as const, number: formatInvoiceNumber(tenant.invoicePrefix, year, n), issueDate: dateFromDay(issueDate), dueDate: dateFromDay(due),
+    issuedAt: at(issueDate), deliveryStatus: 'sent' as const, sentAt: at(issueDate), paidTotal: paid.toFixed(4),
+    seller: { name: tenant.name, legal_name: tenant.legalName, tax_id: tenant.taxId, email: `billing@${tenant.domain}`, bank_details: tenant.bankDetails,
+      address: { line1: tenant.address.line1, line2: null, city: tenant.address.city, region: tenant.address.region, postal_code: tenant.address.postalCode, country: tenant.country } },
+    buyer: { name: client.name, legal_name: null, tax_id: client.taxId, email: client.email, bank_details: null,
+      address: { line1: client.addressLine1, line2: null, city: client.city, region: null, postal_code: client.postalCode, country: client.country } },
+  };
+  const key = { companyId_id: { companyId, id } };
+  await db.invoice.update({ where: key, data });
+  const actorId = company.users.finance;
+  const activity = (event: string, toState: string | null, day: CalendarDay, reason: string | null = null) =>
+    ({ companyId, id: uuid(), subjectType: 'invoice', subjectId: id, event, actorId, fromState: toState ? (toState === 'void' ? 'issued' : 'draft') : null, toState, reason, createdAt: at(day) });
+  const activities = [activity('created', null, issueDate), activity('issued', 'issued', issueDate), activity('mailed', null, issueDate)];
+  if (paid.gt(0)) {
+    const paidOn = [addDays(due, random.between(-12, 6)), addDays(today, -1)].sort()[0] ?? due;
+    await db.payment.create({
+      data: { companyId, invoiceId: id, amount: paid.toFixed(4), paidOn: dateFromDay(paidOn), method: 'bank_transfer', reference: `TRX-${random.between(100_000, 999_999)}`, createdById: actorId },
+    });
+    activities.push(activity('paid', null, paidOn));
+  }
+  if (fate.isVoid) {
+    const reason = 'Wrong purchase order';
+    await db.invoice.update({ where: key, data: { status: 'void', voidedAt: at(addDays(issueDate, 1)), closedReason: reason } });
+    activities.push(activity('status_changed', 'void', addDays(issueDate, 1), reason));
+  }
+  await db.activity.createMany({ data: activities });
+}
+
+/** Most pay in time, some only a part, some late or not at all. */
+function paidBy(gross: Decimal, due: CalendarDay, today: CalendarDay, random: Sequence, currency: string): Decimal {
+  const luck = random.next();
+  if (due > addDays(today, 10)) return luck < 0.15 ? gross : new Decimal(0);
+  if (luck < 0.82) return gross;
+  return luck < 0.91 ? roundMoney(gross.div(2), currency) : new Decimal(0);
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** The demo's documents are written in their company's language only. */
+function describe(description: LineDescription, tenant: DemoTenant): string {
+  const words: Record<string, Record<string, string>> = {
+    'en-US': { regular: 'Regular', overtime: 'Overtime' },
+    'ar-EG': { regular: 'ساعات عادية', overtime: 'ساعات إضافية' },
+  };
+  const rate = words[tenant.locale]?.[description.rateType] ?? description.rateType;
+  return description.kind === 'day' ? `${rate}, ${description.date}` : `${rate}, ${description.period.start} – ${description.period.end}`;
+}
