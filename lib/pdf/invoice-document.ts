@@ -1,0 +1,63 @@
+/** A seller or a buyer as it stood when the invoice was issued. */
+export interface InvoiceParty {
+  name: string;
+  /** Shown under the name where it differs from it. */
+  legalName?: string | null;
+  taxId?: string | null;
+  /** Street to country, as the country writes it; one entry a line. */
+  addressLines: readonly string[];
+  email?: string | null;
+  phone?: string | null;
+}
+
+/** One line; all numbers are decimal strings in the invoice's currency. There is no pay rate here, and must never be. */
+export interface InvoiceDocumentLine {
+  description: string;
+  quantity: string;
+  unit: 'hour' | 'day';
+  unitPrice: string;
+  netAmount: string;
+  /** Percent, 0–100. */
+  taxRate: string;
+}
+
+/** The tax of one (category, rate), EN 16931 BG-23. */
+export interface InvoiceTax {
+  /** UNCL5305: S standard, Z zero, E exempt, AE reverse charge, K intra-community, G export, O outside scope. */
+  category: string;
+  /** Percent, 0–100. */
+  rate: string;
+  base: string;
+  amount: string;
+}
+
+/**
+ * Everything that an invoice's PDF shows, and nothing else: what is not in this type cannot leak into the file.
+ * Dates are `YYYY-MM-DD`, amounts decimal strings.
+ */
+export interface InvoiceDocument {
+  status: 'draft' | 'issued' | 'void';
+  /** Null until it is issued. */
+  number: string | null;
+  issueDate: string | null;
+  dueDate: string | null;
+  /** ISO 4217. */
+  currency: string;
+  /** One of the product's locale codes; an unknown one reads as English. */
+  locale: string;
+  purchaseOrder?: string | null;
+  /** "VAT", "GST"; the language's own word for tax where it is not given. */
+  taxName?: string | null;
+  paymentTermsDays?: number | null;
+  /** Free text of the seller: account holder, IBAN, BIC. */
+  bankDetails?: string | null;
+  note?: string | null;
+  seller: InvoiceParty;
+  buyer: InvoiceParty;
+  lines: readonly InvoiceDocumentLine[];
+  netTotal: string;
+  taxes: readonly InvoiceTax[];
+  grossTotal: string;
+  paidTotal: string;
+  amountDue: string;
+}

@@ -1,0 +1,64 @@
+import { detectDirection } from '@/lib/pdf/bidi';
+import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import { ink, paper, type Box, type Sheet } from '@/lib/pdf/sheet';
+import type { TextStyle } from '@/lib/pdf/typesetter';
+
+const title: TextStyle = { size: 18, weight: 'bold', color: ink.accent };
+const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
+const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };
+const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
+const gap = 24;
+const titleWidth = 300;
+const nameWidth = paper.contentWidth - titleWidth - gap;
+const half = (paper.contentWidth - gap) / 2;
+
+/** The first page's head: what it is, its dates, who bills whom. Gives the y below it. */
+export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
+  const top = paper.margin;
+  const name = { start: 0, width: nameWidth, y: top + 4, direction: detectDirection(invoice.seller.name) };
+  const nameEnd = sheet.drawText(invoice.seller.name, name, { ...strong, size: 13 });
+  const titleBox: Box = { start: nameWidth + gap, width: titleWidth, y: top, align: 'end' };
+  const titleEnd = sheet.drawText(invoiceTitle(invoice, texts), titleBox, title);
+  const ruleAt = Math.max(nameEnd, titleEnd) + 12;
+  sheet.drawRule(0, paper.contentWidth, ruleAt, ink.accent);
+  const factsEnd = drawFacts(sheet, invoice, texts, ruleAt + 12);
+  return drawParties(sheet, invoice, texts, factsEnd + 16) + 20;
+}
+
+/** "Invoice INV-2026-000123", or that it is a draft: the title of the page and of the file. */
+export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts): string {
+  return invoice.number === null ? label('draft_title') : label('title', { number: invoice.number });
+}
+
+function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { label, day }: InvoiceTexts, y: number): number {
+  const facts = [
+    { name: label('number'), value: invoice.number },
+    { name: label('issue_date'), value: invoice.issueDate === null ? null : day(invoice.issueDate) },
+    { name: label('due_date'), value: invoice.dueDate === null ? null : day(invoice.dueDate) },
+    { name: label('purchase_order'), value: invoice.purchaseOrder ?? null },
+  ];
+  const width = (paper.contentWidth - 3 * 12) / facts.length;
+  const ends = facts.map(({ name, value }, index) => {
+    const box = { start: index * (width + 12), width, y };
+    return sheet.drawText(value ?? '—', { ...box, y: sheet.drawText(name, box, caption) + 1 }, plain);
+  });
+  return Math.max(...ends);
+}
+
+function drawParties(sheet: Sheet, { seller, buyer }: InvoiceDocument, texts: InvoiceTexts, y: number): number {
+  const sellerEnd = drawParty(sheet, texts.label('seller'), seller, texts, { start: 0, width: half, y });
+  const buyerEnd = drawParty(sheet, texts.label('buyer'), buyer, texts, { start: half + gap, width: half, y });
+  return Math.max(sellerEnd, buyerEnd);
+}
+
+function drawParty(sheet: Sheet, heading: string, party: InvoiceParty, { label }: InvoiceTexts, box: Box): number {
+  const contact = [...party.addressLines, party.email, party.phone].filter((line) => line);
+  const legal = party.legalName && party.legalName !== party.name ? [party.legalName] : [];
+  let y = sheet.drawText(heading, box, caption) + 2;
+  y = sheet.drawText(party.name, { ...box, y, direction: detectDirection(party.name) }, strong);
+  for (const line of [...legal, ...contact]) {
+    if (line) y = sheet.drawText(line, { ...box, y, direction: detectDirection(line) }, plain);
+  }
+  return party.taxId ? sheet.drawText(label('tax_id', { value: party.taxId }), { ...box, y }, plain) : y;
+}

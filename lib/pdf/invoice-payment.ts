@@ -1,0 +1,57 @@
+import { detectDirection } from '@/lib/pdf/bidi';
+import type { Direction } from '@/lib/i18n/locales';
+import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import { ink, paper, textHeight, type Sheet } from '@/lib/pdf/sheet';
+import type { TextStyle } from '@/lib/pdf/typesetter';
+
+const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
+const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
+const width = 340;
+const gap = 12;
+
+interface Block {
+  name: string;
+  lines: string[];
+  direction: Direction;
+}
+
+/** Height of all of it when it need not be cut. */
+export function paymentHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
+  return blocksOf(sheet, invoice, texts).reduce((height, block) => height + blockHeight(block) + gap, gap);
+}
+
+/** Terms, bank details and the note below the totals, each whole on one page where a page can hold it. */
+export function drawPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, from: number): void {
+  let y = from + gap;
+  for (const block of blocksOf(sheet, invoice, texts)) {
+    if (y + blockHeight(block) > paper.contentBottom) y = startPage(sheet);
+    y = sheet.drawText(block.name, { start: 0, width, y }, caption);
+    for (const line of block.lines) {
+      if (y + textHeight(1, plain) > paper.contentBottom) y = startPage(sheet);
+      y = sheet.drawLines([line], { start: 0, width, y, direction: block.direction }, plain);
+    }
+    y += gap;
+  }
+}
+
+function blocksOf(sheet: Sheet, invoice: InvoiceDocument, { label }: InvoiceTexts): Block[] {
+  const { paymentTermsDays: days, bankDetails, note } = invoice;
+  const terms = days === null || days === undefined ? '' : label('terms', { days });
+  return [
+    { name: label('payment'), text: terms, direction: sheet.direction },
+    { name: label('bank_details'), text: bankDetails ?? '', direction: detectDirection(bankDetails ?? '') },
+    { name: label('note'), text: note ?? '', direction: detectDirection(note ?? '') },
+  ]
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ name, text, direction }) => ({ name, direction, lines: sheet.wrap(text, width, plain, direction) }));
+}
+
+function blockHeight({ lines }: Block): number {
+  return textHeight(1, caption) + textHeight(lines.length, plain);
+}
+
+function startPage(sheet: Sheet): number {
+  sheet.doc.addPage();
+  return paper.margin;
+}

@@ -1,0 +1,45 @@
+import { formatNumber } from '@/lib/format/number';
+import { formatterFor, translatorFor, type Translator } from '@/lib/i18n/translator';
+import { minorUnits } from '@/lib/money/currencies';
+import type { InvoiceDocument, InvoiceDocumentLine, InvoiceTax } from '@/lib/pdf/invoice-document';
+
+/** An invoice's words and numbers in its own locale, which is the buyer's, not the reader's. */
+export interface InvoiceTexts {
+  label: Translator;
+  day(date: string): string;
+  amount(value: string): string;
+  /** With the currency's code, for the figures that decide. */
+  money(value: string): string;
+  unitPrice(line: InvoiceDocumentLine): string;
+  quantity(line: InvoiceDocumentLine): string;
+  percent(value: string): string;
+  taxName: string;
+  /** The sentence that the law wants where no tax is charged (EN 16931 BT-120), if any. */
+  taxReason(tax: InvoiceTax): string | undefined;
+}
+
+const untaxedCategories = ['E', 'AE', 'K', 'G', 'O'];
+
+/** Everything that turns an invoice's values into text. */
+export function textsOf(invoice: InvoiceDocument): InvoiceTexts {
+  const { locale, currency } = invoice;
+  const label = translatorFor(locale, 'pdf');
+  const format = formatterFor(locale);
+  const places = minorUnits(currency);
+  /** Four digits are grouped on an invoice in Spain and Italy too, which Intl by itself leaves out. */
+  const number = (value: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
+    formatNumber(value, locale, { minimumFractionDigits, maximumFractionDigits, useGrouping: 'always' });
+  const amount = (value: string) => number(value, places, places);
+  return {
+    label,
+    amount,
+    day: (date) => format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
+    money: (value) => label('money', { amount: amount(value), currency }),
+    unitPrice: (line) => number(line.unitPrice, places, Math.max(places, 4)),
+    quantity: (line) => number(line.quantity, 2, 4),
+    percent: (value) => label('percent', { value: number(value, 0, 4) }),
+    taxName: invoice.taxName ?? label('tax'),
+    taxReason: ({ category }) =>
+      untaxedCategories.includes(category) ? label(`tax_reason.${category}`) : undefined,
+  };
+}

@@ -1,0 +1,71 @@
+import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
+import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import { ink, paper, textHeight, type Box, type Sheet } from '@/lib/pdf/sheet';
+import type { TextStyle } from '@/lib/pdf/typesetter';
+
+const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
+const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };
+const due: TextStyle = { size: 11, weight: 'bold', color: ink.accent };
+const small: TextStyle = { size: 8, weight: 'regular', color: ink.muted };
+const width = 300;
+const start = paper.contentWidth - width;
+const figureWidth = 140;
+const inset = 6;
+const rowGap = 4;
+
+interface TotalRow {
+  name: string;
+  figure: string;
+  style: TextStyle;
+}
+
+/** Height of the whole block, so that it can be kept with the last line. */
+export function totalsHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
+  const rows = totalRows(invoice, texts).reduce((height, row) => height + rowHeight(sheet, row), 0);
+  const reasons = reasonLines(sheet, invoice, texts);
+  return 10 + rows + 4 + (reasons.length > 0 ? 6 + textHeight(reasons.length, small) : 0);
+}
+
+/** Net, each tax, gross, paid and due (EN 16931 BT-106 … BT-115), at the end edge. Gives the y below. */
+export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, from: number): number {
+  let y = from + 10;
+  for (const row of totalRows(invoice, texts)) {
+    const height = rowHeight(sheet, row);
+    if (row.style === due) sheet.fill(start, width, y, height, ink.wash);
+    const name: Box = { start: start + inset, width: nameWidth, y: y + rowGap };
+    const figure: Box = { ...name, start: start + width - inset - figureWidth, width: figureWidth, align: 'end' };
+    sheet.drawText(row.name, name, row.style);
+    sheet.drawLines([row.figure], figure, row.style);
+    y += height;
+  }
+  sheet.drawRule(start, width, y + 2, ink.accent);
+  const reasons = reasonLines(sheet, invoice, texts);
+  if (reasons.length === 0) return y + 4;
+  return sheet.drawLines(reasons, { start: start + inset, width: width - 2 * inset, y: y + 10 }, small);
+}
+
+function totalRows(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
+  const { label, amount, money, percent, taxName } = texts;
+  return [
+    { name: label('total.net'), figure: amount(invoice.netTotal), style: plain },
+    ...invoice.taxes.map((tax) => ({
+      name: label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) }),
+      figure: amount(tax.amount),
+      style: plain,
+    })),
+    { name: label('total.gross'), figure: money(invoice.grossTotal), style: strong },
+    { name: label('total.paid'), figure: amount(invoice.paidTotal), style: plain },
+    { name: label('total.due'), figure: money(invoice.amountDue), style: due },
+  ];
+}
+
+const nameWidth = width - figureWidth - 2 * inset - 6;
+
+function rowHeight(sheet: Sheet, { name, style }: TotalRow): number {
+  return textHeight(sheet.wrap(name, nameWidth, style).length, style) + 2 * rowGap;
+}
+
+function reasonLines(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): string[] {
+  const reasons = new Set(invoice.taxes.map((tax) => texts.taxReason(tax)).filter((reason) => reason !== undefined));
+  return [...reasons].flatMap((reason) => sheet.wrap(reason, width - 2 * inset, small));
+}
