@@ -28,7 +28,6 @@ function connect(): PrismaClient {
   return new PrismaClient({
     adapter,
     transactionOptions: { timeout: transactionTimeoutMs, maxWait: 10_000 },
-    omit: {},
   });
 }
 
@@ -41,7 +40,8 @@ function prisma(): PrismaClient {
 }
 
 /** Begins a bare transaction: no right on any table until the work takes a role. Only for `lib/auth`. */
-export const transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => prisma().$transaction(work);
+export const transaction = <T>(work: (db: Db) => Promise<T>, timeout = transactionTimeoutMs): Promise<T> =>
+  prisma().$transaction(work, { timeout });
 
 /**
  * One unit of work in the actor's tenant: the request's own transaction, or a new one with the role and the tenant set.
@@ -65,12 +65,13 @@ export const tenantOf = <T>(companyId: string, work: (db: Db) => Promise<T>): Pr
  * Work across tenants: sign-in look-ups, registration, platform pages, job scheduling.
  *
  * @param reason why no tenant's transaction can do it; it stands in the database's own log of statements.
+ * @param timeout milliseconds for the whole transaction.
  */
-export function system<T>(reason: string, work: (db: Db) => Promise<T>): Promise<T> {
+export function system<T>(reason: string, work: (db: Db) => Promise<T>, timeout?: number): Promise<T> {
   return transaction(async (db) => {
     await db.$executeRaw`select set_config('role', 'staffing_system', true), set_config('application_name', ${`staffing: ${reason}`.slice(0, 60)}, true)`;
     return work(db);
-  });
+  }, timeout);
 }
 
 /** Closes the pool; for scripts and tests. */

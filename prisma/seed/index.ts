@@ -16,7 +16,7 @@ export async function seed(): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await system('demo data', (db) => seedPlatform(db, passwordHash));
   for (const [index, tenant] of [northwind, alrowad].entries()) {
-    await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1));
+    await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1), 300_000);
   }
 }
 

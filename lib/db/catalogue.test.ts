@@ -1,0 +1,113 @@
+import { Client } from 'pg';
+
+/** The tables that are no tenant's, and why. */
+const withoutTenant: Record<string, string> = {
+  companies: 'the tenants themselves; found by their id',
+  credentials: 'sign-in knows an address before it knows a company',
+  rate_limits: 'tries are counted before anybody is known',
+  _prisma_migrations: 'the migrations that ran',
+};
+
+let owner: Client;
+beforeAll(async () => {
+  owner = new Client({ connectionString: process.env.DATABASE_OWNER_URL });
+  await owner.connect();
+});
+afterAll(() => owner.end());
+
+const rows = async <Row>(sql: string): Promise<Row[]> => (await owner.query(sql)).rows;
+const tables = async (): Promise<string[]> =>
+  (await rows<{ relname: string }>(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)).map(({ relname }) => relname);
+const tenantTables = async (): Promise<string[]> => (await tables()).filter((name) => !(name in withoutTenant));
+
+describe('the catalogue', () => {
+  it('has tenant tables', async () => {
+    expect((await tenantTables()).length).toBeGreaterThan(20);
+  });
+
+  it('gives every tenant table the primary key (company_id, id)', async () => {
+    const keys = await rows<{ relname: string; columns: string[] }>(`
+      select c.relname, array_agg(a.attname::text order by k.n) as columns
+      from pg_constraint p join pg_class c on c.oid = p.conrelid
+      cross join lateral unnest(p.conkey) with ordinality k(attnum, n)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+      where p.contype = 'p' and c.relnamespace = 'public'::regnamespace group by 1`);
+    for (const table of await tenantTables()) {
+      expect([table, keys.find(({ relname }) => relname === table)?.columns]).toEqual([table, ['company_id', 'id']]);
+    }
+  });
+
+  it('carries company_id in every foreign key between tenant tables', async () => {
+    const keys = await rows<{ name: string; source: string; target: string; columns: string[] }>(`
+      select p.conname as name, s.relname as source, t.relname as target, array_agg(a.attname::text order by k.n) as columns
+      from pg_constraint p join pg_class s on s.oid = p.conrelid join pg_class t on t.oid = p.confrelid
+      cross join lateral unnest(p.conkey) with ordinality k(attnum, n)
+      join pg_attribute a on a.attrelid = s.oid and a.attnum = k.attnum
+      where p.contype = 'f' and s.relnamespace = 'public'::regnamespace group by 1, 2, 3`);
+    expect(keys.length).toBeGreaterThan(30);
+    for (const { name, target, columns } of keys) {
+      expect([name, columns[0]]).toEqual([name, 'company_id']);
+      if (target !== 'companies') expect([name, columns.length]).toEqual([name, 2]);
+    }
+  });
+
+  it('begins every unique index of a tenant table with company_id', async () => {
+    const names = await tenantTables();
+    const indexes = await rows<{ table: string; index: string; first: string | null }>(`
+      select c.relname as table, i.relname as index, a.attname as first
+      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+      where x.indisunique and c.relnamespace = 'public'::regnamespace`);
+    for (const { table, index, first } of indexes.filter(({ table }) => names.includes(table))) {
+      expect([index, first]).toEqual([index, 'company_id']);
+    }
+  });
+
+  it('protects every table by row-level security, for reading and writing', async () => {
+    const states = await rows<{ relname: string; relrowsecurity: boolean }>(`
+      select relname, relrowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> '_prisma_migrations'`);
+    expect(states.filter(({ relrowsecurity }) => !relrowsecurity)).toEqual([]);
+    const policies = await rows<{ tablename: string; roles: string[]; qual: string; with_check: string }>(`
+      select tablename, roles::text[], qual, with_check from pg_policies where schemaname = 'public' and policyname = 'tenant_isolation'`);
+    for (const table of await tenantTables()) {
+      const policy = policies.find(({ tablename }) => tablename === table);
+      expect([table, policy?.roles]).toEqual([table, ['staffing_tenant']]);
+      for (const condition of [policy?.qual, policy?.with_check]) {
+        expect(condition).toContain('company_id = ( SELECT (NULLIF(current_setting(\'app.company_id\'');
+      }
+    }
+  });
+
+  it('gives a tenant no policy but its own', async () => {
+    const others = await rows(`
+      select tablename, policyname from pg_policies where policyname <> 'tenant_isolation'
+        and roles::text[] && array['staffing_tenant', 'staffing_app', 'public']`);
+    expect(others).toEqual([]);
+  });
+
+  it('gives the login role no right on any table', async () => {
+    const rights = await rows(`
+      select c.relname from pg_class c cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) r
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S') and c.relkind <> 'S'
+        and has_table_privilege('staffing_app', c.oid, r)`);
+    expect(rights).toEqual([]);
+  });
+
+  it('keeps password hashes and rate limits from every tenant', async () => {
+    const rights = await rows<{ readable: boolean }>(`
+      select has_table_privilege('staffing_tenant', t, 'select') as readable from unnest(array['credentials', 'rate_limits']) t`);
+    expect(rights.map(({ readable }) => readable)).toEqual([false, false]);
+  });
+
+  it('lets nobody but the owner change what was written into the log of activities', async () => {
+    const rights = await rows<{ changeable: boolean }>(`
+      select has_table_privilege('staffing_tenant', 'activities', r) as changeable from unnest(array['update', 'delete', 'truncate']) r`);
+    expect(rights.some(({ changeable }) => changeable)).toBe(false);
+  });
+
+  it('runs no function as its owner but the door of a session', async () => {
+    const functions = await rows<{ proname: string }>(`
+      select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
+    expect(functions.map(({ proname }) => proname)).toEqual(['open_session']);
+  });
+});
