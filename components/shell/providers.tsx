@@ -6,6 +6,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { InterfaceSettingsProvider, useInterfaceSettings } from '@/components/shell/interface-settings';
 import { StyleCache } from '@/components/shell/style-cache';
+import { ToastProvider } from '@/components/ui/toast';
 import type { Locale } from '@/lib/i18n/locales';
 import { themeFor } from '@/lib/theme/create-theme';
 import type { InterfaceSettings } from '@/lib/theme/settings';
@@ -16,14 +17,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every client island stands on: settings, styles, theme, server state. */
+/** What every client island stands on: settings, styles, theme, server state, toasts. */
 export function Providers({ settings, locale, children }: Props) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }));
   return (
     <InterfaceSettingsProvider initial={settings} locale={locale}>
       <StyleCache>
         <LibraryTheme>
-          <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+          <QueryClientProvider client={queries}>
+            <ToastProvider>{children}</ToastProvider>
+          </QueryClientProvider>
         </LibraryTheme>
       </StyleCache>
     </InterfaceSettingsProvider>

@@ -10,9 +10,10 @@ import rtlPlugin from '@mui/stylis-plugin-rtl';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
 import type { Direction } from '@/lib/i18n/locales';
 
-const options: Record<Direction, Options> = {
-  ltr: { key: 'mui' },
-  rtl: { key: 'muirtl', stylisPlugins: [rtlPlugin] },
+/** The library's styles stand in a layer of their own, so that a CSS module on one of its components wins over them. */
+const options: Record<Direction, Options & { enableCssLayer: true }> = {
+  ltr: { key: 'mui', enableCssLayer: true },
+  rtl: { key: 'muirtl', enableCssLayer: true, stylisPlugins: [rtlPlugin] },
 };
 
 const switched = new Map<Direction, EmotionCache>();
@@ -39,6 +40,9 @@ function switchedCache(direction: Direction): EmotionCache {
   if (known) return known;
   const cache = createCache(options[direction]);
   cache.compat = true;
+  const insert = cache.insert;
+  cache.insert = (selector, serialized, ...rest) =>
+    insert(selector, { ...serialized, styles: `@layer mui {${serialized.styles}}` }, ...rest);
   switched.set(direction, cache);
   return cache;
 }

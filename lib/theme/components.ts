@@ -3,6 +3,8 @@ import { sizes } from '@/lib/theme/values';
 
 const { controlHeight } = sizes;
 
+const severities = ['error', 'warning', 'info', 'success'] as const;
+
 /** Quiet and dense: controls 36 high, no shadows on buttons, no upper case, sentence-sized type. */
 export const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -23,7 +25,10 @@ export const components: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
-  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 0, '& .MuiAutocomplete-input': { paddingBlock: 6.5 } } } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -49,6 +54,7 @@ export const components: Components<Theme> = {
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+  MuiAlert: { variants: severities.map((severity) => ({ props: { variant: 'standard', severity }, style: ({ theme }) => tinted(theme, severity) })) },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 600 } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, fontWeight: 500 } } },
@@ -60,6 +66,14 @@ function filled(theme: Theme) {
     backgroundColor: brand.fill,
     color: brand.onFill,
     '&:hover': { backgroundColor: `color-mix(in srgb, ${brand.fill} 88%, #000)` },
+  };
+}
+
+function tinted(theme: Theme, severity: (typeof severities)[number]) {
+  const { palette } = theme.vars;
+  return {
+    backgroundColor: `color-mix(in srgb, ${palette[severity].main} 12%, ${palette.background.paper})`,
+    color: palette.text.primary,
   };
 }
 

@@ -1,0 +1,10 @@
+'use client';
+
+import { AccountMenu } from '@/components/shell/account-menu';
+import { useLogout, useSession } from '@/components/session/session-context';
+
+/** The avatar dropdown of the signed-in user: the frame draws it, the session signs out. */
+export function AccountSlot() {
+  const { name, email, phone, avatar_url: avatarUrl } = useSession();
+  return <AccountMenu account={{ name, email, phone, avatarUrl }} onLogout={useLogout()} />;
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useId, useState } from 'react';
+import Link from 'next/link';
+import LogoutIcon from '@mui/icons-material/Logout';
+import ProfileIcon from '@mui/icons-material/PersonOutlined';
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/shell/account-menu.module.css';
+
+/** Who is signed in, as the avatar dropdown shows it. */
+export interface Account {
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  avatarUrl: string | null;
+}
+
+interface Props {
+  account: Account;
+  onLogout: () => void;
+}
+
+/** The avatar dropdown: who one is, the way to the profile, and out (specification, section 2, Layout). */
+export function AccountMenu({ account, onLogout }: Props) {
+  const t = useTranslations('shell');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const name = account.name || t('anonymous');
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('account', { name })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar className={styles.avatar} src={account.avatarUrl ?? undefined} alt="">
+          {initials(name)}
+        </Avatar>
+      </IconButton>
+      {anchor && (
+        <Popover
+          id={id}
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': t('account', { name }) } }}
+        >
+          <div className={styles.identity}>
+            <strong>{name}</strong>
+            <span>{account.email || t('noEmail')}</span>
+            {account.phone && <bdi>{account.phone}</bdi>}
+          </div>
+          <MenuList autoFocusItem aria-label={t('account', { name })} className={styles.actions}>
+            <MenuItem component={Link} href="/profile" onClick={close} className={styles.action}>
+              <ProfileIcon fontSize="small" />
+              {t('profile')}
+            </MenuItem>
+            <MenuItem onClick={onLogout} className={styles.action}>
+              <LogoutIcon fontSize="small" className="mirrored" />
+              {t('logout')}
+            </MenuItem>
+          </MenuList>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '');
+  return letters.join('').toUpperCase();
+}

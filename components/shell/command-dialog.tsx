@@ -1,0 +1,35 @@
+'use client';
+
+import Dialog from '@mui/material/Dialog';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/shell/command-search.module.css';
+import { useFrameState } from '@/components/shell/frame-state';
+import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { ScreenSearch } from '@/components/shell/screen-search';
+import { flattenMenu } from '@/lib/menu/screens';
+
+/** The search of screens in a dialog: those of the menu as it is now, and those beyond it. */
+export function CommandDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell');
+  const { items, screens } = useFrameState();
+  const { update } = useInterfaceSettings();
+  const inMenu = flattenMenu(items);
+  const further = screens.filter(({ path }) => !inMenu.some((item) => item.path === path));
+  const openCustomizer = () => update((current) => ({ ...current, customizerVisibility: true }));
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      slotProps={{ paper: { className: styles.dialog, 'aria-label': t('search.open'), sx: { alignSelf: 'flex-start' } } }}
+    >
+      <ScreenSearch
+        autoFocus
+        screens={[...inMenu, ...further]}
+        commands={[{ label: t('customizer.title'), run: openCustomizer }]}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}

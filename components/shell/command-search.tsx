@@ -1,0 +1,43 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import dynamic from 'next/dynamic';
+import SearchIcon from '@mui/icons-material/Search';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/shell/command-search.module.css';
+
+const CommandDialog = dynamic(() => import('@/components/shell/command-dialog').then((module) => module.CommandDialog));
+
+/** Opens the search of screens, by the button or by Ctrl+K (on a Mac ⌘K). */
+export function CommandSearch() {
+  const t = useTranslations('shell.search');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <SearchIcon fontSize="small" />
+        <span className={styles.text}>{t('open')}</span>
+        <kbd className={styles.keys} aria-hidden dir="ltr">
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && <CommandDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import CloseIcon from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/shell/customizer/customizer.module.css';
+import { Internationalisation } from '@/components/shell/customizer/internationalisation';
+import { RegionSwitches } from '@/components/shell/customizer/region-switches';
+import { Section, SettingSwitch } from '@/components/shell/customizer/section';
+import { Swatches } from '@/components/shell/customizer/swatches';
+import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { defaultSettings, switchMode } from '@/lib/theme/settings';
+import { headerThemes, mainThemes, sidebarThemes } from '@/lib/theme/values';
+
+/** The settings drawer (specification, section 2, Layout). Every choice shows at once behind it. */
+export function Customizer({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell.customizer');
+  const { settings, update } = useInterfaceSettings();
+  const { mode, main, header, sidebar } = settings.theme;
+  const choose = (change: Partial<typeof settings.theme>) =>
+    update((current) => ({ ...current, theme: { ...current.theme, ...change } }));
+  return (
+    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { className: styles.drawer, 'aria-labelledby': 'customizer-title', role: 'dialog' } }}>
+      <div className={styles.head}>
+        <h2 id="customizer-title" className={styles.title}>
+          {t('title')}
+        </h2>
+        <IconButton aria-label={t('close')} onClick={onClose} autoFocus>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <Section>
+        <SettingSwitch
+          label={t('darkTheme')}
+          checked={mode === 'dark'}
+          onChange={(isOn) => update((current) => switchMode(current, isOn ? 'dark' : 'light'))}
+        />
+      </Section>
+      <Section title={t('mainTheme')}>
+        <Swatches name="main" choices={mainThemes} colorOf={(theme) => theme[mode]} chosen={main} onChoose={(key) => choose({ main: key })} />
+      </Section>
+      <Section title={t('headerOptions')}>
+        <Swatches name="header" choices={headerThemes} colorOf={(theme) => theme[mode].background} chosen={header} onChoose={(key) => choose({ header: key })} />
+        <RegionSwitches region="header" />
+      </Section>
+      <Section title={t('sidebarOptions')}>
+        <Swatches name="sidebar" choices={sidebarThemes} colorOf={(theme) => theme[mode].background} chosen={sidebar} onChoose={(key) => choose({ sidebar: key })} />
+        <RegionSwitches region="sidebar" />
+      </Section>
+      <Section title={t('footerOptions')}>
+        <RegionSwitches region="footer" />
+      </Section>
+      <Section title={t('internationalisation')}>
+        <Internationalisation />
+      </Section>
+      <Section>
+        <Button variant="outlined" onClick={() => update(() => ({ ...defaultSettings, customizerVisibility: true }))}>
+          {t('reset')}
+        </Button>
+      </Section>
+    </Drawer>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/shell/customizer/customizer.module.css';
+import { SettingSwitch } from '@/components/shell/customizer/section';
+import { Flag } from '@/components/shell/flag';
+import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { findLocale, locales } from '@/lib/i18n/locales';
+
+/** The language, and the direction where somebody wants another than the language's own. */
+export function Internationalisation() {
+  const t = useTranslations('shell.customizer');
+  const { locale, direction, changeLocale, update } = useInterfaceSettings();
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        label={t('locale')}
+        value={locale.code}
+        onChange={(event) => changeLocale((findLocale(event.target.value) ?? locale).code)}
+      >
+        {locales.map((choice) => (
+          <MenuItem key={choice.code} value={choice.code} lang={choice.code}>
+            <span className={styles.locale}>
+              <Flag locale={choice} />
+              {choice.label}
+            </span>
+          </MenuItem>
+        ))}
+      </TextField>
+      <SettingSwitch
+        label={t('switchToRtl')}
+        checked={direction === 'rtl'}
+        onChange={(isOn) => update((current) => ({ ...current, direction: isOn ? 'rtl' : 'ltr' }))}
+      />
+    </>
+  );
+}

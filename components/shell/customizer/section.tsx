@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import styles from '@/components/shell/customizer/customizer.module.css';
+
+/** A part of the Customizer, with its heading where it has one. */
+export function Section({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={title && id}>
+      {title && (
+        <h3 id={id} className={styles.sectionTitle}>
+          {title}
+        </h3>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** One yes-or-no setting. */
+export function SettingSwitch({ label, checked, onChange }: SwitchProps) {
+  return (
+    <FormControlLabel
+      className={styles.switch}
+      labelPlacement="start"
+      label={label}
+      control={<Switch size="small" checked={checked} onChange={(_, isOn) => onChange(isOn)} />}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/shell/footer.module.css';
+
+/** The line below the content; the template's price text shows where the footer option asks for it. */
+export function Footer() {
+  const t = useTranslations('shell');
+  return (
+    <footer className={styles.footer} data-beside-drawer>
+      <span>{t('copyright', { product: t('product') })}</span>
+      <span className={styles.price}>{t('price')}</span>
+      <span className={styles.space} />
+      <Link href="/terms-and-conditions">{t('terms')}</Link>
+      <Link href="/privacy-policy">{t('privacy')}</Link>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { CollapseButton } from '@/components/shell/collapse-button';
+import { CustomizerButton } from '@/components/shell/customizer/customizer-button';
+import { LanguageMenu } from '@/components/shell/language-menu';
+import styles from '@/components/shell/header.module.css';
+import { ThemeToggle } from '@/components/shell/theme-toggle';
+
+interface Props {
+  search: ReactNode;
+  account: ReactNode;
+}
+
+/** The bar above the content. When it is hidden, two floating buttons keep the menu and the Customizer within reach. */
+export function Header({ search, account }: Props) {
+  return (
+    <>
+      <header className={styles.header} data-beside-drawer>
+        <CollapseButton className={styles.collapse} />
+        {search}
+        <div className={styles.space} />
+        <LanguageMenu />
+        <ThemeToggle />
+        <CustomizerButton />
+        {account}
+      </header>
+      <div className={styles.floating} data-beside-drawer>
+        <CollapseButton className={styles.collapse} />
+        <CustomizerButton />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { getTranslations } from 'next-intl/server';
+import { CommandSearch } from '@/components/shell/command-search';
+import { CustomizerDrawer } from '@/components/shell/customizer/customizer-drawer';
+import { Footer } from '@/components/shell/footer';
+import { FrameStateProvider } from '@/components/shell/frame-state';
+import { Header } from '@/components/shell/header';
+import styles from '@/components/shell/frame.module.css';
+import { Sidebar } from '@/components/shell/sidebar';
+import type { Screen } from '@/lib/menu/screens';
+import type { MenuItem } from '@/lib/menu/sidebar';
+
+interface Props {
+  menu: MenuItem[];
+  screens: Screen[];
+  /** The avatar dropdown, which the layout makes because it knows how to sign out. */
+  account: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in page: sidebar, header, content, footer and, at the far side, the Customizer. */
+export async function Shell({ menu, screens, account, children }: Props) {
+  const t = await getTranslations('shell');
+  return (
+    <FrameStateProvider menu={menu} screens={screens}>
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      <div className={styles.frame}>
+        <Sidebar />
+        <Header search={<CommandSearch />} account={account} />
+        <main id="content" tabIndex={-1} className={styles.content} data-beside-drawer>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <CustomizerDrawer />
+    </FrameStateProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Permission } from '@/lib/auth/permissions';
+import { sidebarFor } from '@/lib/menu/sidebar';
+import type { Can, MenuItem } from '@/lib/menu/sidebar';
+
+/** A place to jump to: `label` as in a menu item. */
+export interface Screen {
+  label: string;
+  path: string;
+}
+
+const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
+  { label: 'createSubmission', path: '/submissions/create', needs: 'create_submissions' },
+  { label: 'createContract', path: '/contracts/create', needs: 'create_contracts' },
+  { label: 'createClient', path: '/clients/create', needs: 'create_clients' },
+  { label: 'termsAndConditions', path: '/terms-and-conditions', needs: null },
+  { label: 'privacyPolicy', path: '/privacy-policy', needs: null },
+];
+
+/** Every screen that the search can jump to for a user, the menu's first. */
+export function screensFor(can: Can): Screen[] {
+  const further = beyondTheMenu.filter(({ needs }) => needs === null || can(needs));
+  return [...flattenMenu(sidebarFor(can)), ...further.map(({ label, path }) => ({ label, path }))];
+}
+
+/** The items of a menu and of all its branches, in reading order, each path once. */
+export function flattenMenu(items: readonly MenuItem[]): Screen[] {
+  const all = items.flatMap(({ label, path, children }) => [
+    ...(path === null ? [] : [{ label, path }]),
+    ...flattenMenu(children ?? []),
+  ]);
+  return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
+}
+
+/**
+ * The screens whose name has every word of the query, names that begin with it first. Case and accents do not count.
+ * `nameOf` gives a screen's name in the reader's language.
+ */
+export function searchScreens<S extends Screen>(screens: readonly S[], query: string, nameOf: (screen: S) => string): S[] {
+  const wanted = plain(query);
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const matches = screens.filter((screen) => words.every((word) => plain(nameOf(screen)).includes(word)));
+  const begins = (screen: S) => plain(nameOf(screen)).startsWith(wanted);
+  return [...matches.filter(begins), ...matches.filter((screen) => !begins(screen))];
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase().trim();
+}
