@@ -21,7 +21,7 @@ interface ActionRunner {
  * Runs an action: confirmation, request, toast with Undo, refresh. A failure is told where the person looks: in the
  * open dialog, which keeps what was typed, or in a toast.
  */
-export function useAction(): ActionRunner {
+export function useAction(onDone?: () => void): ActionRunner {
   const [asked, setAsked] = useState<(Action & { confirm: Confirmation }) | null>(null);
   const errorText = useErrorText();
   const toast = useToast();
@@ -31,6 +31,7 @@ export function useAction(): ActionRunner {
     mutationFn: (action: Action) => sendRequest(action),
     onSuccess: (_, action) => {
       setAsked(null);
+      onDone?.();
       settle(action);
     },
     onError: (error, action) => {

@@ -30,7 +30,16 @@ export function nextSort(field: string, current: SortOrder): string {
 
 /** Whether a search or a filter leaves rows out. */
 export function isNarrowed(params: ListParams): boolean {
-  return Object.entries(params).some(([key, value]) => Boolean(value) && (key === 'search' || key.startsWith('filter[')));
+  return Object.entries(params).some(([key, value]) => Boolean(value) && isNarrowing(key));
+}
+
+/** The changes that show all rows again, in the same order. */
+export function unnarrowed(params: ListParams): ParamChanges {
+  return Object.fromEntries(Object.keys(params).filter(isNarrowing).map((key) => [key, null]));
+}
+
+function isNarrowing(key: string): boolean {
+  return key === 'search' || key.startsWith('filter[');
 }
 
 /** The name of a filter's search param: `filter[status]`. */

@@ -1,0 +1,71 @@
+'use client';
+import { DatesPanel } from '@/components/ui/dates-panel';
+import type { Filter } from '@/components/ui/filters';
+import styles from '@/components/ui/list-toolbar.module.css';
+import { RecordPanel } from '@/components/ui/record-panel';
+import type { Option } from '@/components/ui/select-field';
+import { filterParam } from '@/lib/format/list-url';
+import type { ParamChanges } from '@/lib/format/list-url';
+
+interface FilterPanelProps {
+  filter: Filter;
+  params: Readonly<Record<string, string>>;
+  onChange: (changes: ParamChanges) => void;
+  onDone: () => void;
+}
+
+/** What a filter's chip opens. */
+export function FilterPanel({ filter, params, onChange, onDone }: FilterPanelProps) {
+  const param = filterParam(filter.key);
+  const value = params[param] ?? '';
+  const apply = (changes: ParamChanges) => {
+    onChange(changes);
+    onDone();
+  };
+  switch (filter.kind) {
+    case 'dates':
+      return <DatesPanel name={filter.key} params={params} onApply={apply} />;
+    case 'record':
+      return <RecordPanel source={filter} label={filter.label} value={value} onApply={(id) => apply({ [param]: id })} />;
+    case 'select':
+      return <Choices type="radio" options={filter.options} chosen={[value]} onToggle={(choice) => apply({ [param]: choice })} />;
+    case 'multi':
+      return (
+        <Choices
+          type="checkbox"
+          options={filter.options}
+          chosen={value.split(',')}
+          onToggle={(choice) => onChange({ [param]: toggled(filter.options, value.split(','), choice) })}
+        />
+      );
+  }
+}
+
+interface ChoicesProps {
+  type: 'radio' | 'checkbox';
+  options: readonly Option[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+function Choices({ type, options, chosen, onToggle }: ChoicesProps) {
+  return (
+    <div className={styles.choices}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input type={type} checked={chosen.includes(option.value)} onChange={() => onToggle(option.value)} />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The chosen values with one more or one less, in the order of the options, so that one choice has one URL. */
+function toggled(options: readonly Option[], chosen: readonly string[], choice: string): string {
+  const isChosen = (value: string) => chosen.includes(value) !== (value === choice);
+  return options
+    .map((option) => option.value)
+    .filter(isChosen)
+    .join(',');
+}

@@ -1,0 +1,102 @@
+'use client';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
+import IconButton from '@mui/material/IconButton';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { moveItem } from '@/components/ui/move-item';
+import styles from '@/components/ui/reorder-list.module.css';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { api } from '@/lib/http/api-client';
+
+interface ReorderListProps {
+  items: readonly { id: string; name: string; content: ReactNode; actions?: ReactNode }[];
+  /** `PUT` with `{ [idsField]: [...] }`, e.g. `/api/v1/contracts/…/commissions/reorder`. */
+  path: string;
+  idsField?: string;
+}
+
+/** Rows in an order that can be changed by buttons: by keyboard, by touch, and told to a screen reader. */
+export function ReorderList({ items, path, idsField = 'ids' }: ReorderListProps) {
+  const t = useTranslations('ui');
+  const router = useRouter();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [moved, setMoved] = useState<{ order: readonly string[]; said: string } | null>(null);
+  const saved = items.map((item) => item.id);
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (order: readonly string[]) => api.put(path, { [idsField]: order }),
+    onSuccess: () => router.refresh(),
+    onError: (error) => {
+      setMoved(null);
+      const message = errorText(error);
+      if (message) toast({ message, tone: 'error' });
+    },
+  });
+  const order = moved && sameMembers(moved.order, saved) ? moved.order : saved;
+  const rows = order.flatMap((id) => items.filter((item) => item.id === id));
+  const move = (index: number, step: -1 | 1) => {
+    const next = moveItem(order, index, step);
+    const said = t('moved', { name: rows[index]?.name ?? '', position: index + step + 1, total: rows.length });
+    setMoved({ order: next, said });
+    mutation.mutate(next);
+  };
+  return (
+    <>
+      <ol className={styles.list}>
+        {rows.map((row, index) => (
+          <li key={row.id} className={styles.row}>
+            <span className={styles.buttons}>
+              <MoveButton label={t('moveUp', { name: row.name })} disabled={index === 0 || mutation.isPending} onClick={() => move(index, -1)}>
+                <UpIcon fontSize="small" />
+              </MoveButton>
+              <MoveButton
+                label={t('moveDown', { name: row.name })}
+                disabled={index === rows.length - 1 || mutation.isPending}
+                onClick={() => move(index, 1)}
+              >
+                <DownIcon fontSize="small" />
+              </MoveButton>
+            </span>
+            <div className={styles.content}>{row.content}</div>
+            {row.actions}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {moved?.said}
+      </p>
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Not `disabled` but `aria-disabled`: a disabled button would drop the focus of whoever moves a row step by step. */
+function MoveButton({ label, disabled, onClick, children }: MoveButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      sx={{ padding: 0.25, opacity: disabled ? 0.35 : 1 }}
+      onClick={() => !disabled && onClick()}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+function sameMembers(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

@@ -1,0 +1,38 @@
+'use client';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useRef, useTransition } from 'react';
+import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/format/list-url';
+import type { ParamChanges } from '@/lib/format/list-url';
+import { readFilters, saveFilters } from '@/lib/session/storage';
+import type { FilterKey } from '@/lib/session/storage';
+
+/**
+ * The URL as the one state of a list's search and filters. What stands in it is remembered under the list's key
+ * (specification, section 9) and put back when somebody comes to the list without any params.
+ */
+export function useListUrl(storageKey: FilterKey) {
+  const router = useRouter();
+  const path = usePathname();
+  const search = useSearchParams();
+  const [pending, startTransition] = useTransition();
+  const params = Object.fromEntries(search);
+  // Replaced, not pushed: Back leaves the list instead of walking through every letter of a search.
+  const go = (address: string) => startTransition(() => router.replace(address, { scroll: false }));
+  const isEmpty = search.size === 0;
+  const query = queryText([...search].filter(([key]) => key !== 'cursor'));
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const saved = isFirst.current && isEmpty ? readFilters(storageKey) : null;
+    isFirst.current = false;
+    if (saved) startTransition(() => router.replace(`${path}?${saved}`, { scroll: false }));
+    else saveFilters(storageKey, query);
+  }, [storageKey, query, isEmpty, path, router]);
+  return {
+    path,
+    params,
+    pending,
+    isNarrowed: isNarrowed(params),
+    change: (changes: ParamChanges) => go(listHref(path, params, changes)),
+    reset: () => go(listHref(path, params, unnarrowed(params))),
+  };
+}
