@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
         name="password"
         label={t('new')}
         autoComplete="new-password"
-        help={t('newHelp')}
+        help={t('newHelp', { min: 12, max: 256 })}
         message={faults.password}
       />
       <PasswordInput

@@ -1,0 +1,25 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import styles from '@/components/session/card-form.module.css';
+import { ChangePasswordForm } from '@/components/session/change-password-form';
+import { requireAnyActor } from '@/lib/auth/actor';
+import { HOME } from '@/lib/session/routes';
+
+export async function generateMetadata() {
+  const t = await getTranslations('password.change');
+  return { title: t('title') };
+}
+
+/** The one page of a user flagged as needing a password change (specification, section 4); others need it not. */
+export default async function ForceChangePasswordPage() {
+  const actor = await requireAnyActor();
+  if (!actor.requirePasswordChange) redirect(HOME);
+  const t = await getTranslations('password.change');
+  return (
+    <>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.context}>{t('context')}</p>
+      <ChangePasswordForm />
+    </>
+  );
+}

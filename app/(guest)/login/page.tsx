@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import styles from '@/components/session/card-form.module.css';
+import { EndReasonNotice } from '@/components/session/end-reason-notice';
+import { LoginForm } from '@/components/session/login-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { parseNext } from '@/lib/session/addresses';
+import { parseEndReason } from '@/lib/session/end-reason';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata() {
+  const t = await getTranslations('login');
+  return { title: t('title') };
+}
+
+/** Sign in (specification, section 2). `next` is the page that was asked for, `reason` why the session ended. */
+export default async function LoginPage({ searchParams }: Props) {
+  const [t, { next, reason }] = await Promise.all([getTranslations('login'), searchParams]);
+  return (
+    <ClientMessages namespaces={['login', 'password']}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <EndReasonNotice reason={parseEndReason(first(reason))} />
+      <LoginForm next={parseNext(first(next))} />
+      <nav className={styles.links} aria-label={t('links')}>
+        <Link href="/forgot-password">{t('forgot')}</Link>
+        <Link href="/register-company">{t('register')}</Link>
+      </nav>
+    </ClientMessages>
+  );
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,193 @@
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import { ada, fakeServer, ok } from '@/components/session/fake-session';
+import type { FakeServer } from '@/components/session/fake-session';
+import { useCan, useLogout, useSession } from '@/components/session/session-context';
+import { SessionProvider } from '@/components/session/session-provider';
+import { readMenuCounter } from '@/lib/menu/refresh-counter';
+import { recordActivity } from '@/lib/session/activity';
+
+let pathname = '/contracts';
+jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
+
+let server: FakeServer;
+beforeEach(() => {
+  pathname = '/contracts';
+  window.localStorage.clear();
+  window.localStorage.setItem('token', 't');
+  server = fakeServer();
+});
+
+function Probe() {
+  const rights = {
+    clients: useCan('view_clients'),
+    invoices: useCan('view_invoices'),
+    own: useCan('view_own_contracts', ada.id),
+    others: useCan('view_own_contracts', 'somebody-else'),
+    ownerless: useCan('view_own_contracts', null),
+    anyRecord: useCan('view_own_contracts'),
+  };
+  const logout = useLogout();
+  return (
+    <>
+      <p>{useSession().name}</p>
+      <output>{Object.entries(rights).flatMap(([name, may]) => (may ? [name] : [])).join(' ')}</output>
+      <button onClick={() => void logout()}>Logout</button>
+    </>
+  );
+}
+
+const page = (user = ada) => (
+  <SessionProvider user={user}>
+    <Probe />
+  </SessionProvider>
+);
+const rights = () => screen.getByRole('status').textContent;
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const stored = () => JSON.parse(window.localStorage.getItem('sessionUser') ?? 'null');
+
+async function goTo(path: string, rerender: (ui: React.ReactNode) => void): Promise<void> {
+  pathname = path;
+  rerender(page());
+  await settle();
+}
+
+describe('permissions', () => {
+  it('start as served, with the own scope of section 6, and without a call', async () => {
+    render(page());
+    await settle();
+    expect(rights()).toBe('clients own anyRecord');
+    expect(server.calls).toEqual([]);
+    expect(stored()).toMatchObject({ id: ada.id, permissions: ['view_clients', 'view_own_contracts'] });
+  });
+
+  it('are asked for at every route change, also on the way back', async () => {
+    server.reply = () => ok({ permissions: ['view_invoices', 'not_of_this_version'] });
+    const { rerender } = render(page());
+    await goTo('/invoices', rerender);
+    await goTo('/contracts', rerender);
+    await goTo('/contracts', rerender);
+    expect(server.calls.map((call) => call.path)).toEqual(['/api/v1/user/permissions', '/api/v1/user/permissions']);
+    expect(rights()).toBe('invoices');
+    expect(stored()).toMatchObject({ permissions: ['view_invoices'] });
+  });
+
+  it('load the menu anew only when they have changed', async () => {
+    const before = readMenuCounter();
+    const { rerender } = render(page());
+    server.reply = () => ok({ permissions: ada.permissions });
+    await goTo('/invoices', rerender);
+    expect(readMenuCounter()).toBe(before);
+    server.reply = () => ok({ permissions: ['view_invoices'] });
+    await goTo('/contracts', rerender);
+    expect(readMenuCounter()).toBe(before + 1);
+  });
+
+  it.each([
+    [{ status: 500, body: { message: 'The database is away' } }, 'The database is away'],
+    [{ status: 502, body: 'Bad gateway' }, 'Failed to load permissions'],
+    [null, 'Failed to load permissions'],
+  ])('are emptied by a failure, which is logged: %j', async (reply, message) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.reply = () => reply;
+    const { rerender } = render(page());
+    await goTo('/invoices', rerender);
+    expect(rights()).toBe('');
+    expect(log.mock.calls).toEqual([[message]]);
+    log.mockRestore();
+  });
+
+  it('are left alone by a call that a further route change cancelled', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = globalThis.fetch;
+    const hang: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    globalThis.fetch = hang;
+    const { rerender } = render(page());
+    await goTo('/invoices', rerender);
+    globalThis.fetch = answer;
+    server.reply = () => ok({ permissions: ['view_invoices'] });
+    await goTo('/users', rerender);
+    expect(rights()).toBe('invoices');
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it('follow what a page served anew brings', () => {
+    const { rerender } = render(page());
+    rerender(page({ ...ada, permissions: ['view_invoices'] }));
+    expect(rights()).toBe('invoices');
+  });
+});
+
+describe('logout', () => {
+  it('ends the session on the server by its cookie, clears what the specification names, and goes to /login', async () => {
+    for (const key of ['submission_filters', 'user_filters', 'contract_filters', 'timesheet_filters', 'invoice_filters', 'x']) {
+      window.localStorage.setItem(key, 'status=active');
+    }
+    render(page());
+    act(() => screen.getByRole('button').click());
+    await settle();
+    expect(server.calls).toMatchObject([{ method: 'POST', path: '/api/logout' }]);
+    expect(server.calls[0]?.headers.get('authorization')).toBeNull();
+    expect(Object.keys(window.localStorage)).toEqual(['x']);
+    expect(server.visited).toEqual(['/login?reason=signed_out']);
+  });
+
+  it.each([[null], [{ status: 401, body: {} }], [{ status: 503, body: {} }]])(
+    'ends it here when the server answers %j, and has the cookie cleared',
+    async (reply) => {
+      server.reply = () => reply;
+      render(page());
+      act(() => screen.getByRole('button').click());
+      await settle();
+      expect(window.localStorage.getItem('token')).toBeNull();
+      expect(server.visited).toEqual(['/api/session/expired?reason=signed_out']);
+    },
+  );
+});
+
+describe('other tabs', () => {
+  const tell = (init: StorageEventInit) => act(() => void window.dispatchEvent(new StorageEvent('storage', init)));
+
+  it.each([[{ key: 'token', oldValue: 't', newValue: null }], [{ key: null }]])('sign this one out too: %j', (event) => {
+    recordActivity(Date.now());
+    render(page());
+    tell(event);
+    expect(server.visited).toEqual(['/login?next=%2Fcontracts%3Flimit%3D50&reason=signed_out_elsewhere']);
+  });
+
+  it('that went for want of activity are the reason here too', () => {
+    recordActivity(Date.now() - 300_000);
+    render(page());
+    tell({ key: 'token', oldValue: 't', newValue: null });
+    expect(server.visited).toEqual(['/login?next=%2Fcontracts%3Flimit%3D50&reason=idle']);
+  });
+
+  it.each([
+    [{ key: 'token', oldValue: 't', newValue: 'renewed' }],
+    [{ key: 'sessionUser', newValue: JSON.stringify({ ...ada, name: 'Ada King' }) }],
+    [{ key: 'contract_filters', newValue: null }],
+    [{ key: 'sessionUser', newValue: '{"cut' }],
+  ])('change nothing here with %j', (event) => {
+    render(page());
+    tell(event);
+    expect(server.visited).toEqual([]);
+  });
+
+  it('start this one anew when somebody else has signed in', () => {
+    render(page());
+    tell({ key: 'sessionUser', newValue: JSON.stringify({ ...ada, id: 'somebody-else' }) });
+    expect(server.visited).toEqual(['/dashboard']);
+  });
+
+  it('are not forgotten by a page that the back button brings from memory', () => {
+    render(page());
+    const show = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    show();
+    expect(server.visited).toEqual([]);
+    window.localStorage.clear();
+    show();
+    expect(server.visited).toEqual(['/dashboard']);
+  });
+});
