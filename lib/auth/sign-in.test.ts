@@ -1,0 +1,184 @@
+import * as changePassword from '@/app/api/change-password/route';
+import * as clients from '@/app/api/v1/clients/route';
+import * as login from '@/app/api/login/route';
+import * as logout from '@/app/api/logout/route';
+import * as refresh from '@/app/api/refresh-token/route';
+import * as user from '@/app/api/user/route';
+import * as permissions from '@/app/api/v1/user/permissions/route';
+import { hashPassword } from '@/lib/auth/password';
+import { encodeCookie, sessionCookieName } from '@/lib/auth/tokens';
+import { system } from '@/lib/db/client';
+import { call } from '@/lib/testing/call';
+import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';
+
+const password = 'A long enough password';
+let ours: TestCompany;
+let passwordHash: string;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+  passwordHash = await hashPassword(password);
+});
+
+/** A person who can sign in, with an address of their own. */
+async function makeAccount(): Promise<{ person: Person; email: string }> {
+  return system('test data', async (db) => {
+    const person = await makePerson(db, ours.companyId, 'somebody', null);
+    const email = `${person.userId}@example.test`;
+    await db.credential.create({ data: { email, companyId: ours.companyId, userId: person.userId, passwordHash } });
+    return { person, email };
+  });
+}
+
+interface Tokens { token: { access_token: string; refresh_token: string; token_type: string; expires_in: number }; user: { email: string } }
+const signIn = (email: string, given = password, headers = {}) => call<Tokens>(login.POST, { body: { email, password: given }, headers });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const age = (sessionId: string, minutes: number) =>
+  system('test data', (db) => db.session.updateMany({ where: { id: sessionId }, data: { lastActiveAt: new Date(Date.now() - minutes * 60_000) } }));
+
+describe('signing in', () => {
+  it('gives a token pair, the user, and an HttpOnly cookie', async () => {
+    const { email } = await makeAccount();
+    const answer = await signIn(email.toUpperCase());
+    expect(answer.status).toBe(200);
+    expect(answer.data.token).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
+    expect(answer.headers.get('set-cookie')).toMatch(/^next-auth\.session-token=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect((await call(user.GET, { headers: bearer(answer.data.token.access_token) })).status).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown account alike', async () => {
+    const { email } = await makeAccount();
+    const wrong = await signIn(email, 'wrong');
+    const unknown = await signIn('nobody@example.test', 'wrong');
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it('answers the tenth wrong password with 429, and then the right one too', async () => {
+    const { email } = await makeAccount();
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n += 1) statuses.push((await signIn(email, 'wrong')).status);
+    expect(statuses).toEqual([...Array(9).fill(401), 429]);
+    const right = await signIn(email);
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('counts an unknown account\'s tries the same', async () => {
+    let last = 0;
+    for (let n = 0; n < 10; n += 1) last = (await signIn('ghost@example.test', 'wrong')).status;
+    expect(last).toBe(429);
+  });
+
+  it('does not let twenty at once guess more than nine times', async () => {
+    const { email } = await makeAccount();
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await signIn(email, 'wrong')).status));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(9);
+  });
+
+  it('forgets the wrong tries after the right password', async () => {
+    const { email } = await makeAccount();
+    for (let n = 0; n < 8; n += 1) await signIn(email, 'wrong');
+    expect((await signIn(email)).status).toBe(200);
+    expect((await signIn(email, 'wrong')).status).toBe(401);
+  });
+
+  it('lets nobody into an account that is not active', async () => {
+    const { email, person } = await makeAccount();
+    await system('test data', (db) => db.user.updateMany({ where: { id: person.userId }, data: { isActive: false } }));
+    expect((await signIn(email)).status).toBe(403);
+    expect((await call(user.GET, { as: person })).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('ends by logout at once, for bearer and cookie', async () => {
+    const { person } = await makeAccount();
+    expect((await call(logout.POST, { as: person, method: 'POST' })).status).toBe(200);
+    expect((await call(user.GET, { as: person })).status).toBe(401);
+  });
+
+  it('is idle after five minutes: 440', async () => {
+    const { person } = await makeAccount();
+    await age(person.sessionId, 4.9);
+    expect((await call(user.GET, { as: person })).status).toBe(200);
+    await age(person.sessionId, 5.1);
+    expect((await call(user.GET, { as: person })).status).toBe(440);
+  });
+
+  it('stays awake by being used', async () => {
+    const { person } = await makeAccount();
+    await age(person.sessionId, 4);
+    await call(user.GET, { as: person });
+    const row = await system('test', (db) => db.session.findFirstOrThrow({ where: { id: person.sessionId } }));
+    expect(Date.now() - row.lastActiveAt.getTime()).toBeLessThan(10_000);
+  });
+
+  it('loses a permission at the next request', async () => {
+    const own = await makeCompany('Revoking');
+    expect((await call(clients.GET, { as: own.recruiter })).status).toBe(200);
+    await system('test data', (db) => db.role.updateMany({ where: { companyId: own.companyId, key: 'recruiter' }, data: { permissions: [] } }));
+    expect((await call(clients.GET, { as: own.recruiter })).status).toBe(403);
+    expect((await call<{ permissions: string[] }>(permissions.GET, { as: own.recruiter })).data.permissions).toEqual([]);
+  });
+
+  it('accepts an unsafe call by cookie from our own pages only', async () => {
+    const { person } = await makeAccount();
+    const cookie = `${sessionCookieName()}=${await encodeCookie(person.sessionId, person.userId)}`;
+    const body = { current_password: 'x', password: 'y', password_confirmation: 'y' };
+    const send = (headers: Record<string, string>) => call(changePassword.POST, { body, headers: { cookie, ...headers } });
+    expect((await send({})).status).toBe(419);
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(419);
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(419);
+    expect((await send({ origin: 'http://localhost:3000' })).status).toBe(422);
+  });
+
+  it('does not take a cookie\'s token as a bearer, nor an altered one', async () => {
+    const { person } = await makeAccount();
+    const cookie = await encodeCookie(person.sessionId, person.userId);
+    expect((await call(user.GET, { headers: bearer(cookie) })).status).toBe(401);
+    expect((await call(user.GET, { headers: bearer(`${person.token}x`) })).status).toBe(401);
+    expect((await call(user.GET, { headers: { cookie: `${sessionCookieName()}=${person.token}` } })).status).toBe(401);
+  });
+
+  it('answers whoever must change the password with those very words, until it is changed', async () => {
+    const { person } = await makeAccount();
+    await system('test data', (db) => db.user.updateMany({ where: { id: person.userId }, data: { requirePasswordChange: true } }));
+    const refused = await call(clients.GET, { as: person, headers: { 'accept-language': 'fr' } });
+    expect([refused.status, refused.message]).toEqual([403, 'Password change required']);
+    const next = 'Another long password';
+    const change = (current_password: string) => call(changePassword.POST, { as: person, body: { current_password, password: next, password_confirmation: next } });
+    expect((await change('not it')).errors).toHaveProperty('current_password');
+    expect((await change(password)).status).toBe(200);
+    expect((await call(user.GET, { as: person })).data).toMatchObject({ require_password_change: false });
+  });
+});
+
+describe('refreshing', () => {
+  const rotate = (refresh_token: string) => call<Tokens>(refresh.POST, { body: { refresh_token } });
+
+  it('rotates the token; an older one ends the whole session', async () => {
+    const { email } = await makeAccount();
+    const first = (await signIn(email)).data.token.refresh_token;
+    const second = (await rotate(first)).data.token.refresh_token;
+    const third = await rotate(second);
+    expect(third.status).toBe(200);
+    expect((await rotate(first)).status).toBe(401);
+    expect((await rotate(third.data.token.refresh_token)).status).toBe(401);
+    expect((await call(user.GET, { headers: bearer(third.data.token.access_token) })).status).toBe(401);
+  });
+
+  it('gives one successor to twenty at once, and signs nobody out by it', async () => {
+    const { email } = await makeAccount();
+    const { refresh_token } = (await signIn(email)).data.token;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rotate(refresh_token)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
+    expect((await rotate(won[0]?.data.token.refresh_token ?? '')).status).toBe(200);
+  });
+
+  it('refuses what is no token of ours', async () => {
+    expect((await rotate('nonsense')).status).toBe(401);
+    expect((await rotate('0192f0c1-2345-7abc-8def-0123456789ab.abc')).status).toBe(401);
+  });
+});
