@@ -1,0 +1,64 @@
+import { can, type Permission } from '@/lib/auth/permissions';
+import { type ContractStatus, nextStatuses } from '@/lib/contracts/transitions';
+
+interface Holder {
+  userId: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** What rights on one contract are read from. */
+interface Owned {
+  ownerId: string;
+}
+
+/** Everybody's contracts, else only those that the actor owns or works on. */
+export const seesEveryContract = (actor: Holder): boolean => can(actor, 'view_contracts');
+export const seesOwnContracts = (actor: Holder): boolean => can(actor, 'view_own_contracts');
+
+/** The consultant of a contract never changes it: an own contract is edited by its owner only. */
+export const editsContract = (actor: Holder, contract: Owned): boolean =>
+  can(actor, 'edit_contracts') || can(actor, 'edit_own_contracts', contract.ownerId);
+
+/**
+ * The field-level rights (domain.md, "Permissions"). The pay side is there for whoever sees the contract. What the
+ * client pays needs all contracts or their margins: owner or consultant alone is no reason, since both can be the
+ * contractor. Burden and margins need a permission of their own.
+ */
+export const contractFields = (actor: Holder): ContractFields => {
+  const margin = can(actor, 'view_contract_margins');
+  return { bill: margin || can(actor, 'view_contracts'), margin };
+};
+
+export interface ContractFields {
+  bill: boolean;
+  margin: boolean;
+}
+
+/** Invoicing setup is the office's: a contractor does not see how the client is billed. */
+export const seesInvoicing = (actor: Holder, contract: Owned): boolean =>
+  can(actor, 'view_contracts') || editsContract(actor, contract);
+
+/** Rates have two sides; who cannot see both cannot write them. */
+export const editsRates = (actor: Holder, contract: Owned): boolean =>
+  editsContract(actor, contract) && contractFields(actor).bill;
+
+/** Ended and terminated contracts are history: their terms stay as they were. */
+export const isOpen = (status: ContractStatus): boolean => status !== 'ended' && status !== 'terminated';
+
+/** The statuses that the actor may give this contract now. */
+export const nextStatusesFor = (actor: Holder, contract: Owned & { status: ContractStatus }): ContractStatus[] =>
+  editsContract(actor, contract) ? nextStatuses(contract.status) : [];
+
+/** What the pages offer on one contract; the server asks again. */
+export const contractActions = (actor: Holder, contract: { status: ContractStatus; owner: { id: string } }) => {
+  const owned = { ownerId: contract.owner.id };
+  return {
+    edit: isOpen(contract.status) && editsContract(actor, owned),
+    changeStatus: editsContract(actor, owned),
+    editRates: editsRates(actor, owned),
+    viewInvoicing: seesInvoicing(actor, owned),
+    editInvoicing: editsContract(actor, owned),
+    viewActivity: seesEveryContract(actor) || editsContract(actor, owned),
+    delete: contract.status === 'draft' && can(actor, 'delete_contracts'),
+  };
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { rateFiguresResource, rateResource } from '@/lib/contracts/candidate-rates/schema';
+import { contractStatuses } from '@/lib/contracts/transitions';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { calendarDate, currencyCode, percentString } from '@/lib/money/schema';
+import { referenceResource } from '@/lib/references/schema';
+import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
+
+/** The statuses and the two that are computed from the dates. */
+export const contractPhases = [...contractStatuses, 'upcoming', 'expiring'] as const;
+
+/** The terms that a conversion and a direct contract agree on. */
+const terms = {
+  start_date: calendarDate,
+  end_date: calendarDate.nullish(),
+  contract_type: lineText(60),
+  location: lineText(60),
+  /** Whoever fills in the time; the candidate's own account when left out. */
+  consultant_user_id: z.uuid().nullish(),
+  // The other rules of domain.md come with their computation: a rule that is stored but not computed pays people wrongly.
+  overtime_rule: z.enum(['none']).optional(),
+  /** 1 Monday … 7 Sunday; the company's when left out. */
+  week_start: z.number().int().min(1).max(7).optional(),
+};
+
+const inOrder = ({ start_date, end_date }: { start_date: string; end_date?: string | null }): boolean => !end_date || end_date >= start_date;
+const endFault = { path: ['end_date'], params: { key: 'end_before_start' } };
+
+export const conversionInput = z.strictObject(terms).refine(inOrder, endFault);
+export type ConversionInput = z.output<typeof conversionInput>;
+
+const placement = {
+  position_title: lineText(200),
+  currency: currencyCode,
+  owner_id: z.uuid().nullish(),
+  /** Percent of the pay, 0–100. */
+  burden_percent: percentString.nullish(),
+};
+
+export const contractInput = z
+  .strictObject({
+    /** Found by e-mail in the company, or made. */
+    candidate: z.strictObject({ name: lineText(200), email: emailText, phone: phoneText.nullish() }),
+    client_id: z.uuid(),
+    ...placement,
+    ...terms,
+  })
+  .refine(inOrder, endFault);
+export type ContractInput = z.output<typeof contractInput>;
+
+/** Candidate and client are who the contract is with; another pair is another contract. */
+export const contractChange = z.strictObject({ ...placement, ...terms }).refine(inOrder, endFault);
+export type ContractChange = z.output<typeof contractChange>;
+
+export const statusInput = z.strictObject({
+  status: z.enum(contractStatuses),
+  /** Required to terminate. */
+  reason: blockText(1000).nullish(),
+  /** The last day of work; required to terminate. */
+  last_day: calendarDate.nullish(),
+});
+export type StatusInput = z.output<typeof statusInput>;
+
+export const contractQuery = listQuery(['created_at', 'start_date', 'number'], '-created_at', {
+  /** `active` counts upcoming and expiring ones too. */
+  status: oneOrMore(contractPhases),
+  client_id: z.uuid(),
+  owner_id: z.uuid(),
+  contract_type: lineText(60),
+  location: lineText(60),
+});
+export type ContractQuery = z.output<typeof contractQuery>;
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+export const contractResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.string(),
+  status: z.enum(contractStatuses),
+  phase: z.enum(contractPhases),
+  submission: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  candidate: named.extend({ email: z.string(), phone: z.string().nullable() }),
+  client: named,
+  consultant: named.nullable(),
+  owner: named,
+  position_title: z.string(),
+  contract_type: z.string(),
+  location: z.string(),
+  currency: z.string(),
+  burden_percent: z.string().optional(),
+  start_date: z.string(),
+  end_date: z.string().nullable(),
+  last_day: z.string().nullable(),
+  week_start: z.number().int(),
+  overtime_rule: z.string(),
+  closed_reason: z.string().nullable(),
+  /** The regular rate of today, or of the nearest day of the contract; null while there is none. */
+  rate: rateFiguresResource.nullable(),
+  /** What the caller may set by `POST …/status` now. */
+  next_statuses: z.array(z.enum(contractStatuses)),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Contract = z.infer<typeof contractResource>;
+
+/** One contract by itself, with all its rates in their order. */
+export const contractRecord = contractResource.extend({ candidate_rates: z.array(rateResource) });
+export type ContractRecord = z.infer<typeof contractRecord>;
+
+/** The values of the list's filters, and in `assignable_users` who may own a contract or work on it. */
+export const contractFilters = z.object({
+  statuses: z.array(z.enum(contractPhases)),
+  clients: z.array(named),
+  owners: z.array(named),
+  contract_types: z.array(referenceResource),
+  locations: z.array(referenceResource),
+  assignable_users: z.array(named),
+});
+export type ContractFilters = z.infer<typeof contractFilters>;
