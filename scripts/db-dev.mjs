@@ -2,12 +2,14 @@
  * `npm run db:dev`: leaves the embedded database running and migrated, and prints its addresses, so
  * that a shell can say `eval "$(npm run -s db:dev)"`. `npm run db:stop` ends it.
  */
-import { keepDatabase, stopDatabase } from './database/server.mjs';
-import { prepareEnvironment } from './program/environment.mjs';
-import { runWithDatabase } from './database/command.mjs';
+import { bootstrap } from './bootstrap.mjs';
 
+await bootstrap();
 // A shell that has evaluated these lines before may ask again.
 delete process.env.DATABASE_URL;
+const { runWithDatabase } = await import('./database/command.mjs');
+const { keepDatabase, stopDatabase } = await import('./database/server.mjs');
+const { prepareEnvironment } = await import('./program/environment.mjs');
 
 if (process.argv.includes('--stop')) {
   const { dataDirectory } = await prepareEnvironment();

@@ -1,6 +1,13 @@
 /** `npm run db:migrate`: brings the database of DATABASE_OWNER_URL to this program's structure. */
-import { runWithDatabase } from './database/command.mjs';
+import { bootstrap } from './bootstrap.mjs';
 
-await runWithDatabase(({ applied }) => {
-  console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'Nothing to apply.');
+await bootstrap();
+const { runWithDatabase } = await import('./database/command.mjs');
+const { migrate } = await import('./database/migrations.mjs');
+
+await runWithDatabase(async ({ applied = undefined }) => {
+  const url = process.env.DATABASE_OWNER_URL;
+  if (!url) throw new Error('DATABASE_OWNER_URL is missing: migrations run as the owner of the tables.');
+  const done = applied ?? (await migrate(url));
+  console.log(done.length > 0 ? `Applied: ${done.join(', ')}` : 'Nothing to apply.');
 });

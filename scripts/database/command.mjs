@@ -1,36 +1,38 @@
-/** The database of the environment, up and migrated, for as long as a command needs it. */
-import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
+/** The database of the environment, for as long as a command needs it. */
 import { fail, prepareEnvironment, useDatabase } from '../program/environment.mjs';
 import { migrate } from './migrations.mjs';
+import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
 
 /**
- * Runs `work({ applied, dataDirectory, database })` and leaves the embedded server as it was wanted
- * before: stopped, unless another program uses it. A failure ends the process with one line.
+ * Starts the embedded database, or takes the one that runs, migrates it and points this process at it.
  *
- * `applied` holds what the migration did; `database` is absent where DATABASE_URL names another server.
+ * @param onLost called once if it goes away
+ * @returns `{ database, applied, stop }`; `applied` names what the migration did, `stop()` leaves the
+ *   server running if another program uses it
+ */
+export async function openDatabase(dataDirectory, onLost, settings) {
+  const database = await startDatabase(dataDirectory, settings);
+  useDatabase(database);
+  const release = await watchDatabase(database, onLost);
+  const stop = () => release().then(() => stopDatabase(dataDirectory));
+  try {
+    return { database, applied: await migrate(database.ownerUrl), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Runs a command's `work({ applied, dataDirectory, database })` with the database of the environment.
+ * Where DATABASE_URL names another server there is neither `database` nor `applied`. A failure ends
+ * the process with one line.
  */
 export async function runWithDatabase(work) {
-  const environment = await prepareEnvironment();
-  const { dataDirectory, database } = environment;
-  let release;
-  try {
-    if (database) release = await holdDatabase(dataDirectory);
-    await work({ ...environment, applied: await migrate(ownerUrl()) });
-  } catch (error) {
-    fail(error);
-  }
-  await release?.();
-  if (database) await stopDatabase(dataDirectory);
-}
-
-async function holdDatabase(dataDirectory) {
-  const database = await startDatabase(dataDirectory);
-  useDatabase(database);
-  return watchDatabase(database, () => fail('The database went away.'));
-}
-
-function ownerUrl() {
-  const url = process.env.DATABASE_OWNER_URL;
-  if (!url) throw new Error('DATABASE_OWNER_URL is missing: migrations run as the owner of the tables.');
-  return url;
+  const { dataDirectory, database } = await prepareEnvironment();
+  const opened = database && (await openDatabase(dataDirectory, () => fail('The database went away.')).catch(fail));
+  let failure;
+  await Promise.resolve(work({ ...opened, dataDirectory })).catch((error) => (failure = error));
+  await opened?.stop();
+  if (failure) fail(failure);
 }

@@ -76,10 +76,11 @@ export async function runningServer(directory) {
 }
 
 async function isPostgres(pid) {
-  const fromProc = () => readFile(`/proc/${pid}/comm`, 'utf8');
-  const fromPs = async () => (await execute('ps', ['-p', String(pid), '-o', 'comm='])).stdout;
-  const name = await (platform() === 'linux' ? fromProc() : fromPs()).catch(() => '');
-  return name.includes('postgres');
+  const fromProc = () => readFile(`/proc/${pid}/stat`, 'utf8');
+  const fromPs = async () => (await execute('ps', ['-p', String(pid), '-o', 'comm=,state='])).stdout;
+  const state = await (platform() === 'linux' ? fromProc() : fromPs()).catch(() => '');
+  // A dead one that nobody has waited for (state Z) keeps its name.
+  return /postgres\)?\s+[^ZX\s]/.test(state);
 }
 
 async function run(command, args, directory) {

@@ -55,7 +55,7 @@ export async function stopDatabase(dataDirectory, { force = false } = {}) {
   const running = await runningServer(cluster);
   if (!running) return true;
   const kept = await readFile(path.join(cluster, 'kept'), 'utf8').catch(() => '');
-  if (!force && (kept === String(running.pid) || (await isInUse(dataDirectory)))) return false;
+  if (!force && (kept === String(running.pid) || (await isInUse(dataDirectory).catch(() => false)))) return false;
   await stopServer(cluster);
   return true;
 }

@@ -5,7 +5,9 @@ export async function connect(url, name = 'staffing scripts') {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error) => {
+    throw Object.assign(error, { message: `The database does not let us in: ${error.message}` });
+  });
   return client;
 }
 

@@ -1,0 +1,6 @@
+/** Fills the database of DATABASE_URL with the demo; a process of its own. */
+import '../resolve.mjs';
+
+const { seed } = await import('../../prisma/seed/index.ts');
+await seed();
+process.exit();

@@ -1,0 +1,62 @@
+/** The programs that a command starts: steps that it waits for, and services that run beside it. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const followParent = new URL('follow-parent.mjs', import.meta.url).href;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const steps = new Set();
+
+/** After this long a service that was asked to stop is killed. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Runs one of our scripts or a package's program on this Node and waits for it.
+ *
+ * @param quiet show what it says only if it fails
+ * @returns its exit code
+ */
+export function runNode(args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawnNode(args, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
+    steps.add(child);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      steps.delete(child);
+      if (code !== 0) process.stderr.write(Buffer.concat(said));
+      resolve(signal ? 1 : code);
+    });
+  });
+}
+
+/** Ends the steps that still run. */
+export function stopSteps() {
+  for (const child of steps) child.kill('SIGTERM');
+}
+
+/**
+ * Starts a service on this Node, in a process group of its own, so that a Ctrl-C in the terminal
+ * reaches it only through us; it ends when we are killed.
+ *
+ * @param onEnd called with a description if it ends unasked
+ * @returns `stop()`, which resolves when it has ended
+ */
+export function startNode(name, args, { env = {}, onEnd }) {
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
+  const child = spawnNode(['--import', followParent, ...args], { env, stdio, detached: true });
+  let asked = false;
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  void ended.then((how) => asked || onEnd(`${name} ended by itself (${how}).`));
+  return async function stop() {
+    asked = true;
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+}
+
+function spawnNode(args, { env, ...options }) {
+  return spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, ...options });
+}

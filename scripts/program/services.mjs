@@ -1,0 +1,45 @@
+/** What a command has started, stopped in the reverse order, however the command ends. */
+import { stopSteps } from './children.mjs';
+
+export class Services {
+  #starting = new Set();
+  #stops = [];
+  #ending;
+
+  /** Whether everything is being stopped: what fails from now on fails because of that. */
+  get isEnding() {
+    return this.#ending !== undefined;
+  }
+
+  /** Starts a service, `begin()` giving its `stop` function or an object with one, and gives what it gave. */
+  async start(begin) {
+    if (this.isEnding) throw new Error('Stopping.');
+    const starting = begin();
+    this.#starting.add(starting);
+    try {
+      const service = await starting;
+      this.#stops.push(() => (service.stop ?? service)());
+      return service;
+    } finally {
+      this.#starting.delete(starting);
+    }
+  }
+
+  /** Stops everything, once, and ends the process. */
+  end(code) {
+    this.#ending ??= this.#stop().then(() => process.exit(code));
+    return this.#ending;
+  }
+
+  /** Ends everything on Ctrl-C, on a `kill`, and when the terminal is closed. */
+  endOnSignal(code) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => this.end(code));
+    return this;
+  }
+
+  async #stop() {
+    stopSteps();
+    await Promise.allSettled(this.#starting);
+    for (const stop of this.#stops.reverse()) await stop().catch((error) => console.error(error.message));
+  }
+}
