@@ -1,0 +1,43 @@
+/** What stands in a log line instead of a secret. */
+export const redacted = '[redacted]';
+
+const secretName = /pass(word|phrase|wd)|secret|token|authori[sz]ation|cookie|credential|api[-_]?key|otp$|refresh_?hash|(smtp|database(_owner)?)_?url/i;
+const deepest = 8;
+
+/**
+ * A copy of what is about to be logged without the values of secret-sounding names, at any depth. Errors come with their
+ * own fields (a driver's `code`) and their cause; objects with a `toJSON` are taken as that gives.
+ */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= deepest) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  if (value instanceof Error) return redactError(value, depth);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return redact(value.toJSON(), depth + 1);
+  return redactFields(value, depth);
+}
+
+/** The same for the fields of one object. */
+export function redactFields(fields: object, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, secretName.test(name) && value !== null ? redacted : redact(value, depth + 1)]),
+  );
+}
+
+/** A text, or a whole JSON line, without the passwords in URLs, bearer tokens and JWTs that it holds. */
+export function redactText(text: string): string {
+  return text
+    .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@/"]+@/gi, `$1${redacted}@`)
+    .replace(/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${redacted}`)
+    .replace(/\beyJ[\w-]+(\.[\w-]*){2,4}/g, redacted);
+}
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...redactFields(error, depth),
+    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+  };
+}
