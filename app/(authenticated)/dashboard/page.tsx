@@ -1,0 +1,65 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import styles from '@/components/dashboard/dashboard.module.css';
+import { MoneySection } from '@/components/dashboard/money-section';
+import { PipelineList } from '@/components/dashboard/pipeline-list';
+import { DashboardSummary } from '@/components/dashboard/summary';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHead } from '@/components/ui/page-head';
+import { Section } from '@/components/ui/section';
+import { requireActor } from '@/lib/auth/actor';
+import { getDashboard } from '@/lib/dashboard/data';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('dashboard'))('title') };
+}
+
+export default async function DashboardPage() {
+  const actor = await requireActor();
+  const [t, format, figures] = [await getTranslations('dashboard'), await getFormatter(), await getDashboard(actor)];
+  const { currency, pipeline, money, margin, own } = figures;
+  const isEmpty = !pipeline && !money && !margin && !own;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        context={t('greeting', { name: actor.name, company: actor.company.name })}
+        primary={own ? <LinkButton href="/timesheets">{t('openTimesheets')}</LinkButton> : undefined}
+      />
+      <DashboardSummary figures={figures} />
+      {isEmpty && <EmptyState title={actor.company.name} text={t(actor.company.kind === 'platform' ? 'platform' : 'empty')} />}
+      <div className={styles.grid}>
+        {money && (
+          <MoneySection
+            title={t('money')}
+            text={t('moneyText', { currency })}
+            currency={currency}
+            months={money.months.map(({ month }) => month)}
+            columns={[
+              { label: t('moneyInvoiced'), color: 'var(--mui-palette-primary-main)', values: money.months.map(({ invoiced }) => invoiced) },
+              { label: t('moneyOutstanding'), color: 'var(--mui-palette-warning-main)', values: money.months.map(({ outstanding }) => outstanding) },
+            ]}
+          />
+        )}
+        {margin && (
+          <MoneySection
+            title={t('margin')}
+            text={[
+              t('marginText', { currency }),
+              margin.percent === null ? '' : t('marginShare', { percent: format.number(Number(margin.percent) / 100, { style: 'percent', maximumFractionDigits: 2 }) }),
+            ].filter(Boolean).join(' · ')}
+            currency={currency}
+            months={margin.months.map(({ month }) => month)}
+            columns={[{ label: t('margin'), color: 'var(--mui-palette-success-main)', values: margin.months.map((month) => month.margin) }]}
+          />
+        )}
+        {pipeline && (
+          <Section title={t('pipeline')}>
+            <p className={styles.text}>{t('pipelineText')}</p>
+            <PipelineList pipeline={pipeline} />
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import styles from '@/components/dashboard/dashboard.module.css';
+import { type Pipeline } from '@/lib/dashboard/data';
+
+/** The pipeline as bars that are links: each state leads to its submissions. */
+export async function PipelineList({ pipeline }: { pipeline: Pipeline }) {
+  const [t, format] = [await getTranslations('statuses.submission'), await getFormatter()];
+  const most = Math.max(1, ...pipeline.map(({ count }) => count));
+  return (
+    <ul className={styles.pipeline}>
+      {pipeline.map(({ status, count }) => (
+        <li key={status}>
+          <Link href={`/submissions?filter[status]=${status}`} className={styles.state} prefetch={false}>
+            <span>{t(status)}</span>
+            <span className={styles.track}><span className={styles.bar} style={{ inlineSize: `${(count / most) * 100}%` }} /></span>
+            <span className={styles.count}>{format.number(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,133 @@
+import 'server-only';
+import { can, canAny } from '@/lib/auth/permissions';
+import { type Actor } from '@/lib/auth/session';
+import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { expiringDays } from '@/lib/contracts/transitions';
+import { lastMonths } from '@/lib/dashboard/months';
+import { type Db, tenant } from '@/lib/db/client';
+import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/amount';
+import { submissionStatuses } from '@/lib/submissions/transitions';
+
+/** How many candidates stand in each state of the pipeline, in the pipeline's order. */
+export type Pipeline = { status: (typeof submissionStatuses)[number]; count: number }[];
+
+/** One month of the chart, in the company's currency; amounts are decimal strings. */
+export interface MoneyMonth {
+  /** `YYYY-MM`. */
+  month: string;
+  invoiced: string;
+  outstanding: string;
+}
+
+export interface MarginMonth {
+  month: string;
+  margin: string;
+  /** Percent of what was billed, 0–100; null in a month without time. */
+  percent: string | null;
+}
+
+/** What the actor may see of their company's business; a part is absent where the permission is. */
+export interface Dashboard {
+  currency: string;
+  pipeline?: Pipeline;
+  contracts?: { active: number; expiring: number };
+  waiting?: { timesheets: number; hours: string };
+  money?: { months: MoneyMonth[]; invoiced: string; outstanding: string; overdue: string; overdueCount: number; paidCount: number };
+  margin?: { months: MarginMonth[]; total: string; percent: string | null };
+  own?: { hours: string; draft: number; submitted: number; approved: number };
+}
+
+const monthsShown = 12;
+
+/** The figures of /dashboard, of this moment, in one transaction. Money is of the company's own currency only. */
+export function getDashboard(actor: Actor, now = new Date()): Promise<Dashboard> {
+  const today = todayIn(actor.company.timeZone, now);
+  const months = lastMonths(today, monthsShown);
+  return tenant(actor, async (db) => ({
+    currency: actor.company.currency,
+    ...(canAny(actor, ['view_submissions', 'view_own_submissions']) ? { pipeline: await readPipeline(db, actor) } : {}),
+    ...(can(actor, 'view_contracts') ? { contracts: await readContracts(db, actor, today) } : {}),
+    ...(can(actor, 'view_timesheets') ? { waiting: await readWaiting(db, actor) } : {}),
+    ...(can(actor, 'view_invoices') ? { money: await readMoney(db, actor, today, months) } : {}),
+    ...(can(actor, 'view_contract_margins') && can(actor, 'view_timesheets') ? { margin: await readMargin(db, actor, months) } : {}),
+    ...(can(actor, 'view_own_timesheets') && !can(actor, 'view_timesheets') ? { own: await readOwn(db, actor, today) } : {}),
+  }));
+}
+
+async function readPipeline(db: Db, actor: Actor): Promise<Pipeline> {
+  const own = can(actor, 'view_submissions') ? {} : { ownerId: actor.userId };
+  const found = await db.candidateSubmission.groupBy({ by: ['status'], where: { companyId: actor.companyId, ...own }, _count: true });
+  return submissionStatuses.map((status) => ({ status, count: found.find((row) => row.status === status)?._count ?? 0 }));
+}
+
+async function readContracts(db: Db, actor: Actor, today: string) {
+  const active = { companyId: actor.companyId, status: 'active' as const };
+  const soon = { gte: dateFromDay(today), lte: dateFromDay(addDays(today, expiringDays)) };
+  return {
+    active: await db.contract.count({ where: active }),
+    expiring: await db.contract.count({ where: { ...active, endDate: soon } }),
+  };
+}
+
+async function readWaiting(db: Db, actor: Actor) {
+  const found = await db.timesheet.aggregate({ where: { companyId: actor.companyId, status: 'submitted' }, _count: true, _sum: { totalHours: true } });
+  return { timesheets: found._count, hours: formatHours(found._sum.totalHours ?? new Decimal(0)) };
+}
+
+async function readMoney(db: Db, actor: Actor, today: string, months: string[]): Promise<NonNullable<Dashboard['money']>> {
+  const { currency } = actor.company;
+  const where = { companyId: actor.companyId, status: 'issued' as const, currency };
+  const rows = await db.$queryRaw<{ month: string; invoiced: Decimal; outstanding: Decimal }[]>`
+    select to_char(issue_date, 'YYYY-MM') as month, sum(gross_total) as invoiced, sum(greatest(gross_total - paid_total, 0)) as outstanding
+    from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
+      and issue_date >= ${`${months[0]}-01`}::date group by 1`;
+  const [due] = await db.$queryRaw<{ outstanding: Decimal | null; overdue: Decimal | null; overdue_count: number }[]>`
+    select sum(gross_total - paid_total) as outstanding,
+      sum(gross_total - paid_total) filter (where due_date < ${today}::date) as overdue,
+      (count(*) filter (where due_date < ${today}::date))::int as overdue_count
+    from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency} and paid_total < gross_total`;
+  const paidCount = await db.invoice.count({ where: { ...where, paidTotal: { gte: db.invoice.fields.grossTotal } } });
+  const amount = (value: Decimal | null | undefined) => formatAmount(value ?? new Decimal(0), currency);
+  return {
+    months: months.map((month) => {
+      const row = rows.find((candidate) => candidate.month === month);
+      return { month, invoiced: amount(row?.invoiced), outstanding: amount(row?.outstanding) };
+    }),
+    invoiced: amount(rows.reduce((total, row) => total.plus(row.invoiced.toString()), new Decimal(0))),
+    outstanding: amount(due?.outstanding),
+    overdue: amount(due?.overdue),
+    overdueCount: due?.overdue_count ?? 0,
+    paidCount,
+  };
+}
+
+async function readMargin(db: Db, actor: Actor, months: string[]): Promise<NonNullable<Dashboard['margin']>> {
+  const { currency } = actor.company;
+  const rows = await db.$queryRaw<{ month: string; billed: Decimal; margin: Decimal }[]>`
+    select to_char(t.period_end, 'YYYY-MM') as month, sum(t.bill_total) as billed,
+      sum(t.bill_total - t.pay_total - round(t.pay_total * c.burden_percent / 100, 4)) as margin
+    from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
+    where t.company_id = ${actor.companyId}::uuid and t.status in ('approved', 'invoiced') and t.currency = ${currency}
+      and t.period_end >= ${`${months[0]}-01`}::date group by 1`;
+  const share = (margin: Decimal, billed: Decimal) => (billed.isZero() ? null : formatPercent(margin.div(billed).times(100)));
+  const byMonth = new Map(rows.map((row) => [row.month, { billed: new Decimal(row.billed.toString()), margin: new Decimal(row.margin.toString()) }]));
+  const nothing = { billed: new Decimal(0), margin: new Decimal(0) };
+  const total = [...byMonth.values()].reduce((a, b) => ({ billed: a.billed.plus(b.billed), margin: a.margin.plus(b.margin) }), nothing);
+  return {
+    months: months.map((month) => {
+      const { margin, billed } = byMonth.get(month) ?? nothing;
+      return { month, margin: formatAmount(margin, currency), percent: share(margin, billed) };
+    }),
+    total: formatAmount(total.margin, currency),
+    percent: share(total.margin, total.billed),
+  };
+}
+
+async function readOwn(db: Db, actor: Actor, today: string): Promise<NonNullable<Dashboard['own']>> {
+  const own = { companyId: actor.companyId, ownerId: actor.userId };
+  const counts = await db.timesheet.groupBy({ by: ['status'], where: own, _count: true });
+  const month = { gte: dateFromDay(`${today.slice(0, 7)}-01`) };
+  const hours = await db.timesheetEntry.aggregate({ where: { companyId: actor.companyId, date: month, timesheet: { ownerId: actor.userId } }, _sum: { hours: true } });
+  const count = (status: string) => counts.find((row) => row.status === status)?._count ?? 0;
+  return { hours: formatHours(hours._sum.hours ?? new Decimal(0)), draft: count('draft') + count('rejected'), submitted: count('submitted'), approved: count('approved') + count('invoiced') };
+}

@@ -1,0 +1,102 @@
+import { v7 as uuid } from 'uuid';
+import { dateFromDay } from '@/lib/calendar/days';
+import { type Db, system } from '@/lib/db/client';
+import { type TestCompany } from '@/lib/testing/world';
+
+/** Ids of one record of every noun, all of them one company's and belonging together. */
+export interface Records {
+  client: string;
+  contact: string;
+  candidate: string;
+  submission: string;
+  submissionContact: string;
+  contract: string;
+  rate: string;
+  invoicingContact: string;
+  draftTimesheet: string;
+  submittedTimesheet: string;
+  approvedTimesheet: string;
+  draftInvoice: string;
+  issuedInvoice: string;
+}
+
+const monday = '2026-01-05';
+const week = (n: number) => new Date(dateFromDay(monday).getTime() + n * 604_800_000);
+
+/** One record of every noun; the contract and its time are the contractor's. */
+export async function makeRecords(company: TestCompany): Promise<Records> {
+  const ids: Records = {
+    client: uuid(), contact: uuid(), candidate: uuid(), submission: uuid(), submissionContact: uuid(), contract: uuid(), rate: uuid(),
+    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(),
+  };
+  await system('test data', async (db) => {
+    await makeSubmission(db, company, ids);
+    await makeContract(db, company, ids);
+    await makeTime(db, company, ids);
+    await makeInvoices(db, company, ids);
+  });
+  return ids;
+}
+
+async function makeSubmission(db: Db, { companyId, recruiter, contractor }: TestCompany, ids: Records): Promise<void> {
+  await db.client.create({
+    data: { companyId, id: ids.client, number: `CLI-${ids.client.slice(-6)}`, name: 'Harbour', clientType: 'direct', currency: 'EUR', paymentTermsDays: 30, ownerId: recruiter.userId },
+  });
+  await db.clientContact.create({ data: { companyId, id: ids.contact, clientId: ids.client, name: 'Aoife', email: 'aoife@harbour.example', position: 1 } });
+  await db.candidate.create({ data: { companyId, id: ids.candidate, name: 'Conor', email: `conor-${ids.candidate}@people.example`, userId: contractor.userId } });
+  await db.candidateSubmission.create({
+    data: {
+      companyId, id: ids.submission, number: `SUB-${ids.submission.slice(-6)}`, candidateId: ids.candidate, clientId: ids.client, ownerId: recruiter.userId,
+      positionTitle: 'Developer', billRate: '85', payRate: '60', burdenPercent: '12', currency: 'EUR',
+    },
+  });
+  await db.submissionClientContact.create({
+    data: { companyId, id: ids.submissionContact, submissionId: ids.submission, clientContactId: ids.contact, position: 1 },
+  });
+}
+
+async function makeContract(db: Db, { companyId, account_manager, contractor }: TestCompany, ids: Records): Promise<void> {
+  await db.contract.create({
+    data: {
+      companyId, id: ids.contract, number: `CON-${ids.contract.slice(-6)}`, candidateId: ids.candidate, clientId: ids.client,
+      consultantId: contractor.userId, ownerId: account_manager.userId, positionTitle: 'Developer', status: 'active', contractType: 'contractor',
+      location: 'remote', currency: 'EUR', startDate: dateFromDay(monday), weekStart: 1,
+    },
+  });
+  await db.candidateRate.create({
+    data: { companyId, id: ids.rate, contractId: ids.contract, rateType: 'regular', unit: 'hour', billRate: '85', payRate: '60', effectiveFrom: dateFromDay(monday), position: 1 },
+  });
+  await db.invoiceConfiguration.create({
+    data: { companyId, contractId: ids.contract, frequency: 'monthly', paymentTermsDays: 30, taxName: 'VAT', taxRate: '20', grouping: 'rate_type' },
+  });
+  await db.invoicingContact.create({
+    data: { companyId, id: ids.invoicingContact, contractId: ids.contract, clientContactId: ids.contact, recipientType: 'to', position: 1 },
+  });
+}
+
+async function makeTime(db: Db, { companyId, contractor }: TestCompany, ids: Records): Promise<void> {
+  const sheets = [[ids.draftTimesheet, 'draft'], [ids.submittedTimesheet, 'submitted'], [ids.approvedTimesheet, 'approved']] as const;
+  for (const [index, [id, status]] of sheets.entries()) {
+    const priced = status === 'draft' ? {} : { unit: 'hour' as const, billRate: '85', payRate: '60' };
+    await db.timesheet.create({
+      data: {
+        companyId, id, contractId: ids.contract, ownerId: contractor.userId, status, currency: 'EUR', totalHours: '8', billTotal: '680', payTotal: '480',
+        periodStart: week(index), periodEnd: new Date(week(index).getTime() + 6 * 86_400_000),
+        entries: { create: [{ id: uuid(), date: week(index), rateType: 'regular', hours: '8', ...priced }] },
+      },
+    });
+  }
+}
+
+async function makeInvoices(db: Db, { companyId }: TestCompany, ids: Records): Promise<void> {
+  const line = { position: 1, description: 'Regular', rateType: 'regular', quantity: '8', unit: 'hour' as const, unitPrice: '85', netAmount: '680', taxRate: '20', taxCategory: 'S' };
+  const invoice = { companyId, contractId: ids.contract, clientId: ids.client, currency: 'EUR', termsDays: 30, taxName: 'VAT', netTotal: '680', taxTotal: '136', grossTotal: '816', locale: 'en-US' };
+  for (const id of [ids.draftInvoice, ids.issuedInvoice]) {
+    await db.invoice.create({ data: { ...invoice, id, lines: { create: [{ id: uuid(), ...line }] } } });
+  }
+  await db.invoice.update({
+    where: { companyId_id: { companyId, id: ids.issuedInvoice } },
+    data: { status: 'issued', number: 'TST-2026-000001', issueDate: week(4), dueDate: week(8), issuedAt: week(4), seller: { name: 'Ours' }, buyer: { name: 'Harbour' } },
+  });
+  await db.numberCounter.create({ data: { companyId, series: 'invoice', year: 2026, last: 1 } });
+}
