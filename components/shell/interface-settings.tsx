@@ -8,7 +8,7 @@ import type { Direction, Locale, LocaleCode } from '@/lib/i18n/locales';
 import { directionOf, htmlAttributes } from '@/lib/theme/html-attributes';
 import { serialiseSettings, settingsCookie } from '@/lib/theme/settings';
 import type { InterfaceSettings } from '@/lib/theme/settings';
-import { writeCookie } from '@/components/shell/write-cookie';
+import { writeCookie } from '@/components/shell/cookie';
 
 interface InterfaceContext {
   settings: InterfaceSettings;

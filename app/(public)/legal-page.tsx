@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import { getLocale, getTranslations } from 'next-intl/server';
+import styles from '@/app/(public)/legal-page.module.css';
+import { readLegalDocument } from '@/lib/legal/document';
+import type { LegalDocument } from '@/lib/legal/document';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+
+/** A legal document in the reader's language, from its static file; says so when it cannot be loaded. */
+export async function LegalPage({ title, document }: { title: string; document: LegalDocument }) {
+  const [t, code] = await Promise.all([getTranslations('public'), getLocale()]);
+  const { language } = findLocale(code) ?? defaultLocale;
+  const html = await readLegalDocument(document, language);
+  return (
+    <article className={styles.document}>
+      <h1>{title}</h1>
+      {html === null ? (
+        <Alert severity="error">{t('loadFailed')}</Alert>
+      ) : (
+        // The program's own file, written by us and never by a user.
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LegalPage } from '@/app/(public)/legal-page';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('public');
+  return { title: t('termsTitle') };
+}
+
+export default async function TermsAndConditionsPage() {
+  const t = await getTranslations('public');
+  return <LegalPage title={t('termsTitle')} document="terms-and-conditions" />;
+}

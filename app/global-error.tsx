@@ -1,0 +1,36 @@
+'use client';
+
+import '@/app/fonts.css';
+import '@/app/theme.css';
+import '@/app/globals.css';
+import { useEffect, useState } from 'react';
+import { NextIntlClientProvider } from 'next-intl';
+import { ErrorMessage } from '@/components/shell/error-message';
+import { readCookie } from '@/components/shell/cookie';
+import { defaultLocale, findLocale, localeCookie } from '@/lib/i18n/locales';
+import english from '@/messages/en/errors.json';
+
+/** When even the root layout failed: a page that stands alone, in the language of the cookie as soon as it is read. */
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  const [locale, setLocale] = useState(defaultLocale);
+  const [errors, setErrors] = useState(english);
+  useEffect(() => {
+    const chosen = findLocale(readCookie(localeCookie)) ?? defaultLocale;
+    void import(`@/messages/${chosen.language}/errors.json`).then((module: { default: typeof english }) => {
+      setErrors(module.default);
+      setLocale(chosen);
+    });
+  }, []);
+  return (
+    <html lang={locale.code} dir={locale.direction} data-mode="light" data-main="azure">
+      <body>
+        <NextIntlClientProvider locale={locale.code} timeZone="UTC" messages={{ errors }}>
+          <title>{errors.failedTitle}</title>
+          <main style={{ paddingInline: 16 }}>
+            <ErrorMessage error={error} retry={retry} />
+          </main>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

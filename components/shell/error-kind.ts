@@ -1,0 +1,16 @@
+import { databaseAwayDigest } from '@/lib/http/error-digest';
+
+/** What an error page can say about an error. */
+export type ErrorKind = 'database' | 'offline' | 'failed';
+
+/** The digest of an error as the server log has it, where there is one. */
+export function digestOf(error: unknown): string | undefined {
+  const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
+  return typeof digest === 'string' ? digest : undefined;
+}
+
+/** The kind of an error that a page died of. `isOnline` is the browser's own word. */
+export function errorKind(error: unknown, isOnline: boolean): ErrorKind {
+  if (digestOf(error) === databaseAwayDigest) return 'database';
+  return isOnline ? 'failed' : 'offline';
+}

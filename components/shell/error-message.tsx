@@ -1,0 +1,39 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { digestOf, errorKind } from '@/components/shell/error-kind';
+import { MessagePage } from '@/components/shell/message-page';
+import styles from '@/components/shell/message-page.module.css';
+import { databaseAwayDigest } from '@/lib/http/error-digest';
+
+interface Props {
+  error: unknown;
+  retry: () => void;
+}
+
+/** What a page that failed says: what happened, and another try. */
+export function ErrorMessage({ error, retry }: Props) {
+  const t = useTranslations('errors');
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine, () => true);
+  const kind = errorKind(error, isOnline);
+  const digest = digestOf(error);
+  return (
+    <MessagePage title={t(`${kind}Title`)} text={t(`${kind}Text`)}>
+      <Button variant="contained" onClick={retry}>
+        {t('tryAgain')}
+      </Button>
+      {digest && digest !== databaseAwayDigest && <p className={styles.reference}>{t('reference', { digest })}</p>}
+    </MessagePage>
+  );
+}
+
+function watchConnection(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

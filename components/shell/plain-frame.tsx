@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { LanguageMenu } from '@/components/shell/language-menu';
+import { Logo } from '@/components/shell/logo';
+import styles from '@/components/shell/plain-frame.module.css';
+import { ThemeToggle } from '@/components/shell/theme-toggle';
+
+/** The frame of pages that are open to anyone: no menu, because nobody may be signed in. */
+export async function PlainFrame({ children }: { children: ReactNode }) {
+  const t = await getTranslations('shell');
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Link href="/" className={styles.product}>
+          <Logo />
+          {t('product')}
+        </Link>
+        <LanguageMenu />
+        <ThemeToggle />
+      </header>
+      <main className={styles.content}>{children}</main>
+      <footer className={styles.footer}>
+        <span>{t('copyright', { product: t('product') })}</span>
+        <Link href="/terms-and-conditions">{t('terms')}</Link>
+        <Link href="/privacy-policy">{t('privacy')}</Link>
+      </footer>
+    </div>
+  );
+}
