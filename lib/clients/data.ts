@@ -3,6 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import { type Actor } from '@/lib/auth/session';
 import { type Client, type ClientInput, type ClientOption, type ClientQuery } from '@/lib/clients/schema';
 import { type Db, tenant } from '@/lib/db/client';
+import { containsText } from '@/lib/db/contains';
 import { type Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { type Page } from '@/lib/http/list-query';
@@ -116,8 +117,8 @@ function filtersOf({ filter, search }: ClientQuery): Prisma.ClientWhereInput {
 
 const searchFor = (search: string): Prisma.ClientWhereInput => {
   if (search === '') return {};
-  const contains = { contains: search, mode: 'insensitive' as const };
-  return { OR: [{ name: contains }, { number: contains }, { email: contains }] };
+  const found = containsText(search);
+  return { OR: [{ name: found }, { number: found }, { email: found }] };
 };
 
 function toColumns(input: ClientInput) {

@@ -1,11 +1,63 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import { type Actor } from '@/lib/auth/session';
-import { type Db } from '@/lib/db/client';
-import { badTransition } from '@/lib/http/problem';
+import { dayToDate } from '@/lib/db/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { badTransition, conflict } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';
-import { lockSubmission, submissionKey } from '@/lib/submissions/record/data';
+import { recordNumber, takeNumber } from '@/lib/numbers/data';
+import { keepCandidate } from '@/lib/submissions/candidates/data';
+import { findSubmission, lockSubmission, submissionKey, submissionSelect } from '@/lib/submissions/record/data';
+import { toSubmission } from '@/lib/submissions/record/resource';
+import { checkParties } from '@/lib/submissions/parties/data';
+import { type Submission, type SubmissionInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
+
+/** @throws Problem 404. */
+export function getSubmission(actor: Actor, id: string): Promise<Submission> {
+  return tenant(actor, async (db) => toSubmission(actor, await findSubmission(db, actor, id)));
+}
+
+/** @throws Problem 422 for a client or an owner that cannot be taken. */
+export function createSubmission(actor: Actor, input: SubmissionInput): Promise<Submission> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    const { ownerId } = await checkParties(db, actor, input);
+    const candidateId = await keepCandidate(db, actor, input.candidate);
+    const number = recordNumber('SUB', await takeNumber(db, companyId, 'submission'));
+    const row = await db.candidateSubmission.create({ data: { ...toColumns(input), companyId, candidateId, ownerId, number }, select: submissionSelect });
+    await recordActivity(db, actor, { subjectType: 'submission', subjectId: row.id, event: 'created', to: row.status });
+    return toSubmission(actor, row);
+  });
+}
+
+/** @throws Problem 404, 403, 412, 409 once it is placed (its rates stand on a contract), 422. */
+export function updateSubmission(actor: Actor, id: string, input: SubmissionInput, ifMatch?: number): Promise<Submission> {
+  return tenant(actor, async (db) => {
+    const current = await lockSubmission(db, actor, id, 'edit', ifMatch);
+    if (current.status === 'placed') throw conflict('submission_placed');
+    const { ownerId } = await checkParties(db, actor, input, current);
+    const candidateId = await keepCandidate(db, actor, input.candidate);
+    if (input.client_id !== current.clientId) await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId: id } });
+    const row = await db.candidateSubmission.update({
+      where: submissionKey(actor, id),
+      data: { ...toColumns(input), candidateId, ownerId, version: { increment: 1 } },
+      select: submissionSelect,
+    });
+    await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, event: 'updated' });
+    return toSubmission(actor, row);
+  });
+}
+
+/** @throws Problem 404, 403, 412, 409 unless it is a draft: what a client has seen is withdrawn, not deleted. */
+export function deleteSubmission(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    const { status } = await lockSubmission(db, actor, id, 'delete', ifMatch);
+    if (status !== 'draft') throw conflict('submission_not_draft');
+    await db.candidateSubmission.delete({ where: submissionKey(actor, id) });
+    await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, event: 'deleted', from: status });
+  });
+}
 
 /** What a contract takes over from the submission that it comes from. Rates and the burden are decimal strings. */
 export interface PlacedSubmission {
@@ -42,3 +94,16 @@ export async function placeSubmission(db: Db, actor: Actor, id: string): Promise
     billRate: formatRate(row.billRate), payRate: formatRate(row.payRate), burdenPercent: formatRate(row.burdenPercent),
   };
 }
+
+/** A burden left out stays as it is: who does not see margins does not send it. */
+const toColumns = (input: SubmissionInput) => ({
+  clientId: input.client_id,
+  positionTitle: input.position_title,
+  billRate: input.bill_rate,
+  payRate: input.pay_rate,
+  burdenPercent: input.burden_percent === null ? '0' : input.burden_percent,
+  currency: input.currency,
+  rateUnit: input.rate_unit,
+  availableFrom: input.available_from ? dayToDate(input.available_from) : null,
+  note: input.note ?? null,
+});

@@ -19,6 +19,9 @@ export const seesEverySubmission = (actor: Holder): boolean => can(actor, 'view_
 /** Bill and pay are what a submission is about; what they leave the company is a field of its own (domain.md, "Field-level"). */
 export const seesMargins = (actor: Holder): boolean => can(actor, 'view_contract_margins');
 
+/** Whether the actor may give a submission to somebody else: who handles everybody's, not only their own. */
+export const assignsSubmissions = (actor: Holder): boolean => can(actor, 'edit_submissions') && seesEverySubmission(actor);
+
 /** What the actor may do with one submission in its state: what the pages offer. The server asks again. */
 export const submissionActions = (actor: Holder, submission: { status: SubmissionStatus; owner: { id: string } }) => {
   const { status, owner } = submission;

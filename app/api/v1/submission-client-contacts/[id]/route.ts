@@ -1,0 +1,20 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { changeSubmissionContact, removeSubmissionContact } from '@/lib/submissions/client-contacts/data';
+import { submissionContactChange, submissionContactResource } from '@/lib/submissions/client-contacts/schema';
+import { idParams } from '@/lib/text/schema';
+
+export const PUT = defineRoute(
+  {
+    summary: 'Agree how a client contact meets the candidate', access: ['edit_submissions', 'edit_own_submissions'],
+    params: idParams, body: submissionContactChange, out: submissionContactResource,
+  },
+  ({ actor, params, body }) => changeSubmissionContact(actor, params.id, body),
+);
+
+export const DELETE = defineRoute(
+  { summary: 'Take a client contact from a candidate submission', access: ['edit_submissions', 'edit_own_submissions'], params: idParams },
+  async ({ actor, params }) => {
+    await removeSubmissionContact(actor, params.id);
+    return null;
+  },
+);

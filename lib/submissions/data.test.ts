@@ -1,0 +1,276 @@
+import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
+import * as status from '@/app/api/v1/candidate-submissions/[id]/status/route';
+import * as submissions from '@/app/api/v1/candidate-submissions/route';
+import { listActivities } from '@/lib/activities/data';
+import { withSession } from '@/lib/auth/session';
+import { Problem } from '@/lib/http/problem';
+import { placeSubmission } from '@/lib/submissions/data';
+import { type Submission } from '@/lib/submissions/schema';
+import { forceStatus, makeClient, makeColleague, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
+import { submissionStatuses } from '@/lib/submissions/transitions';
+import { call } from '@/lib/testing/call';
+import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+
+const nobodysId = '0192f0c1-2345-7abc-8def-0123456789ab';
+
+let ours: TestCompany;
+let theirs: TestCompany;
+let clientId: string;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+  theirs = await makeCompany('Theirs');
+  clientId = (await makeClient(ours)).id;
+});
+
+const create = (fields: object = {}, as = ours.recruiter) => makeSubmission(as, clientId, fields);
+const post = (fields: object, as = ours.recruiter) => call<Submission>(submissions.POST, { as, body: submissionBody(clientId, fields) });
+const get = (id: string, as: Person) => call<Submission>(submission.GET, { as, params: { id } });
+const put = (id: string, fields: object, as = ours.recruiter, headers = {}) =>
+  call<Submission>(submission.PUT, { as, method: 'PUT', params: { id }, body: submissionBody(clientId, fields), headers });
+const remove = (id: string, as = ours.recruiter, headers = {}) => call(submission.DELETE, { as, method: 'DELETE', params: { id }, headers });
+const place = (id: string, as = ours.recruiter) => withSession(as.sessionId, (actor) => placeSubmission(actor.db, actor, id));
+
+describe('a new submission', () => {
+  it('is a numbered draft of its author, with margin and markup per unit', async () => {
+    const answer = await post({ available_from: '2026-12-01', note: 'Two weeks\' notice' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(answer.data).toMatchObject({
+      status: 'draft', owner: { id: ours.recruiter.userId }, client: { id: clientId }, position_title: 'Data engineer',
+      bill_rate: '85.0000', pay_rate: '60.0000', burden_percent: '12.0000', currency: 'EUR', rate_unit: 'hour',
+      margin_amount: '17.80', margin_percent: '20.94', markup_percent: '41.67',
+      available_from: '2026-12-01', rejected_by: null, closed_reason: null, contract_id: null,
+      next_statuses: ['submitted', 'rejected', 'withdrawn'],
+    });
+    expect(answer.data.number).toMatch(/^SUB-\d{6}$/);
+    expect(answer.data.uuid).toBe(answer.data.id);
+  });
+
+  it('has no percentage where there is nothing to divide by', async () => {
+    const { data } = await post({ bill_rate: '0', pay_rate: '0', burden_percent: undefined });
+    expect(data).toMatchObject({ burden_percent: '0.0000', margin_amount: '0.00', margin_percent: null, markup_percent: null });
+  });
+
+  it('finds its candidate by e-mail and brings the name up to date, keeping a phone that it does not mention', async () => {
+    const email = 'Grace.Hopper@navy.example';
+    const first = await create({ candidate: { name: 'G. Hopper', email, phone: '555 100' } });
+    const second = await create({ candidate: { name: 'Grace Hopper', email: email.toUpperCase() } });
+    expect(second.candidate).toEqual({ id: first.candidate.id, name: 'Grace Hopper', email: email.toLowerCase(), phone: '555 100' });
+    expect((await get(first.id, ours.recruiter)).data.candidate.name).toBe('Grace Hopper');
+  });
+
+  it('makes one candidate of two submissions at once', async () => {
+    const candidate = { name: 'Twin', email: 'twin@mail.example' };
+    const made = await Promise.all([post({ candidate }), post({ candidate }), post({ candidate })]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(made.map(({ data }) => data.candidate.id)).size).toBe(1);
+    expect(new Set(made.map(({ data }) => data.number)).size).toBe(3);
+  });
+
+  it('has another candidate than the one of this address in another company', async () => {
+    const candidate = { name: 'Both', email: 'both@mail.example' };
+    const theirClient = await makeClient(theirs);
+    const here = await create({ candidate });
+    const there = await makeSubmission(theirs.recruiter, theirClient.id, { candidate: { ...candidate, name: 'Theirs' } });
+    expect(there.candidate.id).not.toBe(here.candidate.id);
+    expect((await get(here.id, ours.recruiter)).data.candidate.name).toBe('Both');
+  });
+
+  it.each([
+    [{ colour: 'red' }, 'colour'],
+    [{ status: 'accepted' }, 'status'],
+    [{ bill_rate: 85 }, 'bill_rate'],
+    [{ bill_rate: '-1' }, 'bill_rate'],
+    [{ pay_rate: '60.00001' }, 'pay_rate'],
+    [{ pay_rate: '1e3' }, 'pay_rate'],
+    [{ burden_percent: '100.5' }, 'burden_percent'],
+    [{ currency: 'XXQ' }, 'currency'],
+    [{ rate_unit: 'month' }, 'rate_unit'],
+    [{ available_from: '2026-02-30' }, 'available_from'],
+    [{ position_title: ' ' }, 'position_title'],
+    [{ position_title: 'a\r\nBcc: x@y.z' }, 'position_title'],
+    [{ candidate: { name: 'A', email: 'nobody' } }, 'candidate.email'],
+    [{ candidate: { name: 'A', email: 'a@b.example', age: 3 } }, 'candidate.age'],
+    [{ client_id: 'x' }, 'client_id'],
+    [{ client_id: nobodysId }, 'client_id'],
+    [{ owner_id: nobodysId }, 'owner_id'],
+  ])('is refused with %j, at that field', async (fields, path) => {
+    const answer = await post(fields);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.errors)).toEqual([path]);
+  });
+
+  it('says the same of another company\'s client and owner as of ones that nobody has', async () => {
+    const foreignClient = await makeClient(theirs);
+    for (const [field, foreign] of [['client_id', foreignClient.id], ['owner_id', theirs.recruiter.userId]] as const) {
+      const [real, random] = [await post({ [field]: foreign }), await post({ [field]: nobodysId })];
+      expect(real.status).toBe(422);
+      expect(real.body).toEqual(random.body);
+    }
+  });
+
+  it('cannot be for a client who is not active, nor be given to somebody who could not see it', async () => {
+    const closed = await makeClient(ours, { is_active: false });
+    expect(Object.keys((await post({ client_id: closed.id })).errors)).toEqual(['client_id']);
+    expect(Object.keys((await post({ owner_id: ours.contractor.userId })).errors)).toEqual(['owner_id']);
+    expect((await post({ owner_id: ours.account_manager.userId })).data.owner.id).toBe(ours.account_manager.userId);
+  });
+
+  it.each(['account_manager', 'finance', 'contractor', 'nobody'] as const)('is not for the %s to make', async (part) => {
+    expect((await post({}, ours[part])).status).toBe(403);
+  });
+});
+
+describe('a change', () => {
+  it('replaces what the submission says, and answers with the next version', async () => {
+    const { id } = await create({ note: 'Old' });
+    const answer = await put(id, { bill_rate: '100', position_title: 'Lead', note: undefined });
+    expect(answer.data).toMatchObject({ version: 2, bill_rate: '100.0000', position_title: 'Lead', note: null, owner: { id: ours.recruiter.userId } });
+  });
+
+  it('keeps a burden that it does not mention, and clears one that is null', async () => {
+    const { id } = await create();
+    expect((await put(id, { burden_percent: undefined })).data.burden_percent).toBe('12.0000');
+    expect((await put(id, { burden_percent: null })).data.burden_percent).toBe('0.0000');
+  });
+
+  it('keeps an owner who has left, and a client who is not active any more', async () => {
+    const closing = await makeClient(ours);
+    const { id } = await create({ client_id: closing.id });
+    await call((await import('@/app/api/v1/clients/[id]/route')).PUT, {
+      as: ours.admin, method: 'PUT', params: { id: closing.id },
+      body: { name: closing.name, client_type: 'direct', currency: 'EUR', payment_terms_days: 30, is_active: false },
+    });
+    expect((await put(id, { client_id: closing.id, owner_id: ours.recruiter.userId }, ours.account_manager)).status).toBe(200);
+  });
+
+  it('is refused once it is placed, for the rates then stand on a contract', async () => {
+    const made = await create();
+    await forceStatus(made, ours, 'placed');
+    const answer = await put(made.id, { bill_rate: '1' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'submission_placed' } });
+    expect((await get(made.id, ours.recruiter)).data.bill_rate).toBe('85.0000');
+  });
+
+  it('of a stale version is refused, and of two at once one wins', async () => {
+    const { id } = await create();
+    const change = (title: string) => put(id, { position_title: title }, ours.recruiter, { 'if-match': '"1"' });
+    const statuses = (await Promise.all([change('A'), change('B')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 412]);
+  });
+});
+
+describe('deletion', () => {
+  it.each(submissionStatuses)('of a submission that is %s', async (state) => {
+    const made = await create();
+    await forceStatus(made, ours, state);
+    const answer = await remove(made.id);
+    expect(answer.status).toBe(state === 'draft' ? 200 : 409);
+    expect((await get(made.id, ours.recruiter)).status).toBe(state === 'draft' ? 404 : 200);
+  });
+});
+
+describe('who sees what', () => {
+  it('does not know another company\'s submission', async () => {
+    const { id } = await create();
+    const body = submissionBody(clientId);
+    for (const [handler, method, sent] of [[submission.GET, 'GET'], [submission.PUT, 'PUT', body], [submission.DELETE, 'DELETE'], [status.POST, 'POST', { status: 'submitted' }]] as const) {
+      const foreign = await call(handler, { as: theirs.admin, method, body: sent, params: { id }, headers: { 'if-match': '"9"' } });
+      const random = await call(handler, { as: theirs.admin, method, body: sent, params: { id: nobodysId }, headers: { 'if-match': '"9"' } });
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual(random.body);
+    }
+  });
+
+  it('gives who may see only their own just these', async () => {
+    const own = await makeColleague(ours, ['view_own_submissions', 'create_submissions', 'edit_own_submissions', 'delete_own_submissions']);
+    const mine = await create({}, own);
+    const hidden = await create();
+    expect((await call<Submission[]>(submissions.GET, { as: own })).data.map(({ id }) => id)).toEqual([mine.id]);
+    expect((await get(hidden.id, own)).status).toBe(404);
+    expect((await put(hidden.id, {}, own, { 'if-match': '"7"' })).status).toBe(404);
+    expect((await remove(hidden.id, own)).status).toBe(404);
+    expect((await put(mine.id, { position_title: 'Mine' }, own)).data.position_title).toBe('Mine');
+    expect((await put(mine.id, { owner_id: ours.recruiter.userId }, own)).status).toBe(422);
+    expect((await remove(mine.id, own)).status).toBe(200);
+  });
+
+  it('lets who sees all but edits only their own read a colleague\'s, and no more', async () => {
+    const half = await makeColleague(ours, ['view_submissions', 'edit_own_submissions', 'delete_own_submissions', 'convert_own_submissions']);
+    const made = await create();
+    expect((await get(made.id, half)).data.next_statuses).toEqual([]);
+    expect((await put(made.id, {}, half)).status).toBe(403);
+    expect((await remove(made.id, half)).status).toBe(403);
+    expect((await call(status.POST, { as: half, params: { id: made.id }, body: { status: 'submitted' } })).status).toBe(403);
+    await forceStatus(made, ours, 'accepted');
+    await expect(place(made.id, half)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('leaves the margin and what it is made of out for who may not see margins', async () => {
+    const plain = await makeColleague(ours, ['view_submissions', 'edit_submissions']);
+    const { id } = await create();
+    const one = await get(id, plain);
+    const listed = (await call<Submission[]>(submissions.GET, { as: plain })).data.find((row) => row.id === id);
+    const changed = (await put(id, { burden_percent: undefined }, plain)).data;
+    const moved = (await call<Submission>(status.POST, { as: plain, params: { id }, body: { status: 'submitted' } })).data;
+    for (const shown of [one.data, listed, changed, moved]) {
+      expect(shown).toMatchObject({ bill_rate: '85.0000', pay_rate: '60.0000' });
+      for (const hidden of ['margin_amount', 'margin_percent', 'markup_percent', 'burden_percent']) expect(shown).not.toHaveProperty(hidden);
+    }
+    expect((await get(id, ours.recruiter)).data.margin_percent).toBe('20.94');
+  });
+
+  it('shows a contractor and who has no permission none at all', async () => {
+    const { id } = await create();
+    for (const part of ['contractor', 'nobody', 'finance'] as const) {
+      expect((await call(submissions.GET, { as: ours[part] })).status).toBe(403);
+      expect((await get(id, ours[part])).status).toBe(403);
+    }
+  });
+});
+
+describe('placing', () => {
+  it('gives the contract what was agreed, and stays in the log', async () => {
+    const made = await create({ rate_unit: 'day' });
+    await forceStatus(made, ours, 'accepted');
+    expect(await place(made.id)).toEqual({
+      id: made.id, number: made.number, candidateId: made.candidate.id, candidateUserId: null, clientId, ownerId: ours.recruiter.userId,
+      positionTitle: 'Data engineer', billRate: '85.0000', payRate: '60.0000', burdenPercent: '12.0000', currency: 'EUR', rateUnit: 'day',
+    });
+    expect((await get(made.id, ours.recruiter)).data).toMatchObject({ status: 'placed', version: 2, next_statuses: [] });
+    const [newest] = await withSession(ours.recruiter.sessionId, (actor) => listActivities(actor, 'submission', made.id));
+    expect(newest).toMatchObject({ event: 'converted', from: 'accepted', to: 'placed', actor: { id: ours.recruiter.userId } });
+  });
+
+  it('happens once, however many ask at once', async () => {
+    const made = await create();
+    await forceStatus(made, ours, 'accepted');
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => place(made.id)));
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, key: 'transition' });
+  });
+
+  it.each(submissionStatuses.filter((state) => state !== 'accepted'))('is refused for one that is %s', async (state) => {
+    const made = await create();
+    await forceStatus(made, ours, state);
+    await expect(place(made.id)).rejects.toBeInstanceOf(Problem);
+    await expect(place(made.id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('goes back with a conversion that fails after it', async () => {
+    const made = await create();
+    await forceStatus(made, ours, 'accepted');
+    const broken = withSession(ours.recruiter.sessionId, async (actor) => {
+      await placeSubmission(actor.db, actor, made.id);
+      throw new Error('no contract');
+    });
+    await expect(broken).rejects.toThrow('no contract');
+    expect((await get(made.id, ours.recruiter)).data.status).toBe('accepted');
+  });
+
+  it('does not know another company\'s submission', async () => {
+    const made = await create();
+    await forceStatus(made, ours, 'accepted');
+    await expect(place(made.id, theirs.admin)).rejects.toMatchObject({ status: 404 });
+  });
+});

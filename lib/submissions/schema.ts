@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { calendarDate, currencyCode, percentString, rateString } from '@/lib/money/schema';
+import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
+import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
+
+export const rateUnits = ['hour', 'day'] as const;
+
+export const submissionInput = z.strictObject({
+  /** Found by e-mail in the company, or made. A phone left out stays as it is on file; null clears it. */
+  candidate: z.strictObject({ name: lineText(200), email: emailText, phone: phoneText.nullish() }),
+  position_title: lineText(200),
+  client_id: z.uuid(),
+  /** In `currency`, per `rate_unit`. */
+  bill_rate: rateString,
+  pay_rate: rateString,
+  currency: currencyCode,
+  rate_unit: z.enum(rateUnits),
+  /** The employer's cost on top of the pay, in percent of it; 0 when left out of a new submission. */
+  burden_percent: percentString.nullish(),
+  available_from: calendarDate.nullish(),
+  note: blockText(4000).nullish(),
+  /** Who looks after it; the author when left out. */
+  owner_id: z.uuid().nullish(),
+});
+export type SubmissionInput = z.output<typeof submissionInput>;
+
+export const submissionQuery = listQuery(['created_at', 'updated_at', 'number', 'position_title'], '-created_at', {
+  status: oneOrMore(submissionStatuses),
+  client_id: z.uuid(),
+  owner_id: z.uuid(),
+});
+export type SubmissionQuery = z.output<typeof submissionQuery>;
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+export const submissionResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.string(),
+  status: z.enum(submissionStatuses),
+  candidate: named.extend({ email: z.string(), phone: z.string().nullable() }),
+  client: named,
+  owner: named,
+  position_title: z.string(),
+  bill_rate: z.string(),
+  pay_rate: z.string(),
+  currency: z.string(),
+  rate_unit: z.enum(rateUnits),
+  /** The burden and the four below are left out for who may not see margins. */
+  burden_percent: z.string().optional(),
+  /** bill − pay − burden per unit, in `currency`. */
+  margin_amount: z.string().optional(),
+  /** Of the bill rate; null without one. */
+  margin_percent: z.string().nullable().optional(),
+  /** (bill − pay) ÷ pay; null without a pay rate. */
+  markup_percent: z.string().nullable().optional(),
+  available_from: z.string().nullable(),
+  note: z.string().nullable(),
+  rejected_by: z.enum(rejectingParties).nullable(),
+  closed_reason: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  /** The contract that it became; null until it is placed. */
+  contract_id: z.uuid().nullable(),
+  /** What the caller may set by `POST …/status` now. */
+  next_statuses: z.array(z.enum(submissionStatuses)),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Submission = z.infer<typeof submissionResource>;
+
+export const statusInput = z.strictObject({
+  status: z.enum(submissionStatuses),
+  /** Required to reject and to withdraw. */
+  reason: blockText(1000).nullish(),
+  /** Required to reject. */
+  rejected_by: z.enum(rejectingParties).nullish(),
+});
+export type StatusInput = z.output<typeof statusInput>;
+
+/** The values of the list's filters, and in `assignable_owners` who may be given a submission. */
+export const submissionFilters = z.object({
+  statuses: z.array(z.enum(submissionStatuses)),
+  owners: z.array(named),
+  clients: z.array(named),
+  assignable_owners: z.array(named),
+});
+export type SubmissionFilters = z.infer<typeof submissionFilters>;
