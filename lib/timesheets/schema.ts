@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { calendarDate, hoursString } from '@/lib/money/schema';
+import { blockText, lineText } from '@/lib/text/schema';
+import { timesheetStatuses } from '@/lib/timesheets/transitions';
+
+/** Time of one rate type on one day. Hours of zero are left out of what is kept. */
+export const entryInput = z.strictObject({
+  date: calendarDate,
+  hours: hoursString,
+  rate_type: lineText(60).default('regular'),
+  note: blockText(500).nullish(),
+});
+export type EntryInput = z.output<typeof entryInput>;
+
+/** Seven days of some rate types; more is no week. */
+const entries = z.array(entryInput).max(200);
+
+export const timesheetInput = z.strictObject({
+  /** The first day of one of the contract's periods. */
+  period_start: calendarDate,
+  entries: entries.default([]),
+});
+export type TimesheetInput = z.output<typeof timesheetInput>;
+
+export const timesheetsInput = z.strictObject({ timesheets: z.array(timesheetInput).min(1).max(60) });
+export type TimesheetsInput = z.output<typeof timesheetsInput>;
+
+/** All entries of the sheet: what is not among them is removed. */
+export const timesheetChange = z.strictObject({ entries });
+export type TimesheetChange = z.output<typeof timesheetChange>;
+
+/** What people may ask for; `invoiced` is set by an invoice alone. */
+const requestedStatuses = ['submitted', 'approved', 'rejected', 'draft'] as const;
+
+export const statusInput = z.strictObject({
+  timesheet_ids: z.array(z.uuid()).min(1).max(200),
+  status: z.enum(requestedStatuses),
+  /** Required to reject. */
+  reason: blockText(1000).nullish(),
+});
+export type StatusInput = z.output<typeof statusInput>;
+
+const filters = {
+  status: oneOrMore(timesheetStatuses),
+  client_id: z.uuid(),
+  consultant_id: z.uuid(),
+  /** Sheets with a day on or after it. */
+  period_from: calendarDate,
+  /** Sheets with a day on or before it. */
+  period_to: calendarDate,
+};
+
+export const timesheetQuery = listQuery(['period_start'], '-period_start', { ...filters, contract_id: z.uuid() });
+export type TimesheetQuery = z.output<typeof timesheetQuery>;
+
+/** The same list below one contract. */
+export const contractTimesheetQuery = listQuery(['period_start'], '-period_start', filters);
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+export const timesheetResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  contract_id: z.uuid(),
+  contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string() }),
+  candidate: named,
+  client: named,
+  /** Whose time it is: the contract's consultant when the sheet was made; null where the office fills it in. */
+  consultant: named.nullable(),
+  period_start: z.string(),
+  period_end: z.string(),
+  status: z.enum(timesheetStatuses),
+  total_hours: z.string(),
+  /** Until it is submitted, at the rates of today; time of a type without a rate counts in the hours only. */
+  bill_total: z.string().optional(),
+  pay_total: z.string(),
+  currency: z.string(),
+  submitted_at: z.string().nullable(),
+  approved_at: z.string().nullable(),
+  approved_by: named.nullable(),
+  /** Why it was rejected. */
+  closed_reason: z.string().nullable(),
+  /** What the caller may set by `PUT …/status` now. */
+  next_statuses: z.array(z.enum(requestedStatuses)),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Timesheet = z.infer<typeof timesheetResource>;
+
+export const entryResource = z.object({
+  id: z.uuid(),
+  date: z.string(),
+  rate_type: z.string(),
+  hours: z.string(),
+  note: z.string().nullable(),
+  /** Null, like the rates, while the contract has no rate of this type on this day. */
+  unit: z.enum(['hour', 'day']).nullable(),
+  bill_rate: z.string().nullable().optional(),
+  pay_rate: z.string().nullable(),
+});
+export type Entry = z.infer<typeof entryResource>;
+
+/** One timesheet by itself, with its entries by day and rate type. */
+export const timesheetRecord = timesheetResource.extend({ entries: z.array(entryResource) });
+export type TimesheetRecord = z.infer<typeof timesheetRecord>;
