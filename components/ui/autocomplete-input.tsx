@@ -46,7 +46,7 @@ export function AutocompleteInput(props: AutocompleteInputProps) {
       onBlur={onBlur}
       renderInput={({ slotProps: { input, htmlInput } }) => {
         const { ref, ...frame } = input;
-        return <OutlinedInput {...frame} ref={ref} required={required} inputProps={{ ...htmlInput, ...aria }} />;
+        return <OutlinedInput fullWidth {...frame} ref={ref} required={required} inputProps={{ ...htmlInput, ...aria }} />;
       }}
     />
   );

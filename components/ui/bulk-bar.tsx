@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { Action } from '@/components/ui/action';
 import styles from '@/components/ui/bulk-bar.module.css';
+import sticky from '@/components/ui/sticky-end.module.css';
 import { useAction } from '@/components/ui/use-action';
 import { useSelection } from '@/components/ui/use-selection';
 
@@ -32,7 +33,7 @@ export function BulkBar({ tableId, actions }: BulkBarProps) {
         {ids.length > 0 && t('selected', { count: ids.length })}
       </p>
       {ids.length > 0 && (
-        <div role="toolbar" aria-label={t('bulkActions')} className={styles.bar}>
+        <div role="toolbar" aria-label={t('bulkActions')} className={`${sticky.end} ${styles.bar}`}>
           <span className={styles.count}>{t('selected', { count: ids.length })}</span>
           {actions.map(({ key, label, action, idsField }) => (
             <Button

@@ -27,7 +27,7 @@ export function CheckboxField(props: Omit<FieldProps, 'required'>) {
       />
       {message && <FormHelperText id={`${id}-error`}>{message}</FormHelperText>}
       {help && (
-        <FormHelperText id={`${id}-help`} error={false}>
+        <FormHelperText id={`${id}-help`} error={false} sx={{ marginBlockStart: 0, marginInline: '30px 0' }}>
           {help}
         </FormHelperText>
       )}

@@ -34,6 +34,7 @@ export function DecimalField({ places, unit, ...props }: DecimalFieldProps) {
     <FieldFrame {...frame}>
       <OutlinedInput
         id={id}
+        dir="ltr"
         name={field.name}
         value={typing ?? shown}
         inputRef={field.ref}
@@ -46,8 +47,8 @@ export function DecimalField({ places, unit, ...props }: DecimalFieldProps) {
           field.onBlur();
         }}
         endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
-        inputProps={{ ...aria, inputMode: 'decimal', dir: 'ltr', style: { textAlign: 'end' } }}
-        sx={{ maxInlineSize: 260, fontVariantNumeric: 'tabular-nums', direction: 'ltr' }}
+        inputProps={{ ...aria, inputMode: 'decimal', style: { textAlign: 'end' } }}
+        sx={{ maxInlineSize: 260, paddingInline: 0.5, fontVariantNumeric: 'tabular-nums' }}
       />
     </FieldFrame>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import styles from '@/components/ui/form.module.css';
+import sticky from '@/components/ui/sticky-end.module.css';
 
 interface FormActionsProps {
   submitLabel: string;
@@ -15,7 +16,7 @@ interface FormActionsProps {
 export function FormActions({ submitLabel, cancel, pending }: FormActionsProps) {
   const t = useTranslations('ui');
   return (
-    <div className={styles.actions}>
+    <div className={`${sticky.end} ${styles.actions}`}>
       <Button type="submit" variant="contained" loading={pending}>
         {submitLabel}
       </Button>

@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** Whether a form's field must be filled, as its schema says: it takes neither nothing nor null. */
+/** Whether a form's field must be filled, as its schema says: neither it nor a group round it may be left out or null. */
 export function isRequired(schema: Schema, path: string): boolean {
-  const found = path.split('.').reduce<Schema | undefined>(schemaOf, schema);
-  return found !== undefined && !accepts(found, undefined) && !accepts(found, null);
+  const way: (Schema | undefined)[] = [schema];
+  for (const key of path.split('.')) way.push(schemaOf(way.at(-1), key));
+  return way.every((step) => step !== undefined && !accepts(step, undefined) && !accepts(step, null));
 }
 
 /**

@@ -1,4 +1,5 @@
 'use client';
+import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { useField } from '@/components/ui/use-field';
@@ -16,7 +17,7 @@ export function IntegerField({ suffix, ...props }: FieldProps & { suffix?: strin
         inputRef={field.ref}
         onChange={(event) => field.onChange(readInteger(event.target.value))}
         onBlur={field.onBlur}
-        endAdornment={suffix}
+        endAdornment={suffix && <InputAdornment position="end">{suffix}</InputAdornment>}
         inputProps={{ ...aria, inputMode: 'numeric', dir: 'ltr' }}
         sx={{ maxInlineSize: 220 }}
       />

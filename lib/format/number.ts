@@ -5,15 +5,16 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
  * A decimal string in the digits and separators of a locale. The string is never turned into a float, so every digit
- * that came over the wire is shown. Negative numbers get a true minus (U+2212), before the digits in every locale.
- * Text that is not a plain decimal is given back as it is.
+ * that came over the wire is shown. Negative numbers get a true minus (U+2212), before the digits in every locale: the direction
+ * marks with which CLDR moves it behind Arabic digits are left out. Text that is no plain decimal is given back as it is.
  */
 export function formatNumber(value: string, locale: string, options: Intl.NumberFormatOptions = {}): string {
   if (!isPlainDecimal(value)) return value;
   return numberFormatter(locale, options)
     .formatToParts(value)
     .map((part) => (part.type === 'minusSign' ? '\u2212' : part.value))
-    .join('');
+    .join('')
+    .replace(/[\u061c\u200e\u200f]/g, '');
 }
 
 function isPlainDecimal(value: string): value is `${number}` {
