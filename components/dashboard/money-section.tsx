@@ -1,16 +1,9 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
-import { BarFigure } from '@/components/dashboard/bar-figure';
+import { type ChartColumn, ColumnChart } from '@/components/dashboard/column-chart';
 import styles from '@/components/dashboard/dashboard.module.css';
 import { Money } from '@/components/ui/money';
 import { Section } from '@/components/ui/section';
 import { dateFromDay } from '@/lib/calendar/days';
-
-interface Column {
-  label: string;
-  color: string;
-  /** Decimal strings, one per month. */
-  values: readonly string[];
-}
 
 interface MoneySectionProps {
   title: string;
@@ -18,23 +11,18 @@ interface MoneySectionProps {
   currency: string;
   /** `YYYY-MM`. */
   months: readonly string[];
-  columns: readonly Column[];
+  columns: readonly ChartColumn[];
 }
 
 /** Amounts by month: as bars, and as a table for who wants or needs the figures. */
 export async function MoneySection({ title, text, currency, months, columns }: MoneySectionProps) {
   const [t, format, locale] = [await getTranslations('dashboard'), await getFormatter(), await getLocale()];
   const monthName = (month: string, style: 'short' | 'long') =>
-    format.dateTime(dateFromDay(`${month}-01`), { month: style, timeZone: 'UTC', ...(style === 'long' ? { year: 'numeric' } : { year: '2-digit' }) });
+    format.dateTime(dateFromDay(`${month}-01`), { month: style, timeZone: 'UTC', ...(style === 'long' ? { year: 'numeric' } : {}) });
   return (
     <Section title={title}>
       <p className={styles.text}>{text}</p>
-      <BarFigure
-        label={title}
-        locale={locale}
-        categories={months.map((month) => monthName(month, 'short'))}
-        series={columns}
-      />
+      <ColumnChart label={title} locale={locale} categories={months.map((month) => monthName(month, 'short'))} columns={columns} />
       <details className={styles.figures}>
         <summary>{t('table')}</summary>
         <table>
