@@ -1,4 +1,4 @@
-import { can, type Permission } from '@/lib/auth/permissions';
+import { can, canAny, type Permission } from '@/lib/auth/permissions';
 import { type ContractStatus, nextStatuses } from '@/lib/contracts/transitions';
 
 interface Holder {
@@ -42,6 +42,12 @@ export const seesInvoicing = (actor: Holder, contract: Owned): boolean =>
 export const editsRates = (actor: Holder, contract: Owned): boolean =>
   editsContract(actor, contract) && contractFields(actor).bill;
 
+export const deletesContracts = (actor: Holder): boolean => can(actor, 'delete_contracts');
+
+/** Whoever makes or changes contracts chooses who owns them and who works on them. */
+export const assignsContracts = (actor: Holder): boolean =>
+  canAny(actor, ['create_contracts', 'edit_contracts', 'edit_own_contracts', 'convert_submissions', 'convert_own_submissions']);
+
 /** Ended and terminated contracts are history: their terms stay as they were. */
 export const isOpen = (status: ContractStatus): boolean => status !== 'ended' && status !== 'terminated';
 
@@ -59,6 +65,6 @@ export const contractActions = (actor: Holder, contract: { status: ContractStatu
     viewInvoicing: seesInvoicing(actor, owned),
     editInvoicing: editsContract(actor, owned),
     viewActivity: seesEveryContract(actor) || editsContract(actor, owned),
-    delete: contract.status === 'draft' && can(actor, 'delete_contracts'),
+    delete: contract.status === 'draft' && deletesContracts(actor),
   };
 };

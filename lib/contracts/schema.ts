@@ -61,13 +61,16 @@ export const statusInput = z.strictObject({
 });
 export type StatusInput = z.output<typeof statusInput>;
 
+/** One or several of the company's own words, separated by commas. */
+const words = z.string().max(400).transform((text) => text.split(',')).pipe(z.array(lineText(60)).min(1).max(20));
+
 export const contractQuery = listQuery(['created_at', 'start_date', 'number'], '-created_at', {
   /** `active` counts upcoming and expiring ones too. */
   status: oneOrMore(contractPhases),
   client_id: z.uuid(),
   owner_id: z.uuid(),
-  contract_type: lineText(60),
-  location: lineText(60),
+  contract_type: words,
+  location: words,
 });
 export type ContractQuery = z.output<typeof contractQuery>;
 
@@ -109,13 +112,14 @@ export type Contract = z.infer<typeof contractResource>;
 export const contractRecord = contractResource.extend({ candidate_rates: z.array(rateResource) });
 export type ContractRecord = z.infer<typeof contractRecord>;
 
-/** The values of the list's filters, and in `assignable_users` who may own a contract or work on it. */
+/** The values of the list's filters, and in `assignable_…` who may own a contract and who may work on it. */
 export const contractFilters = z.object({
   statuses: z.array(z.enum(contractPhases)),
   clients: z.array(named),
   owners: z.array(named),
   contract_types: z.array(referenceResource),
   locations: z.array(referenceResource),
-  assignable_users: z.array(named),
+  assignable_owners: z.array(named),
+  assignable_consultants: z.array(named),
 });
 export type ContractFilters = z.infer<typeof contractFilters>;

@@ -1,6 +1,6 @@
 import { type RateFigures } from '@/lib/contracts/candidate-rates/schema';
 import { type ContractFields } from '@/lib/contracts/policy';
-import { type DecimalInput, formatPercent, formatRate, type Decimal } from '@/lib/money/amount';
+import { type Decimal, type DecimalInput, formatAmount, formatPercent, formatRate } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
 
 interface RateAmounts {
@@ -22,8 +22,8 @@ export function rateFigures(
     pay_rate: formatRate(rate.payRate),
     ...(fields.bill ? { bill_rate: formatRate(rate.billRate) } : {}),
     ...(fields.margin ? {
-      burden_amount: formatRate(figures.burden),
-      margin_amount: formatRate(figures.margin),
+      burden_amount: formatAmount(figures.burden, contract.currency),
+      margin_amount: formatAmount(figures.margin, contract.currency),
       margin_percent: percent(figures.marginPercent),
       markup_percent: percent(figures.markupPercent),
     } : {}),

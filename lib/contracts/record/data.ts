@@ -1,10 +1,12 @@
 import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
 import { type Actor } from '@/lib/auth/session';
+import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
 import { type Db } from '@/lib/db/client';
 import { type Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
 import { forbidden, notFound, stale } from '@/lib/http/problem';
+import { recordNumber, takeNumber } from '@/lib/numbers/data';
 
 export const rateSelect = {
   id: true, contractId: true, rateType: true, unit: true, billRate: true, payRate: true, effectiveFrom: true, position: true,
@@ -58,5 +60,16 @@ export async function lockContract(
   const row = await findContract(db, actor, id);
   if (!may(row)) throw forbidden();
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
+  return row;
+}
+
+/** A new contract under its number. Its row is given back as it is: who may make one need not be allowed to see all. */
+export async function insertContract(
+  db: Db, actor: Actor, columns: Omit<Prisma.ContractUncheckedCreateInput, 'companyId' | 'number'>,
+): Promise<ContractRow> {
+  const { companyId } = actor;
+  const number = recordNumber('CON', await takeNumber(db, companyId, 'contract'));
+  const row = await db.contract.create({ data: { ...columns, companyId, number }, select: contractSelect });
+  await recordActivity(db, actor, { subjectType: 'contract', subjectId: row.id, event: 'created' });
   return row;
 }

@@ -1,0 +1,81 @@
+import { type Permission } from '@/lib/auth/permissions';
+import { type CalendarDay } from '@/lib/calendar/days';
+import { rateFigures } from '@/lib/contracts/candidate-rates/figures';
+import { type CandidateRate, type RateFigures } from '@/lib/contracts/candidate-rates/schema';
+import { contractFields, nextStatusesFor } from '@/lib/contracts/policy';
+import { rateOn } from '@/lib/contracts/rates';
+import { type ContractRow, type RateRow } from '@/lib/contracts/record/data';
+import { type Contract, type ContractRecord } from '@/lib/contracts/schema';
+import { contractPhase } from '@/lib/contracts/transitions';
+import { dateToDay, nullableDay } from '@/lib/db/days';
+import { type DecimalInput, formatRate } from '@/lib/money/amount';
+
+interface Reader {
+  userId: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** The contract as this actor may see it on this day (of the company's zone). */
+export function toContract(actor: Reader, row: ContractRow, today: CalendarDay): Contract {
+  const startDate = dateToDay(row.startDate);
+  const endDate = nullableDay(row.endDate);
+  return {
+    id: row.id,
+    uuid: row.id,
+    number: row.number,
+    status: row.status,
+    phase: contractPhase({ status: row.status, startDate, endDate }, today),
+    submission: row.submission,
+    candidate: row.candidate,
+    client: row.client,
+    consultant: row.consultant,
+    owner: row.owner,
+    position_title: row.positionTitle,
+    contract_type: row.contractType,
+    location: row.location,
+    currency: row.currency,
+    ...(contractFields(actor).margin ? { burden_percent: formatRate(row.burdenPercent) } : {}),
+    start_date: startDate,
+    end_date: endDate,
+    last_day: nullableDay(row.lastDay),
+    week_start: row.weekStart,
+    overtime_rule: row.overtimeRule,
+    closed_reason: row.closedReason,
+    rate: rateInForce(actor, row, today),
+    next_statuses: nextStatusesFor(actor, row),
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export const toContractRecord = (actor: Reader, row: ContractRow, today: CalendarDay): ContractRecord => ({
+  ...toContract(actor, row, today),
+  candidate_rates: row.rates.map((rate) => toRate(actor, rate, row)),
+});
+
+export const toRate = (actor: Reader, row: RateRow, contract: { currency: string; burdenPercent: DecimalInput }): CandidateRate => ({
+  id: row.id,
+  uuid: row.id,
+  contract_id: row.contractId,
+  rate_type: row.rateType,
+  effective_from: dateToDay(row.effectiveFrom),
+  ...rateFigures(row, contract, contractFields(actor)),
+  position: row.position,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** The regular rate of today, before the start of the first day, after the end of the last. */
+function rateInForce(actor: Reader, row: ContractRow, today: CalendarDay): RateFigures | null {
+  const first = dateToDay(row.startDate);
+  const last = nullableDay(row.lastDay ?? row.endDate);
+  const day = today < first ? first : last !== null && today > last ? last : today;
+  const rate = regularRateOn(row.rates, day);
+  return rate ? rateFigures(rate, row, contractFields(actor)) : null;
+}
+
+/** The regular rate of a day among the database's rows; undefined before the first one. */
+export const regularRateOn = <Row extends { rateType: string; effectiveFrom: Date }>(rows: readonly Row[], day: CalendarDay): Row | undefined =>
+  rateOn(rows.map((row) => ({ row, rateType: row.rateType, effectiveFrom: dateToDay(row.effectiveFrom) })), 'regular', day)?.row;
