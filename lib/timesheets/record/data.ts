@@ -1,9 +1,11 @@
 import 'server-only';
 import { type Actor } from '@/lib/auth/session';
+import { dayFromDate } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/record/data';
 import { type Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { notFound } from '@/lib/http/problem';
+import { type EntryBounds } from '@/lib/timesheets/entries/rules';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
 const named = { select: { id: true, name: true } };
@@ -31,6 +33,16 @@ export function visibleTimesheets(actor: Actor): Prisma.TimesheetWhereInput {
 }
 
 export const timesheetKey = (actor: { companyId: string }, id: string) => ({ companyId_id: { companyId: actor.companyId, id } });
+
+/** The days that time of this sheet may stand on, with the contract dated as it is now. */
+export function boundsOf({ periodStart, periodEnd, contract }: TimesheetRow): EntryBounds {
+  const end = contract.lastDay ?? contract.endDate;
+  return {
+    period: { start: dayFromDate(periodStart), end: dayFromDate(periodEnd) },
+    contractStart: dayFromDate(contract.startDate),
+    contractEnd: end && dayFromDate(end),
+  };
+}
 
 /** @throws Problem 404 when it is not there, or not the actor's to see. */
 export async function findTimesheet(db: Db, actor: Actor, id: string): Promise<TimesheetRow> {

@@ -1,0 +1,98 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import { type Actor } from '@/lib/auth/session';
+import { type Db, tenant } from '@/lib/db/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { conflict, forbidden } from '@/lib/http/problem';
+import { formatHours } from '@/lib/money/amount';
+import { createSheets } from '@/lib/timesheets/creation/data';
+import { checkEntries, replaceEntries } from '@/lib/timesheets/entries/data';
+import { withTime } from '@/lib/timesheets/entries/rules';
+import { entriesOf, figuresFrom } from '@/lib/timesheets/figures/data';
+import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
+import { boundsOf, findTimesheet, lockRows, timesheetKey, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/record/data';
+import { toEntry, toTimesheet } from '@/lib/timesheets/record/resource';
+import { type TimesheetChange, type TimesheetInput, type TimesheetRecord } from '@/lib/timesheets/schema';
+import { totalHours } from '@/lib/timesheets/totals';
+
+/** @throws Problem 404. */
+export function getTimesheet(actor: Actor, id: string): Promise<TimesheetRecord> {
+  return tenant(actor, async (db) => toRecord(db, actor, await findTimesheet(db, actor, id)));
+}
+
+/** A draft for one period of a contract. @throws Problem as `createSheets`. */
+export function createTimesheet(actor: Actor, contractId: string, input: TimesheetInput): Promise<TimesheetRecord> {
+  return tenant(actor, async (db) => {
+    const [id = ''] = await createSheets(db, actor, contractId, [input], () => '');
+    return toRecord(db, actor, await readTimesheet(db, actor, id));
+  });
+}
+
+/** Drafts for several periods at once, all or none. @throws Problem as `createSheets`. */
+export function createTimesheets(actor: Actor, contractId: string, inputs: readonly TimesheetInput[]): Promise<TimesheetRecord[]> {
+  return tenant(actor, async (db) => {
+    const ids = await createSheets(db, actor, contractId, inputs, (index) => `timesheets.${index}.`);
+    const records: TimesheetRecord[] = [];
+    for (const id of ids) records.push(await toRecord(db, actor, await readTimesheet(db, actor, id)));
+    return records;
+  });
+}
+
+/** Writes a sheet's time. @throws Problem 404, 403, 412, 409 unless it is a draft or rejected, 422. */
+export function updateTimesheet(actor: Actor, id: string, input: TimesheetChange, ifMatch?: number): Promise<TimesheetRecord> {
+  return tenant(actor, async (db) => {
+    const row = await lockTimesheet(db, actor, id, 'edit', ifMatch);
+    if (!isOpen(row.status)) throw conflict('timesheet_not_open', { status: `@statuses.timesheet.${row.status}` });
+    await checkEntries(db, actor.companyId, [{ entries: input.entries, bounds: boundsOf(row), at: 'entries' }]);
+    await replaceEntries(db, actor.companyId, id, input.entries);
+    const hours = formatHours(totalHours(withTime(input.entries)));
+    const changed = await db.timesheet.update({
+      where: timesheetKey(actor, id),
+      data: { totalHours: hours, version: { increment: 1 } },
+      select: timesheetSelect,
+    });
+    await recordWriting(db, actor, id);
+    return toRecord(db, actor, changed);
+  });
+}
+
+/** @throws Problem 404, 403, 412, 409 unless it is a draft. */
+export function deleteTimesheet(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    const row = await lockTimesheet(db, actor, id, 'delete', ifMatch);
+    if (row.status !== 'draft') throw conflict('timesheet_not_draft', { status: `@statuses.timesheet.${row.status}` });
+    await replaceEntries(db, actor.companyId, id, []);
+    await db.timesheet.delete({ where: timesheetKey(actor, id) });
+    await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: id, event: 'deleted' });
+  });
+}
+
+/** The sheet, locked, and its contract's dates with it; the owner of a sheet never changes, so the right is asked first. */
+async function lockTimesheet(db: Db, actor: Actor, id: string, verb: 'edit' | 'delete', ifMatch?: number): Promise<TimesheetRow> {
+  const { ownerId, contractId } = await findTimesheet(db, actor, id);
+  if (!writesTimesheet(actor, verb, { ownerId })) throw forbidden();
+  await lockRows(db, 'contracts', actor.companyId, [contractId], 'share');
+  await lockRow(db, 'timesheets', actor.companyId, id, ifMatch);
+  return findTimesheet(db, actor, id);
+}
+
+/** Regardless of what the actor may see: for who has just made it. */
+const readTimesheet = (db: Db, actor: Actor, id: string): Promise<TimesheetRow> =>
+  db.timesheet.findUniqueOrThrow({ where: timesheetKey(actor, id), select: timesheetSelect });
+
+async function toRecord(db: Db, actor: Actor, row: TimesheetRow): Promise<TimesheetRecord> {
+  const entries = (await entriesOf(db, actor.companyId, [row])).get(row.id) ?? [];
+  return { ...toTimesheet(actor, row, figuresFrom(row, entries)), entries: entries.map((entry) => toEntry(actor, entry)) };
+}
+
+/** The grid saves while it is written in: one line of the timeline stands for all that a person wrote within the hour. */
+async function recordWriting(db: Db, actor: Actor, id: string): Promise<void> {
+  const last = await db.activity.findFirst({
+    where: { companyId: actor.companyId, subjectType: 'timesheet', subjectId: id },
+    orderBy: { id: 'desc' },
+    select: { event: true, actorId: true, createdAt: true },
+  });
+  const isFresh = last !== null && Date.now() - last.createdAt.getTime() < 3_600_000;
+  if (isFresh && last.event !== 'status_changed' && last.actorId === actor.userId) return;
+  await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: id, event: 'updated' });
+}
