@@ -47,4 +47,6 @@ function isEsm(manifest) {
   }
 }
 
-export default async () => ({ projects: await Promise.all([project(withDatabase), project(inBrowser)]) });
+const config = { projects: await Promise.all([project(withDatabase), project(inBrowser)]) };
+
+export default config;

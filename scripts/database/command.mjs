@@ -1,5 +1,5 @@
 /** The database of the environment, for as long as a command needs it. */
-import { fail, prepareEnvironment, useDatabase } from '../program/environment.mjs';
+import { fail, prepareEnvironment, pointAtDatabase } from '../program/environment.mjs';
 import { migrate } from './migrations.mjs';
 import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
 
@@ -12,7 +12,7 @@ import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
  */
 export async function openDatabase(dataDirectory, onLost, settings) {
   const database = await startDatabase(dataDirectory, settings);
-  useDatabase(database);
+  pointAtDatabase(database);
   const release = await watchDatabase(database, onLost);
   const stop = () => release().then(() => stopDatabase(dataDirectory));
   try {

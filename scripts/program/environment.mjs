@@ -18,13 +18,13 @@ export async function prepareEnvironment(nodeEnv = 'production') {
   if (process.env.PORT) setDefault('APP_URL', `http://localhost:${process.env.PORT}`);
   const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.data');
   const database = process.env.DATABASE_URL ? undefined : await describeDatabase(dataDirectory);
-  if (database) useDatabase(database);
+  if (database) pointAtDatabase(database);
   await checkEnvironment();
   return { dataDirectory, database };
 }
 
 /** Points this process, and what it starts, at a database of ours. */
-export function useDatabase({ appUrl, ownerUrl, authSecret }) {
+export function pointAtDatabase({ appUrl, ownerUrl, authSecret }) {
   process.env.DATABASE_URL = appUrl;
   process.env.DATABASE_OWNER_URL = ownerUrl;
   setDefault('AUTH_SECRET', authSecret);

@@ -1,0 +1,45 @@
+import next from 'eslint-config-next/core-web-vitals';
+import boundaries from 'eslint-plugin-boundaries';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import typescript from 'typescript-eslint';
+import * as arrows from './scripts/lint/arrows.mjs';
+import nounOrder from './scripts/lint/noun-order.mjs';
+
+const environmentReader = { object: 'process', property: 'env', message: 'lib/env.ts is the only reader of the environment.' };
+const doubleCast = { selector: 'TSAsExpression > TSAsExpression', message: 'A cast over a cast only quiets the compiler.' };
+
+export default defineConfig([
+  globalIgnores(['.next/', '.data/', 'lib/db/generated/', 'next-env.d.ts', 'playwright-report/', 'test-results/', 'coverage/']),
+  ...next,
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [typescript.configs.strict],
+    plugins: { boundaries, nouns: { rules: { order: nounOrder } } },
+    settings: arrows.settings,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'boundaries/dependencies': arrows.rule,
+      'nouns/order': 'error',
+      'no-restricted-properties': ['error', environmentReader],
+      'no-restricted-syntax': ['error', doubleCast],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // `import { type T }` keeps the import itself, and with it a server's module in the browser's bundle.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    files: ['lib/env.ts', 'lib/testing/**', 'instrumentation.ts', '*.config.ts', 'e2e/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['error', 'warn'] }] } },
+  { files: ['scripts/**', 'e2e/**', 'prisma/seed/**'], rules: { 'no-console': 'off' } },
+]);

@@ -1,0 +1,54 @@
+/**
+ * The arrows of the architecture for eslint-plugin-boundaries, by the pattern of folders, so that a new
+ * noun needs no line here. What is inside one folder may import what it likes there; noun-order.mjs
+ * keeps the direction among nouns.
+ */
+const elements = [
+  { type: 'app', pattern: 'app' },
+  { type: 'ui', pattern: 'components/ui' },
+  { type: 'shell', pattern: 'components/shell' },
+  { type: 'component', pattern: 'components/*', capture: ['noun'] },
+  { type: 'db', pattern: 'lib/db' },
+  { type: 'lib', pattern: 'lib/*', capture: ['noun'] },
+].map((element) => ({ ...element, partialMatch: false }));
+
+const files = [
+  { category: 'data', pattern: 'lib/**/data.ts' },
+  { category: 'test', pattern: ['**/*.test.{ts,tsx}', '**/test-*.{ts,tsx}', 'lib/testing/**'] },
+  { category: 'ready', pattern: 'app/api/ready/**' },
+  { category: 'days', pattern: 'lib/db/days.ts' },
+];
+
+const of = (...types) => ({ element: { type: types } });
+const folder = (...names) => ({ element: { type: 'lib', captured: { noun: names } } });
+const kind = (category) => ({ file: { categories: category } });
+const anyComponent = of('ui', 'shell', 'component');
+
+const deny = (from, to, message) => ({ ...(from && { from }), disallow: { to }, message });
+const permit = (from, to) => ({ from, allow: { to } });
+
+/** Where several say something about an import, the last one counts. */
+const policies = [
+  deny(of('lib', 'db'), [anyComponent, of('app')], 'lib knows neither components nor app.'),
+  deny(anyComponent, of('app'), 'A component does not know app.'),
+  deny(of('ui'), of('shell', 'component'), 'components/ui knows no resource.'),
+  deny(of('component'), of('shell', 'component'), 'Of the other components, a component imports only components/ui.'),
+  deny(of('shell'), of('component'), 'The frame is given its parts by app.'),
+  deny(undefined, kind('data'), 'Only app, jobs and another data.ts import a data.ts.'),
+  permit([of('app'), folder('jobs'), kind('data')], kind('data')),
+  deny(undefined, of('db'), 'Only data.ts, lib/auth, lib/http and lib/jobs reach the database.'),
+  permit([kind('data'), folder('auth', 'http', 'jobs'), kind('ready')], of('db')),
+  { ...permit(of('lib'), of('db')), dependency: { kind: 'type' } },
+  permit(of('lib'), kind('days')),
+  deny(undefined, folder('testing'), 'lib/testing is for tests.'),
+  permit(kind('test'), [of('app', 'ui', 'shell', 'component', 'db', 'lib')]),
+];
+
+export const settings = {
+  'boundaries/elements': elements,
+  'boundaries/files': files,
+  'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+  'boundaries/legacy-templates': false,
+};
+
+export const rule = ['error', { default: 'allow', policies }];

@@ -1,0 +1,89 @@
+/**
+ * ESLint rule: the nouns of lib/ depend on each other in one direction only.
+ *
+ * A noun is a folder of lib/ with a `data.ts` in it; everything else there is what nouns stand on. No
+ * chain of imports leads from a noun back to itself, and what nouns stand on imports none of them.
+ * eslint-plugin-boundaries sees one import at a time and so cannot see a circle.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The main line of the business; each may know those before it. */
+const line = ['clients', 'submissions', 'contracts', 'timesheets', 'invoices'];
+/** What runs the nouns instead of being run by them. */
+const above = ['jobs', 'testing'];
+const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+const rule = {
+  meta: { type: 'problem', schema: [], messages: {
+    circle: 'A circle of nouns: {{chain}}. Take the import out, or move what both need below them.',
+    below: 'lib/{{from}} is what nouns stand on; it cannot know {{to}}.',
+  } },
+  create(context) {
+    const graph = graphOf(path.join(context.cwd, 'lib'));
+    const from = folderOf(context.filename, context.filename, graph.lib);
+    const isFree = !from || above.includes(from) || isTest(context.filename);
+    if (isFree) return {};
+    const check = (node) => node.source && report(context, graph, from, node.source);
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+  },
+};
+
+export default rule;
+
+function report(context, graph, from, source) {
+  const to = typeof source.value === 'string' ? folderOf(source.value, context.filename, graph.lib) : undefined;
+  if (!graph.nouns.has(to) || to === from) return;
+  if (!graph.nouns.has(from)) return context.report({ node: source, messageId: 'below', data: { from, to } });
+  const back = pathBetween(graph.edges, to, from);
+  if (back) context.report({ node: source, messageId: 'circle', data: { chain: [from, ...back].join(' → ') } });
+}
+
+/** Read once per run; the files on disk are what all files are checked against. */
+let cached;
+function graphOf(lib) {
+  if (cached?.lib === lib) return cached;
+  const files = listFiles(lib);
+  const withData = files.filter((file) => path.basename(file) === 'data.ts').map((file) => folderOf(file, file, lib));
+  const nouns = new Set([...line, ...withData]);
+  const edges = new Map([...nouns].map((noun) => [noun, new Set()]));
+  line.forEach((noun, index) => edges.set(noun, new Set(line.slice(0, index))));
+  for (const file of files) {
+    const from = edges.get(folderOf(file, file, lib));
+    if (!from) continue;
+    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(importPattern)) {
+      const to = folderOf(specifier, file, lib);
+      if (nouns.has(to)) from.add(to);
+    }
+  }
+  return (cached = { lib, nouns, edges });
+}
+
+function pathBetween(edges, start, goal, seen = new Set()) {
+  if (start === goal) return [goal];
+  seen.add(start);
+  for (const next of edges.get(start) ?? []) {
+    const rest = seen.has(next) ? undefined : pathBetween(edges, next, goal, seen);
+    if (rest) return [start, ...rest];
+  }
+  return undefined;
+}
+
+/** The folder of lib/ that an import, or a file's own path, lies in. */
+function folderOf(specifier, file, lib) {
+  const alias = specifier.startsWith('@/') ? path.join(path.dirname(lib), specifier.slice(2)) : undefined;
+  const absolute = alias ?? (/^[./]/.test(specifier) ? path.resolve(path.dirname(file), specifier) : undefined);
+  const inside = absolute && path.relative(lib, absolute);
+  return inside && !inside.startsWith('..') && inside.includes(path.sep) ? inside.split(path.sep)[0] : undefined;
+}
+
+function isTest(file) {
+  return /\.test\.tsx?$/.test(file) || path.basename(file).startsWith('test-');
+}
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name) && !isTest(name) && !name.includes('generated'))
+    .map((name) => path.join(folder, name));
+}
