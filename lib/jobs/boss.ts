@@ -1,0 +1,77 @@
+import { PgBoss, type JobResult } from 'pg-boss';
+import { env } from '@/lib/env';
+import { jobs } from '@/lib/jobs/jobs';
+import { queues, schedules, type QueueName } from '@/lib/jobs/queues';
+import { log } from '@/lib/log/log';
+
+/** A queue that works, and how to end it. */
+export interface Boss {
+  boss: PgBoss;
+  /** Makes the workers of a queue look for jobs now instead of at their next poll. */
+  wake(queue: QueueName): void;
+  stop(): Promise<void>;
+}
+
+/** Half of what scripts/program/children.mjs waits before it kills. */
+const stopPatienceMs = 5_000;
+
+/** Five jobs of a queue at a time, and the next five at once as long as there are that many. */
+const atOnce = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/**
+ * Starts pg-boss under the role `staffing_jobs`, which may use the schema `pgboss` but not change it: the tables are
+ * the owner's, made by scripts/migrate.mjs. Takes up to three connections of its own, beside lib/db's pool.
+ *
+ * @throws when the database is away or not migrated; nothing is left running then.
+ */
+export async function startBoss(): Promise<Boss> {
+  const boss = new PgBoss({
+    connectionString: env.DATABASE_URL,
+    options: '-c role=staffing_jobs',
+    application_name: 'staffing jobs',
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+  });
+  // Without a listener an 'error' event would end the process. pg-boss itself goes on polling.
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+  const stop = () => boss.stop({ graceful: true, timeout: stopPatienceMs });
+  try {
+    await boss.start();
+    const workers = await startWorkers(boss);
+    return { boss, stop, wake: (queue) => boss.notifyWorker(workers[queue] ?? '') };
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function startWorkers(boss: PgBoss): Promise<Partial<Record<QueueName, string>>> {
+  const workers: Partial<Record<QueueName, string>> = {};
+  for (const name of queueNames()) {
+    const { policy, ...options } = queues[name];
+    await boss.createQueue(name, { policy, ...options });
+    await boss.updateQueue(name, options);
+    workers[name] = await boss.work(name, atOnce, (batch) => Promise.all(batch.map((job) => runJob(name, job, boss))));
+  }
+  for (const { queue, cron, missed } of schedules) await boss.schedule(queue, cron, null, { tz: 'UTC', missed });
+  return workers;
+}
+
+async function runJob(name: QueueName, { id, data }: { id: string; data: unknown }, boss: PgBoss): Promise<JobResult> {
+  try {
+    await jobs[name](data, boss);
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.warn({ err: error, queue: name, jobId: id }, 'a job failed');
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+function queueNames(): QueueName[] {
+  return Object.keys(queues).filter((name): name is QueueName => name in queues);
+}

@@ -1,0 +1,28 @@
+import { system, type Db } from '@/lib/db/client';
+import { log } from '@/lib/log/log';
+
+const day = 86_400_000;
+
+/** What is deleted daily, and from when on; each gives how many rows went. Add a line for what else has its time. */
+const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count: number }>>> = {
+  /** A session that ended is kept a month, for the question who was signed in when. */
+  sessions: (db, now) => db.session.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),
+  /** api.md: the first answer is stored for 24 hours. */
+  idempotencyKeys: (db, now) => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now - day) } } }),
+  rateLimits: (db, now) => db.rateLimit.deleteMany({ where: { expire: { lt: now } } }),
+};
+
+/** Deletes what has had its time, each kind in a transaction of its own, so that one failing does not keep the others. */
+export async function cleanUp(now = Date.now()): Promise<void> {
+  const deleted: Record<string, number> = {};
+  const failures: unknown[] = [];
+  for (const [name, work] of Object.entries(cleanUps)) {
+    try {
+      deleted[name] = (await system(`clean up ${name}`, (db) => work(db, now))).count;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  log.info({ deleted }, 'cleaned up');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some clean-ups failed');
+}

@@ -1,0 +1,15 @@
+import type { PgBoss } from 'pg-boss';
+import { cleanUp } from '@/lib/jobs/clean-up';
+import type { QueueName } from '@/lib/jobs/queues';
+import { sendMail, sendMailData } from '@/lib/jobs/send-mail';
+import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
+
+/** What a job does with its data. It throws to be tried again, and must bear being run twice. */
+type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;
+
+/** Who does the jobs of which queue: the one table; a new job is a line here and one in queues.ts. */
+export const jobs: Readonly<Record<QueueName, Job>> = {
+  send_mail: (data) => sendMail(sendMailData.parse(data)),
+  sweep_outbox: (_, boss) => sweepOutbox(boss),
+  clean_up: () => cleanUp(),
+};

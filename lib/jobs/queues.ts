@@ -1,0 +1,23 @@
+/**
+ * The queues as plain data, also for a script without a bundler. Creating one only writes a row (no queue has a table
+ * partition of its own), so the worker does it under its role `staffing_jobs`; the owner need not.
+ */
+export const queues = {
+  /**
+   * One job per queued mail. `exclusive`: while a job for a mail waits, retries or runs, another for it is not added.
+   * Five attempts in about five minutes; the mail itself counts them and gives up after the fifth.
+   */
+  send_mail: { policy: 'exclusive', retryLimit: 4, retryDelay: 20, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
+  /** Adds a job for every queued mail that has none, which is what the nudge does too. */
+  sweep_outbox: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
+  /** Deletes what has had its time. */
+  clean_up: { policy: 'exclusive', retryLimit: 3, retryDelay: 600, expireInSeconds: 900, deleteAfterSeconds: 604_800 },
+} as const;
+
+export type QueueName = keyof typeof queues;
+
+/** When a queue gets a job by itself: cron expressions in UTC. `once` makes up for a time when nothing ran. */
+export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip' | 'once' }[] = [
+  { queue: 'sweep_outbox', cron: '* * * * *', missed: 'skip' },
+  { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },
+];

@@ -1,0 +1,31 @@
+import type { PgBoss } from 'pg-boss';
+import { system } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log/log';
+
+const atOnce = 500;
+
+/**
+ * Adds a job for each of the 500 oldest queued mails; a mail that has one already gets no second.
+ * Without a mail server nothing is tried, so that mail waits, unharmed, until there is one.
+ *
+ * @returns how many mails are queued, at most 500
+ */
+export async function sweepOutbox(boss: PgBoss): Promise<number> {
+  const mails = await system('find queued mails', (db) =>
+    db.outgoingMail.findMany({
+      where: { status: 'queued' },
+      orderBy: { createdAt: 'asc' },
+      take: atOnce,
+      select: { companyId: true, id: true },
+    }),
+  );
+  if (mails.length === 0) return 0;
+  if (!env.SMTP_URL) {
+    log.warn({ waiting: mails.length }, 'mail waits: SMTP_URL is not set');
+    return mails.length;
+  }
+  const jobs = mails.map(({ companyId, id }) => ({ data: { company_id: companyId, mail_id: id }, singletonKey: id }));
+  await boss.insert('send_mail', jobs);
+  return mails.length;
+}

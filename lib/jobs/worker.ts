@@ -1,0 +1,81 @@
+import { disconnect } from '@/lib/db/client';
+import { startBoss, type Boss } from '@/lib/jobs/boss';
+import { runningJobs, setRunningJobs, type RunningJobs } from '@/lib/jobs/running';
+import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
+import { log } from '@/lib/log/log';
+import { onNudge } from '@/lib/mail/outbox';
+
+/**
+ * Starts the jobs in this process, once; a second call gives the first one's. Returns at once: while the database is
+ * away it tries again, after 1, 2, 4, … at most 30 seconds.
+ */
+export function startJobs(): RunningJobs {
+  const jobs = runningJobs() ?? begin();
+  setRunningJobs(jobs);
+  return jobs;
+}
+
+/** Runs the jobs until the process is asked to end: `npm run worker`. */
+export async function runWorker(): Promise<void> {
+  const jobs = startJobs();
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  await jobs.stop();
+  await disconnect();
+}
+
+function begin(): RunningJobs {
+  const ending = new AbortController();
+  let running: Boss | undefined;
+  const starting = keepStarting(ending.signal).then((boss) => {
+    running = boss;
+    if (boss) onNudge(() => nudge(boss));
+  });
+  return {
+    async isReady() {
+      return running !== undefined && (await running.boss.isInstalled().catch(() => false));
+    },
+    async stop() {
+      onNudge(undefined);
+      ending.abort();
+      await starting;
+      await running?.stop();
+      setRunningJobs(undefined);
+    },
+  };
+}
+
+async function keepStarting(ending: AbortSignal): Promise<Boss | undefined> {
+  for (let pause = 1_000; !ending.aborted; pause = Math.min(pause * 2, 30_000)) {
+    try {
+      return await startBoss();
+    } catch (error) {
+      log.error({ err: error, retryInMs: pause }, 'jobs did not start');
+      await sleep(pause, ending);
+    }
+  }
+  return undefined;
+}
+
+function sleep(milliseconds: number, ending: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    ending.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}
+
+/** Twice, because a nudge may come from inside the transaction that queued the mail, shortly before its commit. */
+function nudge({ boss, wake }: Boss): void {
+  for (const delay of [50, 700]) {
+    setTimeout(() => {
+      sweepOutbox(boss).then(
+        (queued) => queued > 0 && wake('send_mail'),
+        (error: unknown) => log.error({ err: error }, 'the outbox could not be swept'),
+      );
+    }, delay).unref();
+  }
+}

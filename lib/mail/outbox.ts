@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Db } from '@/lib/db/client';
+import { addressSchema, headerText } from '@/lib/mail/address';
+
+const attachmentSchema = z.object({ kind: z.string() }).catchall(z.string());
+
+const mailSchema = z.strictObject({
+  kind: z.string().min(1),
+  locale: z.string(),
+  to: z.array(addressSchema).min(1),
+  cc: z.array(addressSchema).default([]),
+  bcc: z.array(addressSchema).default([]),
+  subject: headerText,
+  text: z.string().min(1),
+  html: z.string().optional(),
+  attachment: attachmentSchema.nullish(),
+  subjectType: z.string().optional(),
+  subjectId: z.uuid().optional(),
+});
+
+/** A mail to be sent: addresses, words, and at most one attachment, which is rendered only when it is sent. */
+export type NewMail = z.input<typeof mailSchema>;
+
+/** What a mail's `attachment` names: a registered kind and whatever its provider needs, e.g. `invoice_id`. */
+export type AttachmentReference = z.infer<typeof attachmentSchema>;
+
+/** Reads an `attachment` back from its row. */
+export const parseAttachment = (value: unknown): AttachmentReference | null => attachmentSchema.nullable().parse(value);
+
+/** Reads a list of addresses back from its row. */
+export const parseAddresses = (value: unknown): z.infer<typeof addressSchema>[] => z.array(addressSchema).parse(value);
+
+/**
+ * Puts a mail into the outbox within the caller's transaction, so that it exists exactly when what it tells of does.
+ * A job sends it afterwards; `nudgeOutbox` makes that happen at once.
+ *
+ * @returns the mail's id
+ * @throws ZodError for an address that is none, or a line break in what becomes a header
+ */
+export async function queueMail(db: Db, actor: { companyId: string }, mail: NewMail): Promise<string> {
+  const { attachment, ...fields } = mailSchema.parse(mail);
+  const { id } = await db.outgoingMail.create({
+    data: { companyId: actor.companyId, ...fields, ...(attachment ? { attachment } : {}) },
+    select: { id: true },
+  });
+  return id;
+}
+
+type Nudge = () => void;
+
+// Next bundles instrumentation.ts and the route handlers apart: a variable of this module would be another one there.
+const holder = globalThis as typeof globalThis & { staffingOutboxNudge?: Nudge };
+
+/**
+ * Tells the jobs of this process that the outbox has new mail, so that it leaves within a second. Without jobs in this
+ * process nothing happens; the worker's sweep finds the mail within a minute. Never throws and never waits.
+ */
+export function nudgeOutbox(): void {
+  holder.staffingOutboxNudge?.();
+}
+
+/** Sets what a nudge does; undefined when the jobs stop. */
+export function onNudge(nudge: Nudge | undefined): void {
+  if (nudge) holder.staffingOutboxNudge = nudge;
+  else delete holder.staffingOutboxNudge;
+}

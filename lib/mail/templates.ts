@@ -1,0 +1,77 @@
+import { formatAmountText } from '@/lib/format/money';
+import { defaultLocale, findLocale, type Locale } from '@/lib/i18n/locales';
+import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+
+/** A mail's words: the subject, and the body twice, for readers of plain text and of HTML. */
+export interface MailWords {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What the mail that brings an invoice says. Dates are `YYYY-MM-DD`, the amount a decimal string. */
+export interface InvoiceMail {
+  /** The recipient's language; an unknown one reads as English. */
+  locale: string;
+  number: string;
+  companyName: string;
+  recipientName: string | null;
+  issueDate: string;
+  dueDate: string | null;
+  amountDue: string;
+  currency: string;
+  purchaseOrder: string | null;
+  /** Nothing is left to pay. */
+  isPaid: boolean;
+}
+
+/** The mail of kind `invoice`; the PDF goes along as its attachment. */
+export function writeInvoiceMail(mail: InvoiceMail): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const t = translatorFor(locale.code, 'mail.invoice');
+  const format = formatterFor(locale.code);
+  const own = (value: string) => isolate(value, locale);
+  const day = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const amount = `${formatAmountText(mail.amountDue, mail.currency, locale.code)}\u00a0${mail.currency}`;
+  const owed = [
+    t('amount_due', { amount: own(amount) }),
+    ...(mail.dueDate ? [t('due_date', { due_date: own(day(mail.dueDate)) })] : []),
+  ];
+  const order = mail.purchaseOrder ? [t('purchase_order', { purchase_order: own(mail.purchaseOrder) })] : [];
+  return layOut(locale, t('subject', { number: mail.number, company: mail.companyName }), [
+    [mail.recipientName ? t('greeting', { name: own(mail.recipientName) }) : t('greeting_unnamed')],
+    [t('body', { number: own(mail.number), issue_date: own(day(mail.issueDate)) })],
+    [...(mail.isPaid ? [t('paid')] : owed), ...order],
+    [t('question')],
+    [t('regards'), own(mail.companyName)],
+  ]);
+}
+
+/** FSI … PDI (UAX #9): a Latin number inside Arabic text, or the reverse, keeps its order; only where that can happen. */
+function isolate(value: string, { direction }: Locale): string {
+  return direction === 'rtl' ? `\u2068${value}\u2069` : value;
+}
+
+/** Paragraphs of lines as plain text and as HTML that follows the language's direction. */
+function layOut(locale: Locale, subject: string, paragraphs: readonly (readonly string[])[]): MailWords {
+  const body = paragraphs.map((lines) => `<p style="margin-block:0 16px">${lines.map(escapeHtml).join('<br>')}</p>`).join('\n');
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${locale.code}" dir="${locale.direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1b2733;font:16px/1.5 Montserrat,'Noto Sans Arabic','Noto Sans SC',Arial,Helvetica,sans-serif;text-align:start">
+<div style="max-inline-size:600px">
+${body}
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}
