@@ -1,20 +1,7 @@
-import '@/app/fonts.css';
-import '@/app/theme.css';
-import '@/app/globals.css';
 import type { ReactNode } from 'react';
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
-import { Providers } from '@/components/shell/providers';
-import { defaultLocale, findLocale } from '@/lib/i18n/locales';
-import { pickNamespaces } from '@/lib/i18n/messages';
-import { htmlAttributes } from '@/lib/theme/html-attributes';
-import { parseSettings } from '@/lib/theme/parse-settings';
-import { settingsCookie } from '@/lib/theme/settings';
-
-/** Namespaces that islands use on every page; what a page's own islands need comes from `ClientMessages` around them. */
-const everywhere = ['shell', 'menu', 'errors', 'ui'];
+import { getTranslations } from 'next-intl/server';
+import { Document } from '@/app/document';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell');
@@ -22,19 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: product, template: `%s · ${product}` }, icons: { icon: '/favicon-prod.ico' } };
 }
 
-export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [jar, code, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
-  const settings = parseSettings(jar.get(settingsCookie)?.value);
-  const locale = findLocale(code) ?? defaultLocale;
-  return (
-    <html {...htmlAttributes(settings, locale)}>
-      <body>
-        <NextIntlClientProvider messages={pickNamespaces(messages, everywhere)}>
-          <Providers settings={settings} locale={locale}>
-            {children}
-          </Providers>
-        </NextIntlClientProvider>
-      </body>
-    </html>
-  );
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return <Document>{children}</Document>;
 }

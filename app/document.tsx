@@ -1,0 +1,34 @@
+import '@/app/fonts.css';
+import '@/app/theme.css';
+import '@/app/globals.css';
+import type { ReactNode } from 'react';
+import { cookies } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages } from 'next-intl/server';
+import { Providers } from '@/components/shell/providers';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { pickNamespaces } from '@/lib/i18n/messages';
+import { htmlAttributes } from '@/lib/theme/html-attributes';
+import { parseSettings } from '@/lib/theme/parse-settings';
+import { settingsCookie } from '@/lib/theme/settings';
+
+/** Namespaces that islands use on every page; what a page's own islands need comes from `ClientMessages` around them. */
+const everywhere = ['shell', 'menu', 'errors', 'ui'];
+
+/** The HTML document of every page, in the reader's language, direction and theme from the first byte on. */
+export async function Document({ children }: { children: ReactNode }) {
+  const [jar, code, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
+  const settings = parseSettings(jar.get(settingsCookie)?.value);
+  const locale = findLocale(code) ?? defaultLocale;
+  return (
+    <html {...htmlAttributes(settings, locale)}>
+      <body>
+        <NextIntlClientProvider messages={pickNamespaces(messages, everywhere)}>
+          <Providers settings={settings} locale={locale}>
+            {children}
+          </Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Document } from '@/app/document';
+import { NotFoundMessage } from '@/components/shell/not-found-message';
+import { PlainFrame } from '@/components/shell/plain-frame';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, shell] = await Promise.all([getTranslations('errors'), getTranslations('shell')]);
+  return { title: `${t('notFoundTitle')} · ${shell('product')}`, icons: { icon: '/favicon-prod.ico' } };
+}
+
+/**
+ * Every address that is no page. Not the root's `not-found.tsx`: Next sends that one's parts along with every page, and
+ * `notFound()` in a catch-all page would show nothing before the scripts have run.
+ */
+export default function GlobalNotFound() {
+  return (
+    <Document>
+      <PlainFrame>
+        <NotFoundMessage />
+      </PlainFrame>
+    </Document>
+  );
+}
