@@ -1,12 +1,8 @@
 import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
-import * as status from '@/app/api/v1/candidate-submissions/[id]/status/route';
+import * as client from '@/app/api/v1/clients/[id]/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
-import { listActivities } from '@/lib/activities/data';
-import { withSession } from '@/lib/auth/session';
-import { Problem } from '@/lib/http/problem';
-import { placeSubmission } from '@/lib/submissions/data';
-import { type Submission } from '@/lib/submissions/schema';
-import { forceStatus, makeClient, makeColleague, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
+import type { Submission } from '@/lib/submissions/schema';
+import { forceStatus, makeClient, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -28,7 +24,6 @@ const get = (id: string, as: Person) => call<Submission>(submission.GET, { as, p
 const put = (id: string, fields: object, as = ours.recruiter, headers = {}) =>
   call<Submission>(submission.PUT, { as, method: 'PUT', params: { id }, body: submissionBody(clientId, fields), headers });
 const remove = (id: string, as = ours.recruiter, headers = {}) => call(submission.DELETE, { as, method: 'DELETE', params: { id }, headers });
-const place = (id: string, as = ours.recruiter) => withSession(as.sessionId, (actor) => placeSubmission(actor.db, actor, id));
 
 describe('a new submission', () => {
   it('is a numbered draft of its author, with margin and markup per unit', async () => {
@@ -137,7 +132,7 @@ describe('a change', () => {
   it('keeps an owner who has left, and a client who is not active any more', async () => {
     const closing = await makeClient(ours);
     const { id } = await create({ client_id: closing.id });
-    await call((await import('@/app/api/v1/clients/[id]/route')).PUT, {
+    await call(client.PUT, {
       as: ours.admin, method: 'PUT', params: { id: closing.id },
       body: { name: closing.name, client_type: 'direct', currency: 'EUR', payment_terms_days: 30, is_active: false },
     });
@@ -167,110 +162,5 @@ describe('deletion', () => {
     const answer = await remove(made.id);
     expect(answer.status).toBe(state === 'draft' ? 200 : 409);
     expect((await get(made.id, ours.recruiter)).status).toBe(state === 'draft' ? 404 : 200);
-  });
-});
-
-describe('who sees what', () => {
-  it('does not know another company\'s submission', async () => {
-    const { id } = await create();
-    const body = submissionBody(clientId);
-    for (const [handler, method, sent] of [[submission.GET, 'GET'], [submission.PUT, 'PUT', body], [submission.DELETE, 'DELETE'], [status.POST, 'POST', { status: 'submitted' }]] as const) {
-      const foreign = await call(handler, { as: theirs.admin, method, body: sent, params: { id }, headers: { 'if-match': '"9"' } });
-      const random = await call(handler, { as: theirs.admin, method, body: sent, params: { id: nobodysId }, headers: { 'if-match': '"9"' } });
-      expect(foreign.status).toBe(404);
-      expect(foreign.body).toEqual(random.body);
-    }
-  });
-
-  it('gives who may see only their own just these', async () => {
-    const own = await makeColleague(ours, ['view_own_submissions', 'create_submissions', 'edit_own_submissions', 'delete_own_submissions']);
-    const mine = await create({}, own);
-    const hidden = await create();
-    expect((await call<Submission[]>(submissions.GET, { as: own })).data.map(({ id }) => id)).toEqual([mine.id]);
-    expect((await get(hidden.id, own)).status).toBe(404);
-    expect((await put(hidden.id, {}, own, { 'if-match': '"7"' })).status).toBe(404);
-    expect((await remove(hidden.id, own)).status).toBe(404);
-    expect((await put(mine.id, { position_title: 'Mine' }, own)).data.position_title).toBe('Mine');
-    expect((await put(mine.id, { owner_id: ours.recruiter.userId }, own)).status).toBe(422);
-    expect((await remove(mine.id, own)).status).toBe(200);
-  });
-
-  it('lets who sees all but edits only their own read a colleague\'s, and no more', async () => {
-    const half = await makeColleague(ours, ['view_submissions', 'edit_own_submissions', 'delete_own_submissions', 'convert_own_submissions']);
-    const made = await create();
-    expect((await get(made.id, half)).data.next_statuses).toEqual([]);
-    expect((await put(made.id, {}, half)).status).toBe(403);
-    expect((await remove(made.id, half)).status).toBe(403);
-    expect((await call(status.POST, { as: half, params: { id: made.id }, body: { status: 'submitted' } })).status).toBe(403);
-    await forceStatus(made, ours, 'accepted');
-    await expect(place(made.id, half)).rejects.toMatchObject({ status: 403 });
-  });
-
-  it('leaves the margin and what it is made of out for who may not see margins', async () => {
-    const plain = await makeColleague(ours, ['view_submissions', 'edit_submissions']);
-    const { id } = await create();
-    const one = await get(id, plain);
-    const listed = (await call<Submission[]>(submissions.GET, { as: plain })).data.find((row) => row.id === id);
-    const changed = (await put(id, { burden_percent: undefined }, plain)).data;
-    const moved = (await call<Submission>(status.POST, { as: plain, params: { id }, body: { status: 'submitted' } })).data;
-    for (const shown of [one.data, listed, changed, moved]) {
-      expect(shown).toMatchObject({ bill_rate: '85.0000', pay_rate: '60.0000' });
-      for (const hidden of ['margin_amount', 'margin_percent', 'markup_percent', 'burden_percent']) expect(shown).not.toHaveProperty(hidden);
-    }
-    expect((await get(id, ours.recruiter)).data.margin_percent).toBe('20.94');
-  });
-
-  it('shows a contractor and who has no permission none at all', async () => {
-    const { id } = await create();
-    for (const part of ['contractor', 'nobody', 'finance'] as const) {
-      expect((await call(submissions.GET, { as: ours[part] })).status).toBe(403);
-      expect((await get(id, ours[part])).status).toBe(403);
-    }
-  });
-});
-
-describe('placing', () => {
-  it('gives the contract what was agreed, and stays in the log', async () => {
-    const made = await create({ rate_unit: 'day' });
-    await forceStatus(made, ours, 'accepted');
-    expect(await place(made.id)).toEqual({
-      id: made.id, number: made.number, candidateId: made.candidate.id, candidateUserId: null, clientId, ownerId: ours.recruiter.userId,
-      positionTitle: 'Data engineer', billRate: '85.0000', payRate: '60.0000', burdenPercent: '12.0000', currency: 'EUR', rateUnit: 'day',
-    });
-    expect((await get(made.id, ours.recruiter)).data).toMatchObject({ status: 'placed', version: 2, next_statuses: [] });
-    const [newest] = await withSession(ours.recruiter.sessionId, (actor) => listActivities(actor, 'submission', made.id));
-    expect(newest).toMatchObject({ event: 'converted', from: 'accepted', to: 'placed', actor: { id: ours.recruiter.userId } });
-  });
-
-  it('happens once, however many ask at once', async () => {
-    const made = await create();
-    await forceStatus(made, ours, 'accepted');
-    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => place(made.id)));
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, key: 'transition' });
-  });
-
-  it.each(submissionStatuses.filter((state) => state !== 'accepted'))('is refused for one that is %s', async (state) => {
-    const made = await create();
-    await forceStatus(made, ours, state);
-    await expect(place(made.id)).rejects.toBeInstanceOf(Problem);
-    await expect(place(made.id)).rejects.toMatchObject({ status: 409 });
-  });
-
-  it('goes back with a conversion that fails after it', async () => {
-    const made = await create();
-    await forceStatus(made, ours, 'accepted');
-    const broken = withSession(ours.recruiter.sessionId, async (actor) => {
-      await placeSubmission(actor.db, actor, made.id);
-      throw new Error('no contract');
-    });
-    await expect(broken).rejects.toThrow('no contract');
-    expect((await get(made.id, ours.recruiter)).data.status).toBe('accepted');
-  });
-
-  it('does not know another company\'s submission', async () => {
-    const made = await create();
-    await forceStatus(made, ours, 'accepted');
-    await expect(place(made.id, theirs.admin)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { dayToDate } from '@/lib/db/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { badTransition, conflict } from '@/lib/http/problem';
@@ -10,7 +10,7 @@ import { keepCandidate } from '@/lib/submissions/candidates/data';
 import { findSubmission, lockSubmission, submissionKey, submissionSelect } from '@/lib/submissions/record/data';
 import { toSubmission } from '@/lib/submissions/record/resource';
 import { checkParties } from '@/lib/submissions/parties/data';
-import { type Submission, type SubmissionInput } from '@/lib/submissions/schema';
+import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
 
 /** @throws Problem 404. */

@@ -1,5 +1,5 @@
 import { can, type Permission } from '@/lib/auth/permissions';
-import { type SubmissionStatus } from '@/lib/submissions/transitions';
+import type { SubmissionStatus } from '@/lib/submissions/transitions';
 
 interface Holder {
   userId: string;

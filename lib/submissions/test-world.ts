@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid';
 import * as clientContacts from '@/app/api/v1/clients/[id]/contacts/route';
 import * as clients from '@/app/api/v1/clients/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
-import { type Permission } from '@/lib/auth/permissions';
-import { type Client, type Contact } from '@/lib/clients/schema';
+import type { Permission } from '@/lib/auth/permissions';
+import type { Client, Contact } from '@/lib/clients/schema';
 import { system } from '@/lib/db/client';
-import { type Submission } from '@/lib/submissions/schema';
-import { type SubmissionStatus } from '@/lib/submissions/transitions';
+import type { Submission } from '@/lib/submissions/schema';
+import type { SubmissionStatus } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';
 import { makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
-import { type Db } from '@/lib/db/client';
-import { type SubmissionInput } from '@/lib/submissions/schema';
+import type { Actor } from '@/lib/auth/session';
+import type { Db } from '@/lib/db/client';
+import type { SubmissionInput } from '@/lib/submissions/schema';
 
 /**
  * The company's candidate of this e-mail address: found and brought up to date, or made. One statement of the database,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { type Db, tenant } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
 import { referenceFaults } from '@/lib/references/data';
-import {
-  type SubmissionContact, type SubmissionContactChange, type SubmissionContactInput, type SubmissionContactOrder,
+import type {
+  SubmissionContact, SubmissionContactChange, SubmissionContactInput, SubmissionContactOrder,
 } from '@/lib/submissions/client-contacts/schema';
 import { findSubmission, lockSubmission, type SubmissionRow } from '@/lib/submissions/record/data';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { type Db, tenant } from '@/lib/db/client';
 import { conflict } from '@/lib/http/problem';
-import { type SubmissionClient } from '@/lib/submissions/client-contacts/schema';
+import type { SubmissionClient } from '@/lib/submissions/client-contacts/schema';
 import { checkClient } from '@/lib/submissions/parties/data';
 import { findSubmission, lockSubmission, submissionKey } from '@/lib/submissions/record/data';
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import * as filters from '@/app/api/v1/candidate-submissions-filters/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import { system } from '@/lib/db/client';
-import { type Submission, type SubmissionFilters } from '@/lib/submissions/schema';
+import type { Submission, SubmissionFilters } from '@/lib/submissions/schema';
 import { forceStatus, makeClient, makeColleague, makeSubmission } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';

@@ -1,15 +1,15 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
-import { type Prisma } from '@/lib/db/generated/client';
-import { type Page } from '@/lib/http/list-query';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { possibleOwners } from '@/lib/submissions/parties/data';
 import { assignsSubmissions } from '@/lib/submissions/policy';
 import { submissionSelect, visibleSubmissions } from '@/lib/submissions/record/data';
 import { toSubmission } from '@/lib/submissions/record/resource';
-import { type Submission, type SubmissionFilters, type SubmissionQuery } from '@/lib/submissions/schema';
+import type { Submission, SubmissionFilters, SubmissionQuery } from '@/lib/submissions/schema';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
 const sortColumns = {

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { visibleClients } from '@/lib/clients/data';
-import { type Db } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { invalid, unknownReference } from '@/lib/http/problem';
 import { assignsSubmissions } from '@/lib/submissions/policy';
-import { type SubmissionInput } from '@/lib/submissions/schema';
+import type { SubmissionInput } from '@/lib/submissions/schema';
 
 /** Colleagues who can look after a submission: active, and allowed to see at least their own. */
 export const possibleOwners = (actor: Actor): Prisma.UserWhereInput => ({

@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
-import { type Db } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Actor } from '@/lib/auth/session';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { forbidden, notFound, stale } from '@/lib/http/problem';
 import { canWithSubmission, seesEverySubmission, type SubmissionVerb } from '@/lib/submissions/policy';

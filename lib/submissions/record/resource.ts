@@ -1,10 +1,10 @@
-import { type Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/auth/permissions';
 import { nullableDay } from '@/lib/db/days';
 import { formatAmount, formatPercent, formatRate } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
 import { canWithSubmission, seesMargins } from '@/lib/submissions/policy';
-import { type SubmissionRow } from '@/lib/submissions/record/data';
-import { type Submission } from '@/lib/submissions/schema';
+import type { SubmissionRow } from '@/lib/submissions/record/data';
+import type { Submission } from '@/lib/submissions/schema';
 import { nextStatuses, rejectingParties } from '@/lib/submissions/transitions';
 
 interface Reader {

@@ -1,7 +1,7 @@
 import * as status from '@/app/api/v1/candidate-submissions/[id]/status/route';
 import { listActivities } from '@/lib/activities/data';
 import { withSession } from '@/lib/auth/session';
-import { type Submission } from '@/lib/submissions/schema';
+import type { Submission } from '@/lib/submissions/schema';
 import { forceStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
 import { nextStatuses, submissionStatuses, type SubmissionStatus } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { tenant } from '@/lib/db/client';
 import { badTransition, invalid } from '@/lib/http/problem';
 import { lockSubmission, submissionKey, type SubmissionRow, submissionSelect } from '@/lib/submissions/record/data';
 import { toSubmission } from '@/lib/submissions/record/resource';
-import { type StatusInput, type Submission } from '@/lib/submissions/schema';
+import type { StatusInput, Submission } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
 
 const faultPaths = { reason_required: 'reason', rejected_by_required: 'rejected_by', last_day_required: 'last_day' } as const;
