@@ -8,6 +8,7 @@ import { toContract } from '@/lib/contracts/record/resource';
 import { type Contract, type ContractFilters, contractPhases, type ContractQuery } from '@/lib/contracts/schema';
 import { type ContractPhase, expiringDays } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
+import { containsText } from '@/lib/db/contains';
 import { dayToDate } from '@/lib/db/days';
 import { type Prisma } from '@/lib/db/generated/client';
 import { type Page } from '@/lib/http/list-query';
@@ -78,12 +79,12 @@ function inPhase(phase: ContractPhase, today: CalendarDay): Prisma.ContractWhere
 }
 
 function searchFor(search: string): Prisma.ContractWhereInput {
-  const contains = { contains: search, mode: 'insensitive' as const };
+  const found = containsText(search);
   return {
     OR: [
-      { number: contains }, { positionTitle: contains },
-      { candidate: { name: contains } }, { candidate: { email: contains } },
-      { client: { name: contains } },
+      { number: found }, { positionTitle: found },
+      { candidate: { name: found } }, { candidate: { email: found } },
+      { client: { name: found } },
     ],
   };
 }

@@ -1,0 +1,8 @@
+import { listContractFilters } from '@/lib/contracts/list/data';
+import { contractFilters } from '@/lib/contracts/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  { summary: 'What the list of contracts can be narrowed to', access: ['view_contracts', 'view_own_contracts'], out: contractFilters },
+  ({ actor }) => listContractFilters(actor),
+);
