@@ -2,17 +2,14 @@ import { v7 as uuid } from 'uuid';
 import { startingRoleKeys, startingRoles, type StartingRoleKey } from '@/lib/auth/roles';
 import { type Db } from '@/lib/db/client';
 import { startingRows } from '@/lib/references/starting-values';
-import { type DemoTenant } from './tenants';
+import { localParts, operatorEmail } from './accounts';
+import type { DemoTenant } from './tenants';
 
 export interface DemoCompany {
   companyId: string;
   users: Record<'admin' | StartingRoleKey, string>;
   otherContractors: [string, ...string[]];
 }
-
-const addresses: Record<'admin' | StartingRoleKey, string> = {
-  admin: 'admin', recruiter: 'recruiter', account_manager: 'manager', finance: 'finance', contractor: 'contractor',
-};
 
 /** A tenant with its roles, reference values, five accounts and its other contractors. */
 export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: string): Promise<DemoCompany> {
@@ -43,11 +40,11 @@ export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: stri
     return user.id;
   };
   const users = {
-    admin: await addUser(tenant.people.admin, addresses.admin, 'admin', true),
-    recruiter: await addUser(tenant.people.recruiter, addresses.recruiter, 'recruiter', true),
-    account_manager: await addUser(tenant.people.account_manager, addresses.account_manager, 'account_manager', true),
-    finance: await addUser(tenant.people.finance, addresses.finance, 'finance', true),
-    contractor: await addUser(tenant.people.contractor, addresses.contractor, 'contractor', true),
+    admin: await addUser(tenant.people.admin, localParts.admin, 'admin', true),
+    recruiter: await addUser(tenant.people.recruiter, localParts.recruiter, 'recruiter', true),
+    account_manager: await addUser(tenant.people.account_manager, localParts.account_manager, 'account_manager', true),
+    finance: await addUser(tenant.people.finance, localParts.finance, 'finance', true),
+    contractor: await addUser(tenant.people.contractor, localParts.contractor, 'contractor', true),
   };
   const [first, ...others] = tenant.otherContractors;
   const otherContractors: [string, ...string[]] = [await addUser(first, 'contractor1', 'contractor', false)];
@@ -61,9 +58,8 @@ export async function seedPlatform(db: Db, passwordHash: string): Promise<void> 
   await db.company.create({
     data: { id: companyId, name: 'Staffing Platform', kind: 'platform', status: 'active', country: 'IE', currency: 'EUR', timeZone: 'Europe/Dublin', locale: 'en-US' },
   });
-  const email = 'operator@platform.example';
   const user = await db.user.create({
-    data: { companyId, id: uuid(), name: 'Robin Castell', email, locale: 'en-US', isCompanyAdmin: true, emailVerifiedAt: new Date() },
+    data: { companyId, id: uuid(), name: 'Robin Castell', email: operatorEmail, locale: 'en-US', isCompanyAdmin: true, emailVerifiedAt: new Date() },
   });
-  await db.credential.create({ data: { email, companyId, userId: user.id, passwordHash } });
+  await db.credential.create({ data: { email: operatorEmail, companyId, userId: user.id, passwordHash } });
 }

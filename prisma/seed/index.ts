@@ -1,15 +1,13 @@
 import { hashPassword } from '@/lib/auth/password';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
+import { demoPassword } from './accounts';
 import { seedBusiness } from './business';
 import { seedCompany, seedPlatform } from './company';
 import { seedInvoices } from './invoices';
 import { sequence } from './random';
 import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
-
-/** Every demo account's password; the README says it too. */
-const demoPassword = 'Staffing-Demo-2026';
 
 /** Two tenants with a year of business, and the platform company. Only for an empty database; all of it or nothing per company. */
 export async function seed(): Promise<void> {
