@@ -1,4 +1,6 @@
 /** The demo tenants. */
+import { rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { runNode } from '../program/children.mjs';
 import { query } from './sql.mjs';
 
@@ -8,8 +10,17 @@ export async function seedDemo() {
   if (code !== 0) throw new Error('The demo data could not be written.');
 }
 
-/** Whether nobody has registered a company yet. */
-export async function isEmpty({ superuserUrl }) {
+/**
+ * Seeds an embedded database in which nobody has registered a company yet. What a killed first start
+ * has left of the demo is cleared away before.
+ */
+export async function seedIfEmpty(dataDirectory, { superuserUrl }) {
+  const mark = path.join(dataDirectory, 'demo-unfinished');
+  if (await stat(mark).catch(() => undefined)) await query(superuserUrl, 'truncate companies cascade');
   const [{ empty }] = await query(superuserUrl, 'select not exists (select from companies) as empty');
-  return empty;
+  if (!empty) return;
+  console.log('Writing the demo data …');
+  await writeFile(mark, '');
+  await seedDemo();
+  await rm(mark);
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { query } from './sql.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-export const migrationsFolder = path.join(root, 'prisma/migrations');
+const migrationsFolder = path.join(root, 'prisma/migrations');
 const schemaFolder = path.join(root, 'prisma/schema');
 
 /** Everything in the database is this program's: nothing is left out of a comparison. */
@@ -31,7 +31,7 @@ export async function withSchemaEngine(url, work) {
 }
 
 /** prisma/schema as the engine takes it. */
-export async function readSchema() {
+async function readSchema() {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(names.map(async (name) => ({
     path: path.join(schemaFolder, name),

@@ -1,7 +1,7 @@
 /** The whole program on this machine: database, mail page, web server. */
 import path from 'node:path';
 import { openDatabase } from '../database/command.mjs';
-import { isEmpty, seedDemo } from '../database/demo.mjs';
+import { seedIfEmpty } from '../database/demo.mjs';
 import { migrate } from '../database/migrations.mjs';
 import { buildProgram } from './build.mjs';
 import { stopSteps } from './children.mjs';
@@ -60,7 +60,7 @@ async function openMail(dataDirectory, services) {
 async function openDemo(dataDirectory, client, services, onEnd) {
   const { database } = await services.start(() => openDatabase(dataDirectory, () => onEnd('The database ended by itself.')));
   await client;
-  if (await isEmpty(database)) await seedDemo();
+  await seedIfEmpty(dataDirectory, database);
 }
 
 async function migrateForeign() {

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+
+/** What a container without a display, a GPU or the internet needs. */
+const flags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+/** `npm run test:e2e` starts the program and sets what is read here. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined, args: flags },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,57 @@
+/** What `npm test` does, stage by stage. Each gives `{ passed, failed }`; one without tests of its own counts as one. */
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buildProgram } from '../program/build.mjs';
+import { runNode } from '../program/children.mjs';
+
+const next = 'node_modules/next/dist/bin/next';
+
+export async function lint() {
+  return once(await runNode(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']));
+}
+
+export async function checkTypes() {
+  // What a development server wrote for routes that may be gone since.
+  await rm('.next/dev/types', { recursive: true, force: true });
+  const generated = await runNode([next, 'typegen'], { quiet: true });
+  return once(generated || (await runNode(['node_modules/typescript/bin/tsc', '--noEmit'])));
+}
+
+export async function findUnused() {
+  return once(await runNode(['node_modules/knip/bin/knip.js', '--no-progress']));
+}
+
+export async function build() {
+  await buildProgram();
+  return { passed: 1, failed: 0 };
+}
+
+/** The tests of lib/, app/, components/ and scripts/. */
+export async function runJest(files, reportFolder) {
+  const report = path.join(reportFolder, 'jest.json');
+  const code = await runNode(['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`, ...files]);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = await readReport(report, {});
+  return count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code);
+}
+
+/** The tests of e2e/ in a browser, against the program that the environment names. */
+export async function runPlaywright(files, reportFolder, env) {
+  const report = path.join(reportFolder, 'playwright.json');
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...files], { env: { ...env, E2E_REPORT: report } });
+  const { stats } = await readReport(report, { stats: {} });
+  return count(stats.expected, stats.unexpected + stats.flaky, code);
+}
+
+function once(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** No test at all is a failure, and so is an end in failure that no test accounts for. */
+function count(passed = 0, failed = 0, code = 0) {
+  const known = Number.isFinite(failed) ? failed : 0;
+  return { passed, failed: known === 0 && (code !== 0 || passed === 0) ? 1 : known };
+}
+
+async function readReport(file, absent) {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => JSON.stringify(absent)));
+}
