@@ -183,11 +183,13 @@ describe('other tabs', () => {
 
   it('are not forgotten by a page that the back button brings from memory', () => {
     render(page());
-    const show = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    show();
-    expect(server.visited).toEqual([]);
+    const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    show(true);
     window.localStorage.clear();
-    show();
+    // As a browser that refuses storage shows every page: reloading it for that would never end.
+    show(false);
+    expect(server.visited).toEqual([]);
+    show(true);
     expect(server.visited).toEqual(['/dashboard']);
   });
 });

@@ -27,7 +27,7 @@ export function useChangePassword() {
     const found = findFaults(body, t);
     setFailure(null);
     show(form, found, setFaults);
-    if (isPending || Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return;
     setPending(true);
     try {
       // The page is left then: the button keeps showing that it works.

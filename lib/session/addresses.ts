@@ -11,8 +11,8 @@ const OURS = 'http://ours.invalid';
 export function parseNext(raw: string | null | undefined): string | null {
   if (!raw?.startsWith('/')) return null;
   const url = parseUrl(raw, OURS);
-  // "/.//evil.example" resolves to the path "//evil.example", which is another site when followed once more.
-  if (url === null || url.origin !== OURS || url.pathname.startsWith('//')) return null;
+  if (url === null || url.origin !== OURS) return null;
+  // Only what is in the table, for "/.//evil.example" resolves to "//evil.example": followed once more, another site.
   return findAudience(url.pathname) === 'authenticated' ? url.pathname + url.search + url.hash : null;
 }
 

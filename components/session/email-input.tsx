@@ -1,0 +1,36 @@
+'use client';
+
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { FieldFrame } from '@/components/ui/field-frame';
+
+type EmailInputProps = {
+  /** The form's field; its value is read from the form, as a password manager filled it. */
+  name: string;
+  label: string;
+  message?: string;
+  autoFocus?: boolean;
+};
+
+/** The e-mail address that somebody signs in with. */
+export function EmailInput({ name, label, message, autoFocus }: EmailInputProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} message={message}>
+      <OutlinedInput
+        id={id}
+        name={name}
+        type="email"
+        autoComplete="username"
+        autoFocus={autoFocus}
+        inputProps={{
+          dir: 'ltr',
+          spellCheck: false,
+          autoCapitalize: 'none',
+          'aria-required': true,
+          'aria-describedby': message ? `${id}-error` : undefined,
+        }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import { signIn } from '@/components/session/sign-in';
+import { useLoginFailure } from '@/components/session/use-login-failure';
+
+const FIELDS = ['email', 'password'] as const;
+
+type Field = (typeof FIELDS)[number];
+
+/** What the sign-in form shows and does. `next` is the page asked for. */
+export function useLogin(next: string | null) {
+  const [missing, setMissing] = useState<readonly Field[]>([]);
+  const [isPending, setPending] = useState(false);
+  const { failure, setFailure } = useLoginFailure();
+
+  const login = async (form: HTMLFormElement): Promise<void> => {
+    const credentials = readCredentials(form);
+    const [firstMissing, ...others] = FIELDS.filter((field) => credentials[field] === '');
+    setMissing(firstMissing ? [firstMissing, ...others] : []);
+    if (firstMissing) return focus(form, firstMissing);
+    setPending(true);
+    setFailure(null);
+    try {
+      // The page is left then: the button keeps showing that it works.
+      await signIn(credentials, next);
+    } catch (error) {
+      setPending(false);
+      setFailure(error);
+      focus(form, 'password');
+    }
+  };
+
+  return { missing, failure, isPending, login };
+}
+
+function readCredentials(form: HTMLFormElement): Record<Field, string> {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
+}
+
+function focus(form: HTMLFormElement, field: Field): void {
+  const input = form.elements.namedItem(field);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.focus();
+  input.select();
+}
