@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
-import { type Client, type ClientInput, type ClientOption, type ClientQuery } from '@/lib/clients/schema';
+import type { Actor } from '@/lib/auth/session';
+import type { Client, ClientInput, ClientOption, ClientQuery } from '@/lib/clients/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
-import { type Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { notFound, Problem } from '@/lib/http/problem';
 import { recordNumber, takeNumber } from '@/lib/numbers/data';

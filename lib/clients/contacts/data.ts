@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
-import { type Contact, type ContactInput } from '@/lib/clients/schema';
+import type { Actor } from '@/lib/auth/session';
+import type { Contact, ContactInput } from '@/lib/clients/schema';
 import { type Db, tenant } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { notFound, Problem } from '@/lib/http/problem';
 
