@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, forbidden } from '@/lib/http/problem';
@@ -12,7 +12,7 @@ import { entriesOf, figuresFrom } from '@/lib/timesheets/figures/data';
 import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
 import { boundsOf, findTimesheet, lockRows, timesheetKey, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/record/data';
 import { toEntry, toTimesheet } from '@/lib/timesheets/record/resource';
-import { type TimesheetChange, type TimesheetInput, type TimesheetRecord } from '@/lib/timesheets/schema';
+import type { TimesheetChange, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
 import { totalHours } from '@/lib/timesheets/totals';
 
 /** @throws Problem 404. */

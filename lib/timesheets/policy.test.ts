@@ -1,4 +1,4 @@
-import { type Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/auth/permissions';
 import { startingRoles } from '@/lib/auth/roles';
 import { approvesTimesheet, nextStatusesFor, seesBill, timesheetActions, writesTimesheet } from '@/lib/timesheets/policy';
 

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import * as contractStatus from '@/app/api/v1/contracts/[id]/timesheets/status/route';
 import * as contractSheets from '@/app/api/v1/contracts/[id]/timesheets/route';
-import { type Permission } from '@/lib/auth/permissions';
+import type { Permission } from '@/lib/auth/permissions';
 import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { type Answered, call } from '@/lib/testing/call';
 import { makePerson, type Person, type TestCompany } from '@/lib/testing/world';
-import { type Timesheet, type TimesheetRecord } from '@/lib/timesheets/schema';
-import { type TimesheetStatus } from '@/lib/timesheets/transitions';
+import type { Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
+import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** The present week of the contracts below, which begin on the Monday two weeks before. */
 export const week = { start: '2026-11-16', end: '2026-11-22' };

@@ -1,17 +1,17 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { dateFromDay, type DayRange } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/time/data';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict, type FieldFault, forbidden } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
 import { checkEntries, createEntries } from '@/lib/timesheets/entries/data';
 import { periodFor } from '@/lib/timesheets/periods';
 import { writesTimesheet } from '@/lib/timesheets/policy';
-import { type EntryInput, type TimesheetInput } from '@/lib/timesheets/schema';
+import type { EntryInput, TimesheetInput } from '@/lib/timesheets/schema';
 import { totalHours } from '@/lib/timesheets/totals';
 
 interface NewSheet {

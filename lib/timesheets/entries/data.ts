@@ -1,11 +1,11 @@
 import 'server-only';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { type FieldFault, invalid } from '@/lib/http/problem';
 import { decimal } from '@/lib/money/amount';
 import { referenceFaults } from '@/lib/references/data';
 import { type EntryBounds, entryFaults, withTime } from '@/lib/timesheets/entries/rules';
-import { type EntryInput } from '@/lib/timesheets/schema';
+import type { EntryInput } from '@/lib/timesheets/schema';
 
 /** A sheet's entries as they were sent, with where they stand in the body. */
 export interface GivenEntries {

@@ -1,5 +1,5 @@
-import { type CalendarDay, type DayRange } from '@/lib/calendar/days';
-import { type FieldFault } from '@/lib/http/problem';
+import type { CalendarDay, DayRange } from '@/lib/calendar/days';
+import type { FieldFault } from '@/lib/http/problem';
 import { Decimal, decimal } from '@/lib/money/amount';
 
 interface GivenEntry {

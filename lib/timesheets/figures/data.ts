@@ -1,10 +1,10 @@
 import 'server-only';
 import { dayFromDate } from '@/lib/calendar/days';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { formatHours, formatRate } from '@/lib/money/amount';
 import { type DatedRate, type EntryRate, rateEntries, ratedTotals } from '@/lib/timesheets/figures/rated';
 import { isOpen } from '@/lib/timesheets/policy';
-import { type TimesheetRow } from '@/lib/timesheets/record/data';
+import type { TimesheetRow } from '@/lib/timesheets/record/data';
 
 /** An entry with its rate: of the submission, or for an open sheet the contract's present one. */
 export type RatedEntry = StoredEntry & EntryRate;

@@ -1,6 +1,6 @@
-import { type CalendarDay } from '@/lib/calendar/days';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { rateOn } from '@/lib/contracts/rates';
-import { type Decimal } from '@/lib/money/amount';
+import type { Decimal } from '@/lib/money/amount';
 import { type RateUnit, timesheetTotals, totalHours } from '@/lib/timesheets/totals';
 
 /** A contract's rate as decimal strings in the contract's currency, per unit. */

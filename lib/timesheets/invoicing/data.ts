@@ -1,11 +1,11 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { badTransition, conflict } from '@/lib/http/problem';
 import { formatHours, formatRate } from '@/lib/money/amount';
 import { lockRows } from '@/lib/timesheets/record/data';
-import { type RateUnit } from '@/lib/timesheets/totals';
+import type { RateUnit } from '@/lib/timesheets/totals';
 import { checkTransition, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** Approved time that stands on no invoice, with what an invoice line takes from it. Decimal strings in `currency`. */

@@ -2,7 +2,7 @@ import * as contractSheets from '@/app/api/v1/contracts/[id]/timesheets/route';
 import * as sheets from '@/app/api/v1/timesheets/route';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { type Timesheet } from '@/lib/timesheets/schema';
+import type { Timesheet } from '@/lib/timesheets/schema';
 import { days, makeContract, makeSheet, type TestContract } from '@/lib/timesheets/test-world';
 
 const starts = ['2026-11-02', '2026-11-09', '2026-11-16'];

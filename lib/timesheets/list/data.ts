@@ -1,15 +1,15 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { dateFromDay } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
-import { type Prisma } from '@/lib/db/generated/client';
-import { type Page } from '@/lib/http/list-query';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { figuresOf } from '@/lib/timesheets/figures/data';
 import { requireContract, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/record/data';
 import { toTimesheet } from '@/lib/timesheets/record/resource';
-import { type Timesheet, type TimesheetQuery } from '@/lib/timesheets/schema';
+import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
 
 const sortColumns = { period_start: { column: 'periodStart', kind: 'day' } } as const;
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { dayFromDate } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/record/data';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { notFound } from '@/lib/http/problem';
-import { type EntryBounds } from '@/lib/timesheets/entries/rules';
+import type { EntryBounds } from '@/lib/timesheets/entries/rules';
 import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
 const named = { select: { id: true, name: true } };

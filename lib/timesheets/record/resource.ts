@@ -1,10 +1,10 @@
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { dayFromDate } from '@/lib/calendar/days';
 import { formatAmount, formatHours } from '@/lib/money/amount';
-import { type Figures, type RatedEntry } from '@/lib/timesheets/figures/data';
+import type { Figures, RatedEntry } from '@/lib/timesheets/figures/data';
 import { nextStatusesFor, seesBill } from '@/lib/timesheets/policy';
-import { type TimesheetRow } from '@/lib/timesheets/record/data';
-import { type Entry, type Timesheet } from '@/lib/timesheets/schema';
+import type { TimesheetRow } from '@/lib/timesheets/record/data';
+import type { Entry, Timesheet } from '@/lib/timesheets/schema';
 
 /** The sheet as the actor may see it: the bill side is left out for who sees only their own time. */
 export function toTimesheet(actor: Actor, row: TimesheetRow, { currency, ...figures }: Figures): Timesheet {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { type FieldFault, invalid } from '@/lib/http/problem';
 import { dayFault } from '@/lib/timesheets/entries/rules';
 import { entriesOf, type RatedEntry } from '@/lib/timesheets/figures/data';

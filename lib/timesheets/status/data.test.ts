@@ -5,7 +5,7 @@ import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { type TimesheetRecord } from '@/lib/timesheets/schema';
+import type { TimesheetRecord } from '@/lib/timesheets/schema';
 import { addRate, create, days, makeColleague, makeContract, makeSheet, move, week } from '@/lib/timesheets/test-world';
 import { nextStatuses, timesheetStatuses } from '@/lib/timesheets/transitions';
 

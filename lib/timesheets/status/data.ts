@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { type Db, tenant } from '@/lib/db/client';
 import { badTransition, type FieldFault, forbidden, invalid } from '@/lib/http/problem';
 import { figuresOf } from '@/lib/timesheets/figures/data';
 import { mayMove } from '@/lib/timesheets/policy';
 import { lockRows, requireContract, type TimesheetRow, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/record/data';
 import { toTimesheet } from '@/lib/timesheets/record/resource';
-import { type StatusInput, type Timesheet } from '@/lib/timesheets/schema';
+import type { StatusInput, Timesheet } from '@/lib/timesheets/schema';
 import { clearSnapshots, takeSnapshots } from '@/lib/timesheets/snapshots/data';
 import { checkTransition, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
