@@ -39,9 +39,23 @@ function prisma(): PrismaClient {
   return holder.staffingPrisma;
 }
 
+const waiting = new WeakMap<Db, (() => void)[]>();
+
 /** Begins a bare transaction: no right on any table until the work takes a role. Only for `lib/auth`. */
-export const transaction = <T>(work: (db: Db) => Promise<T>, timeout = transactionTimeoutMs): Promise<T> =>
-  prisma().$transaction(work, { timeout });
+export async function transaction<T>(work: (db: Db) => Promise<T>, timeout = transactionTimeoutMs): Promise<T> {
+  const afterwards: (() => void)[] = [];
+  const result = await prisma().$transaction((db) => {
+    waiting.set(db, afterwards);
+    return work(db);
+  }, { timeout });
+  for (const act of afterwards) act();
+  return result;
+}
+
+/** Runs `act` once the transaction has committed, and never when it has not: to tell a job of what it shall find. */
+export function afterCommit(db: Db, act: () => void): void {
+  waiting.get(db)?.push(act);
+}
 
 /**
  * One unit of work in the actor's tenant: the request's own transaction, or a new one with the role and the tenant set.

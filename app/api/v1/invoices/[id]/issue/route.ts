@@ -1,0 +1,9 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { issueInvoice } from '@/lib/invoices/issuing/data';
+import { invoiceRecord } from '@/lib/invoices/schema';
+import { idParams } from '@/lib/text/schema';
+
+export const POST = defineRoute(
+  { summary: 'Number and freeze a draft', access: ['issue_invoices'], params: idParams, out: invoiceRecord },
+  ({ actor, params, ifMatch }) => issueInvoice(actor, params.id, ifMatch),
+);

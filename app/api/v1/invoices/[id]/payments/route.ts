@@ -1,0 +1,9 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { recordPayment } from '@/lib/invoices/payments/data';
+import { invoiceRecord, paymentInput } from '@/lib/invoices/schema';
+import { idParams } from '@/lib/text/schema';
+
+export const POST = defineRoute(
+  { summary: 'Record a payment', access: ['pay_payments'], params: idParams, body: paymentInput, out: invoiceRecord, status: 201 },
+  ({ actor, params, body }) => recordPayment(actor, params.id, body),
+);

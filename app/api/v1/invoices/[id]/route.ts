@@ -1,0 +1,22 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { deleteInvoice, getInvoice, updateInvoice } from '@/lib/invoices/data';
+import { invoiceChange, invoiceRecord } from '@/lib/invoices/schema';
+import { idParams } from '@/lib/text/schema';
+
+export const GET = defineRoute(
+  { summary: 'Get an invoice', access: ['view_invoices'], params: idParams, out: invoiceRecord },
+  ({ actor, params }) => getInvoice(actor, params.id),
+);
+
+export const PUT = defineRoute(
+  { summary: 'Make a draft anew', access: ['edit_invoices'], params: idParams, body: invoiceChange, out: invoiceRecord },
+  ({ actor, params, body, ifMatch }) => updateInvoice(actor, params.id, body, ifMatch),
+);
+
+export const DELETE = defineRoute(
+  { summary: 'Delete a draft', access: ['delete_invoices'], params: idParams },
+  async ({ actor, params, ifMatch }) => {
+    await deleteInvoice(actor, params.id, ifMatch);
+    return null;
+  },
+);

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { deliveryStatuses, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
+import { amountString, calendarDate } from '@/lib/money/schema';
+import { blockText, lineText } from '@/lib/text/schema';
+
+const timesheetIds = z
+  .array(z.uuid())
+  .min(1)
+  .max(200)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { key: 'duplicate' } });
+
+export const invoiceInput = z.strictObject({
+  contract_id: z.uuid(),
+  timesheet_ids: timesheetIds,
+  /** The day that shall stand on the invoice; the day of issuing unless given. */
+  issue_date: calendarDate.nullish(),
+});
+export type InvoiceInput = z.output<typeof invoiceInput>;
+
+export const invoiceChange = z.strictObject({
+  timesheet_ids: timesheetIds,
+  issue_date: calendarDate.nullish(),
+  purchase_order: lineText(60).nullish(),
+});
+export type InvoiceChange = z.output<typeof invoiceChange>;
+
+export const paymentMethods = ['bank_transfer', 'card', 'cheque', 'cash', 'other'] as const;
+
+export const paymentInput = z.strictObject({
+  amount: amountString({ positive: true }),
+  paid_on: calendarDate,
+  method: z.enum(paymentMethods),
+  reference: lineText(120).nullish(),
+});
+export type PaymentInput = z.output<typeof paymentInput>;
+
+export const voidInput = z.strictObject({ reason: blockText(500) });
+
+export const invoiceQuery = listQuery(['created_at'], '-created_at', {
+  status: oneOrMore(invoiceStatuses),
+  payment_status: oneOrMore(paymentStatuses),
+  delivery_status: oneOrMore(deliveryStatuses),
+  overdue: z.enum(['true']),
+  client_id: z.uuid(),
+  contract_id: z.uuid(),
+  issued_from: calendarDate,
+  issued_to: calendarDate,
+  due_from: calendarDate,
+  due_to: calendarDate,
+});
+export type InvoiceQuery = z.output<typeof invoiceQuery>;
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+/** A row of the list; amounts are decimal strings in `currency`. */
+export const invoiceResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.string().nullable(),
+  status: z.enum(invoiceStatuses),
+  payment_status: z.enum(paymentStatuses),
+  delivery_status: z.enum(deliveryStatuses),
+  is_overdue: z.boolean(),
+  contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: named }),
+  client: named,
+  currency: z.string(),
+  issue_date: z.string().nullable(),
+  due_date: z.string().nullable(),
+  net_total: z.string(),
+  tax_total: z.string(),
+  gross_total: z.string(),
+  paid_total: z.string(),
+  amount_due: z.string(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Invoice = z.infer<typeof invoiceResource>;
+
+const lineResource = z.object({
+  id: z.uuid(),
+  position: z.number().int(),
+  description: z.string(),
+  quantity: z.string(),
+  unit: z.enum(['hour', 'day']),
+  unit_price: z.string(),
+  net_amount: z.string(),
+  tax_rate: z.string(),
+  tax_category: z.string(),
+  timesheet_id: z.uuid().nullable(),
+});
+
+export const paymentResource = z.object({
+  id: z.uuid(),
+  amount: z.string(),
+  paid_on: z.string(),
+  method: z.string(),
+  reference: z.string().nullable(),
+  created_by: named,
+  created_at: z.string(),
+});
+
+/** A mail that took the invoice to its contacts. */
+const mailResource = z.object({ id: z.uuid(), to: z.array(z.string()), status: z.string(), created_at: z.string(), sent_at: z.string().nullable() });
+
+export const invoiceRecord = invoiceResource.extend({
+  contract_id: z.uuid(),
+  terms_days: z.number().int(),
+  purchase_order: z.string().nullable(),
+  tax_name: z.string().nullable(),
+  taxes: z.array(z.object({ category: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() })),
+  lines: z.array(lineResource),
+  timesheet_ids: z.array(z.uuid()),
+  payments: z.array(paymentResource).optional(),
+  mails: z.array(mailResource),
+  closed_reason: z.string().nullable(),
+  issued_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+});
+export type InvoiceRecord = z.infer<typeof invoiceRecord>;
+
+/** Approved time that stands on no invoice yet. */
+export const availableTimesheet = z.object({
+  id: z.uuid(),
+  period_start: z.string(),
+  period_end: z.string(),
+  total_hours: z.string(),
+  bill_total: z.string(),
+  currency: z.string(),
+});
+export type AvailableTimesheet = z.infer<typeof availableTimesheet>;
