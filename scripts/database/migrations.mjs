@@ -38,10 +38,14 @@ async function migrateProgram(ownerUrl) {
   }
   // Loading the engine takes a third of a second that a usual start need not spend.
   if (migrations.every(({ name }) => known.has(name))) return [];
-  return withSchemaEngine(ownerUrl, async (engine) => {
-    const request = { migrationsList: listMigrations(migrations), filters };
-    return (await engine.applyMigrations(request)).appliedMigrationNames;
-  });
+  const request = { migrationsList: listMigrations(migrations), filters };
+  try {
+    return await withSchemaEngine(ownerUrl, async (engine) => (await engine.applyMigrations(request)).appliedMigrationNames);
+  } catch (error) {
+    // Each is one transaction: the one that failed has left nothing, and may be mended and tried again.
+    await query(ownerUrl, 'update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null');
+    throw error;
+  }
 }
 
 async function readApplied(ownerUrl) {

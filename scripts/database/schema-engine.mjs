@@ -6,10 +6,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { query } from './sql.mjs';
+import { bindAdapter } from './engine-adapter.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const migrationsFolder = path.join(root, 'prisma/migrations');
+export const migrationsFolder = path.join(root, 'prisma/migrations');
 const schemaFolder = path.join(root, 'prisma/schema');
 
 /** Everything in the database is this program's: nothing is left out of a comparison. */
@@ -17,21 +17,22 @@ export const filters = { externalTables: [], externalEnums: [] };
 
 /** Runs `work(engine)` with an engine on the database at `url`. */
 export async function withSchemaEngine(url, work) {
-  const opened = [];
-  const [bindings, adapter, files] = await Promise.all([loadEngine(), bindAdapter(url, opened), readSchema()]);
+  const [bindings, { adapter, close, errors }, files] = await Promise.all([loadEngine(), bindAdapter(url), readSchema()]);
   const datamodels = files.map(({ path: name, content }) => [name, content]);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, adapter);
   try {
     return await work(engine);
+  } catch (error) {
+    const [, migration] = /migration_name="([^"]+)"/.exec(error.message) ?? [];
+    throw errors.length > 0 ? new Error(`Migration ${migration}: ${errors.join(' | ')}`) : error;
   } finally {
     engine.free();
-    // The engine leaves its connections open, and they would keep the program from ending.
-    await Promise.all(opened.map((connection) => connection.dispose()));
+    await close();
   }
 }
 
 /** prisma/schema as the engine takes it. */
-async function readSchema() {
+export async function readSchema() {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(names.map(async (name) => ({
     path: path.join(schemaFolder, name),
@@ -62,29 +63,13 @@ export function listMigrations(migrations) {
   };
 }
 
-/**
- * The adapter, with the script of a migration sent whole: the adapter's own way cuts it at every
- * semicolon, also inside a function's body. Sent whole, it is one transaction.
- */
-async function bindAdapter(url, opened) {
-  const [{ PrismaPg }, { bindMigrationAwareSqlAdapterFactory }] = await Promise.all([
-    import('@prisma/adapter-pg'), import('@prisma/driver-adapter-utils'),
-  ]);
-  const factory = new PrismaPg({ connectionString: url, max: 2 });
-  const connect = factory.connect.bind(factory);
-  factory.connect = async () => {
-    const connection = Object.assign(await connect(), { executeScript: (script) => query(url, script) });
-    opened.push(connection);
-    return connection;
-  };
-  return bindMigrationAwareSqlAdapterFactory(factory);
-}
-
 async function loadEngine() {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const file = fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const wasm = await readFile(file.replace(/\.js$/, '.wasm'));
   const imports = Object.entries(bindings).map(([name, value]) => [name, name.startsWith('__wbg_setTimeout') ? startTimer : value]);
+  // Where the engine says why it broke.
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': Object.fromEntries(imports) });
   bindings.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();

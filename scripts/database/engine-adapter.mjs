@@ -1,0 +1,72 @@
+/** Prisma's adapter for `pg`, mended where the schema engine needs more of it than a program does. */
+import { randomUUID } from 'node:crypto';
+import { query, withDatabase } from './sql.mjs';
+
+/** PostgreSQL's type "char", its number for text, and Prisma's number for a single character. */
+const CHAR = 18;
+const TEXT = 25;
+const CHARACTER = 6;
+
+/**
+ * The adapter to the database at `url`, and to empty databases on that server that the engine asks for
+ * to compare with.
+ *
+ * @returns `{ adapter, close, errors }`; the engine leaves its connections open, `close()` ends them;
+ *   `errors` collects what PostgreSQL says of a script, which the engine does not pass on
+ */
+export async function bindAdapter(url) {
+  const [{ PrismaPg }, { bindMigrationAwareSqlAdapterFactory }] = await Promise.all([
+    import('@prisma/adapter-pg'), import('@prisma/driver-adapter-utils'),
+  ]);
+  const [closers, errors] = [[], []];
+  const open = async (address) => {
+    const connection = await new PrismaPg({ connectionString: address, max: 2 }).connect();
+    closers.push(connection.dispose.bind(connection));
+    return mend(connection, address, errors);
+  };
+  const factory = Object.assign(new PrismaPg({ connectionString: url }), {
+    connect: () => open(url),
+    connectToShadowDb: async () => {
+      const name = `shadow_${randomUUID()}`;
+      await query(url, `create database "${name}"`);
+      const connection = await open(withDatabase(url, name));
+      closers.push(() => query(url, `drop database "${name}" with (force)`));
+      return Object.assign(connection, { dispose: async () => undefined });
+    },
+  });
+  const close = async () => {
+    for (const closer of closers) await closer();
+  };
+  return { adapter: bindMigrationAwareSqlAdapterFactory(factory), close, errors };
+}
+
+/**
+ * The adapter's own way cuts a script at every semicolon, also inside a function's body; sent whole, it
+ * is one transaction. And it does not know the type "char", which PostgreSQL's catalogue is full of.
+ */
+function mend(connection, url, errors) {
+  const pool = connection.underlyingDriver();
+  const [ask, read] = [pool.query.bind(pool), connection.queryRaw.bind(connection)];
+  let isChar = [];
+  pool.query = async (...request) => {
+    const result = await ask(...request);
+    isChar = result.fields.map((field) => field.dataTypeID === CHAR);
+    for (const field of result.fields) if (field.dataTypeID === CHAR) field.dataTypeID = TEXT;
+    return result;
+  };
+  return Object.assign(connection, {
+    executeScript: (script) => query(url, script).catch((error) => {
+      errors.push(describe(error, script));
+      throw error;
+    }),
+    queryRaw: async (request) => {
+      const answer = await read(request);
+      return { ...answer, columnTypes: answer.columnTypes.map((type, index) => (isChar[index] ? CHARACTER : type)) };
+    },
+  });
+}
+
+function describe({ message, position, detail, hint, where }, script) {
+  const line = position ? `line ${script.slice(0, Number(position)).split('\n').length}` : undefined;
+  return [message, line, detail, hint, where].filter(Boolean).join('; ');
+}
