@@ -43,6 +43,7 @@ export async function startBoss(): Promise<Boss> {
   try {
     await boss.start();
     const workers = await startWorkers(boss);
+    log.info({ queues: Object.keys(workers) }, 'jobs started');
     return { boss, stop, wake: (queue) => boss.notifyWorker(workers[queue] ?? '') };
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { tenantOf } from '@/lib/db/client';
+import { afterCommit, tenantOf, type Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { jobsReady } from '@/lib/jobs/ready';
 import { startJobs } from '@/lib/jobs/worker';
@@ -51,10 +51,10 @@ async function layLine({ port: databasePort, hostname }: URL): Promise<Line> {
   };
 }
 
-async function queue(): Promise<string> {
-  return tenantOf(companyId, (db) =>
-    queueMail(db, { companyId }, { kind: 'invoice', locale: 'en-US', to: [{ name: '', email: 'a@client.test' }], subject: 'S', text: 'T' }));
-}
+const queueIn = (db: Db) =>
+  queueMail(db, { companyId }, { kind: 'invoice', locale: 'en-US', to: [{ name: '', email: 'a@client.test' }], subject: 'S', text: 'T' });
+
+const queue = () => tenantOf(companyId, queueIn);
 
 async function asOwner(sql: string, value: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: process.env.DATABASE_OWNER_URL });
@@ -113,12 +113,10 @@ describe('the jobs of a process', () => {
     expect(startJobs()).toBe(startJobs());
   });
 
-  it('send mail soon after a nudge, also one from inside the transaction that queues it', async () => {
-    const id = await tenantOf(companyId, async () => {
-      const queued = await queue();
-      nudgeOutbox();
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      return queued;
+  it('send mail soon after the commit that queued it', async () => {
+    const id = await tenantOf(companyId, async (db) => {
+      afterCommit(db, nudgeOutbox);
+      return queueIn(db);
     });
     expect(await until(() => isSent(id), 10_000)).toBeLessThan(3_000);
     expect(await mailServer.received()).toHaveLength(1);

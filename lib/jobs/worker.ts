@@ -1,8 +1,10 @@
 import { disconnect } from '@/lib/db/client';
+import { invoiceAttachment } from '@/lib/invoices/document/data';
 import { startBoss, type Boss } from '@/lib/jobs/boss';
 import { runningJobs, setRunningJobs, type RunningJobs } from '@/lib/jobs/running';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { log } from '@/lib/log/log';
+import { registerAttachment, type AttachmentProvider } from '@/lib/mail/attachments';
 import { onNudge } from '@/lib/mail/outbox';
 
 /**
@@ -25,12 +27,16 @@ export async function runWorker(): Promise<void> {
   await disconnect();
 }
 
+/** What mails can take along; here, because lib/mail knows no noun. */
+const attachments: Readonly<Record<string, AttachmentProvider>> = { invoice_pdf: invoiceAttachment };
+
 function begin(): RunningJobs {
+  for (const [kind, provider] of Object.entries(attachments)) registerAttachment(kind, provider);
   const ending = new AbortController();
   let running: Boss | undefined;
   const starting = keepStarting(ending.signal).then((boss) => {
     running = boss;
-    if (boss) onNudge(() => nudge(boss));
+    if (boss) onNudge(makeNudge(boss));
   });
   return {
     async isReady() {
@@ -68,14 +74,18 @@ function sleep(milliseconds: number, ending: AbortSignal): Promise<void> {
   });
 }
 
-/** Twice, because a nudge may come from inside the transaction that queued the mail, shortly before its commit. */
-function nudge({ boss, wake }: Boss): void {
-  for (const delay of [50, 700]) {
+/** Of many nudges at once, the first looks for all. */
+function makeNudge({ boss, wake }: Boss): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
     setTimeout(() => {
+      waiting = false;
       sweepOutbox(boss).then(
         (queued) => queued > 0 && wake('send_mail'),
         (error: unknown) => log.error({ err: error }, 'the outbox could not be swept'),
       );
-    }, delay).unref();
-  }
+    }, 20).unref();
+  };
 }

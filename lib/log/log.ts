@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { envSchema } from '@/lib/env';
+import { env, envSchema } from '@/lib/env';
 import { redact, redactFields, redactText } from '@/lib/log/redact';
 
 /**
@@ -18,5 +18,29 @@ export function createLog(level: string | undefined, to?: DestinationStream): Lo
   return to ? pino(options, to) : pino(options);
 }
 
-/** The program's log. Its level is read without lib/env.ts's check of everything, so that a build needs no settings. */
-export const log = createLog(process.env.LOG_LEVEL);
+let made: Logger | undefined;
+
+/** Made at the first line, because a build loads this file without any settings. */
+function programLog(): Logger {
+  made ??= createLog(configuredLevel());
+  return made;
+}
+
+/** A broken environment is told of where it is checked; what says so here may be the very log line about it. */
+function configuredLevel(): string | undefined {
+  try {
+    return env.LOG_LEVEL;
+  } catch {
+    return undefined;
+  }
+}
+
+type Write = (fields: Record<string, unknown>, message: string) => void;
+
+/** The program's log: what happened, in a few constant words, and the values beside it as fields. */
+export const log: Readonly<Record<'debug' | 'info' | 'warn' | 'error', Write>> = {
+  debug: (fields, message) => programLog().debug(fields, message),
+  info: (fields, message) => programLog().info(fields, message),
+  warn: (fields, message) => programLog().warn(fields, message),
+  error: (fields, message) => programLog().error(fields, message),
+};

@@ -32,7 +32,7 @@ export const parseAddresses = (value: unknown): z.infer<typeof addressSchema>[] 
 
 /**
  * Puts a mail into the outbox within the caller's transaction, so that it exists exactly when what it tells of does.
- * A job sends it afterwards; `nudgeOutbox` makes that happen at once.
+ * A job sends it afterwards; `afterCommit(db, nudgeOutbox)` makes that happen at once.
  *
  * @returns the mail's id
  * @throws ZodError for an address that is none, or a line break in what becomes a header
@@ -52,8 +52,9 @@ type Nudge = () => void;
 const holder = globalThis as typeof globalThis & { staffingOutboxNudge?: Nudge };
 
 /**
- * Tells the jobs of this process that the outbox has new mail, so that it leaves within a second. Without jobs in this
- * process nothing happens; the worker's sweep finds the mail within a minute. Never throws and never waits.
+ * Tells the jobs of this process that the outbox has new mail, so that it leaves within a second; to be called after the
+ * commit. Without jobs in this process nothing happens; the worker's sweep finds the mail within a minute. Never throws
+ * and never waits.
  */
 export function nudgeOutbox(): void {
   holder.staffingOutboxNudge?.();

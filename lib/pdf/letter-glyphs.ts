@@ -47,7 +47,7 @@ export function separateLetters(doc: PDFKit.PDFDocument): void {
 function forgetGlyphs(shaper: Shaper): void {
   const getGlyph = shaper.getGlyph.bind(shaper);
   shaper.getGlyph = (id, codePoints) => {
-    delete shaper._glyphs[id];
+    Reflect.deleteProperty(shaper._glyphs, id);
     return getGlyph(id, codePoints);
   };
 }
