@@ -1,0 +1,87 @@
+import type { CalendarDay } from '@/lib/calendar/days';
+import { decimal } from '@/lib/money/amount';
+import { hoursText, type HoursFault, parseHours } from '@/lib/timesheets/grid/hours';
+import { totalHours } from '@/lib/timesheets/totals';
+
+/** Where a cell stands: the hours of a rate type on a day. */
+export interface Place {
+  date: CalendarDay;
+  rateType: string;
+}
+
+/** A cell as it is typed: nothing is lost by reading it too early. */
+export interface Cell {
+  text: string;
+  note: string;
+}
+
+/** The cells that hold something, by `cellKey`. */
+export type Cells = Readonly<Record<string, Cell>>;
+
+/** The days across and the rate types down. */
+export interface Grid {
+  days: readonly CalendarDay[];
+  rateTypes: readonly string[];
+}
+
+/** Time as the API takes it. */
+export interface GridEntry {
+  date: CalendarDay;
+  rate_type: string;
+  hours: string;
+  note: string | null;
+}
+
+/** Why a cell cannot be saved: a key of the namespace `validation`. */
+export type CellFault = HoursFault | 'day_over_24';
+
+/** What the cells say: entries in the order of the API's (day, rate type), faults by `cellKey`, exact totals of hours. */
+export interface ReadGrid {
+  entries: GridEntry[];
+  faults: ReadonlyMap<string, CellFault>;
+  perDay: ReadonlyMap<CalendarDay, string>;
+  perType: ReadonlyMap<string, string>;
+  total: string;
+}
+
+export const cellKey = ({ date, rateType }: Place): string => `${date} ${rateType}`;
+
+const empty: Cell = { text: '', note: '' };
+
+export const cellAt = (cells: Cells, place: Place): Cell => cells[cellKey(place)] ?? empty;
+
+export const withCell = (cells: Cells, place: Place, change: Partial<Cell>): Cells => ({
+  ...cells,
+  [cellKey(place)]: { ...cellAt(cells, place), ...change },
+});
+
+/** The cells of stored time, written as the locale does. */
+export const cellsOf = (entries: readonly GridEntry[], locale: string): Cells =>
+  Object.fromEntries(
+    entries.map(({ date, rate_type: rateType, hours, note }) => [cellKey({ date, rateType }), { text: hoursText(hours, locale), note: note ?? '' }]),
+  );
+
+/** Reads all cells. A day over 24 hours is a fault of each of its cells, since which one is wrong only the person knows. */
+export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
+  const faults = new Map<string, CellFault>();
+  const entries = grid.days.flatMap((date) => {
+    const ofDay = readDay(cells, date, grid, locale, faults);
+    if (totalHours(ofDay).gt(24)) for (const entry of ofDay) faults.set(cellKey({ date, rateType: entry.rate_type }), 'day_over_24');
+    return ofDay;
+  });
+  const totals = (keyOf: (entry: GridEntry) => string) =>
+    new Map([...Map.groupBy(entries, keyOf)].map(([key, group]) => [key, sumOf(group)]));
+  return { entries, faults, perDay: totals(({ date }) => date), perType: totals((entry) => entry.rate_type), total: sumOf(entries) };
+}
+
+function readDay(cells: Cells, date: CalendarDay, { rateTypes }: Grid, locale: string, faults: Map<string, CellFault>): GridEntry[] {
+  return rateTypes.toSorted().flatMap((rateType) => {
+    const { text, note } = cellAt(cells, { date, rateType });
+    const { hours, fault } = parseHours(text, locale);
+    if (fault) faults.set(cellKey({ date, rateType }), fault);
+    if (!hours || decimal(hours).isZero()) return [];
+    return [{ date, rate_type: rateType, hours, note: note.trim() || null }];
+  });
+}
+
+const sumOf = (entries: readonly GridEntry[]): string => totalHours(entries).toFixed(2);

@@ -1,0 +1,72 @@
+import { type Cells, type Grid, type Place, cellAt, withCell } from '@/lib/timesheets/grid/cells';
+
+/** A key with what is held down with it, as the browser's event tells. */
+export interface Stroke {
+  key: string;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+  shiftKey?: boolean;
+}
+
+/** What decides whether a sideways arrow moves inside the text or out of it. */
+export interface Caret {
+  start: number;
+  end: number;
+  length: number;
+}
+
+/**
+ * The cell that a key leads to; undefined when it means nothing here, or there is no further cell. Arrows sideways move
+ * in the direction they point (from right to left the next day is on the left), and leave the text only at its edge or
+ * when all of it is selected; up, down and Enter always move.
+ */
+export function moveTo(from: Place, stroke: Stroke, grid: Grid, options: { rtl: boolean; caret: Caret }): Place | undefined {
+  if (stroke.ctrlKey || stroke.metaKey || stroke.altKey) return undefined;
+  const step = stepOf(stroke, options.rtl);
+  if (!step || (step.days !== 0 && !leavesText(stroke.key, options.caret))) return undefined;
+  return placeAt(grid, grid.days.indexOf(from.date) + step.days, grid.rateTypes.indexOf(from.rateType) + step.types);
+}
+
+function stepOf({ key, shiftKey }: Stroke, rtl: boolean): { days: number; types: number } | undefined {
+  const onwards = rtl ? -1 : 1;
+  if (key === 'ArrowRight' && !shiftKey) return { days: onwards, types: 0 };
+  if (key === 'ArrowLeft' && !shiftKey) return { days: -onwards, types: 0 };
+  if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) return { days: 0, types: 1 };
+  if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) return { days: 0, types: -1 };
+  return undefined;
+}
+
+/** Digits run from left to right in every language, so the text's edges are the same ones. */
+function leavesText(key: string, { start, end, length }: Caret): boolean {
+  if (start === 0 && end === length) return true;
+  return start === end && (key === 'ArrowLeft' ? start === 0 : end === length);
+}
+
+function placeAt({ days, rateTypes }: Grid, day: number, type: number): Place | undefined {
+  const [date, rateType] = [day < 0 ? undefined : days[day], type < 0 ? undefined : rateTypes[type]];
+  return date !== undefined && rateType !== undefined ? { date, rateType } : undefined;
+}
+
+/**
+ * Puts a block copied from a sheet into the grid from a cell on: columns by tabs, rows by line breaks, what reaches over
+ * the grid's edges is left out. Undefined for a single value, which the browser pastes by itself.
+ */
+export function pasteBlock(cells: Cells, at: Place, text: string, grid: Grid): Cells | undefined {
+  const rows = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/).map((line) => line.split('\t'));
+  if (rows.length === 1 && rows[0]?.length === 1) return undefined;
+  const [day, type] = [grid.days.indexOf(at.date), grid.rateTypes.indexOf(at.rateType)];
+  const given = rows.flatMap((row, down) => row.map((value, across) => ({ value: value.trim(), place: placeAt(grid, day + across, type + down) })));
+  return given.reduce((after, { value, place }) => (place ? withCell(after, place, { text: value }) : after), cells);
+}
+
+/** Another week's time on the same weekdays. What is typed already stays; notes were about another week. */
+export function copyWeek(cells: Cells, earlier: readonly { place: Place; text: string }[], grid: Grid, weekdayOf: (day: string) => number): Cells {
+  const dates = new Map(grid.days.map((date) => [weekdayOf(date), date]));
+  return earlier.reduce((after, { place, text }) => {
+    const date = dates.get(weekdayOf(place.date));
+    const known = grid.rateTypes.includes(place.rateType);
+    if (date === undefined || !known || cellAt(after, { ...place, date }).text.trim() !== '') return after;
+    return withCell(after, { ...place, date }, { text });
+  }, cells);
+}
