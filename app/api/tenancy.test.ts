@@ -5,7 +5,7 @@ import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { tenancyTable, type TenancyRow } from '@/lib/testing/tenancy-table';
-import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, makePerson, type Person, type TestCompany, withNewSession } from '@/lib/testing/world';
 
 // next-auth's own protocol: it knows only the cookie that it is shown, and holds no data.
 const notOurs = ['app/api/auth/[...nextauth]/route.ts'];
@@ -43,8 +43,9 @@ beforeAll(async () => {
   });
 });
 
-const send = (served: ServedRoute, as: Person | undefined) => {
+const send = async (served: ServedRoute, person: Person | undefined) => {
   const row = rowOf(served);
+  const as = person && (await withNewSession(person));
   return call(served.route, { as, method: served.method, params: row.params?.(records), query: row.query?.(records), body: row.body?.(records, ours) });
 };
 

@@ -58,7 +58,7 @@ describe('the catalogue', () => {
       from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
       left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
       where x.indisunique and c.relnamespace = 'public'::regnamespace`);
-    for (const { table, index, first } of indexes.filter(({ table }) => names.includes(table))) {
+    for (const { index, first } of indexes.filter((row) => names.includes(row.table))) {
       expect([index, first]).toEqual([index, 'company_id']);
     }
   });

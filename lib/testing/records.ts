@@ -7,6 +7,8 @@ import { type TestCompany } from '@/lib/testing/world';
 export interface Records {
   client: string;
   contact: string;
+  /** Another contact of the client, named by nothing. */
+  spareContact: string;
   candidate: string;
   submission: string;
   submissionContact: string;
@@ -26,7 +28,7 @@ const week = (n: number) => new Date(dateFromDay(monday).getTime() + n * 604_800
 /** One record of every noun; the contract and its time are the contractor's. */
 export async function makeRecords(company: TestCompany): Promise<Records> {
   const ids: Records = {
-    client: uuid(), contact: uuid(), candidate: uuid(), submission: uuid(), submissionContact: uuid(), contract: uuid(), rate: uuid(),
+    client: uuid(), contact: uuid(), spareContact: uuid(), candidate: uuid(), submission: uuid(), submissionContact: uuid(), contract: uuid(), rate: uuid(),
     invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(),
   };
   await system('test data', async (db) => {
@@ -43,6 +45,7 @@ async function makeSubmission(db: Db, { companyId, recruiter, contractor }: Test
     data: { companyId, id: ids.client, number: `CLI-${ids.client.slice(-6)}`, name: 'Harbour', clientType: 'direct', currency: 'EUR', paymentTermsDays: 30, ownerId: recruiter.userId },
   });
   await db.clientContact.create({ data: { companyId, id: ids.contact, clientId: ids.client, name: 'Aoife', email: 'aoife@harbour.example', position: 1 } });
+  await db.clientContact.create({ data: { companyId, id: ids.spareContact, clientId: ids.client, name: 'Brian', email: 'brian@harbour.example', position: 2 } });
   await db.candidate.create({ data: { companyId, id: ids.candidate, name: 'Conor', email: `conor-${ids.candidate}@people.example`, userId: contractor.userId } });
   await db.candidateSubmission.create({
     data: {

@@ -19,8 +19,18 @@ export interface TenancyRow {
 }
 
 const client = { name: 'Renamed', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
-const contact = { name: 'Brian', email: 'brian@harbour.example' };
+const contact = { name: 'Ciara', email: 'ciara@harbour.example' };
 const newPassword = { current_password: 'not the password', password: 'a new long password', password_confirmation: 'a new long password' };
+
+const submission = {
+  candidate: { name: 'Nora', email: 'nora@people.example' }, position_title: 'Tester', bill_rate: '50', pay_rate: '30', currency: 'EUR', rate_unit: 'hour',
+};
+const conversion = { start_date: '2026-06-01', contract_type: 'contractor', location: 'remote' };
+const contract = { ...conversion, candidate: { name: 'Nora', email: 'nora@people.example' }, position_title: 'Tester', currency: 'EUR' };
+const changedContract = { ...conversion, position_title: 'Developer', currency: 'EUR', start_date: '2026-01-05' };
+const rate = { rate_type: 'overtime', bill_rate: '100', pay_rate: '80', unit: 'hour', effective_from: '2026-02-01' };
+const configuration = { frequency: 'monthly', payment_terms_days: 30, tax_rate: '20', grouping: 'day' };
+const week = (period_start: string) => ({ period_start, entries: [{ date: period_start, hours: '8' }] });
 
 /** Every handler of the program; app/api/tenancy.test.ts fails when one is missing. */
 export const tenancyTable: Record<string, TenancyRow> = {
@@ -48,4 +58,78 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }) },
   'PUT /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }), body: () => contact },
   'DELETE /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }), positive: 409 },
+
+  'GET /api/v1/candidate-submissions': {},
+  'POST /api/v1/candidate-submissions': { body: (ids) => ({ ...submission, client_id: ids.client }), foreign: 422 },
+  'GET /api/v1/candidate-submissions-filters': {},
+  'GET /api/v1/candidate-submissions/{id}': { params: (ids) => ({ id: ids.submission }) },
+  'PUT /api/v1/candidate-submissions/{id}': { params: (ids) => ({ id: ids.submission }), body: (ids) => ({ ...submission, client_id: ids.client }) },
+  'DELETE /api/v1/candidate-submissions/{id}': { params: (ids) => ({ id: ids.submission }) },
+  'POST /api/v1/candidate-submissions/{id}/status': { params: (ids) => ({ id: ids.submission }), body: () => ({ status: 'submitted' }) },
+  'GET /api/v1/submission-client': { query: (ids) => ({ submission_id: ids.submission }) },
+  'PUT /api/v1/submission-client': { query: (ids) => ({ submission_id: ids.submission }), body: (ids) => ({ client_id: ids.client }) },
+  'GET /api/v1/submission-client-contacts': { query: (ids) => ({ submission_id: ids.submission }) },
+  'POST /api/v1/submission-client-contacts': { body: (ids) => ({ submission_id: ids.submission, client_contact_id: ids.spareContact }), foreign: 422, others: 422 },
+  'PUT /api/v1/submission-client-contacts/update-order': { body: (ids) => ({ submission_id: ids.submission, ids: [ids.submissionContact] }), foreign: 422, others: 422 },
+  'PUT /api/v1/submission-client-contacts/{id}': { params: (ids) => ({ id: ids.submissionContact }), body: () => ({ interview_option: 'phone' }) },
+  'DELETE /api/v1/submission-client-contacts/{id}': { params: (ids) => ({ id: ids.submissionContact }) },
+
+  'POST /api/v1/submissions/{id}/convert-to-contract': { params: (ids) => ({ id: ids.submission }), body: () => conversion, positive: 409 },
+  'GET /api/v1/contracts': {},
+  'POST /api/v1/contracts': { body: (ids) => ({ ...contract, client_id: ids.client }), foreign: 422 },
+  'GET /api/v1/contracts/export': {},
+  'GET /api/v1/contracts-filters': {},
+  'GET /api/v1/contracts/reference/types': {},
+  'GET /api/v1/contracts/reference/locations': {},
+  'GET /api/v1/candidate-rates/reference/types': {},
+  'GET /api/v1/invoice-configuration/reference/frequencies': {},
+  'GET /api/v1/invoicing-contacts/reference/types': {},
+  'GET /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }) },
+  'PUT /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), body: () => changedContract },
+  'DELETE /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), positive: 409 },
+  'POST /api/v1/contracts/{id}/status': { params: (ids) => ({ id: ids.contract }), body: () => ({ status: 'on_hold' }) },
+  'GET /api/v1/contracts/{id}/candidate-rates': { params: (ids) => ({ id: ids.contract }) },
+  'POST /api/v1/contracts/{id}/candidate-rates': { params: (ids) => ({ id: ids.contract }), body: () => rate },
+  'PUT /api/v1/contracts/{id}/candidate-rates/reorder': { params: (ids) => ({ id: ids.contract }), body: (ids) => ({ ids: [ids.rate] }) },
+  'PUT /api/v1/contracts/{id}/candidate-rates/{rate}': { params: (ids) => ({ id: ids.contract, rate: ids.rate }), body: () => rate, positive: 409 },
+  'DELETE /api/v1/contracts/{id}/candidate-rates/{rate}': { params: (ids) => ({ id: ids.contract, rate: ids.rate }), positive: 409 },
+  'GET /api/v1/contracts/{id}/submission-rate': { params: (ids) => ({ id: ids.contract }), positive: 404 },
+  'GET /api/v1/contracts/{id}/invoice-configuration': { params: (ids) => ({ id: ids.contract }) },
+  'PUT /api/v1/contracts/{id}/invoice-configuration': { params: (ids) => ({ id: ids.contract }), body: () => configuration },
+  'GET /api/v1/contracts/{id}/invoice-configuration/employees': { params: (ids) => ({ id: ids.contract }) },
+  'GET /api/v1/contracts/{id}/invoicing-contacts': { params: (ids) => ({ id: ids.contract }) },
+  'POST /api/v1/contracts/{id}/invoicing-contacts': {
+    params: (ids) => ({ id: ids.contract }), body: (ids) => ({ client_contact_id: ids.spareContact, recipient_type: 'cc' }),
+  },
+  'PUT /api/v1/contracts/{id}/invoicing-contacts/reorder': { params: (ids) => ({ id: ids.contract }), body: (ids) => ({ ids: [ids.invoicingContact] }) },
+  'PUT /api/v1/contracts/{id}/invoicing-contacts/{contact}': {
+    params: (ids) => ({ id: ids.contract, contact: ids.invoicingContact }), body: (ids) => ({ client_contact_id: ids.contact, recipient_type: 'cc' }),
+  },
+  'DELETE /api/v1/contracts/{id}/invoicing-contacts/{contact}': { params: (ids) => ({ id: ids.contract, contact: ids.invoicingContact }) },
+
+  'GET /api/v1/contracts/{id}/timesheets': { params: (ids) => ({ id: ids.contract }) },
+  'POST /api/v1/contracts/{id}/timesheets': { params: (ids) => ({ id: ids.contract }), body: () => week('2026-02-02') },
+  'POST /api/v1/contracts/{id}/timesheets/multiple': { params: (ids) => ({ id: ids.contract }), body: () => ({ timesheets: [week('2026-02-02')] }) },
+  'PUT /api/v1/contracts/{id}/timesheets/status': {
+    params: (ids) => ({ id: ids.contract }), body: (ids) => ({ timesheet_ids: [ids.submittedTimesheet], status: 'approved' }),
+  },
+  'GET /api/v1/timesheets': {},
+  'PUT /api/v1/timesheets/status': { body: (ids) => ({ timesheet_ids: [ids.submittedTimesheet], status: 'approved' }), foreign: 422, others: 422 },
+  'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'PUT /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }), body: () => ({ entries: [{ date: '2026-01-05', hours: '4' }] }) },
+  'DELETE /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
+
+  'GET /api/v1/invoices': {},
+  'POST /api/v1/invoices': { body: (ids) => ({ contract_id: ids.contract, timesheet_ids: [ids.approvedTimesheet] }), foreign: 422 },
+  'GET /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'PUT /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.draftInvoice }), body: (ids) => ({ timesheet_ids: [ids.approvedTimesheet] }) },
+  'DELETE /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.draftInvoice }) },
+  'GET /api/v1/invoices/contracts/{id}/available-timesheets': { params: (ids) => ({ id: ids.contract }) },
+  'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },
+  'POST /api/v1/invoices/{id}/send': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'POST /api/v1/invoices/{id}/payments': {
+    params: (ids) => ({ id: ids.issuedInvoice }), body: () => ({ amount: '10.00', paid_on: '2026-02-10', method: 'bank_transfer' }),
+  },
+  'POST /api/v1/invoices/{id}/void': { params: (ids) => ({ id: ids.issuedInvoice }), body: () => ({ reason: 'Wrong client' }) },
+  'GET /api/v1/invoices/{id}/pdf': { params: (ids) => ({ id: ids.issuedInvoice }) },
 };

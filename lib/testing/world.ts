@@ -72,3 +72,13 @@ export async function makePerson(db: Db, companyId: string, part: string, roleId
   });
   return { userId, companyId, sessionId, token: await encodeAccessToken(sessionId), name };
 }
+
+/** The same person with another session; for a call that may end the one they have. */
+export async function withNewSession(person: Person): Promise<Person> {
+  const sessionId = uuid();
+  await system('test data', (db) =>
+    db.session.create({
+      data: { companyId: person.companyId, id: sessionId, userId: person.userId, refreshHash: uuid(), expiresAt: new Date(Date.now() + 3_600_000) },
+    }));
+  return { ...person, sessionId, token: await encodeAccessToken(sessionId) };
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { sessionCookie } from '@/lib/auth/tokens';
 import { defineRoute, RedirectAnswer } from '@/lib/http/define-route';
+import { END_REASONS } from '@/lib/session/end-reason';
 
 const query = z.object({
-  reason: z.enum(['ended', 'idle', 'inactive']).catch('ended'),
+  reason: z.enum(END_REASONS).catch('ended'),
   // A path of our own only: `//host` would be another site.
   next: z.string().regex(/^\/(?![/\\])/).max(500).optional().catch(undefined),
 });
