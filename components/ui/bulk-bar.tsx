@@ -33,23 +33,25 @@ export function BulkBar({ tableId, actions }: BulkBarProps) {
         {ids.length > 0 && t('selected', { count: ids.length })}
       </p>
       {ids.length > 0 && (
-        <div role="toolbar" aria-label={t('bulkActions')} className={`${sticky.end} ${styles.bar}`}>
-          <span className={styles.count}>{t('selected', { count: ids.length })}</span>
-          {actions.map(({ key, label, action, idsField }) => (
-            <Button
-              key={key}
-              size="small"
-              variant="outlined"
-              color={action.confirm?.danger ? 'error' : 'primary'}
-              disabled={pending}
-              onClick={() => start({ ...action, body: { ...action.body, [idsField]: ids } })}
-            >
-              {label}
+        <div className={`${sticky.end} ${styles.dock}`}>
+          <div role="toolbar" aria-label={t('bulkActions')} className={styles.bar}>
+            <span className={styles.count}>{t('selected', { count: ids.length })}</span>
+            {actions.map(({ key, label, action, idsField }) => (
+              <Button
+                key={key}
+                size="small"
+                variant="outlined"
+                color={action.confirm?.danger ? 'error' : 'primary'}
+                disabled={pending}
+                onClick={() => start({ ...action, body: { ...action.body, [idsField]: ids } })}
+              >
+                {label}
+              </Button>
+            ))}
+            <Button size="small" onClick={clear}>
+              {t('clearSelection')}
             </Button>
-          ))}
-          <Button size="small" onClick={clear}>
-            {t('clearSelection')}
-          </Button>
+          </div>
         </div>
       )}
       {dialog}

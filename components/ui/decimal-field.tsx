@@ -48,7 +48,7 @@ export function DecimalField({ places, unit, ...props }: DecimalFieldProps) {
         }}
         endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
         inputProps={{ ...aria, inputMode: 'decimal', style: { textAlign: 'end' } }}
-        sx={{ maxInlineSize: 260, paddingInline: 0.5, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ maxInlineSize: 260, paddingInline: '0 14px', fontVariantNumeric: 'tabular-nums' }}
       />
     </FieldFrame>
   );

@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import { DatesPanel } from '@/components/ui/dates-panel';
 import type { Filter } from '@/components/ui/filters';
 import styles from '@/components/ui/list-toolbar.module.css';
@@ -31,14 +32,27 @@ export function FilterPanel({ filter, params, onChange, onDone }: FilterPanelPro
       return <Choices type="radio" options={filter.options} chosen={[value]} onToggle={(choice) => apply({ [param]: choice })} />;
     case 'multi':
       return (
-        <Choices
-          type="checkbox"
-          options={filter.options}
-          chosen={value.split(',')}
-          onToggle={(choice) => onChange({ [param]: toggled(filter.options, value.split(','), choice) })}
-        />
+        <SeveralChoices options={filter.options} value={value} onChange={(chosen) => onChange({ [param]: chosen })} />
       );
   }
+}
+
+interface SeveralChoicesProps {
+  options: readonly Option[];
+  /** The values, separated by commas. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Keeps its own ticks, because the URL follows only when the new page has come. */
+function SeveralChoices({ options, value, onChange }: SeveralChoicesProps) {
+  const [chosen, setChosen] = useState(value.split(','));
+  const toggle = (choice: string) => {
+    const next = toggled(options, chosen, choice);
+    setChosen(next);
+    onChange(next.join(','));
+  };
+  return <Choices type="checkbox" options={options} chosen={chosen} onToggle={toggle} />;
 }
 
 interface ChoicesProps {
@@ -62,10 +76,6 @@ function Choices({ type, options, chosen, onToggle }: ChoicesProps) {
 }
 
 /** The chosen values with one more or one less, in the order of the options, so that one choice has one URL. */
-function toggled(options: readonly Option[], chosen: readonly string[], choice: string): string {
-  const isChosen = (value: string) => chosen.includes(value) !== (value === choice);
-  return options
-    .map((option) => option.value)
-    .filter(isChosen)
-    .join(',');
+function toggled(options: readonly Option[], chosen: readonly string[], choice: string): string[] {
+  return options.map((option) => option.value).filter((value) => chosen.includes(value) !== (value === choice));
 }

@@ -19,6 +19,7 @@ import type { FormDefaults } from '@/components/ui/form-values';
 import styles from '@/components/ui/form.module.css';
 import { useToast } from '@/components/ui/toast';
 import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import { useDraft } from '@/components/ui/use-draft';
 import { useEnrolled } from '@/components/ui/use-enrolled';
 import { useSave } from '@/components/ui/use-save';
 import type { SaveRequest } from '@/components/ui/use-save';
@@ -59,6 +60,7 @@ export function ResourceForm<Schema extends z.core.$ZodType, Saved extends objec
     defaultValues: initial,
     shouldFocusError: false,
   });
+  const restored = useDraft(formKey, form);
   const { onSaved, moving } = useSettled(props);
   const { save, stale, adopt } = useSave<Saved>({ form, schema, request, onSaved });
   const { isSubmitting, isDirty } = form.formState;
@@ -73,7 +75,7 @@ export function ResourceForm<Schema extends z.core.$ZodType, Saved extends objec
     <FormProvider {...form}>
       <FormFrameContext value={frame}>
         <form noValidate className={`${styles.form} ${inDialog ? styles.dialog : ''}`} onSubmit={submit}>
-          <FormDraft formKey={formKey} secrets={secrets} />
+          <FormDraft formKey={formKey} restored={restored} secrets={secrets} />
           <FormConflict<Saved>
             path={request.path}
             stale={stale}

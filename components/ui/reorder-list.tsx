@@ -18,10 +18,12 @@ interface ReorderListProps {
   /** `PUT` with `{ [idsField]: [...] }`, e.g. `/api/v1/contracts/…/commissions/reorder`. */
   path: string;
   idsField?: string;
+  /** What else the body says, e.g. whose rows they are. */
+  body?: Readonly<Record<string, unknown>>;
 }
 
 /** Rows in an order that can be changed by buttons: by keyboard, by touch, and told to a screen reader. */
-export function ReorderList({ items, path, idsField = 'ids' }: ReorderListProps) {
+export function ReorderList({ items, path, idsField = 'ids', body }: ReorderListProps) {
   const t = useTranslations('ui');
   const router = useRouter();
   const toast = useToast();
@@ -30,7 +32,7 @@ export function ReorderList({ items, path, idsField = 'ids' }: ReorderListProps)
   const saved = items.map((item) => item.id);
   const mutation = useMutation({
     networkMode: 'always',
-    mutationFn: (order: readonly string[]) => api.put(path, { [idsField]: order }),
+    mutationFn: (order: readonly string[]) => api.put(path, { ...body, [idsField]: order }),
     onSuccess: () => router.refresh(),
     onError: (error) => {
       setMoved(null);

@@ -21,11 +21,12 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
     <FieldFrame {...frame}>
       <Select
         native
+        id={id}
         value={value}
         inputRef={field.ref}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        input={<OutlinedInput id={id} name={field.name} />}
+        input={<OutlinedInput name={field.name} />}
         inputProps={aria}
       >
         {needsBlank && <option value="" />}

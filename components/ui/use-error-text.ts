@@ -14,6 +14,8 @@ export function useErrorText(): (error: unknown) => string | null {
     if (error.handled) return null;
     if (error.kind === 'offline') return t('offline');
     if (error.kind === 'timeout') return t('timeout');
-    return serverMessage(error) ?? t('failed');
+    // Where there are no fields on the screen to stand at, a 422 says more by its fields than by its own sentence.
+    const faults = Object.values(error.errors).flat();
+    return faults.length > 0 ? faults.join(' ') : (serverMessage(error) ?? t('failed'));
   };
 }

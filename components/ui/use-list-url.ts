@@ -16,8 +16,15 @@ export function useListUrl(storageKey: FilterKey) {
   const search = useSearchParams();
   const [pending, startTransition] = useTransition();
   const params = Object.fromEntries(search);
-  // Replaced, not pushed: Back leaves the list instead of walking through every letter of a search.
-  const go = (address: string) => startTransition(() => router.replace(address, { scroll: false }));
+  const target = useRef(params);
+  // A second change before the first has come through builds on it, not on the URL that is still shown.
+  const latest = () => (pending ? target.current : params);
+  const change = (changes: ParamChanges) => {
+    const address = listHref(path, latest(), changes);
+    target.current = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+    // Replaced, not pushed: Back leaves the list instead of walking through every letter of a search.
+    startTransition(() => router.replace(address, { scroll: false }));
+  };
   const isEmpty = search.size === 0;
   const query = queryText([...search].filter(([key]) => key !== 'cursor'));
   const isFirst = useRef(true);
@@ -32,7 +39,7 @@ export function useListUrl(storageKey: FilterKey) {
     params,
     pending,
     isNarrowed: isNarrowed(params),
-    change: (changes: ParamChanges) => go(listHref(path, params, changes)),
-    reset: () => go(listHref(path, params, unnarrowed(params))),
+    change,
+    reset: () => change(unnarrowed(latest())),
   };
 }
