@@ -1,4 +1,4 @@
-import type { Formats } from 'use-intl';
+import type { Formats } from 'next-intl';
 
 /**
  * Named formats for `useFormatter` and `getFormatter`. A `day` is a calendar day (`YYYY-MM-DD`, no zone), so it is

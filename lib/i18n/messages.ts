@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { env } from '@/lib/env';
 import type { Language } from '@/lib/i18n/locales';
 
 /** Messages as the files hold them: text, or texts nested under keys. */
@@ -19,7 +20,7 @@ export function loadMessages(language: Language): Messages {
   if (known) return known;
   const english = readLanguage('en');
   const messages = language === 'en' ? english : mergeMessages(english, readLanguage(language));
-  if (process.env.NODE_ENV !== 'development') loaded.set(language, messages);
+  if (env.NODE_ENV !== 'development') loaded.set(language, messages);
   return messages;
 }
 

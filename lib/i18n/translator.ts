@@ -1,4 +1,4 @@
-import { createFormatter, createTranslator } from 'use-intl/core';
+import { createFormatter, createTranslator } from 'next-intl';
 import { formats } from '@/lib/i18n/formats';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/messages';

@@ -1,3 +1,4 @@
+import { getContrastRatio } from '@mui/material/styles';
 import type { PaletteOptions } from '@mui/material/styles';
 import { mainThemes, signals, surfaces } from '@/lib/theme/values';
 import type { MainTheme, ThemeMode } from '@/lib/theme/values';
@@ -25,10 +26,11 @@ export function paletteOf(main: MainTheme, mode: ThemeMode): PaletteOptions {
   };
 }
 
-/** On the light mode's primary only dark text reaches 4.5:1; white text stands on `brand.fill`. */
+/** White on the light mode's primary where that reaches 4.5:1, else black, which then does; see also `brand.fill`. */
 function primaryOf(main: MainTheme, mode: ThemeMode) {
   const { light, strong, dark } = mainThemes[main];
-  return mode === 'light' ? { main: light, dark: strong, contrastText: onDark } : { main: dark, contrastText: onDark };
+  if (mode === 'dark') return { main: dark, contrastText: onDark };
+  return { main: light, dark: strong, contrastText: getContrastRatio(light, onLight) >= 4.5 ? onLight : '#000000' };
 }
 
 function brandOf(main: MainTheme, mode: ThemeMode) {

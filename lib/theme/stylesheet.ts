@@ -14,7 +14,7 @@ export function renderThemeStylesheet(): string {
   const base = rulesOf('azure');
   const variants = Object.keys(mainThemes).filter(isMainTheme).filter((main) => main !== 'azure');
   return [
-    '/* Made by lib/theme/write-stylesheet.ts from lib/theme/values.ts; a test fails when it is not current. */',
+    '/* Made by scripts/write-theme.mjs from lib/theme/values.ts; a test fails when it is not current. */',
     ...[...base].map(([selector, declarations]) => renderRule(selector, declarations)),
     ...variants.flatMap((main) => renderVariant(main, base)),
     ...renderSurfaces('header', headerThemes),

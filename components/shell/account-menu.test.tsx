@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AccountMenu } from '@/components/shell/account-menu';
+import type { Account } from '@/components/shell/account-menu';
+import { FakeFrame } from '@/components/shell/fake-frame';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const onLogout = jest.fn();
+const nobody: Account = { name: null, email: null, phone: null, avatarUrl: null };
+
+async function open(account: Partial<Account>) {
+  render(
+    <FakeFrame>
+      <AccountMenu account={{ ...nobody, ...account }} onLogout={onLogout} />
+    </FakeFrame>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Account of/ }));
+  return within(screen.getByRole('dialog'));
+}
+
+it('shows name, e-mail and phone, and the way to the profile', async () => {
+  const menu = await open({ name: 'Nadia Haddad', email: 'nadia@example.com', phone: '+20 100' });
+  for (const text of ['Nadia Haddad', 'nadia@example.com', '+20 100']) expect(menu.getByText(text)).toBeVisible();
+  expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+});
+
+it('says Anonymous and No email available for what is not known', async () => {
+  const menu = await open({});
+  expect(menu.getByText('Anonymous')).toBeVisible();
+  expect(menu.getByText('No email available')).toBeVisible();
+});
+
+it('logs out', async () => {
+  const menu = await open({ name: 'Nadia' });
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Logout' }));
+  expect(onLogout).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
+import { NextIntlClientProvider } from 'next-intl';
+import { InterfaceSettingsProvider } from '@/components/shell/interface-settings';
+import { defaultLocale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
+import { themeFor } from '@/lib/theme/create-theme';
+import { defaultSettings } from '@/lib/theme/settings';
+import type { InterfaceSettings } from '@/lib/theme/settings';
+import errors from '@/messages/en/errors.json';
+import menu from '@/messages/en/menu.json';
+import shell from '@/messages/en/shell.json';
+import ui from '@/messages/en/ui.json';
+
+interface Props {
+  settings?: InterfaceSettings;
+  locale?: Locale;
+  children: ReactNode;
+}
+
+/** For tests: what the root layout puts around every island. */
+export function FakeFrame({ settings = defaultSettings, locale = defaultLocale, children }: Props) {
+  return (
+    <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ shell, menu, errors, ui }}>
+      <InterfaceSettingsProvider initial={settings} locale={locale}>
+        <ThemeProvider theme={themeFor(locale, locale.direction)}>{children}</ThemeProvider>
+      </InterfaceSettingsProvider>
+    </NextIntlClientProvider>
+  );
+}
+
+/** For tests: a window of this width, which can be changed; jsdom has no media queries of its own. */
+export function fakeWidth(initial: number) {
+  let width = initial;
+  const listeners = new Set<() => void>();
+  const matchMedia = (query: string) => ({
+    get matches() {
+      return width >= Number(/min-width: (\d+)px/.exec(query)?.[1]);
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    // The UI library still listens in the old way.
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+  Object.assign(globalThis, { matchMedia });
+  return {
+    resize(to: number) {
+      width = to;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** For tests: the preferences that the browser would send with the next request. */
+export function keptCookies(): Record<string, string> {
+  return Object.fromEntries(
+    document.cookie.split('; ').filter(Boolean).map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return [name, decodeURIComponent(value)];
+    }),
+  );
+}
+
+/** For tests: a browser without preferences. */
+export function clearCookies(): void {
+  for (const name of Object.keys(keptCookies())) document.cookie = `${name}=; Path=/; Max-Age=0`;
+}

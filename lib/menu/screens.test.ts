@@ -1,0 +1,33 @@
+import { flattenMenu, screensFor, searchScreens } from '@/lib/menu/screens';
+import type { Screen } from '@/lib/menu/screens';
+
+const screens: Screen[] = [
+  { label: 'Tableau de bord', path: '/dashboard' },
+  { label: 'Nouvelle société', path: '/companies/create' },
+  { label: 'Sociétés', path: '/companies' },
+];
+const find = (query: string) => searchScreens(screens, query, ({ label }) => label).map(({ path }) => path);
+
+it('finds by any word, whatever its case and accents, names that begin with it first', () => {
+  expect(find('SOCIETE')).toEqual(['/companies', '/companies/create']);
+  expect(find('bord tab')).toEqual(['/dashboard']);
+  expect(find('xyz')).toEqual([]);
+});
+
+it('gives everything for nothing typed', () => {
+  expect(find('  ')).toHaveLength(3);
+});
+
+it('offers to create only what the user may create', () => {
+  const paths = screensFor((permission) => permission === 'create_clients').map(({ path }) => path);
+  expect(paths).toContain('/clients/create');
+  expect(paths).not.toContain('/contracts/create');
+  expect(paths).not.toContain('/clients');
+});
+
+it('flattens branches, without items that lead nowhere and without repeats', () => {
+  const leaf = { key: 'a', icon: 'a', label: 'a', path: '/a' };
+  expect(flattenMenu([{ key: 'b', icon: 'b', label: 'b', path: null, children: [leaf, leaf] }, leaf])).toEqual([
+    { label: 'a', path: '/a' },
+  ]);
+});
