@@ -1,0 +1,53 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { SubmissionForm } from '@/components/submissions/submission-form';
+import { submissionValues } from '@/components/submissions/submission-values';
+import { PageHead } from '@/components/ui/page-head';
+import type { Option } from '@/components/ui/select-field';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { can } from '@/lib/auth/permissions';
+import { pageId } from '@/lib/http/page-id';
+import { currencies } from '@/lib/money/currencies';
+import { getSubmission } from '@/lib/submissions/data';
+import { listSubmissionFilters } from '@/lib/submissions/list/data';
+import { seesMargins, submissionActions } from '@/lib/submissions/policy';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('submissions'))('steps.edit') };
+}
+
+export default async function EditSubmissionPage({ params }: { params: Promise<{ uuid: string }> }) {
+  const actor = await requirePermission('edit_submissions', 'edit_own_submissions');
+  const uuid = await pageId(params);
+  const [t, submission, filters] = [await getTranslations('submissions'), await orNotFound(getSubmission(actor, uuid)), await listSubmissionFilters(actor)];
+  if (!submissionActions(actor, submission).edit) redirect(`/submissions/${uuid}`);
+  const { number, candidate, client, owner } = submission;
+  const owners = withCurrent(filters.assignable_owners.map(({ id, name }) => ({ value: id, label: name })), { value: owner.id, label: owner.name });
+  const withMargin = seesMargins(actor);
+  const blank = { ...(withMargin ? { burden_percent: '' } : {}), ...(owners.length > 0 ? { owner_id: '' } : {}) };
+  return (
+    <>
+      <PageHead
+        title={t('form.editTitle', { number })}
+        breadcrumbs={[{ label: t('title'), href: '/submissions' }, { label: candidate.name, href: `/submissions/${uuid}` }]}
+      />
+      <ClientMessages namespaces={['validation', 'submissions', 'references']}>
+        <SubmissionForm
+          values={submissionValues(blank, submission)}
+          edited={{ id: submission.id, number, version: submission.version, client: { value: client.id, label: client.name } }}
+          withMargin={withMargin}
+          owners={owners}
+          currencies={currencies.map((code) => ({ value: code, label: code }))}
+          addsClients={can(actor, 'create_clients')}
+        />
+      </ClientMessages>
+    </>
+  );
+}
+
+/** Whoever owns it stays a choice, also when they could not be chosen any more. */
+function withCurrent(options: Option[], current: Option): Option[] {
+  if (options.length === 0 || options.some(({ value }) => value === current.value)) return options;
+  return [current, ...options];
+}

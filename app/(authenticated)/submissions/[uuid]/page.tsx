@@ -1,0 +1,90 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
+import { NextStepButton } from '@/components/submissions/next-step-button';
+import { menuOf, nextStepOf } from '@/components/submissions/submission-actions';
+import { SubmissionActivity } from '@/components/submissions/submission-activity';
+import { SubmissionOverview } from '@/components/submissions/submission-overview';
+import { SubmissionStatus } from '@/components/submissions/submission-status';
+import { SubmissionSummary } from '@/components/submissions/submission-summary';
+import { PageHead } from '@/components/ui/page-head';
+import { RecordLayout } from '@/components/ui/record-layout';
+import { TabsNav } from '@/components/ui/tabs-nav';
+import { listActivities } from '@/lib/activities/data';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { can, canAny } from '@/lib/auth/permissions';
+import { pageId } from '@/lib/http/page-id';
+import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
+import { getSubmission } from '@/lib/submissions/data';
+import { submissionActions } from '@/lib/submissions/policy';
+
+const tabs = ['overview', 'contacts', 'activity'] as const;
+/** Activities beside the record; the tab shows them all. */
+const latest = 6;
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ tab?: string }>;
+}
+
+/** Read once for the title and the page. */
+const load = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_submissions', 'view_own_submissions');
+  return { actor, submission: await orNotFound(getSubmission(actor, uuid)) };
+});
+
+export async function generateMetadata({ params }: Props) {
+  const { number, candidate } = (await load(await pageId(params))).submission;
+  return { title: `${candidate.name} · ${number}` };
+}
+
+export default async function SubmissionPage({ params, searchParams }: Props) {
+  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const { actor, submission } = await load(uuid);
+  const [contacts, activities] = await Promise.all([listSubmissionContacts(actor, uuid), listActivities(actor, 'submission', uuid)]);
+  const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
+  const current = tabs.find((one) => one === tab) ?? 'overview';
+  const openContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
+  const allowed = { ...submissionActions(actor, submission), openContract };
+  const href = (to: string) => (to === 'overview' ? `/submissions/${uuid}` : `/submissions/${uuid}?tab=${to}`);
+  return (
+    <>
+      <PageHead
+        title={submission.candidate.name}
+        status={<SubmissionStatus status={submission.status} />}
+        context={`${submission.number} · ${submission.position_title}`}
+        breadcrumbs={[{ label: t('title'), href: '/submissions' }]}
+        primary={<NextStepButton step={nextStepOf(submission, allowed, { t, status })} />}
+        menu={menuOf(submission, allowed, { t, status }, '/submissions')}
+      />
+      <SubmissionSummary submission={submission} linksClient={can(actor, 'view_clients')} />
+      <TabsNav
+        label={t('tabs.label')}
+        current={current}
+        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key), count: key === 'contacts' ? contacts.length : undefined }))}
+      />
+      {current === 'activity' ? (
+        <SubmissionActivity title={t('sections.activity')} activities={activities} />
+      ) : (
+        <RecordLayout
+          aside={
+            <>
+              <SubmissionActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
+              {activities.length > latest && <Link href={href('activity')}>{t('allActivity')}</Link>}
+            </>
+          }
+        >
+          {current === 'contacts' ? (
+            <ContactsTab actor={actor} submission={submission} contacts={contacts} />
+          ) : (
+            <SubmissionOverview
+              submission={submission}
+              contractHref={openContract && submission.contract_id ? `/contracts/${submission.contract_id}` : null}
+            />
+          )}
+        </RecordLayout>
+      )}
+    </>
+  );
+}

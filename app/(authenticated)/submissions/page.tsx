@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { SubmissionTable } from '@/components/submissions/submission-table';
+import { SubmissionToolbar } from '@/components/submissions/submission-toolbar';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHead } from '@/components/ui/page-head';
+import { requirePermission } from '@/lib/auth/actor';
+import { can } from '@/lib/auth/permissions';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
+import { listSubmissionFilters, listSubmissions } from '@/lib/submissions/list/data';
+import { submissionQuery } from '@/lib/submissions/schema';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('submissions'))('title') };
+}
+
+export default async function SubmissionsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const actor = await requirePermission('view_submissions', 'view_own_submissions');
+  const t = await getTranslations('submissions');
+  const [{ page, list }, filters] = await Promise.all([
+    pageList('/submissions', await searchParams, submissionQuery, (query) => listSubmissions(actor, query)),
+    listSubmissionFilters(actor),
+  ]);
+  const create = can(actor, 'create_submissions') && <LinkButton href="/submissions/create">{t('new')}</LinkButton>;
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context')} primary={create} />
+      <SubmissionToolbar values={filters} searchesClients={can(actor, 'view_clients')} />
+      <SubmissionTable
+        actor={actor}
+        page={page}
+        list={list}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { MarginPreview } from '@/components/submissions/margin-preview';
+import { readRates } from '@/components/submissions/read-rates';
+import { TargetMargin } from '@/components/submissions/target-margin';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import { PercentField } from '@/components/ui/percent-field';
+import { RateField } from '@/components/ui/rate-field';
+import { type Option, SelectField } from '@/components/ui/select-field';
+import { rateUnits } from '@/lib/submissions/schema';
+
+interface RateFieldsProps {
+  withMargin: boolean;
+  currencies: readonly Option[];
+}
+
+const names = ['bill_rate', 'pay_rate', 'burden_percent', 'currency', 'rate_unit'] as const;
+
+/** What the client pays and what the candidate gets, with what that leaves shown while it is typed. */
+export function RateFields({ withMargin, currencies }: RateFieldsProps) {
+  const t = useTranslations('submissions');
+  const unit = useTranslations('references.rate_unit');
+  const rates = readRates(useWatch({ name: names }));
+  const { currency, per } = rates;
+  return (
+    <FormSection title={t('sections.rates')}>
+      <FieldPair>
+        <ChoiceField name="currency" label={t('fields.currency')} options={currencies} />
+        <SelectField name="rate_unit" label={t('fields.rateUnit')} options={rateUnits.map((value) => ({ value, label: unit(value) }))} />
+      </FieldPair>
+      <FieldPair>
+        <RateField name="bill_rate" label={t('fields.billRate')} currency={currency} per={per} />
+        <RateField name="pay_rate" label={t('fields.payRate')} currency={currency} per={per} />
+      </FieldPair>
+      {withMargin && (
+        <>
+          <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />
+          <MarginPreview rates={rates} />
+          <TargetMargin rates={rates} />
+        </>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslations } from 'next-intl';
+import { AddContact, ChangeInterview } from '@/components/submissions/contact-dialogs';
+import styles from '@/components/submissions/submissions.module.css';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { ReorderList } from '@/components/ui/reorder-list';
+import { RowMenu } from '@/components/ui/row-menu';
+import { Section } from '@/components/ui/section';
+import type { Option } from '@/components/ui/select-field';
+import type { SubmissionContact } from '@/lib/submissions/client-contacts/schema';
+import type { Submission } from '@/lib/submissions/schema';
+
+interface SubmissionContactsProps {
+  submission: Submission;
+  contacts: readonly SubmissionContact[];
+  interviewOptions: readonly Option[];
+  /** The client's people; only for who may change the submission. */
+  choices: { people: readonly Option[]; openClient: boolean } | null;
+}
+
+/** The people at the client who decide about the candidate, in the order in which they are asked. */
+export function SubmissionContacts({ submission, contacts, interviewOptions, choices }: SubmissionContactsProps) {
+  const t = useTranslations('submissions.contacts');
+  const left = choices?.people.filter(({ value }) => !contacts.some((one) => one.client_contact.id === value)) ?? [];
+  const add = left.length > 0 && <AddContact submissionId={submission.id} people={left} interviewOptions={interviewOptions} />;
+  const hint = choices && left.length === 0 && (choices.people.length === 0 ? t('noneAtClient') : t('allChosen'));
+  const openClient = choices?.openClient && hint && (
+    <LinkButton href={`/clients/${submission.client.id}?tab=contacts`} variant="outlined">{t('openClient')}</LinkButton>
+  );
+  if (contacts.length === 0) return <EmptyState title={t('empty.title')} text={hint || t('empty.text')} action={add || openClient || undefined} />;
+  return (
+    <Section title={t('title', { client: submission.client.name })} actions={add} flush={choices !== null}>
+      {choices ? (
+        <ReorderList
+          path="/api/v1/submission-client-contacts/update-order"
+          body={{ submission_id: submission.id }}
+          items={contacts.map((contact) => ({
+            id: contact.id,
+            name: contact.client_contact.name,
+            content: <Person contact={contact} interviewOptions={interviewOptions} />,
+            actions: <ContactActions contact={contact} interviewOptions={interviewOptions} />,
+          }))}
+        />
+      ) : (
+        <ol className={styles.people}>
+          {contacts.map((contact) => (
+            <li key={contact.id}>
+              <Person contact={contact} interviewOptions={interviewOptions} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </Section>
+  );
+}
+
+interface PersonProps {
+  contact: SubmissionContact;
+  interviewOptions: readonly Option[];
+}
+
+function Person({ contact, interviewOptions }: PersonProps) {
+  const t = useTranslations('submissions.contacts');
+  const { name, title, email } = contact.client_contact;
+  const interview = interviewOptions.find(({ value }) => value === contact.interview_option)?.label ?? contact.interview_option;
+  return (
+    <div className={styles.person}>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.hint}>
+          {title && `${title} · `}
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+      <p className={styles.interview}>{interview ?? t('noInterview')}</p>
+    </div>
+  );
+}
+
+function ContactActions({ contact, interviewOptions }: PersonProps) {
+  const t = useTranslations('submissions');
+  const { name } = contact.client_contact;
+  return (
+    <div className={styles.actions}>
+      <ChangeInterview contactId={contact.id} name={name} option={contact.interview_option} interviewOptions={interviewOptions} />
+      <RowMenu
+        label={t('actionsFor', { name })}
+        entries={[
+          {
+            key: 'remove',
+            label: t('contacts.remove'),
+            danger: true,
+            action: {
+              method: 'delete',
+              path: `/api/v1/submission-client-contacts/${contact.id}`,
+              confirm: {
+                title: t('contacts.removeTitle', { name }), text: t('contacts.removeText'), confirmLabel: t('contacts.remove'), danger: true,
+              },
+              success: t('contacts.removed'),
+            },
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ClientPicker } from '@/components/submissions/client-picker';
+import { RateFields } from '@/components/submissions/rate-fields';
+import { submissionValues } from '@/components/submissions/submission-values';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { DateField } from '@/components/ui/date-field';
+import { ResourceForm } from '@/components/ui/form';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import type { FormDefaults } from '@/components/ui/form-values';
+import type { Option } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { TextareaField } from '@/components/ui/textarea-field';
+import { type Submission, type SubmissionInput, submissionInput } from '@/lib/submissions/schema';
+
+interface SubmissionFormProps {
+  values: FormDefaults<SubmissionInput>;
+  /** What is being edited; nothing for a new one. */
+  edited?: { id: string; number: string; version: number; client: Option };
+  /** Whether margins are the actor's to see; then they may set the burden too. */
+  withMargin: boolean;
+  /** Colleagues to choose the owner from; none where it is not the actor's to give away. */
+  owners: readonly Option[];
+  currencies: readonly Option[];
+  addsClients: boolean;
+}
+
+/** Makes and edits a submission. */
+export function SubmissionForm({ values, edited, withMargin, owners, currencies, addsClients }: SubmissionFormProps) {
+  const t = useTranslations('submissions');
+  const path = '/api/v1/candidate-submissions';
+  return (
+    <ResourceForm<typeof submissionInput, Submission>
+      schema={submissionInput}
+      defaultValues={values}
+      request={edited ? { method: 'put', path: `${path}/${edited.id}`, etag: `"${edited.version}"` } : { method: 'post', path }}
+      formKey={edited ? `submission-${edited.id}` : 'submission-new'}
+      submitLabel={t(edited ? 'form.save' : 'form.saveNew')}
+      success={t(edited ? 'form.saved' : 'form.created')}
+      cancel={edited ? `/submissions/${edited.id}` : '/submissions'}
+      onSaved={(saved) => `/submissions/${saved.uuid}`}
+      toValues={(newer) => submissionValues(values, newer)}
+    >
+      <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
+        <FieldPair>
+          <TextField name="candidate.name" label={t('fields.name')} />
+          <TextField name="candidate.email" type="email" label={t('fields.email')} />
+        </FieldPair>
+        <TextField name="candidate.phone" type="tel" label={t('fields.phone')} />
+      </FormSection>
+      <FormSection title={t('sections.assignment')}>
+        <TextField name="position_title" label={t('fields.position')} />
+        <ClientPicker current={edited?.client} addsClients={addsClients} />
+        <FieldPair>
+          <DateField name="available_from" label={t('fields.availableFrom')} />
+          {owners.length > 0 && <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />}
+        </FieldPair>
+      </FormSection>
+      <RateFields withMargin={withMargin} currencies={currencies} />
+      <FormSection title={t('sections.note')}>
+        <TextareaField name="note" label={t('fields.note')} />
+      </FormSection>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CalendarDate } from '@/components/ui/date';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Instant } from '@/components/ui/instant';
+import { Money } from '@/components/ui/money';
+import { NoValue } from '@/components/ui/no-value';
+import { Percent } from '@/components/ui/percent';
+import { Section } from '@/components/ui/section';
+import type { Submission } from '@/lib/submissions/schema';
+
+interface Props {
+  submission: Submission;
+  /** Where the contract is, for who may open it. */
+  contractHref: string | null;
+}
+
+/** The first tab of a submission: everything that it says. */
+export function SubmissionOverview({ submission, contractHref }: Props) {
+  const t = useTranslations('submissions');
+  const { candidate, note } = submission;
+  return (
+    <>
+      <ClosedNotice submission={submission} />
+      <Section title={t('sections.candidate')}>
+        <DefinitionList
+          items={[
+            { label: t('fields.name'), value: candidate.name },
+            { label: t('fields.email'), value: <a href={`mailto:${candidate.email}`}>{candidate.email}</a> },
+            { label: t('fields.phone'), value: candidate.phone ? <PhoneLink phone={candidate.phone} /> : <NoValue /> },
+          ]}
+        />
+      </Section>
+      <Section title={t('sections.assignment')}>
+        <DefinitionList items={useAssignment(submission, contractHref)} />
+      </Section>
+      <Section title={t('sections.rates')}>
+        <DefinitionList items={useRates(submission)} />
+      </Section>
+      {note && (
+        <Section title={t('sections.note')}>
+          <DefinitionList items={[{ label: t('fields.note'), value: note }]} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+type Items = { label: string; value: ReactNode }[];
+
+function useAssignment(submission: Submission, contractHref: string | null): Items {
+  const t = useTranslations('submissions');
+  return [
+    { label: t('fields.position'), value: submission.position_title },
+    { label: t('fields.client'), value: submission.client.name },
+    { label: t('fields.owner'), value: submission.owner.name },
+    { label: t('fields.availableFrom'), value: <CalendarDate value={submission.available_from} /> },
+    { label: t('fields.submitted'), value: <Instant value={submission.submitted_at} /> },
+    ...(contractHref ? [{ label: t('fields.contract'), value: <Link href={contractHref}>{t('openContract')}</Link> }] : []),
+  ];
+}
+
+function useRates({ bill_rate: bill, pay_rate: pay, burden_percent: burden, margin_amount: margin, margin_percent: percent, markup_percent: markup, currency, rate_unit: per }: Submission): Items {
+  const t = useTranslations('submissions.fields');
+  const both: Items = [
+    { label: t('billRate'), value: <Money amount={bill} currency={currency} per={per} /> },
+    { label: t('payRate'), value: <Money amount={pay} currency={currency} per={per} /> },
+  ];
+  if (margin === undefined) return both;
+  return [
+    ...both,
+    { label: t('burden'), value: <Percent value={burden} places={4} /> },
+    { label: t('margin'), value: <Money amount={margin} currency={currency} per={per} /> },
+    { label: t('marginPercent'), value: <Percent value={percent} /> },
+    { label: t('markup'), value: <Percent value={markup} /> },
+  ];
+}
+
+/** Why it was closed, before anything else that the page says. */
+function ClosedNotice({ submission }: { submission: Submission }) {
+  const t = useTranslations('submissions.closed');
+  const { status, rejected_by: by, closed_reason: reason } = submission;
+  if (status !== 'rejected' && status !== 'withdrawn') return null;
+  const title = status === 'withdrawn' ? t('withdrawn') : t(by === 'agency' ? 'rejectedByAgency' : 'rejectedByClient');
+  return (
+    <Alert severity={status === 'rejected' ? 'error' : 'info'} sx={{ marginBlockEnd: 2.5, whiteSpace: 'pre-line' }}>
+      <strong>{title}</strong>
+      {reason && `\n${reason}`}
+    </Alert>
+  );
+}
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <bdi dir="ltr">{phone}</bdi>
+  </a>
+);

@@ -1,0 +1,63 @@
+'use client';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { TypedRates } from '@/components/submissions/read-rates';
+import styles from '@/components/submissions/submissions.module.css';
+import { FieldFrame } from '@/components/ui/field-frame';
+import { formatRateText } from '@/lib/format/money';
+import { parseDecimal } from '@/lib/format/parse-decimal';
+import { formatRate } from '@/lib/money/amount';
+import { billForMargin } from '@/lib/money/rates';
+import { percentString } from '@/lib/money/schema';
+
+/** The other way round: which bill rate leaves the margin that is wanted. It fills the bill rate in, and is not saved. */
+export function TargetMargin({ rates }: { rates: TypedRates }) {
+  const t = useTranslations('submissions.target');
+  const locale = useLocale();
+  const { setValue } = useFormContext();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const bill = billFor(rates, parseDecimal(typed, locale));
+  const apply = () => bill && setValue('bill_rate', bill, { shouldDirty: true, shouldValidate: true });
+  const rate = bill && `${formatRateText(bill, rates.currency, locale)} ${rates.currency}`;
+  // Enter in this field means its own button, not saving the form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <div className={styles.target}>
+      <FieldFrame id={id} label={t('label')} help={t('help')}>
+        <div className={styles.targetLine}>
+          <OutlinedInput
+            id={id}
+            dir="ltr"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            endAdornment={<InputAdornment position="end">%</InputAdornment>}
+            inputProps={{ inputMode: 'decimal', 'aria-describedby': `${id}-help`, style: { textAlign: 'end' } }}
+            sx={{ inlineSize: 120, paddingInline: 0.5 }}
+          />
+          <Button variant="outlined" disabled={!bill} onClick={apply}>
+            {rate ? t('apply', { rate }) : t('applyNone')}
+          </Button>
+        </div>
+      </FieldFrame>
+    </div>
+  );
+}
+
+/** Null without a pay rate or a target, and for a target of 100 % or more, which no bill rate reaches. */
+function billFor({ payRate, burdenPercent }: TypedRates, target: string | undefined): string | null {
+  const targetMarginPercent = percentString.safeParse(target).data;
+  if (payRate === null || burdenPercent === null || targetMarginPercent === undefined) return null;
+  const bill = billForMargin({ payRate, burdenPercent, targetMarginPercent });
+  return bill && formatRate(bill);
+}
