@@ -71,6 +71,18 @@ describe('the status of a timesheet', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it('is not changed by who has not seen the sheet as it is now', async () => {
+    const contract = await makeContract(ours);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    const seen = (await read(ours.admin, id)).version;
+    await move(ours.contractor, contract, [id], 'draft');
+    await move(ours.contractor, contract, [id], 'submitted');
+    const approve = (version: number) => call(anyStatus.PUT, {
+      as: ours.account_manager, method: 'PUT', body: { timesheet_ids: [id], status: 'approved' }, headers: { 'if-match': `"${version}"` },
+    });
+    expect([(await approve(seen)).status, (await approve(seen + 2)).status]).toEqual([412, 200]);
+  });
+
   it('of many sheets locked in opposite orders ends in one winner, not in a deadlock', async () => {
     const contract = await makeContract(ours);
     const ids = [];

@@ -2,7 +2,7 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session';
 import { type Db, tenant } from '@/lib/db/client';
-import { badTransition, type FieldFault, forbidden, invalid } from '@/lib/http/problem';
+import { badTransition, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
 import { figuresOf } from '@/lib/timesheets/figures/data';
 import { mayMove } from '@/lib/timesheets/policy';
 import { lockRows, requireContract, type TimesheetRow, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/record/data';
@@ -11,19 +11,26 @@ import type { StatusInput, Timesheet } from '@/lib/timesheets/schema';
 import { clearSnapshots, takeSnapshots } from '@/lib/timesheets/snapshots/data';
 import { checkTransition, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
+interface Expected {
+  /** The contract that all sheets must be of; left out, they may be of any. */
+  contractId?: string;
+  /** The version that was read, so that nobody approves hours that they have not seen. */
+  ifMatch?: number;
+}
+
 /**
  * Submits, recalls, approves, rejects or reopens sheets, all or none, and gives them in the order asked.
  *
- * @param contractId the contract that all of them must be of; left out, they may be of any.
  * @throws Problem 404 for the contract, 422 for a sheet that is not there, not the actor's to see or not of the contract,
- * 403, 409 naming the state that does not allow it, 422 `reason_required`, `no_entries`, `no_rate`.
+ * 403, 409 naming the state that does not allow it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
  */
-export function changeStatuses(actor: Actor, input: StatusInput, contractId?: string): Promise<Timesheet[]> {
+export function changeStatuses(actor: Actor, input: StatusInput, { contractId, ifMatch }: Expected): Promise<Timesheet[]> {
   return tenant(actor, async (db) => {
     if (contractId !== undefined) await requireContract(db, actor, contractId);
     const ids = [...new Set(input.timesheet_ids)];
     const sheets = await lockSheets(db, actor, ids, contractId);
     for (const sheet of sheets) checkMove(actor, sheet, input);
+    if (ifMatch !== undefined && sheets.some(({ version }) => version !== ifMatch)) throw stale();
     await snapshotFor(db, actor, sheets, input.status);
     await db.timesheet.updateMany({ where: { companyId: actor.companyId, id: { in: ids } }, data: changeTo(actor, input) });
     for (const { id, status } of sheets) {

@@ -10,5 +10,5 @@ export const PUT = defineRoute(
     body: statusInput,
     out: z.array(timesheetResource),
   },
-  ({ actor, body }) => changeStatuses(actor, body),
+  ({ actor, body, ifMatch }) => changeStatuses(actor, body, { ifMatch }),
 );

@@ -12,5 +12,5 @@ export const PUT = defineRoute(
     body: statusInput,
     out: z.array(timesheetResource),
   },
-  ({ actor, params, body }) => changeStatuses(actor, body, params.id),
+  ({ actor, params, body, ifMatch }) => changeStatuses(actor, body, { contractId: params.id, ifMatch }),
 );

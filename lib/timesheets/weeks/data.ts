@@ -1,0 +1,72 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session';
+import { addDays, dateFromDay, dayFromDate, type DayRange, todayIn } from '@/lib/calendar/days';
+import { visibleContracts } from '@/lib/contracts/record/data';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { formatHours } from '@/lib/money/amount';
+import { writesTimesheet } from '@/lib/timesheets/policy';
+import { visibleTimesheets } from '@/lib/timesheets/record/data';
+import type { TimesheetStatus } from '@/lib/timesheets/transitions';
+import { lookBackDays, openWeeks } from '@/lib/timesheets/weeks/weeks';
+
+/** A contract whose time the actor may write, with the weeks still to be written. */
+export interface ContractWeeks {
+  contract: { id: string; number: string; position_title: string; client: string; candidate: string };
+  current: { period: DayRange; sheet: { id: string; status: TimesheetStatus; total_hours: string } | null } | null;
+  missing: DayRange[];
+}
+
+/** The actor's own contracts that have weeks to write: this week's on active ones, and what is missing. */
+export function listOwnWeeks(actor: Actor): Promise<ContractWeeks[]> {
+  if (!writesTimesheet(actor, 'create', { ownerId: actor.userId })) return Promise.resolve([]);
+  const mine: Prisma.ContractWhereInput = { consultantId: actor.userId, status: { in: ['active', 'ended', 'terminated'] } };
+  return tenant(actor, async (db) => (await readWeeks(db, actor, mine)).filter(({ current, missing }) => current !== null || missing.length > 0));
+}
+
+/** One contract's weeks for who may write its time; null for who may not, or while it is a draft. */
+export function getContractWeeks(actor: Actor, contractId: string): Promise<ContractWeeks | null> {
+  return tenant(actor, async (db) => {
+    const [weeks] = await readWeeks(db, actor, { id: contractId, status: { not: 'draft' } });
+    return weeks ?? null;
+  });
+}
+
+async function readWeeks(db: Db, actor: Actor, of: Prisma.ContractWhereInput): Promise<ContractWeeks[]> {
+  const today = todayIn(actor.company.timeZone, new Date());
+  const rows = await db.contract.findMany({
+    where: { AND: [visibleContracts(actor), of] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 50,
+    select: contractSelect(actor, addDays(today, -lookBackDays - 7)),
+  });
+  return rows.filter(({ consultantId }) => writesTimesheet(actor, 'create', { ownerId: consultantId })).map((row) => toWeeks(row, today));
+}
+
+const contractSelect = (actor: Actor, since: string) => ({
+  id: true, number: true, positionTitle: true, status: true, startDate: true, endDate: true, lastDay: true, weekStart: true, consultantId: true,
+  client: { select: { name: true } },
+  candidate: { select: { name: true } },
+  timesheets: {
+    where: { ...visibleTimesheets(actor), periodEnd: { gte: dateFromDay(since) } },
+    select: { id: true, status: true, totalHours: true, periodStart: true, periodEnd: true },
+  },
+}) satisfies Prisma.ContractSelect;
+type Row = Prisma.ContractGetPayload<{ select: ReturnType<typeof contractSelect> }>;
+
+function toWeeks({ client, candidate, timesheets, ...row }: Row, today: string): ContractWeeks {
+  const end = row.lastDay ?? row.endDate;
+  const rules = { weekStart: row.weekStart, contractStart: dayFromDate(row.startDate), contractEnd: end && dayFromDate(end) };
+  const sheets = timesheets.map((sheet) => ({ ...sheet, start: dayFromDate(sheet.periodStart), end: dayFromDate(sheet.periodEnd) }));
+  const { current, missing } = openWeeks(rules, sheets, today);
+  const sheet = sheets.find(({ start, end: last }) => start <= today && today <= last);
+  const isAsked = sheet !== undefined || row.status === 'active';
+  return {
+    contract: { id: row.id, number: row.number, position_title: row.positionTitle, client: client.name, candidate: candidate.name },
+    current: current && isAsked ? {
+      period: sheet ? { start: sheet.start, end: sheet.end } : current,
+      sheet: sheet ? { id: sheet.id, status: sheet.status, total_hours: formatHours(sheet.totalHours) } : null,
+    } : null,
+    missing,
+  };
+}
