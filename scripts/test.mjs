@@ -18,23 +18,35 @@ const reports = await mkdtemp(`${tmpdir()}/staffing-reports-`);
 await services.start(async () => () => rm(reports, { recursive: true }));
 
 const all = [
-  ['Lint', 'static', stages.lint],
-  ['Types', 'static', stages.checkTypes],
-  ['Unused code', 'static', stages.findUnused],
-  ['Unit and data tests', 'unit', () => stages.runJest(files, reports)],
-  ['Build', 'e2e', stages.build],
-  ['Browser tests', 'e2e', () => testInBrowser(files, reports, services)],
+  { name: 'Lint', part: 'static', run: stages.lint },
+  { name: 'Types', part: 'static', run: stages.checkTypes },
+  { name: 'Unused code', part: 'static', run: stages.findUnused },
+  { name: 'Unit and data tests', part: 'unit', run: () => stages.runJest(files, reports) },
+  { name: 'Build', part: 'e2e', run: stages.build },
+  { name: 'Browser tests', part: 'e2e', needs: 'Build', run: () => testInBrowser(files, reports, services) },
 ];
 
-const total = { passed: 0, failed: 0 };
 await generateClient();
-for (const [name, of, run] of all.filter(([, of]) => !part || of === part)) {
-  console.log(`\n== ${name}`);
-  const result = await run().catch((error) => (console.error(error.message), { passed: 0, failed: 1 }));
-  console.log(`== ${name}: ${result.passed} passed, ${result.failed} failed`);
-  total.passed += result.passed;
-  total.failed += result.failed;
+const total = { passed: 0, failed: 0 };
+const broken = new Set();
+for (const stage of all.filter((one) => !part || one.part === part)) {
+  console.log(`\n== ${stage.name}`);
+  const { passed, failed } = await runStage(stage);
   if (services.isEnding) await services.end(1);
+  console.log(`== ${stage.name}: ${passed} of ${passed + failed}`);
+  if (failed > 0) broken.add(stage.name);
+  total.passed += passed;
+  total.failed += failed;
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 await services.end(total.failed > 0 ? 1 : 0);
+
+async function runStage({ needs, run }) {
+  try {
+    if (broken.has(needs)) throw new Error(`Not run: it needs "${needs}".`);
+    return await run();
+  } catch (error) {
+    if (!services.isEnding) console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}

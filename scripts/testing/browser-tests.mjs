@@ -1,5 +1,4 @@
 /** The browser tests: the production build on a database, a mail server and a port of their own. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { seedDemo } from '../database/demo.mjs';
@@ -27,7 +26,7 @@ export async function testInBrowser(files, reportFolder, services) {
   let down;
   const server = await services.start(async () => startServer('start', port, {
     env: { NODE_ENV: 'production', APP_URL: baseUrl, SMTP_URL: mail.smtpUrl, DATA_DIR: path.join(database.folder, 'files'), LOG_LEVEL: 'error', JOBS: 'on' },
-    onEnd: (how) => console.error((down = how)),
+    onEnd: (how) => (down = how),
   }));
   await server.ready;
   const result = await runPlaywright(files, reportFolder, {
@@ -36,5 +35,6 @@ export async function testInBrowser(files, reportFolder, services) {
     E2E_DATABASE_OWNER_URL: database.ownerUrl,
     PLAYWRIGHT_CHROMIUM: browser,
   });
+  if (down) console.error(down);
   return down ? { ...result, failed: result.failed + 1 } : result;
 }
