@@ -9,7 +9,7 @@ import { deliver } from '@/lib/mail/transport';
 export const sendMailData = z.object({ company_id: z.uuid(), mail_id: z.uuid() });
 
 /** After so many attempts a mail is failed for good. */
-export const maximumAttempts = 5;
+const maximumAttempts = 5;
 
 /** Below the transaction's own timeouts (lib/db/client.ts): the row stays locked while the server is asked. */
 const deliveryDeadlineMs = 10_000;

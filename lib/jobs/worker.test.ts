@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterCommit, tenantOf, type Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { jobsReady } from '@/lib/jobs/ready';
 import { startJobs } from '@/lib/jobs/worker';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { freePort, makeMailServer, type MailServer } from '@/lib/testing/mail-server';
+import { layLine, type Line } from '@/lib/testing/line';
+import { makeMailServer, type MailServer } from '@/lib/testing/mail-server';
 import { makeCompany } from '@/lib/testing/world';
 
 jest.setTimeout(90_000);
@@ -14,42 +13,6 @@ jest.setTimeout(90_000);
 let mailServer: MailServer;
 let database: Line;
 let companyId: string;
-
-/** Way to the database that can be cut: as when it restarts, every connection breaks and new ones are refused. */
-interface Line {
-  port: number;
-  cut(): void;
-  mend(): Promise<void>;
-}
-
-async function layLine({ port: databasePort, hostname }: URL): Promise<Line> {
-  const sockets = new Set<Socket>();
-  const listen = async (port: number): Promise<Server> => {
-    const server = createServer((from) => {
-      const other = connect(Number(databasePort), hostname);
-      for (const [one, two] of [[from, other], [other, from]] as const) {
-        sockets.add(one);
-        one.on('error', () => undefined).on('close', () => two.destroy()).pipe(two);
-      }
-    });
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return server;
-  };
-  const port = await freePort();
-  let server = await listen(port);
-  return {
-    port,
-    cut() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-    },
-    async mend() {
-      server = await listen(port);
-    },
-  };
-}
 
 const queueIn = (db: Db) =>
   queueMail(db, { companyId }, { kind: 'invoice', locale: 'en-US', to: [{ name: '', email: 'a@client.test' }], subject: 'S', text: 'T' });

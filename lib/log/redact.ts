@@ -1,5 +1,5 @@
 /** What stands in a log line instead of a secret. */
-export const redacted = '[redacted]';
+const redacted = '[redacted]';
 
 const secretName = /pass(word|phrase|wd)|secret|token|authori[sz]ation|cookie|credential|api[-_]?key|otp$|refresh_?hash|(smtp|database(_owner)?)_?url/i;
 const deepest = 8;

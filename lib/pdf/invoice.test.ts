@@ -1,7 +1,7 @@
 import { locales } from '@/lib/i18n/locales';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
-import { readPdf, type PlacedText } from '@/lib/pdf/read-pdf';
+import { readPdf, type PlacedText } from '@/lib/testing/read-pdf';
 
 const invoice: InvoiceDocument = {
   status: 'issued',
@@ -72,6 +72,13 @@ describe('renderInvoicePdf', () => {
     expect(leftOf(english)).toBe(48);
     expect(leftOf(arabic)).toBeGreaterThan(400);
     expect(textOf(arabic.pages[0])).toContain('١٬٣٢٢٫٦٧');
+  });
+
+  it('keeps a date and a tax number in Arabic text in their order', async () => {
+    const lines = manyLines(1).map((line) => ({ ...line, description: 'ساعات 2026-11-20' }));
+    const { pages } = await render({ locale: 'ar-EG', lines, seller: { ...invoice.seller, taxId: '512-334-889' } });
+    expect(textOf(pages[0])).toContain('512-334-889');
+    expect(textOf(pages[0])).toContain('2026-11-20');
   });
 
   it('repeats the head and counts the pages over 200 lines, and keeps the totals with the last line', async () => {

@@ -56,7 +56,8 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 
 /** The pieces of a line from left to right, each in the order that fontkit expects. */
 function layOut(line: string, direction: Direction, weight: Weight): FacedText[] {
-  return orderRuns(line.replace(otherSpaces, '\u00a0'), direction).flatMap((run) => {
+  const text = line.replace(otherSpaces, '\u00a0').replace(hyphenated, '\u2066$&\u2069');
+  return orderRuns(text, direction).flatMap((run) => {
     const pieces = splitByFace(run.text, weight);
     return run.direction === 'rtl' ? pieces.reverse().map(turnUnlessShaped) : pieces.flatMap(separateArabicDigits);
   });
@@ -78,3 +79,6 @@ const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u066c\u06f
 
 /** Thin and figure spaces, which French numbers are grouped with, and which the fonts lack. */
 const otherSpaces = /[\u2000-\u200a\u202f\u205f]/g;
+
+/** After an Arabic letter, UAX #9 (W2) would turn 2026-11-20 into 20-11-2026 and a tax number around: each is isolated. */
+const hyphenated = /\d+(?:-\d+)+/g;
