@@ -13,21 +13,23 @@ import type { Submission } from '@/lib/submissions/schema';
 
 interface SubmissionTableProps {
   actor: Parameters<typeof submissionActions>[0];
-  page: Page<Submission>;
-  /** Without it these rows are all there are. */
+  page: Pick<Page<Submission>, 'rows'> & Partial<Page<Submission>>;
   list?: ListState;
+  /** Inside a client's record: without the client, and with what decides only. */
+  compact?: boolean;
   empty: ReactNode;
 }
 
-export function SubmissionTable({ actor, page, list, empty }: SubmissionTableProps) {
+export function SubmissionTable({ actor, page, list, compact = false, empty }: SubmissionTableProps) {
   const t = useTranslations('submissions');
   const status = useTranslations('statuses.submission');
+  const columns = useColumns(seesMargins(actor)).filter(({ key }) => !compact || !leftOut.has(key));
   return (
     <DataTable
       label={t('title')}
       page={page}
       list={list}
-      columns={useColumns(seesMargins(actor))}
+      columns={columns}
       rowKey={(row) => row.id}
       rowHref={(row) => `/submissions/${row.uuid}`}
       rowMenu={(row) => <RowMenu label={t('actionsFor', { name: row.candidate.name })} entries={menuOf(row, submissionActions(actor, row), { t, status })} />}
@@ -35,6 +37,8 @@ export function SubmissionTable({ actor, page, list, empty }: SubmissionTablePro
     />
   );
 }
+
+const leftOut = new Set(['client', 'pay', 'owner', 'updated']);
 
 function useColumns(withMargin: boolean): Column<Submission>[] {
   const t = useTranslations('submissions.fields');

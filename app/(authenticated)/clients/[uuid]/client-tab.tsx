@@ -1,0 +1,34 @@
+import { ClientContracts } from '@/app/(authenticated)/clients/[uuid]/client-contracts';
+import { ClientSubmissions } from '@/app/(authenticated)/clients/[uuid]/client-submissions';
+import { ClientContacts } from '@/components/clients/client-contacts';
+import { ClientOverview } from '@/components/clients/client-overview';
+import { ClientMessages } from '@/components/shell/client-messages';
+import type { Actor } from '@/lib/auth/actor';
+import { listContacts } from '@/lib/clients/contacts/data';
+import { clientActions } from '@/lib/clients/policy';
+import type { Client } from '@/lib/clients/schema';
+
+interface ClientTabProps {
+  tab: 'overview' | 'contacts' | 'submissions' | 'contracts';
+  actor: Actor;
+  client: Client;
+  typeName: (key: string) => string;
+}
+
+/** The chosen part of a client's record; only this one is read. */
+export async function ClientTab({ tab, actor, client, typeName }: ClientTabProps) {
+  switch (tab) {
+    case 'overview':
+      return <ClientOverview client={client} typeName={typeName} />;
+    case 'contacts':
+      return (
+        <ClientMessages namespaces={['validation', 'clients']}>
+          <ClientContacts clientId={client.id} contacts={await listContacts(actor, client.id)} canEdit={clientActions(actor).edit} />
+        </ClientMessages>
+      );
+    case 'submissions':
+      return <ClientSubmissions actor={actor} clientId={client.id} />;
+    case 'contracts':
+      return <ClientContracts actor={actor} clientId={client.id} />;
+  }
+}

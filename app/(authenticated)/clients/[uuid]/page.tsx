@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { ClientFormPage } from '@/app/(authenticated)/clients/client-form-page';
+import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
+import { ClientActivity } from '@/components/clients/client-activity';
+import { menuOf } from '@/components/clients/client-actions';
+import { ClientState } from '@/components/clients/client-state';
+import { ClientSummary } from '@/components/clients/client-summary';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHead } from '@/components/ui/page-head';
+import { RecordLayout } from '@/components/ui/record-layout';
+import { TabsNav } from '@/components/ui/tabs-nav';
+import { listActivities } from '@/lib/activities/data';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { canAny } from '@/lib/auth/permissions';
+import { getClient } from '@/lib/clients/data';
+import { clientActions } from '@/lib/clients/policy';
+import { pageId } from '@/lib/http/page-id';
+import { readWords } from '@/lib/references/words/data';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ tab?: string }>;
+}
+
+/** Read once for the title and the page. */
+const load = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_clients');
+  return { actor, client: await orNotFound(getClient(actor, uuid)) };
+});
+
+export async function generateMetadata({ params }: Props) {
+  return { title: (await load(await pageId(params))).client.name };
+}
+
+export default async function ClientPage({ params, searchParams }: Props) {
+  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const { actor, client } = await load(uuid);
+  const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
+  const allowed = clientActions(actor);
+  const crumbs = [{ label: t('title'), href: '/clients' }];
+  if (tab === 'edit' && allowed.edit) {
+    return (
+      <>
+        <PageHead title={t('form.editTitle', { name: client.name })} breadcrumbs={[...crumbs, { label: client.name, href: `/clients/${uuid}` }]} />
+        <ClientFormPage actor={actor} client={client} />
+      </>
+    );
+  }
+  const tabs = tabsFor(actor);
+  const current = tabs.find((one) => one === tab) ?? 'overview';
+  const [activities, wordOf] = await Promise.all([listActivities(actor, 'client', uuid), readWords(actor, translate)]);
+  const typeName = (key: string) => wordOf('client_type', key);
+  const href = (to: string) => (to === 'overview' ? `/clients/${uuid}` : `/clients/${uuid}?tab=${to}`);
+  return (
+    <>
+      <PageHead
+        title={client.name}
+        status={<ClientState isActive={client.is_active} />}
+        context={client.number}
+        breadcrumbs={crumbs}
+        primary={allowed.edit && <LinkButton href={href('edit')}>{t('steps.edit')}</LinkButton>}
+        menu={menuOf(client, { ...allowed, edit: false }, t, '/clients')}
+      />
+      <ClientSummary client={client} typeName={typeName} />
+      <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) }))} />
+      <RecordLayout aside={<ClientActivity activities={activities} />}>
+        <ClientTab tab={current} actor={actor} client={client} typeName={typeName} />
+      </RecordLayout>
+    </>
+  );
+}
+
+/** Only what the actor may see has a tab. */
+function tabsFor(actor: Parameters<typeof canAny>[0]) {
+  return [
+    'overview' as const,
+    'contacts' as const,
+    ...(canAny(actor, ['view_submissions', 'view_own_submissions']) ? ['submissions' as const] : []),
+    ...(canAny(actor, ['view_contracts', 'view_own_contracts']) ? ['contracts' as const] : []),
+  ];
+}

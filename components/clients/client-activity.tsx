@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import { ActivityTimeline } from '@/components/ui/activity-timeline';
+import type { Activity } from '@/lib/activities/schema';
+
+export function ClientActivity({ activities }: { activities: readonly Activity[] }) {
+  const [t, what] = [useTranslations('clients'), useTranslations('activities')];
+  return (
+    <ActivityTimeline
+      title={t('sections.activity')}
+      entries={activities.map(({ id, event, actor, reason, created_at: at }) => ({ id, at, reason, actor: actor?.name, what: what.has(event) ? what(event) : event }))}
+    />
+  );
+}

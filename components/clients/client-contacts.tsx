@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl';
+import { AddContact, EditContact } from '@/components/clients/contact-dialogs';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { NoValue } from '@/components/ui/no-value';
+import { RowMenu } from '@/components/ui/row-menu';
+import { Section } from '@/components/ui/section';
+import styles from '@/components/clients/clients.module.css';
+import type { Contact } from '@/lib/clients/schema';
+
+interface ClientContactsProps {
+  clientId: string;
+  contacts: Contact[];
+  canEdit: boolean;
+}
+
+/** The people at the client. */
+export function ClientContacts({ clientId, contacts, canEdit }: ClientContactsProps) {
+  const t = useTranslations('clients.contacts');
+  const columns = useColumns();
+  const add = canEdit ? <AddContact clientId={clientId} /> : undefined;
+  if (contacts.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />;
+  return (
+    <Section title={t('title')} actions={add} flush>
+      <DataTable
+        label={t('title')}
+        page={{ rows: contacts }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowMenu={canEdit ? (row) => <ContactMenu contact={row} /> : undefined}
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+function useColumns(): Column<Contact>[] {
+  const t = useTranslations('clients.fields');
+  return [
+    { key: 'name', header: t('name'), primary: true, cell: (row) => row.name },
+    { key: 'title', header: t('jobTitle'), card: 'fact', cell: (row) => row.title ?? <NoValue /> },
+    { key: 'email', header: t('email'), card: 'fact', cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
+    { key: 'phone', header: t('phone'), card: 'fact', cell: (row) => (row.phone ? <bdi dir="ltr">{row.phone}</bdi> : <NoValue />) },
+  ];
+}
+
+function ContactMenu({ contact }: { contact: Contact }) {
+  const t = useTranslations('clients');
+  const { id, name, version } = contact;
+  return (
+    <div className={styles.actions}>
+      <EditContact contact={contact} />
+      <RowMenu
+        label={t('actionsFor', { name })}
+        entries={[
+          {
+            key: 'remove',
+            label: t('contacts.remove'),
+            danger: true,
+            action: {
+              method: 'delete',
+              path: `/api/v1/client-contacts/${id}`,
+              etag: `"${version}"`,
+              confirm: {
+                title: t('contacts.removeTitle', { name }), text: t('contacts.removeText'), confirmLabel: t('contacts.remove'), danger: true,
+              },
+              success: t('contacts.removed'),
+            },
+          },
+        ]}
+      />
+    </div>
+  );
+}

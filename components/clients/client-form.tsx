@@ -1,0 +1,73 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { ResourceForm } from '@/components/ui/form';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import type { FormDefaults } from '@/components/ui/form-values';
+import { IntegerField } from '@/components/ui/integer-field';
+import { type Option, SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
+
+interface ClientFormProps {
+  values: FormDefaults<ClientInput>;
+  /** What is being edited; nothing for a new one. */
+  edited?: { id: string; version: number };
+  types: readonly Option[];
+  currencies: readonly Option[];
+  countries: readonly Option[];
+}
+
+/** Makes and edits a client. */
+export function ClientForm({ values, edited, types, currencies, countries }: ClientFormProps) {
+  const t = useTranslations('clients');
+  return (
+    <ResourceForm<typeof clientInput, Client>
+      schema={clientInput}
+      defaultValues={values}
+      request={edited ? { method: 'put', path: `/api/v1/clients/${edited.id}`, etag: `"${edited.version}"` } : { method: 'post', path: '/api/v1/clients' }}
+      formKey={edited ? `client-${edited.id}` : 'client-new'}
+      submitLabel={t(edited ? 'form.save' : 'form.saveNew')}
+      success={t(edited ? 'form.saved' : 'form.created')}
+      cancel={edited ? `/clients/${edited.id}` : '/clients'}
+      onSaved={(saved) => `/clients/${saved.uuid}`}
+    >
+      <FormSection title={t('sections.general')}>
+        <TextField name="name" label={t('fields.name')} />
+        <SelectField name="client_type" label={t('fields.type')} options={types} />
+        <FieldPair>
+          <TextField name="email" type="email" label={t('fields.email')} />
+          <TextField name="phone" type="tel" label={t('fields.phone')} />
+        </FieldPair>
+        {edited && <CheckboxField name="is_active" label={t('fields.isActive')} help={t('form.activeHelp')} />}
+      </FormSection>
+      <FormSection title={t('sections.billing')}>
+        <FieldPair>
+          <ChoiceField name="currency" label={t('fields.currency')} help={t('form.currencyHelp')} options={currencies} />
+          <IntegerField name="payment_terms_days" label={t('fields.terms')} help={t('form.termsHelp')} suffix={t('form.termsUnit')} />
+        </FieldPair>
+        <TextField name="tax_id" label={t('fields.taxId')} />
+      </FormSection>
+      <AddressFields countries={countries} />
+    </ResourceForm>
+  );
+}
+
+function AddressFields({ countries }: { countries: readonly Option[] }) {
+  const t = useTranslations('clients');
+  return (
+    <FormSection title={t('sections.address')} text={t('form.addressText')}>
+      <TextField name="address.line1" label={t('fields.line1')} />
+      <TextField name="address.line2" label={t('fields.line2')} />
+      <FieldPair>
+        <TextField name="address.postal_code" label={t('fields.postalCode')} />
+        <TextField name="address.city" label={t('fields.city')} />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="address.region" label={t('fields.region')} />
+        <ChoiceField name="address.country" label={t('fields.country')} options={countries} />
+      </FieldPair>
+    </FormSection>
+  );
+}
