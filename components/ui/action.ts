@@ -42,11 +42,13 @@ export interface Action extends Request {
   goTo?: string;
 }
 
-/** One line of a menu: a link or an action. */
+/** One line of a menu: a link, a file or an action. */
 export interface MenuEntry {
   key: string;
   label: string;
   href?: string;
+  /** The address is a file to be kept, not a page to go to. */
+  download?: boolean;
   action?: Action;
   danger?: boolean;
 }

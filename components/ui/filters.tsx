@@ -8,8 +8,11 @@ export type Filter = { key: string; label: string } & (
   | { kind: 'select' | 'multi'; options: readonly Option[] }
   /** Two calendar days: `filter[<key>_from]` and `filter[<key>_to]`. */
   | { kind: 'dates' }
-  /** A record found by typing (client, user); `recordPath` names the one that stands in the URL. */
-  | { kind: 'record'; path: string; recordPath?: string }
+  /**
+   * A record found by typing (client, user); `recordPath` names the one that stands in the URL. `toOption` where a row is
+   * not shown by its `id` and `name`; a filter with it can be declared in a client component only.
+   */
+  | { kind: 'record'; path: string; recordPath?: string; toOption?(row: object): Option }
 );
 
 interface FiltersProps {

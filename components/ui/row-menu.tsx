@@ -46,6 +46,14 @@ export function RowMenu({ label, entries }: RowMenuProps) {
 
 function menuItem(entry: MenuEntry, close: () => void, start: (action: Action) => void) {
   const sx = entry.danger ? { color: 'error.main' } : undefined;
+  if (entry.download) {
+    // A Link would fetch the file as if it were a page.
+    return (
+      <MenuItem key={entry.key} component="a" href={entry.href} download onClick={close} sx={sx}>
+        {entry.label}
+      </MenuItem>
+    );
+  }
   if (entry.href) {
     return (
       <MenuItem key={entry.key} component={Link} href={entry.href} onClick={close} sx={sx}>
