@@ -14,8 +14,16 @@ export type FormDefaults<T> = T extends readonly (infer Item)[]
 export function valuesFrom<Blank extends object>(blank: Blank, record: object): Blank {
   const entries = Object.entries(blank).map(([key, empty]) => {
     const value: unknown = Reflect.get(record, key);
-    if (isRecord(empty)) return [key, isRecord(value) ? valuesFrom(empty, value) : empty];
+    if (isRecord(empty) && isRecord(value)) return [key, valuesFrom(empty, value)];
+    if (value === null) return [key, blankOf(empty)];
     return [key, value ?? empty];
   });
   return Object.assign({ ...blank }, Object.fromEntries(entries));
+}
+
+/** A blank of the same shape, for a value that the record has no more. */
+function blankOf(value: unknown): unknown {
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, blankOf(item)]));
+  if (Array.isArray(value)) return [];
+  return typeof value === 'boolean' ? false : '';
 }

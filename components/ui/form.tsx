@@ -6,7 +6,6 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { clearDraft } from '@/components/ui/draft-storage';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FormActions } from '@/components/ui/form-actions';
 import { FormConflict } from '@/components/ui/form-conflict';
@@ -87,7 +86,7 @@ export function ResourceForm<Schema extends z.core.$ZodType, Saved extends objec
           {children}
           <FormActions submitLabel={submitLabel} cancel={cancel} pending={isSubmitting || moving} />
         </form>
-        <UnsavedGuard active={isDirty && !isSubmitting && !moving} onLeave={() => clearDraft(formKey)} />
+        <UnsavedGuard active={isDirty && !isSubmitting && !moving} onLeave={() => form.reset()} />
       </FormFrameContext>
     </FormProvider>
   );

@@ -7,7 +7,7 @@ import { readToken } from '@/lib/session/storage';
 
 interface UnsavedGuardProps {
   active: boolean;
-  /** The person leaves and gives up what was typed. */
+  /** The person leaves and gives up what was typed, the draft as well. */
   onLeave: () => void;
 }
 

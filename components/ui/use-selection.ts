@@ -29,8 +29,9 @@ export function useSelection(tableId: string) {
   }, [tableId]);
   const clear = useCallback(() => {
     const table = document.getElementById(tableId);
-    if (table) tickAll(table, false);
-    setIds([]);
+    if (!table) return;
+    tickAll(table, false);
+    setIds(readTicked(table));
   }, [tableId]);
   return { ids, clear };
 }

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { NextIntlClientProvider } from 'next-intl';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ToastProvider } from '@/components/ui/toast';
+import { formats } from '@/lib/i18n/formats';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+/** For tests: what the router was asked for, and the address that it shows. */
+export interface RouterLog {
+  address: string;
+  visited: string[];
+  refreshed: number;
+}
+
+interface Options {
+  /** Where the page stands, with its query. */
+  address?: string;
+  locale?: string;
+}
+
+/** For tests: shows a piece inside what every page gives it, with a router that really changes the address. */
+export function show(piece: ReactNode, { address = '/things', locale = 'en-US' }: Options = {}) {
+  const log: RouterLog = { address, visited: [], refreshed: 0 };
+  const view = render(
+    <Surroundings log={log} locale={locale}>
+      {piece}
+    </Surroundings>,
+  );
+  const showAgain = (other: ReactNode) =>
+    view.rerender(
+      <Surroundings log={log} locale={locale}>
+        {other}
+      </Surroundings>,
+    );
+  return { log, showAgain, unmount: view.unmount };
+}
+
+function Surroundings({ log, locale, children }: { log: RouterLog; locale: string; children: ReactNode }) {
+  const [address, setAddress] = useState(log.address);
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const router = useMemo(() => fakeRouter(log, setAddress), [log]);
+  const [path = '', query] = address.split('?');
+  const search = useMemo(() => new URLSearchParams(query), [query]);
+  return (
+    <AppRouterContext value={router}>
+      <PathnameContext value={path}>
+        <SearchParamsContext value={search}>
+          <NextIntlClientProvider locale={locale} messages={{ ui, validation }} formats={formats} timeZone="UTC">
+            <QueryClientProvider client={queries}>
+              <ToastProvider>{children}</ToastProvider>
+            </QueryClientProvider>
+          </NextIntlClientProvider>
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>
+  );
+}
+
+function fakeRouter(log: RouterLog, setAddress: (address: string) => void) {
+  const go = (address: string) => {
+    log.address = address;
+    log.visited.push(address);
+    setAddress(address);
+  };
+  const nothing = () => undefined;
+  const refresh = () => void (log.refreshed += 1);
+  return { push: go, replace: go, refresh, back: nothing, forward: nothing, prefetch: nothing, hmrRefresh: nothing, bfcacheId: '0' };
+}
