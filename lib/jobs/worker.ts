@@ -1,4 +1,5 @@
 import { disconnect } from '@/lib/db/client';
+import { env } from '@/lib/env';
 import { invoiceAttachment } from '@/lib/invoices/document/data';
 import { startBoss, type Boss } from '@/lib/jobs/boss';
 import { runningJobs, setRunningJobs, type RunningJobs } from '@/lib/jobs/running';
@@ -17,15 +18,24 @@ export function startJobs(): RunningJobs {
   return jobs;
 }
 
+/** The jobs beside a web server, unless JOBS is off; they stop when the process is asked to end. */
+export function startServerJobs(): void {
+  if (env.JOBS === 'off') return;
+  const jobs = startJobs();
+  for (const signal of endSignals) process.once(signal, () => void jobs.stop());
+}
+
 /** Runs the jobs until the process is asked to end: `npm run worker`. */
 export async function runWorker(): Promise<void> {
   const jobs = startJobs();
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    for (const signal of endSignals) process.once(signal, () => resolve());
   });
   await jobs.stop();
   await disconnect();
 }
+
+const endSignals = ['SIGTERM', 'SIGINT'] as const;
 
 /** What mails can take along; here, because lib/mail knows no noun. */
 const attachments: Readonly<Record<string, AttachmentProvider>> = { invoice_pdf: invoiceAttachment };
