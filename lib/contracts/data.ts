@@ -19,6 +19,9 @@ export function getContract(actor: Actor, id: string): Promise<ContractRecord> {
   return tenant(actor, async (db) => toContractRecord(actor, await findContract(db, actor, id), todayOf(actor)));
 }
 
+/** Whether start, week and currency stay as they are, since there are timesheets. The caller has shown that the actor sees it. */
+export const isFixedByTimesheets = (actor: Actor, id: string): Promise<boolean> => tenant(actor, (db) => hasTimesheets(db, actor, id));
+
 /**
  * A contract without a candidate submission.
  *

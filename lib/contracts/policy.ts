@@ -55,6 +55,10 @@ export const isOpen = (status: ContractStatus): boolean => status !== 'ended' &&
 export const nextStatusesFor = (actor: Holder, contract: Owned & { status: ContractStatus }): ContractStatus[] =>
   editsContract(actor, contract) ? nextStatuses(contract.status) : [];
 
+/** Whether a draft cannot be activated yet: no regular rate holds on its first day. */
+export const lacksFirstRate = (contract: { start_date: string; candidate_rates: readonly { rate_type: string; effective_from: string }[] }): boolean =>
+  !contract.candidate_rates.some((rate) => rate.rate_type === 'regular' && rate.effective_from <= contract.start_date);
+
 /** What the pages offer on one contract; the server asks again. */
 export const contractActions = (actor: Holder, contract: { status: ContractStatus; owner: { id: string } }) => {
   const owned = { ownerId: contract.owner.id };

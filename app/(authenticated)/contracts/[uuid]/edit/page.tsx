@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { readContract } from '@/app/(authenticated)/contracts/[uuid]/read-contract';
+import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
+import { changeValues } from '@/components/contracts/change-values';
+import { ContractEditForm } from '@/components/contracts/contract-edit-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHead } from '@/components/ui/page-head';
+import type { Option } from '@/components/ui/select-field';
+import { requirePermission } from '@/lib/auth/actor';
+import { isFixedByTimesheets } from '@/lib/contracts/data';
+import { contractActions, contractFields } from '@/lib/contracts/policy';
+import { currencies } from '@/lib/money/currencies';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('contracts'))('one') };
+}
+
+export default async function EditContractPage({ params }: { params: Promise<{ uuid: string }> }) {
+  const actor = await requirePermission('edit_contracts', 'edit_own_contracts');
+  const contract = await readContract(actor, (await params).uuid);
+  if (!contractActions(actor, contract).edit) notFound();
+  const t = await getTranslations('contracts');
+  const [{ owners, consultants, ...words }, isFixed] = await Promise.all([readTermsChoices(actor), isFixedByTimesheets(actor, contract.id)]);
+  const withMargin = contractFields(actor).margin;
+  return (
+    <>
+      <PageHead
+        title={t('form.editTitle', { number: contract.number })}
+        context={`${contract.candidate.name} · ${contract.client.name}`}
+        breadcrumbs={[{ label: t('title'), href: '/contracts' }, { label: contract.number, href: `/contracts/${contract.id}` }]}
+      />
+      <ClientMessages namespaces={['validation', 'contracts']}>
+        <ContractEditForm
+          {...words}
+          id={contract.id}
+          version={contract.version}
+          values={changeValues(contract, withMargin)}
+          owners={withCurrent(owners, contract.owner)}
+          consultants={withCurrent(consultants, contract.consultant)}
+          currencies={currencies.map((code) => ({ value: code, label: code }))}
+          withMargin={withMargin}
+          isFixed={isFixed}
+        />
+      </ClientMessages>
+    </>
+  );
+}
+
+/** Whoever it is now stays to be chosen, also when they could not be chosen any more. */
+const withCurrent = (people: readonly Option[], current: { id: string; name: string } | null): readonly Option[] =>
+  current && !people.some(({ value }) => value === current.id) ? [{ value: current.id, label: current.name }, ...people] : people;

@@ -1,0 +1,39 @@
+import { Employees } from '@/components/contracts/employees';
+import { InvoicingContacts } from '@/components/contracts/invoicing-contacts';
+import { InvoicingFacts } from '@/components/contracts/invoicing-facts';
+import { InvoicingForm } from '@/components/contracts/invoicing-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session';
+import { listContacts } from '@/lib/clients/contacts/data';
+import { getConfiguration, listEmployees } from '@/lib/contracts/invoicing/data';
+import { listInvoicingContacts } from '@/lib/contracts/invoicing-contacts/data';
+import type { Contract } from '@/lib/contracts/schema';
+
+interface InvoicingTabProps {
+  actor: Actor;
+  contract: Contract;
+  edits: boolean;
+}
+
+/** How the contract is invoiced, and to whom. */
+export async function InvoicingTab({ actor, contract, edits }: InvoicingTabProps) {
+  const openClient = can(actor, 'view_clients');
+  const [configuration, contacts, employees, people] = await Promise.all([
+    getConfiguration(actor, contract.id),
+    listInvoicingContacts(actor, contract.id),
+    listEmployees(actor, contract.id),
+    edits && openClient ? listContacts(actor, contract.client.id) : [],
+  ]);
+  return (
+    <ClientMessages namespaces={['validation', 'contracts', 'references']}>
+      <InvoicingContacts
+        contract={contract}
+        contacts={contacts}
+        choices={edits ? { people: people.map(({ id, name }) => ({ value: id, label: name })), openClient } : null}
+      />
+      {edits ? <InvoicingForm key={configuration.version} configuration={configuration} /> : <InvoicingFacts configuration={configuration} />}
+      <Employees employees={employees} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { AgreedRate } from '@/components/contracts/agreed-rate';
+import { RatesTab as Rates } from '@/components/contracts/rates-tab';
+import { ClientMessages } from '@/components/shell/client-messages';
+import type { Actor } from '@/lib/auth/session';
+import { getSubmissionRate } from '@/lib/contracts/candidate-rates/data';
+import { contractFields } from '@/lib/contracts/policy';
+import type { ContractRecord } from '@/lib/contracts/schema';
+import { listReferences } from '@/lib/references/data';
+import { readWords } from '@/lib/references/words/data';
+
+interface RatesTabProps {
+  actor: Actor;
+  contract: ContractRecord;
+  edits: boolean;
+  today: string;
+}
+
+export async function RatesTab({ actor, contract, edits, today }: RatesTabProps) {
+  const [wordOf, types, agreed] = await Promise.all([
+    readWords(actor, await getTranslations('references')),
+    edits ? listReferences(actor, 'rate_type') : [],
+    contract.submission ? getSubmissionRate(actor, contract.id) : null,
+  ]);
+  const nameOf = (type: string) => wordOf('rate_type', type);
+  return (
+    <ClientMessages namespaces={['validation', 'contracts', 'references']}>
+      <Rates
+        contract={contract}
+        fields={contractFields(actor)}
+        types={types.map(({ key }) => ({ value: key, label: nameOf(key) }))}
+        nameOf={nameOf}
+        edits={edits}
+        today={today}
+      />
+      {agreed && <AgreedRate rate={agreed} />}
+    </ClientMessages>
+  );
+}

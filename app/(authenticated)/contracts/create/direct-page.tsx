@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server';
+import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
+import { AcceptedSubmissions } from '@/components/contracts/accepted-submissions';
+import { ContractForm } from '@/components/contracts/contract-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHead } from '@/components/ui/page-head';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session';
+import { contractFields } from '@/lib/contracts/policy';
+import { currencies } from '@/lib/money/currencies';
+import { listSubmissions } from '@/lib/submissions/list/data';
+import { canWithSubmission } from '@/lib/submissions/policy';
+import type { Submission } from '@/lib/submissions/schema';
+
+/** How many of the submissions that wait for their conversion are offered at once. */
+const offered = 5;
+
+/** A new contract: the submissions that could become one, and the form for one without. */
+export async function DirectPage({ actor }: { actor: Actor }) {
+  const t = await getTranslations('contracts');
+  const waiting = canWithSubmission(actor, 'convert') ? await listAccepted(actor) : [];
+  return (
+    <>
+      <PageHead title={t('form.createTitle')} context={t('form.createContext')} breadcrumbs={[{ label: t('title'), href: '/contracts' }]} />
+      <AcceptedSubmissions submissions={waiting.slice(0, offered)} hasMore={waiting.length > offered} />
+      {can(actor, 'create_contracts') && <DirectForm actor={actor} />}
+    </>
+  );
+}
+
+async function DirectForm({ actor }: { actor: Actor }) {
+  const { owners, ...choices } = await readTermsChoices(actor);
+  const withMargin = contractFields(actor).margin;
+  return (
+    <ClientMessages namespaces={['validation', 'contracts']}>
+      <ContractForm
+        {...choices}
+        owners={owners}
+        withMargin={withMargin}
+        currencies={currencies.map((code) => ({ value: code, label: code }))}
+        values={{
+          candidate: { name: '', email: '', phone: '' }, position_title: '', client_id: '', currency: actor.company.currency,
+          ...(withMargin ? { burden_percent: '' } : {}),
+          owner_id: owners.some(({ value }) => value === actor.userId) ? actor.userId : '', start_date: '', end_date: '', contract_type: '',
+          location: '', consultant_user_id: '', week_start: actor.company.weekStart,
+        }}
+      />
+    </ClientMessages>
+  );
+}
+
+async function listAccepted(actor: Actor): Promise<Submission[]> {
+  const sort = { field: 'updated_at', direction: 'desc' } as const;
+  const { rows } = await listSubmissions(actor, { limit: offered + 1, sort, filter: { status: ['accepted'] } });
+  return rows.filter((row) => canWithSubmission(actor, 'convert', row.owner.id));
+}

@@ -1,0 +1,19 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ConvertPage } from '@/app/(authenticated)/contracts/create/convert-page';
+import { DirectPage } from '@/app/(authenticated)/contracts/create/direct-page';
+import { requirePermission } from '@/lib/auth/actor';
+import { idParams } from '@/lib/text/schema';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('contracts'))('form.createTitle') };
+}
+
+/** Two ways to a contract: by converting a submission, which the address names, or directly. */
+export default async function CreateContractPage({ searchParams }: { searchParams: Promise<{ submission?: string }> }) {
+  const actor = await requirePermission('create_contracts', 'convert_submissions', 'convert_own_submissions');
+  const { submission } = await searchParams;
+  if (submission === undefined) return <DirectPage actor={actor} />;
+  const { data } = idParams.safeParse({ id: submission });
+  return data ? <ConvertPage actor={actor} submissionId={data.id} /> : notFound();
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/contracts/contracts.module.css';
+import { Section } from '@/components/ui/section';
+import type { Submission } from '@/lib/submissions/schema';
+
+interface AcceptedSubmissionsProps {
+  submissions: readonly Submission[];
+  /** There are more than these. */
+  hasMore: boolean;
+}
+
+/** The usual way to a contract: the submissions that wait for their conversion. */
+export function AcceptedSubmissions({ submissions, hasMore }: AcceptedSubmissionsProps) {
+  const t = useTranslations('contracts.form');
+  if (submissions.length === 0) return null;
+  return (
+    <div className={styles.narrow}>
+      <Section title={t('accepted')}>
+        <p className={styles.text}>{t('acceptedText')}</p>
+        <ul className={styles.offers}>
+          {submissions.map(({ id, number, candidate, client, position_title: position }) => (
+            <li key={id}>
+              <Link href={`/contracts/create?submission=${id}`}>{candidate.name}</Link>
+              <p className={styles.hint}>
+                {number} · {position} · {client.name}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {hasMore && <Link href="/submissions?filter[status]=accepted">{t('allAccepted')}</Link>}
+      </Section>
+    </div>
+  );
+}

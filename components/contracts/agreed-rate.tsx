@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Money } from '@/components/ui/money';
+import { Percent } from '@/components/ui/percent';
+import { Section } from '@/components/ui/section';
+import type { SubmissionRate } from '@/lib/contracts/candidate-rates/schema';
+
+/** What the candidate submission agreed on, to hold the contract's rates against. */
+export function AgreedRate({ rate }: { rate: SubmissionRate }) {
+  const t = useTranslations('contracts');
+  const { currency, unit } = rate;
+  return (
+    <Section title={t('rates.agreed', { number: rate.submission.number })}>
+      <DefinitionList
+        items={[
+          ...(rate.bill_rate === undefined ? [] : [{ label: t('fields.bill_rate'), value: <Money amount={rate.bill_rate} currency={currency} per={unit} /> }]),
+          { label: t('fields.pay_rate'), value: <Money amount={rate.pay_rate} currency={currency} per={unit} /> },
+          ...(rate.margin_percent === undefined ? [] : [
+            { label: t('fields.margin_percent'), value: <Percent value={rate.margin_percent} /> },
+            { label: t('fields.markup_percent'), value: <Percent value={rate.markup_percent} /> },
+          ]),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FormDefaults } from '@/components/ui/form-values';
+import type { Contract, ContractChange } from '@/lib/contracts/schema';
+
+/** The form's values for a contract; the burden only where the reader sees it. */
+export function changeValues(contract: Contract, withMargin: boolean): FormDefaults<ContractChange> & object {
+  return {
+    position_title: contract.position_title,
+    currency: contract.currency,
+    ...(withMargin ? { burden_percent: contract.burden_percent ?? '' } : {}),
+    owner_id: contract.owner.id,
+    start_date: contract.start_date,
+    end_date: contract.end_date ?? '',
+    contract_type: contract.contract_type,
+    location: contract.location,
+    consultant_user_id: contract.consultant?.id ?? '',
+    week_start: contract.week_start,
+  };
+}

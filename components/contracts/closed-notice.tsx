@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Contract } from '@/lib/contracts/schema';
+
+/** Since when and why it is over, before anything else that the page says. */
+export function ClosedNotice({ contract }: { contract: Contract }) {
+  const t = useTranslations('contracts.closed');
+  const format = useFormatter();
+  const { status, closed_reason: reason, last_day: lastDay } = contract;
+  if (status !== 'ended' && status !== 'terminated') return null;
+  const day = lastDay ? format.dateTime(new Date(`${lastDay}T00:00:00Z`), 'day') : '';
+  return (
+    <Alert severity={status === 'terminated' ? 'error' : 'info'} sx={{ marginBlockEnd: 2.5, whiteSpace: 'pre-line' }}>
+      <strong>{t(status, { day })}</strong>
+      {reason && `\n${reason}`}
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { changeValues } from '@/components/contracts/change-values';
+import { TermsFields, type TermsChoices } from '@/components/contracts/terms-fields';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { ResourceForm } from '@/components/ui/form';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import type { FormDefaults } from '@/components/ui/form-values';
+import { PercentField } from '@/components/ui/percent-field';
+import type { Option } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { type ContractChange, contractChange, type ContractRecord } from '@/lib/contracts/schema';
+
+interface ContractEditFormProps extends TermsChoices {
+  id: string;
+  version: number;
+  values: FormDefaults<ContractChange> & object;
+  owners: readonly Option[];
+  currencies: readonly Option[];
+  /** Whether the burden is the actor's to see and set. */
+  withMargin: boolean;
+  /** There are timesheets: start, week and currency stay. */
+  isFixed: boolean;
+}
+
+/** Changes the terms of a contract that is not over. */
+export function ContractEditForm({ id, version, values, owners, currencies, withMargin, isFixed, ...choices }: ContractEditFormProps) {
+  const t = useTranslations('contracts');
+  return (
+    <ResourceForm<typeof contractChange, ContractRecord>
+      schema={contractChange}
+      defaultValues={values}
+      request={{ method: 'put', path: `/api/v1/contracts/${id}`, etag: `"${version}"` }}
+      formKey={`contract-${id}`}
+      submitLabel={t('form.save')}
+      success={t('form.saved')}
+      cancel={`/contracts/${id}`}
+      onSaved={(saved) => `/contracts/${saved.uuid}`}
+      toValues={(newer) => changeValues(newer, withMargin)}
+    >
+      <FormSection title={t('sections.assignment')}>
+        <TextField name="position_title" label={t('fields.position_title')} />
+        <FieldPair>
+          <ChoiceField name="currency" label={t('fields.currency')} options={currencies} disabled={isFixed} />
+          {withMargin && <PercentField name="burden_percent" label={t('fields.burden_percent')} help={t('form.burdenHelp')} />}
+        </FieldPair>
+        <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
+      </FormSection>
+      <TermsFields {...choices} consultantHelp={t('form.consultantEditHelp')} isFixed={isFixed} />
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { TermsFields, type TermsChoices } from '@/components/contracts/terms-fields';
+import { AutocompleteField } from '@/components/ui/autocomplete-field';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { ResourceForm } from '@/components/ui/form';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import type { FormDefaults } from '@/components/ui/form-values';
+import { PercentField } from '@/components/ui/percent-field';
+import type { Option } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { type ContractInput, contractInput, type ContractRecord } from '@/lib/contracts/schema';
+
+interface ContractFormProps extends TermsChoices {
+  values: FormDefaults<ContractInput> & object;
+  owners: readonly Option[];
+  currencies: readonly Option[];
+  /** Whether the burden is the actor's to see and set. */
+  withMargin: boolean;
+}
+
+/** A contract without a candidate submission; its first rate is set on its own page. */
+export function ContractForm({ values, owners, currencies, withMargin, ...choices }: ContractFormProps) {
+  const t = useTranslations('contracts');
+  return (
+    <ResourceForm<typeof contractInput, ContractRecord>
+      schema={contractInput}
+      defaultValues={values}
+      request={{ method: 'post', path: '/api/v1/contracts' }}
+      formKey="contract-new"
+      submitLabel={t('form.saveNew')}
+      success={t('form.created')}
+      cancel="/contracts"
+      onSaved={(saved) => `/contracts/${saved.uuid}?tab=rates`}
+    >
+      <FormSection title={t('sections.candidate')} text={t('form.candidateText')}>
+        <FieldPair>
+          <TextField name="candidate.name" label={t('fields.name')} />
+          <TextField name="candidate.email" type="email" label={t('fields.email')} />
+        </FieldPair>
+        <TextField name="candidate.phone" type="tel" label={t('fields.phone')} />
+      </FormSection>
+      <FormSection title={t('sections.assignment')}>
+        <TextField name="position_title" label={t('fields.position_title')} />
+        <AutocompleteField name="client_id" label={t('fields.client')} help={t('form.clientHelp')} path="/api/v1/clients/search" recordPath="/api/v1/clients" />
+        <FieldPair>
+          <ChoiceField name="currency" label={t('fields.currency')} options={currencies} />
+          {withMargin && <PercentField name="burden_percent" label={t('fields.burden_percent')} help={t('form.burdenHelp')} />}
+        </FieldPair>
+        <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
+      </FormSection>
+      <TermsFields {...choices} consultantHelp={t('form.consultantHelp')} />
+    </ResourceForm>
+  );
+}

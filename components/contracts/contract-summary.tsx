@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { CalendarPeriod } from '@/components/ui/date';
+import { Money } from '@/components/ui/money';
+import { Percent } from '@/components/ui/percent';
+import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
+import { daysBetween } from '@/lib/calendar/days';
+import type { Contract } from '@/lib/contracts/schema';
+
+interface ContractSummaryProps {
+  contract: Contract;
+  linksClient: boolean;
+  /** The company's calendar day. */
+  today: string;
+}
+
+/** The figures that decide: for whom, from when to when, at which rates, and what stays. */
+export function ContractSummary({ contract, linksClient, today }: ContractSummaryProps) {
+  const t = useTranslations('contracts.fields');
+  const { client, currency, rate } = contract;
+  const per = rate?.unit ?? 'hour';
+  const figures: Figure[] = [
+    { label: t('client'), value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name },
+    { label: t('dates'), value: <CalendarPeriod start={contract.start_date} end={contract.last_day ?? contract.end_date} />, note: useTimeNote(contract, today) },
+    ...(rate?.bill_rate === undefined ? [] : [{ label: t('bill_rate'), value: <Money amount={rate.bill_rate} currency={currency} per={per} /> }]),
+    { label: t('pay_rate'), value: <Money amount={rate?.pay_rate} currency={currency} per={per} /> },
+  ];
+  const margin: Figure[] = rate?.margin_amount === undefined ? [] : [{
+    label: t('margin_amount'), value: <Percent value={rate.margin_percent} />, note: <Money amount={rate.margin_amount} currency={currency} per={per} />,
+  }];
+  return <SummaryStrip figures={[...figures, ...margin]} />;
+}
+
+/** What the dates mean today. */
+function useTimeNote({ phase, status, start_date: start, end_date: end }: Contract, today: string): string | undefined {
+  const t = useTranslations('contracts');
+  if (phase === 'upcoming') return t('startsIn', { days: daysBetween(today, start) });
+  if (phase === 'expiring' && end) return t('daysLeft', { days: daysBetween(today, end) });
+  return status === 'active' && end !== null && end < today ? t('pastEnd') : undefined;
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import { ExportButton } from '@/components/ui/export-button';
+import type { Filter } from '@/components/ui/filters';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import type { Option } from '@/components/ui/select-field';
+import type { ContractFilters } from '@/lib/contracts/schema';
+
+interface ContractToolbarProps {
+  values: ContractFilters;
+  types: readonly Option[];
+  locations: readonly Option[];
+  /** Whether clients may be searched; else only those of the visible contracts are offered. */
+  searchesClients: boolean;
+  exports: boolean;
+}
+
+export function ContractToolbar({ values, types, locations, searchesClients, exports }: ContractToolbarProps) {
+  const t = useTranslations('contracts');
+  const status = useTranslations('statuses.contract');
+  const named = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
+  const client: Filter = searchesClients
+    ? { key: 'client_id', label: t('fields.client'), kind: 'record', path: '/api/v1/clients/search', recordPath: '/api/v1/clients' }
+    : { key: 'client_id', label: t('fields.client'), kind: 'select', options: named(values.clients) };
+  const filters: Filter[] = [
+    { key: 'status', label: t('fields.status'), kind: 'multi', options: values.statuses.map((value) => ({ value, label: status(value) })) },
+    client,
+    { key: 'owner_id', label: t('fields.owner'), kind: 'select', options: named(values.owners) },
+    { key: 'contract_type', label: t('fields.contract_type'), kind: 'multi', options: types },
+    { key: 'location', label: t('fields.location'), kind: 'multi', options: locations },
+  ];
+  return (
+    <ListToolbar storageKey="contract_filters" filters={filters} searchHint={t('searchHint')}>
+      {exports && <ExportButton path="/api/v1/contracts/export" />}
+    </ListToolbar>
+  );
+}

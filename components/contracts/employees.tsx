@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import { CalendarPeriod } from '@/components/ui/date';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Section } from '@/components/ui/section';
+import type { Employee } from '@/lib/contracts/invoicing/schema';
+
+/** Whose time the setup invoices. */
+export function Employees({ employees }: { employees: readonly Employee[] }) {
+  const t = useTranslations('contracts');
+  return (
+    <Section title={t('invoicing.employees')}>
+      {employees.map((employee) => (
+        <DefinitionList
+          key={employee.candidate.id}
+          items={[
+            { label: t('fields.candidate'), value: employee.candidate.name },
+            { label: t('fields.consultant'), value: employee.user?.name ?? t('officeRecords') },
+            { label: t('fields.position_title'), value: employee.position_title },
+            { label: t('fields.dates'), value: <CalendarPeriod start={employee.start_date} end={employee.end_date} /> },
+          ]}
+        />
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslations } from 'next-intl';
+import styles from '@/components/contracts/contracts.module.css';
+import { AddInvoicingContact, ChangeInvoicingContact } from '@/components/contracts/invoicing-contact-dialogs';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { ReorderList } from '@/components/ui/reorder-list';
+import { RowMenu } from '@/components/ui/row-menu';
+import { Section } from '@/components/ui/section';
+import type { Option } from '@/components/ui/select-field';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { InvoicingContact } from '@/lib/contracts/invoicing/schema';
+import type { Contract } from '@/lib/contracts/schema';
+
+interface InvoicingContactsProps {
+  contract: Contract;
+  contacts: readonly InvoicingContact[];
+  /** The client's people; only for who may change the setup. */
+  choices: { people: readonly Option[]; openClient: boolean } | null;
+}
+
+/** The people at the client who get the invoices, in order. */
+export function InvoicingContacts({ contract, contacts, choices }: InvoicingContactsProps) {
+  const t = useTranslations('contracts.invoicing');
+  const left = choices?.people.filter(({ value }) => !contacts.some((one) => one.client_contact.id === value)) ?? [];
+  const hint = choices && left.length === 0 && t(choices.people.length === 0 ? 'noneAtClient' : 'allChosen');
+  const openClient = choices?.openClient && hint && (
+    <LinkButton href={`/clients/${contract.client.id}?tab=contacts`} variant="outlined">{t('openClient')}</LinkButton>
+  );
+  const add = left.length > 0 ? <AddInvoicingContact contractId={contract.id} people={left} /> : openClient || undefined;
+  if (contacts.length === 0) return <EmptyState title={t('emptyTitle')} text={hint || t('emptyText', { client: contract.client.name })} action={add} />;
+  return (
+    <Section title={t('contacts')} actions={add}>
+      <p className={styles.text}>{t('contactsText', { client: contract.client.name })}</p>
+      {choices ? (
+        <ReorderList
+          path={`/api/v1/contracts/${contract.id}/invoicing-contacts/reorder`}
+          items={contacts.map((contact) => ({
+            id: contact.id,
+            name: contact.client_contact.name,
+            content: <Person contact={contact} />,
+            actions: <ContactActions contact={contact} people={choices.people.filter(({ value }) => value === contact.client_contact.id || left.some((one) => one.value === value))} />,
+          }))}
+        />
+      ) : (
+        <ol className={styles.people}>
+          {contacts.map((contact) => (
+            <li key={contact.id}><Person contact={contact} /></li>
+          ))}
+        </ol>
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </Section>
+  );
+}
+
+function Person({ contact }: { contact: InvoicingContact }) {
+  const recipient = useTranslations('references.recipient_type');
+  const { name, title, email } = contact.client_contact;
+  return (
+    <div className={styles.person}>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.hint}>
+          {title && `${title} · `}
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
+      <StatusChip label={recipient(contact.recipient_type)} />
+    </div>
+  );
+}
+
+function ContactActions({ contact, people }: { contact: InvoicingContact; people: readonly Option[] }) {
+  const t = useTranslations('contracts.invoicing');
+  const { id, contract_id: contractId, version, recipient_type: recipient, client_contact: { id: clientContactId, name } } = contact;
+  return (
+    <div className={styles.actions}>
+      <ChangeInvoicingContact contact={{ id, contractId, clientContactId, name, recipient, version }} people={people} />
+      <RowMenu
+        label={t('actionsFor', { name })}
+        entries={[
+          {
+            key: 'remove',
+            label: t('remove'),
+            danger: true,
+            action: {
+              method: 'delete',
+              path: `/api/v1/contracts/${contractId}/invoicing-contacts/${id}`,
+              confirm: { title: t('removeTitle', { name }), text: t('removeText'), confirmLabel: t('remove'), danger: true },
+              success: t('removed'),
+            },
+          },
+        ]}
+      />
+    </div>
+  );
+}

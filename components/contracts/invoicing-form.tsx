@@ -1,0 +1,66 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { DateField } from '@/components/ui/date-field';
+import { ResourceForm } from '@/components/ui/form';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import { IntegerField } from '@/components/ui/integer-field';
+import { PercentField } from '@/components/ui/percent-field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { configurationInput, frequencies, groupings, type InvoiceConfiguration, taxCategories } from '@/lib/contracts/invoicing/schema';
+
+/** How the contract is invoiced. */
+export function InvoicingForm({ configuration }: { configuration: InvoiceConfiguration }) {
+  const t = useTranslations('contracts.invoicing');
+  const references = useTranslations('references');
+  const path = `/api/v1/contracts/${configuration.contract_id}/invoice-configuration`;
+  return (
+    <ResourceForm<typeof configurationInput, InvoiceConfiguration>
+      schema={configurationInput}
+      defaultValues={valuesOf(configuration)}
+      request={{ method: 'put', path, etag: `"${configuration.version}"` }}
+      formKey={`invoicing-${configuration.contract_id}`}
+      submitLabel={t('save')}
+      success={t('saved')}
+      toValues={valuesOf}
+    >
+      <FormSection title={t('setup')} text={configuration.id === null ? t('defaults') : undefined}>
+        <FieldPair>
+          <SelectField name="frequency" label={t('frequency')} options={frequencies.map((value) => ({ value, label: references(`frequency.${value}`) }))} />
+          <AnchorField />
+        </FieldPair>
+        <FieldPair>
+          <IntegerField name="payment_terms_days" label={t('payment_terms_days')} suffix={t('days')} />
+          <SelectField name="grouping" label={t('grouping')} options={groupings.map((value) => ({ value, label: references(`grouping.${value}`) }))} />
+        </FieldPair>
+        <TextField name="purchase_order" label={t('purchase_order')} />
+      </FormSection>
+      <FormSection title={t('tax')}>
+        <FieldPair>
+          <SelectField name="tax_category" label={t('tax_category')} options={taxCategories.map((value) => ({ value, label: t(`categories.${value}`) }))} />
+          <TextField name="tax_name" label={t('tax_name')} />
+        </FieldPair>
+        <PercentField name="tax_rate" label={t('tax_rate')} />
+      </FormSection>
+    </ResourceForm>
+  );
+}
+
+/** Only two-week periods have to be told where they begin. */
+function AnchorField() {
+  const t = useTranslations('contracts.invoicing');
+  if (useWatch({ name: 'frequency' }) !== 'biweekly') return null;
+  return <DateField name="anchor_date" label={t('anchor_date')} help={t('anchorHelp')} required />;
+}
+
+const valuesOf = (record: InvoiceConfiguration) => ({
+  frequency: record.frequency,
+  anchor_date: record.anchor_date ?? '',
+  payment_terms_days: record.payment_terms_days,
+  tax_name: record.tax_name ?? '',
+  tax_rate: record.tax_rate,
+  tax_category: record.tax_category,
+  purchase_order: record.purchase_order ?? '',
+  grouping: record.grouping,
+});

@@ -1,0 +1,31 @@
+import type { useTranslations } from 'next-intl';
+import type { MenuEntry } from '@/components/ui/action';
+import { moveItem } from '@/components/ui/move-item';
+import type { CandidateRate } from '@/lib/contracts/candidate-rates/schema';
+
+type Texts = ReturnType<typeof useTranslations<'contracts.rates'>>;
+
+/** One place up or down, where there is one. */
+export function moveEntries(rate: CandidateRate, rates: readonly CandidateRate[], t: Texts): MenuEntry[] {
+  const ids = rates.map(({ id }) => id);
+  const index = ids.indexOf(rate.id);
+  const move = (key: 'up' | 'down', step: -1 | 1): MenuEntry => ({
+    key,
+    label: t(key),
+    action: { method: 'put', path: `/api/v1/contracts/${rate.contract_id}/candidate-rates/reorder`, body: { ids: moveItem(ids, index, step) }, success: t('moved') },
+  });
+  return [...(index > 0 ? [move('up', -1)] : []), ...(index < ids.length - 1 ? [move('down', 1)] : [])];
+}
+
+export const removeEntry = (rate: CandidateRate, t: Texts): MenuEntry => ({
+  key: 'remove',
+  label: t('remove'),
+  danger: true,
+  action: {
+    method: 'delete',
+    path: `/api/v1/contracts/${rate.contract_id}/candidate-rates/${rate.id}`,
+    etag: `"${rate.version}"`,
+    confirm: { title: t('removeTitle'), text: t('removeText'), confirmLabel: t('remove'), danger: true },
+    success: t('removed'),
+  },
+});

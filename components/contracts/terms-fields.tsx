@@ -1,0 +1,43 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { WeekStartField } from '@/components/contracts/week-start-field';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { DateField } from '@/components/ui/date-field';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import { type Option, SelectField } from '@/components/ui/select-field';
+
+/** What the terms are chosen from. */
+export interface TermsChoices {
+  types: readonly Option[];
+  locations: readonly Option[];
+  consultants: readonly Option[];
+}
+
+interface TermsFieldsProps extends TermsChoices {
+  consultantHelp: string;
+  /** Once there are timesheets: start and week stay. */
+  isFixed?: boolean;
+}
+
+/** The terms that every contract has, converted or direct. */
+export function TermsFields({ types, locations, consultants, consultantHelp, isFixed }: TermsFieldsProps) {
+  const t = useTranslations('contracts');
+  const start: unknown = useWatch({ name: 'start_date' });
+  return (
+    <FormSection title={t('sections.terms')} text={isFixed ? t('form.fixed') : undefined}>
+      <FieldPair>
+        <DateField name="start_date" label={t('fields.start_date')} disabled={isFixed} />
+        <DateField name="end_date" label={t('fields.end_date')} help={t('form.endHelp')} min={typeof start === 'string' ? start : undefined} />
+      </FieldPair>
+      <FieldPair>
+        <SelectField name="contract_type" label={t('fields.contract_type')} options={types} />
+        <SelectField name="location" label={t('fields.location')} options={locations} />
+      </FieldPair>
+      <FieldPair>
+        <ChoiceField name="consultant_user_id" label={t('fields.consultant')} help={consultantHelp} options={consultants} />
+        <WeekStartField name="week_start" label={t('fields.week_start')} disabled={isFixed} />
+      </FieldPair>
+    </FormSection>
+  );
+}
