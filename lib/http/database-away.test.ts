@@ -3,14 +3,14 @@ import * as ready from '@/app/api/ready/route';
 import * as clients from '@/app/api/v1/clients/route';
 import { disconnect } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
-import { type Line, openLine } from '@/lib/testing/cut-line';
+import { layLine, type Line } from '@/lib/testing/line';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let line: Line;
 let ours: TestCompany;
 beforeAll(async () => {
   const url = new URL(process.env.DATABASE_URL ?? '');
-  line = await openLine(url.hostname, Number(url.port));
+  line = await layLine(url);
   url.port = String(line.port);
   // The environment is read at its first use, which is below.
   process.env.DATABASE_URL = url.href;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await disconnect();
-  await line.close();
+  line.cut();
 });
 
 const list = () => call(clients.GET, { as: ours.admin });
@@ -26,7 +26,7 @@ const create = () => call(clients.POST, { as: ours.admin, body: { name: 'X', cli
 
 it('answers 503 with Retry-After while the database is away, without a word of it, and recovers by itself', async () => {
   expect((await list()).status).toBe(200);
-  await line.cut();
+  line.cut();
   for (const answer of [await list(), await create(), await call(login.POST, { body: { email: 'a@example.test', password: 'x' } }), await call(ready.GET)]) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|prisma|postgres|127\.0\.0\.1|select/i);
@@ -40,7 +40,7 @@ it('loses nothing and writes nothing twice when the line breaks within many writ
   const before = (await list()).meta.total;
   const writes = Promise.all(Array.from({ length: 30 }, create));
   await new Promise((resolve) => setTimeout(resolve, 15));
-  await line.cut();
+  line.cut();
   const answers = await writes;
   await line.mend();
   const made = answers.filter(({ status }) => status === 201).length;
