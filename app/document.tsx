@@ -1,6 +1,8 @@
 import '@/app/fonts.css';
 import '@/app/theme.css';
 import '@/app/globals.css';
+// The error page travels with every page; its few rules come in the same stylesheet, not in one of their own.
+import '@/components/shell/message-page.module.css';
 import type { ReactNode } from 'react';
 import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';

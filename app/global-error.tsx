@@ -4,10 +4,12 @@ import '@/app/fonts.css';
 import '@/app/theme.css';
 import '@/app/globals.css';
 import { useEffect, useState } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
 import { NextIntlClientProvider } from 'next-intl';
 import { ErrorMessage } from '@/components/shell/error-message';
 import { readCookie } from '@/components/shell/cookie';
 import { defaultLocale, findLocale, localeCookie } from '@/lib/i18n/locales';
+import { themeFor } from '@/lib/theme/create-theme';
 import english from '@/messages/en/errors.json';
 
 /** When even the root layout failed: a page that stands alone, in the language of the cookie as soon as it is read. */
@@ -27,7 +29,9 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <NextIntlClientProvider locale={locale.code} timeZone="UTC" messages={{ errors }}>
           <title>{errors.failedTitle}</title>
           <main style={{ paddingInline: 16 }}>
-            <ErrorMessage error={error} retry={retry} />
+            <ThemeProvider theme={themeFor(locale, locale.direction)} colorSchemeNode={null} storageManager={null} disableStyleSheetGeneration>
+              <ErrorMessage error={error} retry={retry} />
+            </ThemeProvider>
           </main>
         </NextIntlClientProvider>
       </body>

@@ -1,15 +1,15 @@
 'use client';
 
 import { useId, useState } from 'react';
+import Image from 'next/image';
 import Link from 'next/link';
 import LogoutIcon from '@mui/icons-material/Logout';
 import ProfileIcon from '@mui/icons-material/PersonOutlined';
-import Avatar from '@mui/material/Avatar';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { useTranslations } from 'next-intl';
+import { FrameButton } from '@/components/shell/frame-button';
 import styles from '@/components/shell/account-menu.module.css';
 
 /** Who is signed in, as the avatar dropdown shows it. */
@@ -34,17 +34,17 @@ export function AccountMenu({ account, onLogout }: Props) {
   const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
-        aria-label={t('account', { name })}
+      <FrameButton
+        label={t('account', { name })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar className={styles.avatar} src={account.avatarUrl ?? undefined} alt="">
-          {initials(name)}
-        </Avatar>
-      </IconButton>
+        <span className={styles.avatar}>
+          {account.avatarUrl ? <Image src={account.avatarUrl} alt="" width={36} height={36} unoptimized /> : initials(name)}
+        </span>
+      </FrameButton>
       {anchor && (
         <Popover
           id={id}

@@ -1,11 +1,11 @@
 'use client';
 
 import { useId, useState } from 'react';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { Flag } from '@/components/shell/flag';
+import { FrameButton } from '@/components/shell/frame-button';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
 import { locales } from '@/lib/i18n/locales';
 
@@ -15,21 +15,17 @@ export function LanguageMenu() {
   const { locale, changeLocale } = useInterfaceSettings();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const label = t('language', { name: locale.label });
   return (
     <>
-      <IconButton
-        color="inherit"
-        aria-label={label}
-        title={label}
+      <FrameButton
+        label={t('language', { name: locale.label })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        sx={{ inlineSize: 36, blockSize: 36 }}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Flag locale={locale} />
-      </IconButton>
+      </FrameButton>
       {anchor && (
         <Menu id={id} open anchorEl={anchor} onClose={() => setAnchor(null)}>
           {locales.map((choice) => (

@@ -2,8 +2,8 @@
 
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
+import { FrameButton } from '@/components/shell/frame-button';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
 import { switchMode } from '@/lib/theme/settings';
 
@@ -12,15 +12,12 @@ export function ThemeToggle() {
   const t = useTranslations('shell');
   const { settings, update } = useInterfaceSettings();
   const isDark = settings.theme.mode === 'dark';
-  const label = isDark ? t('toLight') : t('toDark');
   return (
-    <IconButton
-      color="inherit"
-      aria-label={label}
-      title={label}
+    <FrameButton
+      label={isDark ? t('toLight') : t('toDark')}
       onClick={() => update((current) => switchMode(current, isDark ? 'light' : 'dark'))}
     >
       {isDark ? <LightIcon /> : <DarkIcon />}
-    </IconButton>
+    </FrameButton>
   );
 }
