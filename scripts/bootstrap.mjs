@@ -26,14 +26,13 @@ export async function bootstrap() {
 function isInstalled() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = stampOf(lock);
-  const stamped = read(stampFile);
-  if (stamped !== undefined) return stamped === wanted;
+  if (read(stampFile) === wanted) return true;
   if (!isSameTree(JSON.parse(lock).packages)) return false;
   writeFileSync(stampFile, wanted);
   return true;
 }
 
-/** Whether an `npm ci` by hand has installed this very lock: npm writes down what it installed, as its last act. */
+/** Whether an npm by hand has installed this very lock: npm writes down what it installed, as its last act. */
 function isSameTree(wanted) {
   const installed = JSON.parse(read(path.join(modules, '.package-lock.json')) ?? '{"packages":{}}').packages;
   const names = Object.keys(wanted).filter((name) => name !== '');
