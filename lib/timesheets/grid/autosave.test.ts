@@ -46,7 +46,7 @@ describe('a draft that saves itself', () => {
     expect([calls[1]?.value, calls[1]?.version, draft.state().phase]).toEqual(['c', 2, 'saving']);
     calls[1]?.answer(3);
     expect(await done).toBe(true);
-    expect(draft.state().phase).toBe('saved');
+    expect([draft.state().phase, draft.version()]).toEqual(['saved', 3]);
   });
 
   it('sends nothing for what is as it was', async () => {

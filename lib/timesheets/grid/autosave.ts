@@ -43,6 +43,9 @@ export class Autosave<Value> {
 
   state = (): SaveState => this.#state;
 
+  /** The version that the last write made. */
+  version = (): number => this.#version;
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -35,13 +35,17 @@ export interface GridEntry {
 /** Why a cell cannot be saved: a key of the namespace `validation`. */
 export type CellFault = HoursFault | 'day_over_24';
 
-/** What the cells say: entries in the order of the API's (day, rate type), faults by `cellKey`, exact totals of hours. */
-export interface ReadGrid {
-  entries: GridEntry[];
-  faults: ReadonlyMap<string, CellFault>;
+/** Exact totals of hours, for the grid's edges. */
+export interface GridTotals {
   perDay: ReadonlyMap<CalendarDay, string>;
   perType: ReadonlyMap<string, string>;
   total: string;
+}
+
+/** What the cells say: entries in the order of the API's (day, rate type), and faults by `cellKey`. */
+export interface ReadGrid extends GridTotals {
+  entries: GridEntry[];
+  faults: ReadonlyMap<string, CellFault>;
 }
 
 export const cellKey = ({ date, rateType }: Place): string => `${date} ${rateType}`;
@@ -69,9 +73,14 @@ export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
     if (totalHours(ofDay).gt(24)) for (const entry of ofDay) faults.set(cellKey({ date, rateType: entry.rate_type }), 'day_over_24');
     return ofDay;
   });
-  const totals = (keyOf: (entry: GridEntry) => string) =>
+  return { entries, faults, ...totalsOf(entries) };
+}
+
+/** Hours added up by day, by rate type, and all together. */
+export function totalsOf(entries: readonly Pick<GridEntry, 'date' | 'rate_type' | 'hours'>[]): GridTotals {
+  const by = (keyOf: (entry: Pick<GridEntry, 'date' | 'rate_type'>) => string) =>
     new Map([...Map.groupBy(entries, keyOf)].map(([key, group]) => [key, sumOf(group)]));
-  return { entries, faults, perDay: totals(({ date }) => date), perType: totals((entry) => entry.rate_type), total: sumOf(entries) };
+  return { perDay: by(({ date }) => date), perType: by((entry) => entry.rate_type), total: sumOf(entries) };
 }
 
 function readDay(cells: Cells, date: CalendarDay, { rateTypes }: Grid, locale: string, faults: Map<string, CellFault>): GridEntry[] {
@@ -84,4 +93,4 @@ function readDay(cells: Cells, date: CalendarDay, { rateTypes }: Grid, locale: s
   });
 }
 
-const sumOf = (entries: readonly GridEntry[]): string => totalHours(entries).toFixed(2);
+const sumOf = (entries: readonly { hours: string }[]): string => totalHours(entries).toFixed(2);

@@ -55,7 +55,7 @@ describe('the list of timesheets', () => {
     expect(await found({ search: '%' })).toEqual([]);
   });
 
-  it.each([{ 'filter[status]': 'lost' }, { 'filter[client_id]': 'x' }, { 'filter[period_from]': '2026-02-30' }, { sort: 'total_hours' }, { colour: 'red' }])('refuses %j', async (query) => {
+  it.each<Record<string, string>>([{ 'filter[status]': 'lost' }, { 'filter[client_id]': 'x' }, { 'filter[period_from]': '2026-02-30' }, { sort: 'total_hours' }, { colour: 'red' }])('refuses %j', async (query) => {
     expect((await list(ours.finance, query)).status).toBe(422);
   });
 

@@ -1,33 +1,13 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session';
-import { dateFromDay, dayFromDate, type DayRange } from '@/lib/calendar/days';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { formatHours } from '@/lib/money/amount';
 import { ratesOf } from '@/lib/timesheets/figures/data';
-import type { RateUnit } from '@/lib/timesheets/totals';
 import { seesBill } from '@/lib/timesheets/policy';
 import { visibleTimesheets } from '@/lib/timesheets/record/data';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
-import { ratesWithin } from '@/lib/timesheets/setting/rates';
-
-/** A rate as the actor may see it. */
-export interface ShownRate {
-  rate_type: string;
-  unit: RateUnit;
-  effective_from: string;
-  bill_rate?: string;
-  pay_rate: string;
-}
-
-/** What stands around a sheet: the rates of its period, the types that time can be of, the sheets before and after it. */
-export interface SheetSetting {
-  rates: ShownRate[];
-  rateTypes: string[];
-  /** The latest earlier sheet with time, to copy from. */
-  earlier: { period: DayRange; entries: { date: string; rate_type: string; hours: string }[] } | null;
-  previousId: string | null;
-  nextId: string | null;
-}
+import { ratesWithin, type SheetSetting } from '@/lib/timesheets/setting/rates';
 
 /** Of a sheet that the actor was given. */
 export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<SheetSetting> {

@@ -1,4 +1,24 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
+import type { RateUnit } from '@/lib/timesheets/totals';
+
+/** A rate as the actor may see it. */
+export interface ShownRate {
+  rate_type: string;
+  unit: RateUnit;
+  effective_from: string;
+  bill_rate?: string;
+  pay_rate: string;
+}
+
+/** What stands around a sheet: the rates of its period, the types that time can be of, the sheets before and after it. */
+export interface SheetSetting {
+  rates: ShownRate[];
+  rateTypes: string[];
+  /** The latest earlier sheet with time, to copy from. */
+  earlier: { period: DayRange; entries: { date: string; rate_type: string; hours: string }[] } | null;
+  previousId: string | null;
+  nextId: string | null;
+}
 
 /**
  * The rates that count in a period, in the order given: of each type the one in force on its first day and those that

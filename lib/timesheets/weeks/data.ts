@@ -1,21 +1,13 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session';
-import { addDays, dateFromDay, dayFromDate, type DayRange, todayIn } from '@/lib/calendar/days';
+import { addDays, dateFromDay, dayFromDate, todayIn } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/record/data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatHours } from '@/lib/money/amount';
 import { writesTimesheet } from '@/lib/timesheets/policy';
 import { visibleTimesheets } from '@/lib/timesheets/record/data';
-import type { TimesheetStatus } from '@/lib/timesheets/transitions';
-import { lookBackDays, openWeeks } from '@/lib/timesheets/weeks/weeks';
-
-/** A contract whose time the actor may write, with the weeks still to be written. */
-export interface ContractWeeks {
-  contract: { id: string; number: string; position_title: string; client: string; candidate: string };
-  current: { period: DayRange; sheet: { id: string; status: TimesheetStatus; total_hours: string } | null } | null;
-  missing: DayRange[];
-}
+import { type ContractWeeks, lookBackDays, openWeeks } from '@/lib/timesheets/weeks/weeks';
 
 /** The actor's own contracts that have weeks to write: this week's on active ones, and what is missing. */
 export function listOwnWeeks(actor: Actor): Promise<ContractWeeks[]> {

@@ -1,5 +1,13 @@
 import { addDays, type CalendarDay, type DayRange } from '@/lib/calendar/days';
 import { listPeriods, periodFor, type PeriodRules } from '@/lib/timesheets/periods';
+import type { TimesheetStatus } from '@/lib/timesheets/transitions';
+
+/** A contract whose time the actor may write, with the weeks still to be written. */
+export interface ContractWeeks {
+  contract: { id: string; number: string; position_title: string; client: string; candidate: string };
+  current: { period: DayRange; sheet: { id: string; status: TimesheetStatus; total_hours: string } | null } | null;
+  missing: DayRange[];
+}
 
 /** Weeks without time are asked for this far back; older ones are no longer about to be written. */
 export const lookBackDays = 56;

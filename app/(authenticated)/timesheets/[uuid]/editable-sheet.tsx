@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import { useTranslations } from 'next-intl';
+import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
+import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { CopyWeekButton } from '@/components/timesheets/copy-week-button';
+import { LiveHours } from '@/components/timesheets/live-hours';
+import { NotesList } from '@/components/timesheets/notes-list';
+import panel from '@/components/timesheets/panel.module.css';
+import { RatesOfWeek } from '@/components/timesheets/rates-of-week';
+import { RejectionNotice } from '@/components/timesheets/rejection-notice';
+import { SaveStatus } from '@/components/timesheets/save-status';
+import { SheetEditor } from '@/components/timesheets/sheet-editor';
+import { SubmitButton } from '@/components/timesheets/submit-button';
+import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
+import { TimesheetSummary } from '@/components/timesheets/timesheet-summary';
+import { usePeriodText } from '@/components/timesheets/use-period-text';
+import { WeekGrid } from '@/components/timesheets/week-grid';
+import { WeekLinks } from '@/components/timesheets/week-links';
+import week from '@/components/timesheets/week.module.css';
+import { RecordLayout } from '@/components/ui/record-layout';
+import { Section } from '@/components/ui/section';
+import { addDays } from '@/lib/calendar/days';
+import { canAny } from '@/lib/auth/permissions';
+
+/** A draft or rejected timesheet for who writes it. */
+export function EditableSheet(props: SheetProps) {
+  const { actor, sheet, setting, activities, days, rateTypes, today } = props;
+  const t = useTranslations('timesheets');
+  return (
+    <ClientMessages namespaces={['timesheets', 'validation']}>
+      <SheetEditor key={sheet.id} sheet={sheet} entries={sheet.entries} days={days} rateTypes={rateTypes} today={today}>
+        <SheetHead actor={actor} sheet={sheet} primary={<SubmitButton again={sheet.status === 'rejected'} />} />
+        <RejectionNotice sheet={sheet} />
+        {setting.rates.length === 0 && <Alert severity="warning" className={panel.reason}>{t('noRates')}</Alert>}
+        <TimesheetSummary sheet={sheet} hours={<LiveHours />} linksContract={canAny(actor, ['view_contracts', 'view_own_contracts'])} />
+        <RecordLayout aside={<TimesheetActivity activities={activities} />}>
+          <div className={week.room}>
+            <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>
+              <div className={panel.panel}><WeekGrid /></div>
+            </Section>
+            <div className={week.inTable}>
+              <Section title={t('sections.notes')}><NotesList /></Section>
+            </div>
+          </div>
+          {setting.rates.length > 0 && <RatesOfWeek rates={setting.rates} currency={sheet.currency} nameOf={nameFrom(rateTypes)} />}
+        </RecordLayout>
+      </SheetEditor>
+    </ClientMessages>
+  );
+}
+
+/** Beside the grid's title: whether it is saved, what can fill it, and the weeks around it. */
+function GridBar({ sheet, setting: { earlier, previousId, nextId } }: SheetProps) {
+  const t = useTranslations('timesheets.grid');
+  const periodText = usePeriodText();
+  const isLastWeek = earlier !== null && earlier.period.end === addDays(sheet.period_start, -1);
+  return (
+    <div className={week.bar}>
+      <SaveStatus since={sheet.updated_at} />
+      {earlier && (
+        <CopyWeekButton
+          entries={earlier.entries}
+          label={isLastWeek ? t('copyWeek') : t('copyOf', { period: periodText({ period_start: earlier.period.start, period_end: earlier.period.end }) })}
+        />
+      )}
+      <WeekLinks previousId={previousId} nextId={nextId} labels={{ previous: t('previous'), next: t('next') }} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { menuOf } from '@/components/timesheets/timesheet-actions';
+import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
+import { usePeriodText } from '@/components/timesheets/use-period-text';
+import { PageHead } from '@/components/ui/page-head';
+import type { Actor } from '@/lib/auth/actor';
+import { timesheetActions } from '@/lib/timesheets/policy';
+import type { Timesheet } from '@/lib/timesheets/schema';
+
+export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Timesheet; primary: ReactNode }) {
+  const t = useTranslations('timesheets');
+  return (
+    <PageHead
+      title={usePeriodText()(sheet)}
+      status={<TimesheetStatus status={sheet.status} />}
+      context={sheet.candidate.name}
+      breadcrumbs={[{ label: t('title'), href: '/timesheets' }]}
+      primary={primary}
+      menu={menuOf(sheet, timesheetActions(actor, sheet), t, '/timesheets')}
+    />
+  );
+}

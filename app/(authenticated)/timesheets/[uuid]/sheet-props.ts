@@ -1,0 +1,20 @@
+import type { RateTypeName } from '@/components/timesheets/week-table';
+import type { Activity } from '@/lib/activities/schema';
+import type { Actor } from '@/lib/auth/actor';
+import type { TimesheetRecord } from '@/lib/timesheets/schema';
+import type { SheetSetting } from '@/lib/timesheets/setting/rates';
+
+/** What both faces of a timesheet show, to write in and to read. */
+export interface SheetProps {
+  actor: Actor;
+  sheet: TimesheetRecord;
+  setting: SheetSetting;
+  activities: readonly Activity[];
+  days: readonly string[];
+  rateTypes: readonly RateTypeName[];
+  /** The company's day. */
+  today: string;
+}
+
+/** A rate type's name; the key where the sheet does not know it. */
+export const nameFrom = (rateTypes: readonly RateTypeName[]) => (key: string): string => rateTypes.find((type) => type.key === key)?.label ?? key;

@@ -1,0 +1,34 @@
+'use client';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEditing } from '@/components/timesheets/editing-context';
+import { useToast } from '@/components/ui/toast';
+import { weekdayIso } from '@/lib/calendar/days';
+import { hoursText } from '@/lib/timesheets/grid/hours';
+import { copyWeek } from '@/lib/timesheets/grid/moves';
+
+interface CopyWeekButtonProps {
+  /** The time of the week that is copied. */
+  entries: readonly { date: string; rate_type: string; hours: string }[];
+  label: string;
+}
+
+/** Fills the empty days with an earlier week's hours. */
+export function CopyWeekButton({ entries, label }: CopyWeekButtonProps) {
+  const t = useTranslations('timesheets.grid');
+  const locale = useLocale();
+  const toast = useToast();
+  const { cells, grid, replace } = useEditing();
+  const copy = () => {
+    const earlier = entries.map(({ date, rate_type: rateType, hours }) => ({ place: { date, rateType }, text: hoursText(hours, locale) }));
+    const copied = copyWeek(cells, earlier, grid, weekdayIso);
+    replace(copied);
+    toast(copied === cells ? { message: t('nothingToCopy'), tone: 'info' } : { message: t('copied') });
+  };
+  return (
+    <Button size="small" startIcon={<CopyIcon />} onClick={copy}>
+      {label}
+    </Button>
+  );
+}

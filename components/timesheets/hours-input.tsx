@@ -1,0 +1,48 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useDayText } from '@/components/timesheets/day-name';
+import { useEditing } from '@/components/timesheets/editing-context';
+import styles from '@/components/timesheets/week.module.css';
+import { cellAt, cellKey, type Place } from '@/lib/timesheets/grid/cells';
+
+interface HoursInputProps {
+  place: Place;
+  /** The rate type's name. */
+  label: string;
+  /** Tells the table's cell from the stack's; both hold the same hours, and one of them is on the screen. */
+  layout: 'table' | 'stack';
+}
+
+/** The hours of one cell, as they are typed. */
+export function HoursInput({ place, label, layout }: HoursInputProps) {
+  const t = useTranslations('timesheets.grid');
+  const dayText = useDayText();
+  const { cells, remarks, type, enter, leave } = useEditing();
+  const key = cellKey(place);
+  const remark = remarks.get(key);
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={10}
+      className={styles.input}
+      data-cell={key}
+      data-tone={remark?.tone}
+      value={cellAt(cells, place).text}
+      aria-label={t('cell', { day: dayText(place.date), type: label })}
+      aria-invalid={remark?.tone === 'error'}
+      aria-describedby={remark && remarkId(layout, key)}
+      onChange={(event) => type(place, { text: event.target.value })}
+      onFocus={(event) => {
+        enter(place);
+        event.target.select();
+      }}
+      onBlur={() => leave(place)}
+    />
+  );
+}
+
+/** Where a cell's remark is written out. */
+export const remarkId = (layout: 'table' | 'stack', key: string): string => `${layout}-remark-${key.replace(' ', '-')}`;

@@ -1,0 +1,8 @@
+'use client';
+import { useEditing } from '@/components/timesheets/editing-context';
+import { Hours } from '@/components/ui/hours';
+
+/** All hours as they are typed. */
+export function LiveHours() {
+  return <Hours value={useEditing().read.total} />;
+}

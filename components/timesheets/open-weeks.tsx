@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl';
+import { FillWeekButton } from '@/components/timesheets/fill-week-button';
+import styles from '@/components/timesheets/panel.module.css';
+import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
+import { usePeriodText } from '@/components/timesheets/use-period-text';
+import { CalendarPeriod } from '@/components/ui/date';
+import { Hours } from '@/components/ui/hours';
+import { LinkButton } from '@/components/ui/link-button';
+import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
+
+/** What one contract's person has to write: this week, and the weeks that are missing. */
+export function OpenWeeks({ weeks }: { weeks: ContractWeeks }) {
+  const t = useTranslations('timesheets.weeks');
+  const { contract, current, missing } = weeks;
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <div>
+          <h3 className={styles.cardTitle}>{contract.client}</h3>
+          <p className={styles.muted}>{contract.position_title} · <bdi>{contract.number}</bdi></p>
+        </div>
+        {current?.sheet && <TimesheetStatus status={current.sheet.status} />}
+      </div>
+      {current && <ThisWeek contract={contract} current={current} />}
+      {missing.length > 0 && (
+        <>
+          <p className={styles.muted}>{t('missing', { count: missing.length })}</p>
+          <MissingWeeks contractId={contract.id} missing={missing} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function ThisWeek({ contract, current: { period, sheet } }: { contract: ContractWeeks['contract']; current: NonNullable<ContractWeeks['current']> }) {
+  const t = useTranslations('timesheets.weeks');
+  const isOpen = sheet?.status === 'draft' || sheet?.status === 'rejected';
+  const named = (action: string) => t('for', { action, contract: `${contract.client}, ${contract.number}` });
+  return (
+    <>
+      <p className={styles.facts}>
+        <CalendarPeriod start={period.start} end={period.end} />
+        {sheet && <Hours value={sheet.total_hours} />}
+      </p>
+      {sheet ? (
+        <LinkButton href={`/timesheets/${sheet.id}`} variant={isOpen ? 'contained' : 'outlined'} size="large">
+          {t(isOpen ? 'open' : 'see')}
+        </LinkButton>
+      ) : (
+        <FillWeekButton contractId={contract.id} start={period.start} prominent name={named(t('fill'))}>{t('fill')}</FillWeekButton>
+      )}
+    </>
+  );
+}
+
+/** A button for each week without a sheet. */
+export function MissingWeeks({ contractId, missing }: { contractId: string; missing: ContractWeeks['missing'] }) {
+  const t = useTranslations('timesheets.weeks');
+  const periodText = usePeriodText();
+  return (
+    <ul className={styles.missing}>
+      {missing.map(({ start, end }) => {
+        const period = periodText({ period_start: start, period_end: end });
+        return (
+          <li key={start}>
+            <FillWeekButton contractId={contractId} start={start} name={t('fillMissing', { period })}>{period}</FillWeekButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+import { useLocale } from 'next-intl';
+import { hoursText } from '@/lib/timesheets/grid/hours';
+
+/** Hours without their unit, for the cells and edges of a grid; nothing where there are none. */
+export function PlainHours({ value }: { value: string | undefined }) {
+  const locale = useLocale();
+  return value === undefined ? null : <bdi dir="ltr">{hoursText(value, locale)}</bdi>;
+}

@@ -1,0 +1,54 @@
+'use client';
+import { useLocale } from 'next-intl';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Editing, EditingContext } from '@/components/timesheets/editing-context';
+import { useAutosave } from '@/components/timesheets/use-autosave';
+import { useRemarks } from '@/components/timesheets/use-remarks';
+import type { RateTypeName } from '@/components/timesheets/week-table';
+import { cellKey, cellsOf, type Cells, type Place, readGrid, withCell } from '@/lib/timesheets/grid/cells';
+import { hoursText, parseHours } from '@/lib/timesheets/grid/hours';
+import type { Entry } from '@/lib/timesheets/schema';
+
+interface SheetEditorProps {
+  sheet: { id: string; version: number };
+  entries: readonly Entry[];
+  days: readonly string[];
+  rateTypes: readonly RateTypeName[];
+  today: string;
+  children: ReactNode;
+}
+
+/** Holds a sheet that is being written, for the grid, its totals, its save state and the button that submits it. */
+export function SheetEditor({ sheet, entries, days, rateTypes, today, children }: SheetEditorProps) {
+  const locale = useLocale();
+  const grid = useMemo(() => ({ days, rateTypes: rateTypes.map(({ key }) => key) }), [days, rateTypes]);
+  const [cells, setCells] = useState<Cells>(() => cellsOf(entries, locale));
+  // Read from the cells, so that what is as it was is in the same order and words.
+  const [stored] = useState(() => readGrid(cells, grid, locale).entries);
+  const [active, setActive] = useState<string | null>(null);
+  const [known, setKnown] = useState(entries);
+  const read = useMemo(() => readGrid(cells, grid, locale), [cells, grid, locale]);
+  const valid = read.faults.size === 0 ? read.entries : undefined;
+  const { autosave, save, overwrite } = useAutosave({ sheet, stored, entries: valid, onSaved: (record) => setKnown(record.entries) });
+  const remarks = useRemarks(read, known, active);
+  const editing: Editing = {
+    sheetId: sheet.id, grid, rateTypes, today, cells, read, remarks, save, overwrite,
+    type: (place, change) => setCells((before) => withCell(before, place, change)),
+    enter: (place) => setActive(cellKey(place)),
+    leave: (place) => {
+      setActive(null);
+      setCells((before) => rewritten(before, place, locale));
+    },
+    replace: setCells,
+    flush: () => autosave.flush(),
+    version: autosave.version,
+    drop: () => autosave.drop(),
+  };
+  return <EditingContext value={editing}>{children}</EditingContext>;
+}
+
+/** The cell's hours as the locale writes them; what cannot be read stays as it was typed. */
+function rewritten(cells: Cells, place: Place, locale: string): Cells {
+  const { hours } = parseHours(cells[cellKey(place)]?.text ?? '', locale);
+  return hours ? withCell(cells, place, { text: hoursText(hours, locale) }) : cells;
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { ExportButton } from '@/components/ui/export-button';
+import type { Filter } from '@/components/ui/filters';
+import { ListToolbar } from '@/components/ui/list-toolbar';
+import { timesheetStatuses } from '@/lib/timesheets/transitions';
+
+interface TimesheetToolbarProps {
+  /** Whose time there is; nobody for who sees only their own. */
+  consultants: readonly { id: string; name: string }[];
+  searchesClients: boolean;
+  exports: boolean;
+}
+
+export function TimesheetToolbar({ consultants, searchesClients, exports }: TimesheetToolbarProps) {
+  const t = useTranslations('timesheets');
+  const status = useTranslations('statuses.timesheet');
+  const client: Filter = { key: 'client_id', label: t('fields.client'), kind: 'record', path: '/api/v1/clients/search', recordPath: '/api/v1/clients' };
+  const consultant: Filter = {
+    key: 'consultant_id', label: t('fields.consultant'), kind: 'select', options: consultants.map(({ id, name }) => ({ value: id, label: name })),
+  };
+  const filters: Filter[] = [
+    { key: 'status', label: t('fields.status'), kind: 'multi', options: timesheetStatuses.map((value) => ({ value, label: status(value) })) },
+    { key: 'period', label: t('fields.period'), kind: 'dates' },
+    ...(searchesClients ? [client] : []),
+    ...(consultants.length > 0 ? [consultant] : []),
+  ];
+  return (
+    <ListToolbar storageKey="timesheet_filters" filters={filters} searchHint={t('searchHint')}>
+      {exports && <ExportButton path="/api/v1/timesheets/export" />}
+    </ListToolbar>
+  );
+}

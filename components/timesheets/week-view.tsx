@@ -1,0 +1,31 @@
+import { DayStack } from '@/components/timesheets/day-stack';
+import { PlainHours } from '@/components/timesheets/plain-hours';
+import { type RateTypeName, WeekTable } from '@/components/timesheets/week-table';
+import styles from '@/components/timesheets/week.module.css';
+import { cellKey, type Place, totalsOf } from '@/lib/timesheets/grid/cells';
+import type { Entry } from '@/lib/timesheets/schema';
+
+interface WeekViewProps {
+  entries: readonly Entry[];
+  days: readonly string[];
+  rateTypes: readonly RateTypeName[];
+  today: string;
+}
+
+/** A week to read. */
+export function WeekView({ entries, days, rateTypes, today }: WeekViewProps) {
+  const byPlace = new Map(entries.map((entry) => [cellKey({ date: entry.date, rateType: entry.rate_type }), entry]));
+  const cell = (place: Place) => <PlainHours value={byPlace.get(cellKey(place))?.hours} />;
+  const note = (place: Place) => {
+    const text = byPlace.get(cellKey(place))?.note;
+    return text ? <p className={styles.readNote}>{text}</p> : null;
+  };
+  const worked = rateTypes.filter(({ key }) => entries.some((entry) => entry.rate_type === key));
+  const week = { days, rateTypes: worked.length > 0 ? worked : rateTypes, totals: totalsOf(entries), today, cell };
+  return (
+    <>
+      <WeekTable {...week} />
+      <DayStack {...week} note={note} />
+    </>
+  );
+}
