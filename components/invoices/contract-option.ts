@@ -8,3 +8,9 @@ interface ContractName {
 
 /** A contract as a choice: its number and who works on it. */
 export const contractOption = ({ id, number, candidate }: ContractName): Option => ({ value: id, label: `${number} · ${candidate.name}` });
+
+/** Among contracts that have time to be invoiced the client tells more than in a filter. */
+export const waitingOption = ({ contract, client }: { contract: ContractName; client: { name: string } }): Option => {
+  const { value, label } = contractOption(contract);
+  return { value, label: `${label} · ${client.name}` };
+};

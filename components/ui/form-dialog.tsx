@@ -11,19 +11,27 @@ import { ResourceForm } from '@/components/ui/form';
 import type { ResourceFormProps } from '@/components/ui/form';
 
 interface FormDialogProps<Schema extends z.core.$ZodType, Saved extends object>
-  extends Omit<ResourceFormProps<Schema, Saved>, 'inDialog' | 'cancel' | 'onSaved'> {
+  extends Omit<ResourceFormProps<Schema, Saved>, 'inDialog' | 'cancel'> {
   title: string;
   /** The button that opens it. */
   trigger: ReactNode;
-  triggerProps?: Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'color'>;
+  triggerProps?: Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'color' | 'aria-label'>;
+  /** The page was opened for this form. */
+  openAtFirst?: boolean;
 }
 
-/** A short form for a part of a record (a contact, a rate, a payment) in a dialog; saving closes it and refreshes. */
+/** A short form for a part of a record (a contact, a rate, a payment) in a dialog; saving closes it and refreshes, or goes on. */
 export function FormDialog<Schema extends z.core.$ZodType, Saved extends object>(props: FormDialogProps<Schema, Saved>) {
-  const { title, trigger, triggerProps, ...form } = props;
-  const [open, setOpen] = useState(false);
+  const { title, trigger, triggerProps, openAtFirst = false, onSaved, ...form } = props;
+  const [open, setOpen] = useState(openAtFirst);
   const id = useId();
   const close = () => setOpen(false);
+  const settle = (saved: Saved) => {
+    const address = onSaved?.(saved);
+    // On the way to another page it stays, with its button pending: that page takes it down.
+    if (!address) close();
+    return address;
+  };
   return (
     <>
       <Button variant="outlined" {...triggerProps} onClick={() => setOpen(true)}>
@@ -33,7 +41,7 @@ export function FormDialog<Schema extends z.core.$ZodType, Saved extends object>
       <Dialog open={open} fullWidth maxWidth="sm" aria-labelledby={id} onClose={(_, reason) => reason === 'escapeKeyDown' && close()}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ paddingBlockEnd: 0 }}>
-          <ResourceForm<Schema, Saved> {...form} inDialog cancel={close} onSaved={close} />
+          <ResourceForm<Schema, Saved> {...form} inDialog cancel={close} onSaved={settle} />
         </DialogContent>
       </Dialog>
     </>

@@ -1,35 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session';
-import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { createsInvoices } from '@/lib/invoices/policy';
 import { visibleInvoices } from '@/lib/invoices/record/data';
 import type { AvailableTimesheet } from '@/lib/invoices/schema';
+import type { AvailableTime, ContractWithTime, WaitingTime } from '@/lib/invoices/time/available-time';
 import { type DecimalInput, formatAmount, formatHours } from '@/lib/money/amount';
-
-/** Approved time that stands on no invoice, added up. Decimal strings; the bill total is before tax, in `currency`. */
-export interface WaitingTime {
-  currency: string;
-  timesheets: number;
-  total_hours: string;
-  bill_total: string;
-}
-
-export interface ContractWithTime extends WaitingTime {
-  contract: { id: string; number: string; candidate: { name: string } };
-  client: { name: string };
-  /** First day of the oldest period that waits. */
-  since: CalendarDay;
-}
-
-export interface AvailableTime {
-  /** The first 50, the one that has waited longest first. */
-  contracts: ContractWithTime[];
-  /** How many there are in all. */
-  contractCount: number;
-  /** Of all contracts, one per currency, the greatest amount first. */
-  totals: WaitingTime[];
-}
 
 const contractLimit = 50;
 

@@ -1,0 +1,62 @@
+'use client';
+import type { ButtonProps } from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ContractPicker, type WaitingContracts } from '@/components/invoices/draft/contract-picker';
+import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
+import { DateField } from '@/components/ui/date-field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { invoiceInput, type InvoiceRecord } from '@/lib/invoices/schema';
+
+interface NewInvoiceProps {
+  contracts: WaitingContracts;
+  /** Chosen from the start. */
+  contractId?: string;
+  /** The address asked for it (`/invoices?new=1`). */
+  openAtFirst?: boolean;
+  trigger: ReactNode;
+  triggerProps?: Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'aria-label'>;
+}
+
+/** Makes a draft of a contract's approved time, and opens it. */
+export function NewInvoice({ contracts, contractId = '', openAtFirst, trigger, triggerProps }: NewInvoiceProps) {
+  const t = useTranslations('invoices');
+  useAddressOnce(openAtFirst);
+  return (
+    <FormDialog<typeof invoiceInput, InvoiceRecord>
+      title={t('new')}
+      trigger={trigger}
+      triggerProps={{ variant: 'contained', ...triggerProps }}
+      openAtFirst={openAtFirst}
+      schema={invoiceInput}
+      defaultValues={{ contract_id: contractId, timesheet_ids: [], issue_date: '' }}
+      request={{ method: 'post', path: '/api/v1/invoices' }}
+      formKey={`invoice-new-${contractId}`}
+      submitLabel={t('form.create')}
+      success={t('form.created')}
+      onSaved={(saved) => `/invoices/${saved.uuid}`}
+    >
+      <ContractPicker {...contracts} label={t('fields.contract')} help={t('form.contractHelp')} />
+      <ChosenContractTime />
+      <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
+    </FormDialog>
+  );
+}
+
+function ChosenContractTime() {
+  const contractId = String(useWatch({ name: 'contract_id' }) ?? '');
+  return <TimesheetChoice key={contractId} contractId={contractId} />;
+}
+
+/** Takes what opened the dialog out of the address, so that neither Back nor the remembered filters open it again. */
+function useAddressOnce(isOpened = false): void {
+  useEffect(() => {
+    if (!isOpened) return;
+    const address = new URL(window.location.href);
+    address.searchParams.delete('new');
+    address.searchParams.delete('contract');
+    window.history.replaceState(null, '', address);
+  }, [isOpened]);
+}

@@ -1,0 +1,35 @@
+import type { AvailableTimesheet } from '@/lib/invoices/schema';
+import { formatAmount, formatHours, sum } from '@/lib/money/amount';
+
+export interface Selection {
+  count: number;
+  /** Decimal strings; the amount is before tax, in the sheets' currency. */
+  hours: string;
+  amount: string;
+}
+
+/** What the ticked sheets come to, exactly: decimals, never floats. Their bill totals are rounded each, as on a line. */
+export function addUp(sheets: readonly AvailableTimesheet[], chosen: readonly string[], currency: string): Selection {
+  const ticked = sheets.filter(({ id }) => chosen.includes(id));
+  return {
+    count: ticked.length,
+    hours: formatHours(sum(ticked.map((sheet) => sheet.total_hours))),
+    amount: formatAmount(sum(ticked.map((sheet) => sheet.bill_total)), currency),
+  };
+}
+
+/**
+ * Which sheets are ticked once it is known what there is: those ticked before that are (still) there; where none is, as
+ * for a contract chosen just now, all of them.
+ */
+export function tickedOf(sheets: readonly AvailableTimesheet[], chosen: readonly string[]): string[] {
+  const ids = sheets.map(({ id }) => id);
+  const kept = ids.filter((id) => chosen.includes(id));
+  return kept.length > 0 ? kept : ids;
+}
+
+/** The sheets that a draft holds already and those that it could take too, oldest first, each once. */
+export function joinSheets(held: readonly AvailableTimesheet[], free: readonly AvailableTimesheet[]): AvailableTimesheet[] {
+  const others = free.filter(({ id }) => !held.some((sheet) => sheet.id === id));
+  return [...held, ...others].sort((a, b) => (a.period_start < b.period_start ? -1 : 1));
+}

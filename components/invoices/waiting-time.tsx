@@ -1,0 +1,92 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { NewInvoice } from '@/components/invoices/draft/new-invoice';
+import { waitingOption } from '@/components/invoices/contract-option';
+import styles from '@/components/invoices/invoices.module.css';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { CalendarDate } from '@/components/ui/date';
+import { Hours } from '@/components/ui/hours';
+import { Money } from '@/components/ui/money';
+import type { AvailableTime, ContractWithTime } from '@/lib/invoices/time/available-time';
+
+interface WaitingTimeProps {
+  time: AvailableTime;
+  linksContracts: boolean;
+}
+
+/** As many stand open at once without pushing the invoices off the screen. */
+const shownAtOnce = 4;
+
+/** How much approved time waits to be invoiced: in one line, and by contract below it. Nothing where none waits. */
+export function WaitingTime({ time, linksContracts }: WaitingTimeProps) {
+  const t = useTranslations('invoices.waiting');
+  const columns = useColumns(linksContracts);
+  const { contracts, contractCount } = time;
+  if (contractCount === 0) return null;
+  return (
+    <details className={styles.waiting} open={contracts.length <= shownAtOnce}>
+      <WaitingSum time={time} />
+      <DataTable
+        label={t('title')}
+        page={{ rows: contracts }}
+        columns={columns}
+        rowKey={(row) => `${row.contract.id} ${row.currency}`}
+        empty={null}
+      />
+      {contractCount > contracts.length && <p className={styles.second}>{t('more', { shown: contracts.length, count: contractCount })}</p>}
+    </details>
+  );
+}
+
+function WaitingSum({ time: { totals, contractCount } }: { time: AvailableTime }) {
+  const t = useTranslations('invoices.waiting');
+  const count = totals.reduce((all, { timesheets }) => all + timesheets, 0);
+  return (
+    <summary className={styles.waitingHead}>
+      <h2 className={styles.waitingTitle}>{t('title')}</h2>
+      <span className={styles.second}>{t('sum', { count, contractCount })}</span>
+      <span className={styles.waitingTotals}>
+        {totals.map(({ currency, bill_total: amount }) => (
+          <strong key={currency}>
+            <Money amount={amount} currency={currency} />
+          </strong>
+        ))}
+      </span>
+    </summary>
+  );
+}
+
+function useColumns(linksContracts: boolean): Column<ContractWithTime>[] {
+  const t = useTranslations('invoices');
+  return [
+    { key: 'contract', header: t('fields.contract'), primary: true, cell: (row) => <ContractName row={row} links={linksContracts} /> },
+    { key: 'client', header: t('fields.client'), card: 'fact', cell: (row) => row.client.name },
+    { key: 'since', header: t('waiting.since'), cell: (row) => <CalendarDate value={row.since} /> },
+    { key: 'timesheets', header: t('fields.timesheets'), align: 'end', cell: (row) => t('waiting.count', { count: row.timesheets }) },
+    { key: 'hours', header: t('waiting.hours'), align: 'end', cell: (row) => <Hours value={row.total_hours} /> },
+    { key: 'amount', header: t('waiting.amount'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.bill_total} currency={row.currency} /> },
+    { key: 'invoice', header: t('waiting.next'), align: 'end', card: 'fact', cell: (row) => <InvoiceIt row={row} /> },
+  ];
+}
+
+function ContractName({ row: { contract }, links }: { row: ContractWithTime; links: boolean }) {
+  return (
+    <>
+      {links ? <Link href={`/contracts/${contract.id}`} prefetch={false}>{contract.candidate.name}</Link> : contract.candidate.name}
+      <bdi className={styles.second}>{contract.number}</bdi>
+    </>
+  );
+}
+
+function InvoiceIt({ row }: { row: ContractWithTime }) {
+  const t = useTranslations('invoices');
+  const { number } = row.contract;
+  return (
+    <NewInvoice
+      contracts={{ options: [waitingOption(row)], complete: false }}
+      contractId={row.contract.id}
+      trigger={t('waiting.invoice')}
+      triggerProps={{ variant: 'outlined', size: 'small', 'aria-label': t('waiting.invoiceFor', { number }) }}
+    />
+  );
+}
