@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
-import { type Pipeline } from '@/lib/dashboard/data';
+import type { Pipeline } from '@/lib/dashboard/figures';
 
 /** The pipeline as bars that are links: each state leads to its submissions. */
 export async function PipelineList({ pipeline }: { pipeline: Pipeline }) {

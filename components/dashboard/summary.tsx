@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { Hours } from '@/components/ui/hours';
 import { Money } from '@/components/ui/money';
 import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
-import { type Dashboard } from '@/lib/dashboard/data';
+import type { Dashboard } from '@/lib/dashboard/figures';
 
 /** The figures that decide, as far as the actor may see them. */
 export async function DashboardSummary({ figures }: { figures: Dashboard }) {

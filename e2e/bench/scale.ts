@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 /** Rows of each noun over both tenants; timesheet entries are what `--rows` says. */
-export const sizes = { contracts: 5_000, submissions: 20_000, invoices: 20_000, clients: 1_000, candidates: 5_000 };
+const sizes = { contracts: 5_000, submissions: 20_000, invoices: 20_000, clients: 1_000, candidates: 5_000 };
 const daysPerSheet = 5;
 /** How many contracts are the measured contractor's own. */
 const ownContracts = 25;

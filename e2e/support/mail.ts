@@ -1,20 +1,31 @@
 import { expect } from '@playwright/test';
 
 interface Mail {
+  id: string;
   subject: string;
+  text?: string;
   to: { address: string }[];
-  attachments?: { fileName?: string; generatedFileName?: string; contentType: string }[];
+  attachments?: { filename: string; contentType: string }[];
 }
+
+const api = `${process.env.E2E_MAIL_URL}/api/email`;
 
 /** The mail to an address with this in its subject, once it has arrived at the test's SMTP server. */
 export async function waitForMail(address: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
-    const response = await fetch(`${process.env.E2E_MAIL_URL}/email`);
+    const response = await fetch(api);
     const mails: Mail[] = await response.json();
     found = mails.find((mail) => mail.subject.includes(subject) && mail.to.some((to) => to.address === address));
     expect(found, `a mail to ${address} about ${subject}`).toBeDefined();
   }).toPass({ timeout: 20_000 });
   if (!found) throw new Error('unreachable: the assertion above has passed');
   return found;
+}
+
+/** The bytes of a mail's only attachment. */
+export async function readAttachment({ id, attachments }: Mail): Promise<Buffer> {
+  expect(attachments).toHaveLength(1);
+  const response = await fetch(`${api}/${id}/attachment/${attachments?.[0]?.filename}`);
+  return Buffer.from(await response.arrayBuffer());
 }

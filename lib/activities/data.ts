@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Activity, type SubjectType } from '@/lib/activities/schema';
+import type { Activity, SubjectType } from '@/lib/activities/schema';
 import { type Db, tenant, type TenantScope } from '@/lib/db/client';
 
 interface NewActivity {

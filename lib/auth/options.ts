@@ -1,5 +1,5 @@
 import 'server-only';
-import { type NextAuthOptions } from 'next-auth';
+import type { NextAuthOptions } from 'next-auth';
 import { endSession } from '@/lib/auth/sign-in';
 import { sessionCookieName, sessionSeconds } from '@/lib/auth/tokens';
 import { env } from '@/lib/env';

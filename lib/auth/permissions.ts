@@ -3,7 +3,7 @@
  * `<verb>_own_<resource>` for records that belong to the user. The roles screen, the catalogue handler and every check
  * are drawn from it; a permission that is not in it does not compile.
  */
-export const permissionTable = {
+const permissionTable = {
   users: { verbs: ['view', 'create', 'edit', 'delete', 'export', 'invite'], own: [] },
   roles: { verbs: ['view', 'create', 'edit', 'delete'], own: [] },
   companies: { verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
@@ -32,7 +32,7 @@ export type Permission = FullPermission | OwnPermission;
 const resources = Object.keys(permissionTable) as Resource[];
 
 /** Every permission that exists, in the table's order. */
-export const allPermissions: readonly Permission[] = resources.flatMap((resource) => {
+const allPermissions: readonly Permission[] = resources.flatMap((resource) => {
   const { verbs, own } = permissionTable[resource];
   return [
     ...verbs.map((verb) => `${verb}_${resource}` as Permission),

@@ -40,7 +40,7 @@ export type SessionUser = z.infer<typeof sessionUserResource>;
 export const loginResource = z.object({ token: tokenResource, user: sessionUserResource });
 
 /** NIST SP 800-63B: long enough, anything goes, no rules of composition. */
-export const newPassword = z.string().min(12).max(256);
+const newPassword = z.string().min(12).max(256);
 
 export const changePasswordInput = z
   .strictObject({ current_password: z.string().min(1).max(256), password: newPassword, password_confirmation: z.string().max(256) })

@@ -49,7 +49,7 @@ export async function signIn(email: string, password: string, origin: Origin): P
 }
 
 /** Addresses are compared without regard to case, as people type them. */
-export const normaliseEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+const normaliseEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 async function openNewSession(companyId: string, userId: string, origin: Origin): Promise<Opened> {
   const sessionId = uuid();

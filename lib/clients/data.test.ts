@@ -3,7 +3,7 @@ import * as client from '@/app/api/v1/clients/[id]/route';
 import * as contacts from '@/app/api/v1/clients/[id]/contacts/route';
 import * as clients from '@/app/api/v1/clients/route';
 import * as search from '@/app/api/v1/clients/search/route';
-import { type Client, type Contact } from '@/lib/clients/schema';
+import type { Client, Contact } from '@/lib/clients/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 

@@ -6,7 +6,7 @@ import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
 /** ISO 3166-1 alpha-2. */
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
-export const addressSchema = z.strictObject({
+const addressSchema = z.strictObject({
   line1: lineText(200),
   line2: lineText(200).nullish(),
   city: lineText(120),

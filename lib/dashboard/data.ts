@@ -1,41 +1,13 @@
 import 'server-only';
 import { can, canAny } from '@/lib/auth/permissions';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
 import { expiringDays } from '@/lib/contracts/transitions';
+import type { Dashboard, Pipeline } from '@/lib/dashboard/figures';
 import { lastMonths } from '@/lib/dashboard/months';
 import { type Db, tenant } from '@/lib/db/client';
 import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/amount';
 import { submissionStatuses } from '@/lib/submissions/transitions';
-
-/** How many candidates stand in each state of the pipeline, in the pipeline's order. */
-export type Pipeline = { status: (typeof submissionStatuses)[number]; count: number }[];
-
-/** One month of the chart, in the company's currency; amounts are decimal strings. */
-export interface MoneyMonth {
-  /** `YYYY-MM`. */
-  month: string;
-  invoiced: string;
-  outstanding: string;
-}
-
-export interface MarginMonth {
-  month: string;
-  margin: string;
-  /** Percent of what was billed, 0–100; null in a month without time. */
-  percent: string | null;
-}
-
-/** What the actor may see of their company's business; a part is absent where the permission is. */
-export interface Dashboard {
-  currency: string;
-  pipeline?: Pipeline;
-  contracts?: { active: number; expiring: number };
-  waiting?: { timesheets: number; hours: string };
-  money?: { months: MoneyMonth[]; invoiced: string; outstanding: string; overdue: string; overdueCount: number; paidCount: number };
-  margin?: { months: MarginMonth[]; total: string; percent: string | null };
-  own?: { hours: string; draft: number; submitted: number; approved: number };
-}
 
 const monthsShown = 12;
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { isDatabaseAway } from '@/lib/db/away';
 import { env } from '@/lib/env';
+import { databaseAwayDigest } from '@/lib/http/error-digest';
 import { type Prisma, PrismaClient } from '@/lib/db/generated/client';
 
 /** One transaction's client. Nothing else in the program reaches a table. */
@@ -47,9 +49,15 @@ export async function transaction<T>(work: (db: Db) => Promise<T>, timeout = tra
   const result = await prisma().$transaction((db) => {
     waiting.set(db, afterwards);
     return work(db);
-  }, { timeout });
+  }, { timeout }).catch(markIfAway);
   for (const act of afterwards) act();
   return result;
+}
+
+/** Next shows a page's error by its digest alone: this one tells that trying again will help. */
+function markIfAway(error: unknown): never {
+  if (error instanceof Error && isDatabaseAway(error)) Object.assign(error, { digest: databaseAwayDigest });
+  throw error;
 }
 
 /** Runs `act` once the transaction has committed, and never when it has not: to tell a job of what it shall find. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { notFound, stale } from '@/lib/http/problem';
 

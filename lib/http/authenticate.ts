@@ -1,5 +1,5 @@
 import 'server-only';
-import { type NextRequest } from 'next/server';
+import type { NextRequest } from 'next/server';
 import { readToken, sessionCookieName } from '@/lib/auth/tokens';
 import { env } from '@/lib/env';
 import { Problem } from '@/lib/http/problem';

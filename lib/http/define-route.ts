@@ -1,18 +1,18 @@
 import 'server-only';
-import { type NextRequest } from 'next/server';
+import type { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
-import { type z } from 'zod';
+import type { z } from 'zod';
 import { canAny, type Permission } from '@/lib/auth/permissions';
 import { type Actor, withSession } from '@/lib/auth/session';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { authenticate } from '@/lib/http/authenticate';
 import { answerOnce } from '@/lib/http/idempotency';
-import { type Page } from '@/lib/http/list-query';
+import type { Page } from '@/lib/http/list-query';
 import { Problem } from '@/lib/http/problem';
 import { problemResponse } from '@/lib/http/problem-response';
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '@/lib/http/parse';
 import { originOf } from '@/lib/http/origin';
-import { type Origin } from '@/lib/auth/sign-in';
+import type { Origin } from '@/lib/auth/sign-in';
 
 export type HandlerActor = Actor & { db: Db };
 
@@ -140,7 +140,7 @@ export function defineRoute<
       return problemResponse(error, { request, requestId, actor });
     }
   };
-  return Object.assign(route, { spec: spec as Route['spec'] });
+  return Object.assign(route, { spec: spec });
 }
 
 function permit(spec: { access: Access; duringForcedChange?: boolean }, actor: Actor): void {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { type NextRequest } from 'next/server';
+import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { type Actor } from '@/lib/auth/session';
-import { type Db } from '@/lib/db/client';
+import type { Actor } from '@/lib/auth/session';
+import type { Db } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 
 const stored = z.object({ status: z.number(), response: z.string(), headers: z.record(z.string(), z.string()) });

@@ -23,6 +23,8 @@ export const oneOrMore = <T extends readonly [string, ...string[]]>(values: T) =
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(values)).min(1).max(values.length));
 
+type Filters<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]?: z.output<Shape[Name]> };
+
 /**
  * The query schema of a list (api.md, "Lists"): strict, flat URL parameters in, a `ListQuery` out.
  *
@@ -39,7 +41,6 @@ export function listQuery<Field extends string, Shape extends Record<string, z.Z
   const filterShape = Object.fromEntries(
     Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, schema.optional()]),
   );
-  const filterSchema = z.object(filters).partial();
   return z
     .strictObject({
       limit: z.coerce.number().int().min(1).max(200).default(25),
@@ -48,7 +49,7 @@ export function listQuery<Field extends string, Shape extends Record<string, z.Z
       search: searchText.optional(),
       ...filterShape,
     })
-    .transform((flat): ListQuery<Field, z.output<typeof filterSchema>> => {
+    .transform((flat): ListQuery<Field, Filters<Shape>> => {
       const given = Object.entries(flat).flatMap(([name, value]) =>
         name.startsWith('filter[') && value !== undefined ? [[name.slice(7, -1), value] as const] : [],
       );
@@ -56,7 +57,7 @@ export function listQuery<Field extends string, Shape extends Record<string, z.Z
       return {
         limit: Number(flat.limit),
         sort: { field: sort.replace(/^-/, '') as Field, direction: sort.startsWith('-') ? 'desc' : 'asc' },
-        filter: Object.fromEntries(given) as z.output<typeof filterSchema>,
+        filter: Object.fromEntries(given) as Filters<Shape>,
         ...(flat.cursor ? { cursor: String(flat.cursor) } : {}),
         ...(flat.search ? { search: String(flat.search) } : {}),
       };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Route } from '@/lib/http/define-route';
+import type { Route } from '@/lib/http/define-route';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/env';
-import { type ListQuery, type Page } from '@/lib/http/list-query';
+import type { ListQuery, Page } from '@/lib/http/list-query';
 import { invalid } from '@/lib/http/problem';
 
 const totalCap = 10_000;

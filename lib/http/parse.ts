@@ -1,4 +1,4 @@
-import { type NextRequest } from 'next/server';
+import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { validationMessage } from '@/lib/i18n/validation';
 import { flatParams } from '@/lib/http/list-query';
@@ -8,7 +8,7 @@ import { type FieldFault, notFound, Problem, stale } from '@/lib/http/problem';
 const bodyLimit = 1_000_000;
 
 /** One fault per field and issue; the path is dotted, as `errors` goes out. */
-export function faultsOf(error: z.ZodError): FieldFault[] {
+function faultsOf(error: z.ZodError): FieldFault[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type NextRequest } from 'next/server';
+import type { NextRequest } from 'next/server';
+import { isDatabaseAway } from '@/lib/db/away';
 import { Prisma } from '@/lib/db/generated/client';
 import { findLocale, localeCookie, negotiateLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
@@ -63,7 +64,7 @@ function fieldErrors(faults: FieldFault[], say: (fault: FieldFault) => string): 
 const unavailable = () => new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' } });
 
 /** Database faults by what the caller can do about them. */
-export function asProblem(error: unknown): Problem {
+function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return unavailable();
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
@@ -72,17 +73,4 @@ export function asProblem(error: unknown): Problem {
     if (error.code === 'P2034') return new Problem(409, 'conflict');
   }
   return new Problem(500, 'unexpected');
-}
-
-// P1xxx: cannot connect, P2024: no connection from the pool in time, P2028: the transaction could not start or was lost;
-// 57P0x: the server shuts down or starts, 08xxx: the connection broke, 53xxx: it has no room.
-const awayCodes = /^(P1\d{3}|P2024|P2028|57P0\d|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
-const awayWords = /connection (terminated|timeout|refused|is closed|ended)|terminating connection|server closed the connection|timeout exceeded when trying to connect|the database system is/i;
-
-export function isDatabaseAway(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 4) return false;
-  const code: unknown = Reflect.get(error, 'code') ?? Reflect.get(error, 'errorCode');
-  if (typeof code === 'string' && awayCodes.test(code)) return true;
-  if (error instanceof Prisma.PrismaClientInitializationError || awayWords.test(error.message)) return true;
-  return isDatabaseAway(error.cause, depth + 1);
 }

@@ -91,7 +91,7 @@ const lineResource = z.object({
   timesheet_id: z.uuid().nullable(),
 });
 
-export const paymentResource = z.object({
+const paymentResource = z.object({
   id: z.uuid(),
   amount: z.string(),
   paid_on: z.string(),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 
 export type Series = 'client' | 'submission' | 'contract' | 'invoice';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { tenant, type Db, type TenantScope } from '@/lib/db/client';
-import { type FieldFault } from '@/lib/http/problem';
-import { type Reference } from '@/lib/references/schema';
-import { type ReferenceKind } from '@/lib/references/starting-values';
+import type { FieldFault } from '@/lib/http/problem';
+import type { Reference } from '@/lib/references/schema';
+import type { ReferenceKind } from '@/lib/references/starting-values';
 
 /** The company's values of a kind, in its order. */
 export function listReferences(actor: TenantScope, kind: ReferenceKind): Promise<Reference[]> {

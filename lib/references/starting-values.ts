@@ -12,7 +12,7 @@ export const startingValues = {
 
 export type ReferenceKind = keyof typeof startingValues;
 
-export const referenceKinds = Object.keys(startingValues) as ReferenceKind[];
+const referenceKinds = Object.keys(startingValues) as ReferenceKind[];
 
 /** Rows for a new company's reference values. */
 export const startingRows = (companyId: string) =>

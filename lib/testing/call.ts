@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
-import { type Route } from '@/lib/http/define-route';
-import { type Person } from '@/lib/testing/world';
+import type { Route } from '@/lib/http/define-route';
+import type { Person } from '@/lib/testing/world';
 
 interface CallOptions {
   /** Who calls; nobody when left out. */

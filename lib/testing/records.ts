@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
-import { type TestCompany } from '@/lib/testing/world';
+import type { TestCompany } from '@/lib/testing/world';
 
 /** Ids of one record of every noun, all of them one company's and belonging together. */
 export interface Records {

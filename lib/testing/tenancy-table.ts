@@ -1,5 +1,5 @@
-import { type Records } from '@/lib/testing/records';
-import { type Part, type TestCompany } from '@/lib/testing/world';
+import type { Records } from '@/lib/testing/records';
+import type { Part, TestCompany } from '@/lib/testing/world';
 
 /** How a handler is called about our company's records, and what other people must get. */
 export interface TenancyRow {

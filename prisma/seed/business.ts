@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
-import { type Db } from '@/lib/db/client';
-import { type $Enums, type Prisma } from '@/lib/db/generated/client';
+import type { Db } from '@/lib/db/client';
+import type { $Enums, Prisma } from '@/lib/db/generated/client';
 import { recordNumber } from '@/lib/numbers/data';
-import { type DemoCompany } from './company';
-import { type Sequence } from './random';
-import { type DemoTenant } from './tenants';
+import type { DemoCompany } from './company';
+import type { Sequence } from './random';
+import type { DemoTenant } from './tenants';
 
 /** A contract as the time and the invoices of the demo need it. */
 export interface DemoContract {

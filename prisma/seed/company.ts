@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { startingRoleKeys, startingRoles, type StartingRoleKey } from '@/lib/auth/roles';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { startingRows } from '@/lib/references/starting-values';
 import { localParts, operatorEmail } from './accounts';
 import type { DemoTenant } from './tenants';

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { buildLines, type LineDescription } from '@/lib/invoices/lines';
 import { dueDate, formatInvoiceNumber } from '@/lib/invoices/number';
 import { invoiceTotals } from '@/lib/invoices/totals';
 import { Decimal, roundMoney } from '@/lib/money/amount';
 import { at, type DemoContract } from './business';
-import { type DemoCompany } from './company';
-import { type Sequence } from './random';
-import { type DemoTenant } from './tenants';
-import { type DemoTimesheet } from './time';
+import type { DemoCompany } from './company';
+import type { Sequence } from './random';
+import type { DemoTenant } from './tenants';
+import type { DemoTimesheet } from './time';
 
 interface Context {
   db: Db;

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay, eachDay, weekdayIso } from '@/lib/calendar/days';
 import { rateOn } from '@/lib/contracts/rates';
-import { type Db } from '@/lib/db/client';
-import { type $Enums, type Prisma } from '@/lib/db/generated/client';
+import type { Db } from '@/lib/db/client';
+import type { $Enums, Prisma } from '@/lib/db/generated/client';
 import { listPeriods } from '@/lib/timesheets/periods';
 import { timesheetTotals } from '@/lib/timesheets/totals';
 import { at, type DemoContract } from './business';
-import { type DemoCompany } from './company';
-import { type Sequence } from './random';
-import { type DemoTenant } from './tenants';
+import type { DemoCompany } from './company';
+import type { Sequence } from './random';
+import type { DemoTenant } from './tenants';
 
 /** A timesheet with what an invoice takes from it. */
 export interface DemoTimesheet {

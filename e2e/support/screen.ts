@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
+import { signInOnPage } from './sign-in';
+
+/** A phone, held upright. */
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** One window, signed in as somebody, for all tests of a describe; gives how to get at it. */
+export function windowOf(email: string, options?: BrowserContextOptions): () => Page {
+  let opened: Page | undefined;
+  test.beforeAll(async ({ browser }: { browser: Browser }) => {
+    opened = await (await browser.newContext(options)).newPage();
+    await signInOnPage(opened, email);
+  });
+  test.afterAll(() => opened?.context().close());
+  return () => {
+    if (!opened) throw new Error('The window is open from beforeAll on.');
+    return opened;
+  };
+}
+
+export const field = (scope: Page | Locator, label: string): Locator => scope.getByRole('textbox', { name: label, exact: true });
+
+export const select = (scope: Page | Locator, label: string): Locator => scope.getByRole('combobox', { name: label, exact: true });
+
+/** Chooses by typing. The list of what is found lies beside the page, not in the form. */
+export async function choose(page: Page, label: string, text: string): Promise<void> {
+  await select(page, label).fill(text);
+  await page.getByRole('option', { name: text }).click();
+}
+
+/** Opens a form in a dialog, fills it and sends it by the button of the same name. */
+export async function add(page: Page, action: string, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: action }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await fill(dialog);
+  await dialog.getByRole('button', { name: action }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A labelled figure of a summary or a preview, with its note. */
+export const figure = (scope: Page | Locator, label: string): Locator => scope.locator(`dl > div:has(> dt:text-is("${label}"))`);
+
+/** The status beside the title of a record. */
+export async function expectStatus(page: Page, status: string): Promise<void> {
+  await expect(page.getByRole('main').locator('header').getByText(status, { exact: true })).toBeVisible();
+}
+
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+}

@@ -1,0 +1,29 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { demoPassword } from './api';
+
+/** The demo accounts of the tenant that the specs work in (prisma/seed/accounts.ts). */
+export const northwind = {
+  admin: 'admin@northwind.example',
+  recruiter: 'recruiter@northwind.example',
+  manager: 'manager@northwind.example',
+  finance: 'finance@northwind.example',
+  contractor: 'contractor@northwind.example',
+} as const;
+
+/** Signs in as a person does, and waits for the page that this leads to. */
+export async function signInOnPage(page: Page, email: string, landing = '/dashboard'): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(landing);
+}
+
+/**
+ * Signs a browser in without a page, for specs that are about something else. It has the session's cookie then and no
+ * token in storage, as where the browser refuses storage.
+ */
+export async function signInContext({ request }: BrowserContext, email: string, password = demoPassword): Promise<void> {
+  const response = await request.post('/api/login', { data: { email, password } });
+  expect(response.status(), `sign in ${email}`).toBe(200);
+}

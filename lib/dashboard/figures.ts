@@ -1,0 +1,30 @@
+import type { SubmissionStatus } from '@/lib/submissions/transitions';
+
+/** How many candidates stand in each state of the pipeline, in the pipeline's order. */
+export type Pipeline = { status: SubmissionStatus; count: number }[];
+
+/** One month of the chart, in the company's currency; amounts are decimal strings. */
+interface MoneyMonth {
+  /** `YYYY-MM`. */
+  month: string;
+  invoiced: string;
+  outstanding: string;
+}
+
+interface MarginMonth {
+  month: string;
+  margin: string;
+  /** Percent of what was billed, 0–100; null in a month without time. */
+  percent: string | null;
+}
+
+/** What the actor may see of their company's business; a part is absent where the permission is. */
+export interface Dashboard {
+  currency: string;
+  pipeline?: Pipeline;
+  contracts?: { active: number; expiring: number };
+  waiting?: { timesheets: number; hours: string };
+  money?: { months: MoneyMonth[]; invoiced: string; outstanding: string; overdue: string; overdueCount: number; paidCount: number };
+  margin?: { months: MarginMonth[]; total: string; percent: string | null };
+  own?: { hours: string; draft: number; submitted: number; approved: number };
+}
