@@ -1,7 +1,10 @@
 'use client';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import type { ConfirmField } from '@/components/ui/action';
+import { FieldFrame } from '@/components/ui/field-frame';
 
 interface ConfirmInputProps {
   field: ConfirmField;
@@ -14,36 +17,32 @@ interface ConfirmInputProps {
 /** One answer that a confirmation asks for. */
 export function ConfirmInput({ field, value, missing, onChange }: ConfirmInputProps) {
   const t = useTranslations('ui');
+  const id = useId();
   const { kind, label, required, options = [], min, max } = field;
+  const aria = { 'aria-invalid': missing || undefined, 'aria-describedby': missing ? `${id}-error` : undefined };
+  const change = (event: { target: { value: string } }) => onChange(event.target.value);
   return (
-    <TextField
-      fullWidth
-      size="small"
-      margin="dense"
-      label={label}
-      value={value}
-      required={required}
-      error={missing}
-      helperText={missing ? t('answerMissing') : undefined}
-      multiline={kind === 'text'}
-      minRows={kind === 'text' ? 2 : undefined}
-      type={kind === 'date' ? 'date' : 'text'}
-      select={kind === 'select'}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        select: { native: true },
-        inputLabel: { shrink: true },
-        htmlInput: kind === 'date' ? { min, max } : undefined,
-      }}
-    >
-      {kind === 'select' && [
-        <option key="" value="" />,
-        ...options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        )),
-      ]}
-    </TextField>
+    <FieldFrame id={id} label={label} required={required} message={missing ? t('answerMissing') : undefined}>
+      {kind === 'select' ? (
+        <Select native id={id} value={value} onChange={change} input={<OutlinedInput />} inputProps={aria}>
+          <option value="" />
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <OutlinedInput
+          id={id}
+          type={kind}
+          value={value}
+          multiline={kind === 'text'}
+          minRows={2}
+          onChange={change}
+          inputProps={kind === 'date' ? { ...aria, min, max } : { ...aria, dir: 'auto' }}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,12 +1,8 @@
 'use client';
-import MoreIcon from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Link from 'next/link';
 import { useId, useState } from 'react';
-import type { Action, MenuEntry } from '@/components/ui/action';
-import { useAction } from '@/components/ui/use-action';
+import type { MenuEntry } from '@/components/ui/action';
+import { EntryMenu } from '@/components/ui/entry-menu';
+import styles from '@/components/ui/row-menu.module.css';
 
 interface RowMenuProps {
   /** The button's name for a screen reader, e.g. "Actions for Acme Inc". */
@@ -14,64 +10,34 @@ interface RowMenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** The other things one can do with a row or a record, behind one button. */
+/**
+ * The other things one can do with a row or a record, behind one button. A plain button: it stands in every row of a
+ * list, and what it opens is made at the first click.
+ */
 export function RowMenu({ label, entries }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
   const id = useId();
-  const { start, pending, dialog } = useAction();
   if (entries.length === 0) return null;
-  const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
+      <button
+        type="button"
+        className={styles.button}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        disabled={pending}
-        size="small"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
       >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      {anchor && (
-        <Menu id={id} open anchorEl={anchor} onClose={close}>
-          {entries.map((entry) => menuItem(entry, close, start))}
-        </Menu>
-      )}
-      {dialog}
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
+          <path fill="currentColor" d="M12 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4m0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4" />
+        </svg>
+      </button>
+      {anchor && <EntryMenu id={id} anchor={anchor} open={open} onClose={() => setOpen(false)} entries={entries} />}
     </>
-  );
-}
-
-function menuItem(entry: MenuEntry, close: () => void, start: (action: Action) => void) {
-  const sx = entry.danger ? { color: 'error.main' } : undefined;
-  if (entry.download) {
-    // A Link would fetch the file as if it were a page.
-    return (
-      <MenuItem key={entry.key} component="a" href={entry.href} download onClick={close} sx={sx}>
-        {entry.label}
-      </MenuItem>
-    );
-  }
-  if (entry.href) {
-    return (
-      <MenuItem key={entry.key} component={Link} href={entry.href} onClick={close} sx={sx}>
-        {entry.label}
-      </MenuItem>
-    );
-  }
-  const { action } = entry;
-  return (
-    <MenuItem
-      key={entry.key}
-      sx={sx}
-      onClick={() => {
-        close();
-        if (action) start(action);
-      }}
-    >
-      {entry.label}
-    </MenuItem>
   );
 }
