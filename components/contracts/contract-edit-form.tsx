@@ -42,7 +42,7 @@ export function ContractEditForm({ id, version, values, owners, currencies, with
         <TextField name="position_title" label={t('fields.position_title')} />
         <FieldPair>
           <ChoiceField name="currency" label={t('fields.currency')} options={currencies} disabled={isFixed} />
-          {withMargin && <PercentField name="burden_percent" label={t('fields.burden_percent')} help={t('form.burdenHelp')} />}
+          {withMargin && <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />}
         </FieldPair>
         <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
       </FormSection>

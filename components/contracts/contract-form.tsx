@@ -45,7 +45,7 @@ export function ContractForm({ values, owners, currencies, withMargin, ...choice
         <AutocompleteField name="client_id" label={t('fields.client')} help={t('form.clientHelp')} path="/api/v1/clients/search" recordPath="/api/v1/clients" />
         <FieldPair>
           <ChoiceField name="currency" label={t('fields.currency')} options={currencies} />
-          {withMargin && <PercentField name="burden_percent" label={t('fields.burden_percent')} help={t('form.burdenHelp')} />}
+          {withMargin && <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />}
         </FieldPair>
         <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
       </FormSection>

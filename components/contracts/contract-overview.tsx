@@ -60,7 +60,7 @@ function useAssignment({ submission, ...contract }: Contract, words: ContractOve
       label: t('fields.submission'),
       value: linksSubmission ? <Link href={`/submissions/${submission.id}`}>{submission.number}</Link> : submission.number,
     },
-    contract.burden_percent !== undefined && { label: t('fields.burden_percent'), value: <Percent value={contract.burden_percent} places={4} /> },
+    contract.burden_percent !== undefined && { label: t('fields.burden'), value: <Percent value={contract.burden_percent} places={4} /> },
   ];
   return facts.filter((fact) => fact !== false);
 }

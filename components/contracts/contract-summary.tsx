@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import styles from '@/components/contracts/contracts.module.css';
 import { CalendarPeriod } from '@/components/ui/date';
 import { Money } from '@/components/ui/money';
 import { Percent } from '@/components/ui/percent';
@@ -21,7 +22,7 @@ export function ContractSummary({ contract, linksClient, today }: ContractSummar
   const per = rate?.unit ?? 'hour';
   const figures: Figure[] = [
     { label: t('client'), value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name },
-    { label: t('dates'), value: <CalendarPeriod start={contract.start_date} end={contract.last_day ?? contract.end_date} />, note: useTimeNote(contract, today) },
+    { label: t('dates'), value: <Period contract={contract} />, note: useTimeNote(contract, today) },
     ...(rate?.bill_rate === undefined ? [] : [{ label: t('bill_rate'), value: <Money amount={rate.bill_rate} currency={currency} per={per} /> }]),
     { label: t('pay_rate'), value: <Money amount={rate?.pay_rate} currency={currency} per={per} /> },
   ];
@@ -30,6 +31,12 @@ export function ContractSummary({ contract, linksClient, today }: ContractSummar
   }];
   return <SummaryStrip figures={[...figures, ...margin]} />;
 }
+
+const Period = ({ contract }: { contract: Contract }) => (
+  <span className={styles.period}>
+    <CalendarPeriod start={contract.start_date} end={contract.last_day ?? contract.end_date} />
+  </span>
+);
 
 /** What the dates mean today. */
 function useTimeNote({ phase, status, start_date: start, end_date: end }: Contract, today: string): string | undefined {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/contracts/contract-actions';
 import { ContractStatus } from '@/components/contracts/contract-status';
+import styles from '@/components/contracts/contracts.module.css';
 import { type Column, DataTable, type ListState } from '@/components/ui/data-table';
 import { CalendarPeriod } from '@/components/ui/date';
 import { Money } from '@/components/ui/money';
@@ -45,7 +46,7 @@ function useColumns(actor: ContractTableProps['actor']): Column<Contract>[] {
     : [{ ...position, primary: true, card: 'title' }];
   return [
     ...person,
-    { key: 'number', header: t('number'), sortKey: 'number', cell: (row) => row.number },
+    { key: 'number', header: t('number'), sortKey: 'number', cell: (row) => <bdi className={styles.number}>{row.number}</bdi> },
     { key: 'client', header: t('client'), card: 'fact', cell: (row) => row.client.name },
     { key: 'status', header: t('status'), card: 'fact', cell: (row) => <ContractStatus phase={row.phase} /> },
     { key: 'dates', header: t('dates'), sortKey: 'start_date', cell: (row) => <CalendarPeriod start={row.start_date} end={row.last_day ?? row.end_date} /> },

@@ -48,7 +48,7 @@ export function InvoicingContacts({ contract, contacts, choices }: InvoicingCont
           ))}
         </ol>
       )}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`${styles.hint} ${styles.after}`}>{hint}</p>}
     </Section>
   );
 }

@@ -28,13 +28,13 @@ export function InvoicingForm({ configuration }: { configuration: InvoiceConfigu
       <FormSection title={t('setup')} text={configuration.id === null ? t('defaults') : undefined}>
         <FieldPair>
           <SelectField name="frequency" label={t('frequency')} options={frequencies.map((value) => ({ value, label: references(`frequency.${value}`) }))} />
-          <AnchorField />
-        </FieldPair>
-        <FieldPair>
-          <IntegerField name="payment_terms_days" label={t('payment_terms_days')} suffix={t('days')} />
           <SelectField name="grouping" label={t('grouping')} options={groupings.map((value) => ({ value, label: references(`grouping.${value}`) }))} />
         </FieldPair>
-        <TextField name="purchase_order" label={t('purchase_order')} />
+        <AnchorField />
+        <FieldPair>
+          <IntegerField name="payment_terms_days" label={t('payment_terms_days')} suffix={t('days')} />
+          <TextField name="purchase_order" label={t('purchase_order')} />
+        </FieldPair>
       </FormSection>
       <FormSection title={t('tax')}>
         <FieldPair>

@@ -67,7 +67,7 @@ function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<
   return [
     { key: 'type', header: t('type'), primary: true, cell: (rate) => nameOf(rate.rate_type) },
     { key: 'from', header: t('from'), card: 'fact', cell: (rate) => <CalendarDate value={rate.effective_from} /> },
-    { key: 'state', header: t('state'), cell: (rate) => <RateState rate={rate} rates={contract.candidate_rates} today={today} /> },
+    { key: 'state', header: t('state'), card: 'fact', cell: (rate) => <RateState rate={rate} rates={contract.candidate_rates} today={today} /> },
     ...(fields.bill ? [money('bill_rate')] : []),
     money('pay_rate'),
     ...(fields.margin ? [money('margin_amount'), percent('margin_percent'), percent('markup_percent')] : []),

@@ -1,6 +1,6 @@
 import * as contract from '@/app/api/v1/contracts/[id]/route';
 import * as contracts from '@/app/api/v1/contracts/route';
-import { type ContractRecord } from '@/lib/contracts/schema';
+import type { ContractRecord } from '@/lib/contracts/schema';
 import { addRate, changeBody, contractBody, forceStatus, makeContract, recordTime } from '@/lib/contracts/test-world';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { system } from '@/lib/db/client';

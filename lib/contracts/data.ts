@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { todayIn } from '@/lib/calendar/days';
 import { placeConsultant } from '@/lib/contracts/parties/data';
 import { deletesContracts, editsContract, isOpen } from '@/lib/contracts/policy';
 import { contractKey, contractSelect, findContract, insertContract, lockContract } from '@/lib/contracts/record/data';
 import { toContractRecord } from '@/lib/contracts/record/resource';
-import { type ContractChange, type ContractInput, type ContractRecord } from '@/lib/contracts/schema';
+import type { ContractChange, ContractInput, ContractRecord } from '@/lib/contracts/schema';
 import { checkChange, checkTerms, hasTimesheets, termsOf } from '@/lib/contracts/terms/data';
 import { tenant } from '@/lib/db/client';
 import { dayToDate } from '@/lib/db/days';

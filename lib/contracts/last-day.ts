@@ -1,4 +1,4 @@
-import { type CalendarDay } from '@/lib/calendar/days';
+import type { CalendarDay } from '@/lib/calendar/days';
 
 interface Dates {
   startDate: CalendarDay;

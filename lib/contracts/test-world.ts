@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
 import * as contracts from '@/app/api/v1/contracts/route';
-import { type CandidateRate } from '@/lib/contracts/candidate-rates/schema';
-import { type ContractRecord } from '@/lib/contracts/schema';
-import { type ContractStatus } from '@/lib/contracts/transitions';
+import type { CandidateRate } from '@/lib/contracts/candidate-rates/schema';
+import type { ContractRecord } from '@/lib/contracts/schema';
+import type { ContractStatus } from '@/lib/contracts/transitions';
 import { system } from '@/lib/db/client';
 import { dayToDate } from '@/lib/db/days';
 import { call } from '@/lib/testing/call';
-import { type Person, type TestCompany } from '@/lib/testing/world';
+import type { Person, TestCompany } from '@/lib/testing/world';
 
 export const contractBody = (clientId: string, fields: object = {}) => ({
   candidate: { name: 'Niamh Doyle', email: `${uuid()}@mail.example` }, client_id: clientId, position_title: 'Data engineer',

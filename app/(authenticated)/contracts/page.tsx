@@ -36,6 +36,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
         types={filters.contract_types.map(({ key }) => ({ value: key, label: wordOf('contract_type', key) }))}
         locations={filters.locations.map(({ key }) => ({ value: key, label: wordOf('location', key) }))}
         searchesClients={can(actor, 'view_clients')}
+        isOffice={isOffice}
         exports={can(actor, 'export_contracts')}
       />
       <ContractTable

@@ -3,7 +3,7 @@ import { invoicingSetup } from '@/lib/contracts/billing/data';
 import { saveConfiguration } from '@/lib/contracts/invoicing/data';
 import { createInvoicingContact } from '@/lib/contracts/invoicing-contacts/data';
 import { makeContract } from '@/lib/contracts/test-world';
-import { type HandlerActor } from '@/lib/http/define-route';
+import type { HandlerActor } from '@/lib/http/define-route';
 import { makeClient, makeContact } from '@/lib/submissions/test-world';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 

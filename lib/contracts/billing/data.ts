@@ -1,12 +1,12 @@
 import 'server-only';
-import { type CalendarDay } from '@/lib/calendar/days';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { configurationOf, configurationSelect } from '@/lib/contracts/invoicing/configuration';
-import { type InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
 import { contractKey } from '@/lib/contracts/record/data';
-import { type ContractStatus } from '@/lib/contracts/transitions';
-import { type Db } from '@/lib/db/client';
+import type { ContractStatus } from '@/lib/contracts/transitions';
+import type { Db } from '@/lib/db/client';
 import { dateToDay, nullableDay } from '@/lib/db/days';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { notFound } from '@/lib/http/problem';
 
 const clientSelect = {

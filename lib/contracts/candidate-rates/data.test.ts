@@ -2,8 +2,8 @@ import * as rate from '@/app/api/v1/contracts/[id]/candidate-rates/[rate]/route'
 import * as order from '@/app/api/v1/contracts/[id]/candidate-rates/reorder/route';
 import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
 import * as types from '@/app/api/v1/candidate-rates/reference/types/route';
-import { type CandidateRate } from '@/lib/contracts/candidate-rates/schema';
-import { type ContractRecord } from '@/lib/contracts/schema';
+import type { CandidateRate } from '@/lib/contracts/candidate-rates/schema';
+import type { ContractRecord } from '@/lib/contracts/schema';
 import { addRate, forceStatus, makeContract, rateBody, recordTime } from '@/lib/contracts/test-world';
 import { makeClient, makeColleague } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { rateFigures } from '@/lib/contracts/candidate-rates/figures';
-import { type CandidateRate, type RateInput, type SubmissionRate } from '@/lib/contracts/candidate-rates/schema';
+import type { CandidateRate, RateInput, SubmissionRate } from '@/lib/contracts/candidate-rates/schema';
 import { contractFields, editsRates } from '@/lib/contracts/policy';
 import { positionsOf } from '@/lib/contracts/positions';
 import { type ContractRow, findContract, inOrder, lockContract, type RateRow, rateSelect } from '@/lib/contracts/record/data';

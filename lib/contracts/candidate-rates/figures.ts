@@ -1,5 +1,5 @@
-import { type RateFigures } from '@/lib/contracts/candidate-rates/schema';
-import { type ContractFields } from '@/lib/contracts/policy';
+import type { RateFigures } from '@/lib/contracts/candidate-rates/schema';
+import type { ContractFields } from '@/lib/contracts/policy';
 import { type Decimal, type DecimalInput, formatAmount, formatPercent, formatRate } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
 

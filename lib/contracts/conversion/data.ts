@@ -1,10 +1,10 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { todayIn } from '@/lib/calendar/days';
 import { placeConsultant } from '@/lib/contracts/parties/data';
 import { insertContract } from '@/lib/contracts/record/data';
 import { toContractRecord } from '@/lib/contracts/record/resource';
-import { type ContractRecord, type ConversionInput } from '@/lib/contracts/schema';
+import type { ContractRecord, ConversionInput } from '@/lib/contracts/schema';
 import { checkTerms, termsOf } from '@/lib/contracts/terms/data';
 import { tenant } from '@/lib/db/client';
 import { dayToDate } from '@/lib/db/days';

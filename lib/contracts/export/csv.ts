@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { type ContractFields } from '@/lib/contracts/policy';
-import { type Contract } from '@/lib/contracts/schema';
+import type { ContractFields } from '@/lib/contracts/policy';
+import type { Contract } from '@/lib/contracts/schema';
 
 /** Words of the reader's language: of this namespace's fields, and of what the company chooses from. */
 export interface Wording {

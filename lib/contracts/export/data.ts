@@ -1,9 +1,9 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { csvHead, csvLines } from '@/lib/contracts/export/csv';
 import { listContracts } from '@/lib/contracts/list/data';
 import { contractFields } from '@/lib/contracts/policy';
-import { type ContractQuery } from '@/lib/contracts/schema';
+import type { ContractQuery } from '@/lib/contracts/schema';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readWords } from '@/lib/references/words/data';
 

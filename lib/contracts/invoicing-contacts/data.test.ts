@@ -2,9 +2,9 @@ import * as contact from '@/app/api/v1/contracts/[id]/invoicing-contacts/[contac
 import * as order from '@/app/api/v1/contracts/[id]/invoicing-contacts/reorder/route';
 import * as contacts from '@/app/api/v1/contracts/[id]/invoicing-contacts/route';
 import * as types from '@/app/api/v1/invoicing-contacts/reference/types/route';
-import { type Contact } from '@/lib/clients/schema';
-import { type InvoicingContact } from '@/lib/contracts/invoicing/schema';
-import { type ContractRecord } from '@/lib/contracts/schema';
+import type { Contact } from '@/lib/clients/schema';
+import type { InvoicingContact } from '@/lib/contracts/invoicing/schema';
+import type { ContractRecord } from '@/lib/contracts/schema';
 import { makeContract } from '@/lib/contracts/test-world';
 import { makeClient, makeContact } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';

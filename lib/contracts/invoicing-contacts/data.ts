@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { findInvoiced } from '@/lib/contracts/invoicing/data';
-import { type InvoicingContact, type InvoicingContactInput } from '@/lib/contracts/invoicing/schema';
+import type { InvoicingContact, InvoicingContactInput } from '@/lib/contracts/invoicing/schema';
 import { editsContract } from '@/lib/contracts/policy';
 import { positionsOf } from '@/lib/contracts/positions';
 import { type ContractRow, lockContract } from '@/lib/contracts/record/data';
 import { type Db, tenant } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { invalid, notFound, unknownReference } from '@/lib/http/problem';
 

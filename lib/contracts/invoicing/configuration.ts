@@ -1,6 +1,6 @@
 import { type InvoiceConfiguration, taxCategories } from '@/lib/contracts/invoicing/schema';
 import { nullableDay } from '@/lib/db/days';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { formatRate } from '@/lib/money/amount';
 
 export const configurationSelect = {

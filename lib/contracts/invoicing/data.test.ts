@@ -1,8 +1,8 @@
 import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
 import * as employees from '@/app/api/v1/contracts/[id]/invoice-configuration/employees/route';
 import * as frequencies from '@/app/api/v1/invoice-configuration/reference/frequencies/route';
-import { type Employee, type InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
-import { type ContractRecord } from '@/lib/contracts/schema';
+import type { Employee, InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import type { ContractRecord } from '@/lib/contracts/schema';
 import { makeContract } from '@/lib/contracts/test-world';
 import { makeClient, makeColleague } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { configurationOf, configurationSelect, invoicedContractSelect } from '@/lib/contracts/invoicing/configuration';
-import { type ConfigurationInput, type Employee, type InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
+import type { ConfigurationInput, Employee, InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
 import { editsContract, seesInvoicing } from '@/lib/contracts/policy';
 import { type ContractRow, contractKey, findContract, lockContract } from '@/lib/contracts/record/data';
 import { type Db, tenant } from '@/lib/db/client';

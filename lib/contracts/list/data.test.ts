@@ -3,7 +3,7 @@ import * as locations from '@/app/api/v1/contracts/reference/locations/route';
 import * as types from '@/app/api/v1/contracts/reference/types/route';
 import * as contracts from '@/app/api/v1/contracts/route';
 import { addDays, todayIn } from '@/lib/calendar/days';
-import { type Contract, type ContractFilters, type ContractRecord } from '@/lib/contracts/schema';
+import type { Contract, ContractFilters, ContractRecord } from '@/lib/contracts/schema';
 import { addRate, forceStatus, makeContract } from '@/lib/contracts/test-world';
 import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';

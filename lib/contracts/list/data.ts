@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { addDays, type CalendarDay, todayIn } from '@/lib/calendar/days';
 import { possibleOwners } from '@/lib/contracts/parties/data';
 import { assignsContracts } from '@/lib/contracts/policy';
@@ -10,8 +10,8 @@ import { type ContractPhase, expiringDays } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import { dayToDate } from '@/lib/db/days';
-import { type Prisma } from '@/lib/db/generated/client';
-import { type Page } from '@/lib/http/list-query';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { listReferences } from '@/lib/references/data';
 

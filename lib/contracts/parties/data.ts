@@ -1,8 +1,8 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
-import { type Db } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
-import { type FieldFault } from '@/lib/http/problem';
+import type { Actor } from '@/lib/auth/session';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { FieldFault } from '@/lib/http/problem';
 
 /** Colleagues who can look after a contract: active, and allowed to see all contracts or to edit their own. */
 export const possibleOwners = (actor: Actor): Prisma.UserWhereInput => ({

@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
-import { type Db } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { forbidden, notFound, stale } from '@/lib/http/problem';
 import { recordNumber, takeNumber } from '@/lib/numbers/data';

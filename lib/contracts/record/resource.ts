@@ -1,11 +1,11 @@
-import { type Permission } from '@/lib/auth/permissions';
-import { type CalendarDay } from '@/lib/calendar/days';
+import type { Permission } from '@/lib/auth/permissions';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { rateFigures } from '@/lib/contracts/candidate-rates/figures';
-import { type CandidateRate, type RateFigures } from '@/lib/contracts/candidate-rates/schema';
+import type { CandidateRate, RateFigures } from '@/lib/contracts/candidate-rates/schema';
 import { contractFields, nextStatusesFor } from '@/lib/contracts/policy';
 import { rateOn } from '@/lib/contracts/rates';
-import { type ContractRow, type RateRow } from '@/lib/contracts/record/data';
-import { type Contract, type ContractRecord } from '@/lib/contracts/schema';
+import type { ContractRow, RateRow } from '@/lib/contracts/record/data';
+import type { Contract, ContractRecord } from '@/lib/contracts/schema';
 import { contractPhase } from '@/lib/contracts/transitions';
 import { dateToDay, nullableDay } from '@/lib/db/days';
 import { type DecimalInput, formatRate } from '@/lib/money/amount';

@@ -2,7 +2,7 @@ import * as status from '@/app/api/v1/contracts/[id]/status/route';
 import { listActivities } from '@/lib/activities/data';
 import { withSession } from '@/lib/auth/session';
 import { addDays, todayIn } from '@/lib/calendar/days';
-import { type ContractRecord } from '@/lib/contracts/schema';
+import type { ContractRecord } from '@/lib/contracts/schema';
 import { addRate, forceStatus, makeContract, recordTime } from '@/lib/contracts/test-world';
 import { contractStatuses, type ContractStatus, nextStatuses } from '@/lib/contracts/transitions';
 import { makeClient, makeColleague } from '@/lib/submissions/test-world';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { type CalendarDay, todayIn } from '@/lib/calendar/days';
 import { lastDayFault, lastDayOf } from '@/lib/contracts/last-day';
 import { editsContract } from '@/lib/contracts/policy';
 import { contractKey, type ContractRow, contractSelect, lockContract } from '@/lib/contracts/record/data';
 import { regularRateOn, toContractRecord } from '@/lib/contracts/record/resource';
-import { type ContractRecord, type StatusInput } from '@/lib/contracts/schema';
+import type { ContractRecord, StatusInput } from '@/lib/contracts/schema';
 import { hasTimeAfter } from '@/lib/contracts/terms/data';
 import { checkTransition } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
-import { type CalendarDay } from '@/lib/calendar/days';
+import type { Actor } from '@/lib/auth/session';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { type People, peopleFaults } from '@/lib/contracts/parties/data';
-import { type ContractRow } from '@/lib/contracts/record/data';
+import type { ContractRow } from '@/lib/contracts/record/data';
 import { regularRateOn } from '@/lib/contracts/record/resource';
-import { type ContractChange, type ConversionInput } from '@/lib/contracts/schema';
-import { type Db } from '@/lib/db/client';
+import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
+import type { Db } from '@/lib/db/client';
 import { dateToDay, dayToDate } from '@/lib/db/days';
 import { type FieldFault, invalid } from '@/lib/http/problem';
 import { referenceFaults } from '@/lib/references/data';

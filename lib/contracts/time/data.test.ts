@@ -3,7 +3,7 @@ import { updateRate } from '@/lib/contracts/candidate-rates/data';
 import { changeContractStatus } from '@/lib/contracts/status/data';
 import { addRate, makeContract, rateBody } from '@/lib/contracts/test-world';
 import { contractForTime } from '@/lib/contracts/time/data';
-import { type HandlerActor } from '@/lib/http/define-route';
+import type { HandlerActor } from '@/lib/http/define-route';
 import { makeClient } from '@/lib/submissions/test-world';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 

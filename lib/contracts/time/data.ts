@@ -1,9 +1,9 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
-import { type CalendarDay } from '@/lib/calendar/days';
+import type { Actor } from '@/lib/auth/session';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { findContract } from '@/lib/contracts/record/data';
-import { type ContractStatus } from '@/lib/contracts/transitions';
-import { type Db } from '@/lib/db/client';
+import type { ContractStatus } from '@/lib/contracts/transitions';
+import type { Db } from '@/lib/db/client';
 import { dateToDay } from '@/lib/db/days';
 import { notFound } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';

@@ -4,7 +4,7 @@ import { RatesTab as Rates } from '@/components/contracts/rates-tab';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session';
 import { getSubmissionRate } from '@/lib/contracts/candidate-rates/data';
-import { contractFields } from '@/lib/contracts/policy';
+import { contractFields, seesEveryContract } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words/data';
@@ -20,7 +20,7 @@ export async function RatesTab({ actor, contract, edits, today }: RatesTabProps)
   const [wordOf, types, agreed] = await Promise.all([
     readWords(actor, await getTranslations('references')),
     edits ? listReferences(actor, 'rate_type') : [],
-    contract.submission ? getSubmissionRate(actor, contract.id) : null,
+    contract.submission && seesEveryContract(actor) ? getSubmissionRate(actor, contract.id) : null,
   ]);
   const nameOf = (type: string) => wordOf('rate_type', type);
   return (

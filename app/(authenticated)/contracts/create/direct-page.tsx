@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
 import { AcceptedSubmissions } from '@/components/contracts/accepted-submissions';
 import { ContractForm } from '@/components/contracts/contract-form';
+import styles from '@/components/contracts/contracts.module.css';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/page-head';
 import { can } from '@/lib/auth/permissions';
@@ -23,6 +24,7 @@ export async function DirectPage({ actor }: { actor: Actor }) {
     <>
       <PageHead title={t('form.createTitle')} context={t('form.createContext')} breadcrumbs={[{ label: t('title'), href: '/contracts' }]} />
       <AcceptedSubmissions submissions={waiting.slice(0, offered)} hasMore={waiting.length > offered} />
+      {waiting.length > 0 && can(actor, 'create_contracts') && <h2 className={styles.subhead}>{t('form.direct')}</h2>}
       {can(actor, 'create_contracts') && <DirectForm actor={actor} />}
     </>
   );

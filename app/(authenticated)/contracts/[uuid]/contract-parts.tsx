@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { InvoicingTab } from '@/app/(authenticated)/contracts/[uuid]/invoicing-tab';
+import { OverviewTab } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
+import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
+import { ContractActivity } from '@/components/contracts/contract-activity';
+import type { ContractPart } from '@/components/contracts/contract-tabs';
+import { RecordLayout } from '@/components/ui/record-layout';
+import { listActivities } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session';
+import { contractActions } from '@/lib/contracts/policy';
+import type { ContractRecord } from '@/lib/contracts/schema';
+
+/** Activities beside the record; the tab shows them all. */
+const latest = 6;
+
+interface ContractPartsProps {
+  actor: Actor;
+  contract: ContractRecord;
+  part: ContractPart;
+  /** The company's calendar day. */
+  today: string;
+}
+
+/** One part of a contract, with what happened last at its side, for who may see that. */
+export async function ContractParts(props: ContractPartsProps) {
+  const { actor, contract, part } = props;
+  if (!contractActions(actor, contract).viewActivity) return <Part {...props} />;
+  const t = await getTranslations('contracts');
+  const activities = await listActivities(actor, 'contract', contract.id);
+  if (part === 'activity') return <ContractActivity title={t('sections.activity')} activities={activities} />;
+  return (
+    <RecordLayout
+      aside={
+        <>
+          <ContractActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
+          {activities.length > latest && <Link href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</Link>}
+        </>
+      }
+    >
+      <Part {...props} />
+    </RecordLayout>
+  );
+}
+
+function Part({ actor, contract, part, today }: ContractPartsProps) {
+  const { editRates, editInvoicing } = contractActions(actor, contract);
+  if (part === 'rates') return <RatesTab actor={actor} contract={contract} edits={editRates} today={today} />;
+  if (part === 'invoicing') return <InvoicingTab actor={actor} contract={contract} edits={editInvoicing} />;
+  return <OverviewTab actor={actor} contract={contract} prepares={editRates} />;
+}
