@@ -47,6 +47,7 @@ function isEsm(manifest) {
   }
 }
 
-const config = { projects: await Promise.all([project(withDatabase), project(inBrowser)]) };
+// Half of a data test's time is the database's: one worker per core.
+const config = { maxWorkers: '100%', projects: await Promise.all([project(withDatabase), project(inBrowser)]) };
 
 export default config;

@@ -19,7 +19,7 @@ export async function findBrowser() {
   const found = wish || (await installedBrowser());
   if (found) return found;
   console.log('Installing a browser …');
-  if (!(await installFromDebian())) await runNode(['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium']);
+  if (!(await installFromDebian())) await runNode(['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium']);
   const installed = await installedBrowser();
   if (!installed) throw new Error('There is no Chromium and none could be installed: install one, and name it in PLAYWRIGHT_CHROMIUM.');
   return installed;
