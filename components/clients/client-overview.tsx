@@ -7,7 +7,7 @@ import type { Client } from '@/lib/clients/schema';
 import { countryName } from '@/lib/i18n/countries';
 
 /** The first tab of a client: everything that is known of it. */
-export function ClientOverview({ client, typeName }: { client: Client; typeName: (key: string) => string }) {
+export function ClientOverview({ client }: { client: Client }) {
   const t = useTranslations('clients');
   return (
     <>
@@ -23,9 +23,7 @@ export function ClientOverview({ client, typeName }: { client: Client; typeName:
       <Section title={t('sections.billing')}>
         <DefinitionList
           items={[
-            { label: t('fields.type'), value: typeName(client.client_type) },
             { label: t('fields.currency'), value: client.currency },
-            { label: t('fields.terms'), value: t('days', { count: client.payment_terms_days }) },
             { label: t('fields.taxId'), value: client.tax_id ?? <NoValue /> },
             { label: t('fields.owner'), value: client.owner.name },
           ]}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/clients/client-actions';
 import { ClientState } from '@/components/clients/client-state';
+import styles from '@/components/clients/clients.module.css';
 import { type Column, DataTable, type ListState } from '@/components/ui/data-table';
 import { Instant } from '@/components/ui/instant';
 import { NoValue } from '@/components/ui/no-value';
@@ -39,7 +40,7 @@ function useColumns(typeName: ClientTableProps['typeName']): Column<Client>[] {
   const t = useTranslations('clients');
   return [
     { key: 'name', header: t('fields.name'), primary: true, sortKey: 'name', cell: (row) => row.name },
-    { key: 'number', header: t('fields.number'), card: 'fact', cell: (row) => row.number },
+    { key: 'number', header: t('fields.number'), card: 'fact', cell: (row) => <span className={styles.number}>{row.number}</span> },
     { key: 'type', header: t('fields.type'), card: 'fact', cell: (row) => typeName(row.client_type) },
     { key: 'state', header: t('fields.state'), card: 'fact', cell: (row) => <ClientState isActive={row.is_active} /> },
     { key: 'email', header: t('fields.email'), cell: (row) => row.email ?? <NoValue /> },

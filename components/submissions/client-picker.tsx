@@ -10,17 +10,18 @@ import type { Client } from '@/lib/clients/schema';
 import { api } from '@/lib/http/api-client';
 
 interface ClientPickerProps {
+  initial?: Option;
   /** The client of the submission that is being edited. */
-  current?: Option;
+  savedId?: string;
   addsClients: boolean;
 }
 
 /** The client by typing. A new client is made in another tab, so that nothing typed here is lost. */
-export function ClientPicker({ current, addsClients }: ClientPickerProps) {
+export function ClientPicker({ initial, savedId, addsClients }: ClientPickerProps) {
   const t = useTranslations('submissions');
   const chosen = String(useWatch({ name: 'client_id' }) ?? '');
-  const isOther = current !== undefined && chosen !== '' && chosen !== current.value;
-  useClientCurrency(chosen, current?.value);
+  const isOther = savedId !== undefined && chosen !== '' && chosen !== savedId;
+  useClientCurrency(chosen, savedId);
   return (
     <div>
       <AutocompleteField
@@ -29,7 +30,7 @@ export function ClientPicker({ current, addsClients }: ClientPickerProps) {
         help={isOther ? t('form.clientChange') : t('form.clientHelp')}
         path="/api/v1/clients/search"
         recordPath="/api/v1/clients"
-        initial={current}
+        initial={initial}
       />
       {addsClients && (
         <a href="/clients/create" target="_blank" rel="noopener" className={styles.addClient}>
@@ -41,11 +42,11 @@ export function ClientPicker({ current, addsClients }: ClientPickerProps) {
 }
 
 /** A client brings the currency it is billed in, unless one was chosen here. */
-function useClientCurrency(clientId: string, currentId: string | undefined): void {
+function useClientCurrency(clientId: string, savedId: string | undefined): void {
   const { setValue, getFieldState, formState } = useFormContext();
   const { data } = useQuery({
     queryKey: ['client', clientId],
-    enabled: clientId !== '' && clientId !== currentId,
+    enabled: clientId !== '' && clientId !== savedId,
     queryFn: async ({ signal }) => (await api.get<Client>(`/api/v1/clients/${clientId}`, { signal })).data,
   });
   const currency = data?.currency;

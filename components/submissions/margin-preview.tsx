@@ -34,7 +34,7 @@ export function MarginPreview({ rates }: { rates: TypedRates }) {
           <dd><Money amount={formatAmount(burden, currency)} currency={currency} per={per} /></dd>
         </div>
       </dl>
-      {margin.isNegative() && <p className={styles.loss}>{t('preview.loss')}</p>}
+      {margin.isNegative() && <p className={styles.lossText}>{t('preview.loss')}</p>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function SubmissionContacts({ submission, contacts, interviewOptions, cho
   const openClient = choices?.openClient && hint && (
     <LinkButton href={`/clients/${submission.client.id}?tab=contacts`} variant="outlined">{t('openClient')}</LinkButton>
   );
-  if (contacts.length === 0) return <EmptyState title={t('empty.title')} text={hint || t('empty.text')} action={add || openClient || undefined} />;
+  if (contacts.length === 0) return <EmptyState title={t('empty.title')} text={hint || (choices ? t('empty.text') : t('emptyText'))} action={add || openClient || undefined} />;
   return (
     <Section title={t('title', { client: submission.client.name })} actions={add} flush={choices !== null}>
       {choices ? (

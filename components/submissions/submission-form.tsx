@@ -16,7 +16,9 @@ import { type Submission, type SubmissionInput, submissionInput } from '@/lib/su
 interface SubmissionFormProps {
   values: FormDefaults<SubmissionInput>;
   /** What is being edited; nothing for a new one. */
-  edited?: { id: string; number: string; version: number; client: Option };
+  edited?: { id: string; number: string; version: number; clientId: string };
+  /** The client of `values`, by name. */
+  client?: Option;
   /** Whether margins are the actor's to see; then they may set the burden too. */
   withMargin: boolean;
   /** Colleagues to choose the owner from; none where it is not the actor's to give away. */
@@ -26,7 +28,7 @@ interface SubmissionFormProps {
 }
 
 /** Makes and edits a submission. */
-export function SubmissionForm({ values, edited, withMargin, owners, currencies, addsClients }: SubmissionFormProps) {
+export function SubmissionForm({ values, edited, client, withMargin, owners, currencies, addsClients }: SubmissionFormProps) {
   const t = useTranslations('submissions');
   const path = '/api/v1/candidate-submissions';
   return (
@@ -50,16 +52,14 @@ export function SubmissionForm({ values, edited, withMargin, owners, currencies,
       </FormSection>
       <FormSection title={t('sections.assignment')}>
         <TextField name="position_title" label={t('fields.position')} />
-        <ClientPicker current={edited?.client} addsClients={addsClients} />
+        <ClientPicker initial={client} savedId={edited?.clientId} addsClients={addsClients} />
         <FieldPair>
           <DateField name="available_from" label={t('fields.availableFrom')} />
           {owners.length > 0 && <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />}
         </FieldPair>
-      </FormSection>
-      <RateFields withMargin={withMargin} currencies={currencies} />
-      <FormSection title={t('sections.note')}>
         <TextareaField name="note" label={t('fields.note')} />
       </FormSection>
+      <RateFields withMargin={withMargin} currencies={currencies} />
     </ResourceForm>
   );
 }

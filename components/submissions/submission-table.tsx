@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/submissions/submission-actions';
+import styles from '@/components/submissions/submissions.module.css';
 import { SubmissionStatus } from '@/components/submissions/submission-status';
 import { type Column, DataTable, type ListState } from '@/components/ui/data-table';
 import { Instant } from '@/components/ui/instant';
@@ -38,21 +39,23 @@ export function SubmissionTable({ actor, page, list, compact = false, empty }: S
   );
 }
 
-const leftOut = new Set(['client', 'pay', 'owner', 'updated']);
+const leftOut = new Set(['client', 'pay', 'owner', 'created']);
 
 function useColumns(withMargin: boolean): Column<Submission>[] {
   const t = useTranslations('submissions.fields');
-  const margin: Column<Submission> = { key: 'margin', header: t('margin'), align: 'end', cell: (row) => <Percent value={row.margin_percent} /> };
+  const pay: Column<Submission> = {
+    key: 'pay', header: t('payRate'), align: 'end', cell: (row) => <Money amount={row.pay_rate} currency={row.currency} per={row.rate_unit} />,
+  };
+  const margin: Column<Submission> = { key: 'margin', header: t('margin'), align: 'end', cell: (row) => <Percent value={row.margin_percent} fixed /> };
   return [
     { key: 'candidate', header: t('candidate'), primary: true, cell: (row) => row.candidate.name },
-    { key: 'number', header: t('number'), sortKey: 'number', cell: (row) => row.number },
+    { key: 'number', header: t('number'), sortKey: 'number', cell: (row) => <span className={styles.number}>{row.number}</span> },
     { key: 'position', header: t('position'), sortKey: 'position_title', card: 'fact', cell: (row) => row.position_title },
     { key: 'client', header: t('client'), card: 'fact', cell: (row) => row.client.name },
     { key: 'status', header: t('status'), card: 'fact', cell: (row) => <SubmissionStatus status={row.status} /> },
     { key: 'bill', header: t('billRate'), align: 'end', cell: (row) => <Money amount={row.bill_rate} currency={row.currency} per={row.rate_unit} /> },
-    { key: 'pay', header: t('payRate'), align: 'end', cell: (row) => <Money amount={row.pay_rate} currency={row.currency} per={row.rate_unit} /> },
-    ...(withMargin ? [margin] : []),
+    withMargin ? margin : pay,
     { key: 'owner', header: t('owner'), cell: (row) => row.owner.name },
-    { key: 'updated', header: t('updated'), sortKey: 'updated_at', cell: (row) => <Instant value={row.updated_at} /> },
+    { key: 'created', header: t('created'), sortKey: 'created_at', cell: (row) => <Instant value={row.created_at} /> },
   ];
 }

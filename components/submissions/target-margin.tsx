@@ -43,7 +43,7 @@ export function TargetMargin({ rates }: { rates: TypedRates }) {
             onKeyDown={onKeyDown}
             endAdornment={<InputAdornment position="end">%</InputAdornment>}
             inputProps={{ inputMode: 'decimal', 'aria-describedby': `${id}-help`, style: { textAlign: 'end' } }}
-            sx={{ inlineSize: 120, paddingInline: 0.5 }}
+            sx={{ inlineSize: 120, paddingInline: '0 14px', fontVariantNumeric: 'tabular-nums' }}
           />
           <Button variant="outlined" disabled={!bill} onClick={apply}>
             {rate ? t('apply', { rate }) : t('applyNone')}

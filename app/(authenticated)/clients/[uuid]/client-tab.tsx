@@ -12,14 +12,13 @@ interface ClientTabProps {
   tab: 'overview' | 'contacts' | 'submissions' | 'contracts';
   actor: Actor;
   client: Client;
-  typeName: (key: string) => string;
 }
 
 /** The chosen part of a client's record; only this one is read. */
-export async function ClientTab({ tab, actor, client, typeName }: ClientTabProps) {
+export async function ClientTab({ tab, actor, client }: ClientTabProps) {
   switch (tab) {
     case 'overview':
-      return <ClientOverview client={client} typeName={typeName} />;
+      return <ClientOverview client={client} />;
     case 'contacts':
       return (
         <ClientMessages namespaces={['validation', 'clients']}>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { ClientFormPage } from '@/app/(authenticated)/clients/client-form-page';
+import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
 import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
 import { ClientActivity } from '@/components/clients/client-activity';
 import { menuOf } from '@/components/clients/client-actions';
@@ -12,7 +13,7 @@ import { RecordLayout } from '@/components/ui/record-layout';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import { listActivities } from '@/lib/activities/data';
 import { orNotFound, requirePermission } from '@/lib/auth/actor';
-import { canAny } from '@/lib/auth/permissions';
+import { can, canAny } from '@/lib/auth/permissions';
 import { getClient } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { pageId } from '@/lib/http/page-id';
@@ -50,6 +51,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const tabs = tabsFor(actor);
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const [activities, wordOf] = await Promise.all([listActivities(actor, 'client', uuid), readWords(actor, translate)]);
+  const [submits, counts] = [client.is_active && can(actor, 'create_submissions'), await countUses(actor, uuid)];
   const typeName = (key: string) => wordOf('client_type', key);
   const href = (to: string) => (to === 'overview' ? `/clients/${uuid}` : `/clients/${uuid}?tab=${to}`);
   return (
@@ -59,13 +61,13 @@ export default async function ClientPage({ params, searchParams }: Props) {
         status={<ClientState isActive={client.is_active} />}
         context={client.number}
         breadcrumbs={crumbs}
-        primary={allowed.edit && <LinkButton href={href('edit')}>{t('steps.edit')}</LinkButton>}
-        menu={menuOf(client, { ...allowed, edit: false }, t, '/clients')}
+        primary={submits && <LinkButton href={`/submissions/create?client=${uuid}`}>{t('steps.submit')}</LinkButton>}
+        menu={menuOf(client, allowed, t, '/clients')}
       />
-      <ClientSummary client={client} typeName={typeName} />
+      <ClientSummary client={client} typeName={typeName} {...counts} />
       <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) }))} />
       <RecordLayout aside={<ClientActivity activities={activities} />}>
-        <ClientTab tab={current} actor={actor} client={client} typeName={typeName} />
+        <ClientTab tab={current} actor={actor} client={client} />
       </RecordLayout>
     </>
   );

@@ -6,6 +6,7 @@ import { NextStepButton } from '@/components/submissions/next-step-button';
 import { menuOf, nextStepOf } from '@/components/submissions/submission-actions';
 import { SubmissionActivity } from '@/components/submissions/submission-activity';
 import { SubmissionOverview } from '@/components/submissions/submission-overview';
+import styles from '@/components/submissions/submissions.module.css';
 import { SubmissionStatus } from '@/components/submissions/submission-status';
 import { SubmissionSummary } from '@/components/submissions/submission-summary';
 import { PageHead } from '@/components/ui/page-head';
@@ -71,7 +72,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
           aside={
             <>
               <SubmissionActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
-              {activities.length > latest && <Link href={href('activity')}>{t('allActivity')}</Link>}
+              {activities.length > latest && <Link href={href('activity')} className={styles.all}>{t('allActivity')}</Link>}
             </>
           }
         >

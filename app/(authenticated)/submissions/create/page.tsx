@@ -2,32 +2,43 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
 import { PageHead } from '@/components/ui/page-head';
-import { requirePermission } from '@/lib/auth/actor';
+import { type Actor, requirePermission } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
+import { getClient } from '@/lib/clients/data';
+import type { Client } from '@/lib/clients/schema';
+import { Problem } from '@/lib/http/problem';
 import { currencies } from '@/lib/money/currencies';
 import { listSubmissionFilters } from '@/lib/submissions/list/data';
 import { seesMargins } from '@/lib/submissions/policy';
+import { idParams } from '@/lib/text/schema';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('submissions'))('form.createTitle') };
 }
 
-export default async function CreateSubmissionPage() {
+interface Props {
+  /** `client` is the client that the candidate is to be put forward to. */
+  searchParams: Promise<{ client?: string }>;
+}
+
+export default async function CreateSubmissionPage({ searchParams }: Props) {
   const actor = await requirePermission('create_submissions');
   const t = await getTranslations('submissions');
   const { assignable_owners: owners } = await listSubmissionFilters(actor);
   const withMargin = seesMargins(actor);
+  const client = await findClient(actor, (await searchParams).client);
   return (
     <>
       <PageHead title={t('form.createTitle')} context={t('form.createContext')} />
       <ClientMessages namespaces={['validation', 'submissions', 'references']}>
         <SubmissionForm
           values={{
-            candidate: { name: '', email: '', phone: '' }, position_title: '', client_id: '', bill_rate: '', pay_rate: '',
-            currency: actor.company.currency, rate_unit: 'hour', available_from: '', note: '',
+            candidate: { name: '', email: '', phone: '' }, position_title: '', client_id: client?.id ?? '', bill_rate: '', pay_rate: '',
+            currency: client?.currency ?? actor.company.currency, rate_unit: 'hour', available_from: '', note: '',
             ...(withMargin ? { burden_percent: '' } : {}),
             ...(owners.length > 0 ? { owner_id: actor.userId } : {}),
           }}
+          client={client && { value: client.id, label: client.name }}
           withMargin={withMargin}
           owners={owners.map(({ id, name }) => ({ value: id, label: name }))}
           currencies={currencies.map((code) => ({ value: code, label: code }))}
@@ -36,4 +47,17 @@ export default async function CreateSubmissionPage() {
       </ClientMessages>
     </>
   );
+}
+
+/** The client that the address names, where it can be chosen; else the form starts without one. */
+async function findClient(actor: Actor, asked: string | undefined): Promise<Client | undefined> {
+  const { data: params } = idParams.safeParse({ id: asked });
+  if (!params) return undefined;
+  try {
+    const client = await getClient(actor, params.id);
+    return client.is_active ? client : undefined;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
 }

@@ -35,7 +35,8 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
       <ClientMessages namespaces={['validation', 'submissions', 'references']}>
         <SubmissionForm
           values={submissionValues(blank, submission)}
-          edited={{ id: submission.id, number, version: submission.version, client: { value: client.id, label: client.name } }}
+          edited={{ id: submission.id, number, version: submission.version, clientId: client.id }}
+          client={{ value: client.id, label: client.name }}
           withMargin={withMargin}
           owners={owners}
           currencies={currencies.map((code) => ({ value: code, label: code }))}
