@@ -1,14 +1,14 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useShortDayText } from '@/components/timesheets/day-name';
 import { useEditing } from '@/components/timesheets/editing-context';
 import { NoteInput } from '@/components/timesheets/note-input';
-import { midnightUtc } from '@/components/timesheets/use-period-text';
 import styles from '@/components/timesheets/week.module.css';
 
 /** A line to write on for each time that there is; on a phone notes stand with their day. */
 export function NotesList() {
   const t = useTranslations('timesheets.grid');
-  const format = useFormatter();
+  const dayText = useShortDayText();
   const { read, rateTypes } = useEditing();
   if (read.entries.length === 0) return <p className={styles.hint}>{t('noNotes')}</p>;
   const labels = new Map(rateTypes.map(({ key, label }) => [key, label]));
@@ -18,7 +18,7 @@ export function NotesList() {
         const label = labels.get(rateType) ?? rateType;
         return (
           <li key={`${date} ${rateType}`} className={styles.noteLine}>
-            <span>{t('cell', { day: format.dateTime(midnightUtc(date), 'weekday'), type: label })}</span>
+            <span>{t('cell', { day: dayText(date), type: label })}</span>
             <NoteInput place={{ date, rateType }} label={label} />
           </li>
         );

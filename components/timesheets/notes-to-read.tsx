@@ -1,5 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl';
-import { midnightUtc } from '@/components/timesheets/use-period-text';
+import { useTranslations } from 'next-intl';
+import { useShortDayText } from '@/components/timesheets/day-name';
 import styles from '@/components/timesheets/week.module.css';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';
@@ -8,7 +8,7 @@ import type { Entry } from '@/lib/timesheets/schema';
 /** The notes of a week in the order of its days; on a phone they stand with their day. */
 export function NotesToRead({ entries, nameOf }: { entries: readonly Entry[]; nameOf: (rateType: string) => string }) {
   const t = useTranslations('timesheets');
-  const format = useFormatter();
+  const dayText = useShortDayText();
   const noted = entries.filter(({ note }) => note !== null);
   if (noted.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function NotesToRead({ entries, nameOf }: { entries: readonly Entry[]; na
       <Section title={t('sections.notes')}>
         <DefinitionList
           items={noted.map(({ date, rate_type: type, note }) => ({
-            label: t('grid.cell', { day: format.dateTime(midnightUtc(date), 'weekday'), type: nameOf(type) }), value: note,
+            label: t('grid.cell', { day: dayText(date), type: nameOf(type) }), value: note,
           }))}
         />
       </Section>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEditing } from '@/components/timesheets/editing-context';
 import styles from '@/components/timesheets/week.module.css';
-import { UnsavedGuard } from '@/components/ui/unsaved-guard';
 import { useErrorText } from '@/components/ui/use-error-text';
 
 /** Whether what is typed is saved, since when, and what to do where it is not. `since` is when the draft was saved before. */
@@ -11,7 +10,6 @@ export function SaveStatus({ since }: { since: string }) {
   const t = useTranslations('timesheets.save');
   const { save, flush, overwrite, drop } = useEditing();
   const text = useSaveText(since);
-  const isStuck = save.phase === 'invalid' || save.phase === 'failed' || save.phase === 'stale';
   const loadNewer = () => {
     drop();
     window.location.reload();
@@ -26,7 +24,6 @@ export function SaveStatus({ since }: { since: string }) {
           <Button size="small" onClick={loadNewer}>{t('loadNewer')}</Button>
         </>
       )}
-      <UnsavedGuard active={isStuck} onLeave={drop} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { type Editing, EditingContext } from '@/components/timesheets/editing-co
 import { useAutosave } from '@/components/timesheets/use-autosave';
 import { useRemarks } from '@/components/timesheets/use-remarks';
 import type { RateTypeName } from '@/components/timesheets/week-table';
+import { UnsavedGuard } from '@/components/ui/unsaved-guard';
+import type { SaveState } from '@/lib/timesheets/grid/autosave';
 import { cellKey, cellsOf, type Cells, type Place, readGrid, withCell } from '@/lib/timesheets/grid/cells';
 import { hoursText, parseHours } from '@/lib/timesheets/grid/hours';
 import type { Entry } from '@/lib/timesheets/schema';
@@ -44,8 +46,16 @@ export function SheetEditor({ sheet, entries, days, rateTypes, today, children }
     version: autosave.version,
     drop: () => autosave.drop(),
   };
-  return <EditingContext value={editing}>{children}</EditingContext>;
+  return (
+    <EditingContext value={editing}>
+      {children}
+      <UnsavedGuard active={isStuck(save)} onLeave={editing.drop} />
+    </EditingContext>
+  );
 }
+
+/** What is typed will not be saved by itself. */
+const isStuck = ({ phase }: SaveState): boolean => phase === 'invalid' || phase === 'failed' || phase === 'stale';
 
 /** The cell's hours as the locale writes them; what cannot be read stays as it was typed. */
 function rewritten(cells: Cells, place: Place, locale: string): Cells {

@@ -25,7 +25,7 @@ export function TimesheetToolbar({ consultants, searchesClients, exports }: Time
     ...(consultants.length > 0 ? [consultant] : []),
   ];
   return (
-    <ListToolbar storageKey="timesheet_filters" filters={filters} searchHint={t('searchHint')}>
+    <ListToolbar storageKey="timesheet_filters" filters={filters} searchHint={t(consultants.length > 0 ? 'searchHint' : 'ownSearchHint')}>
       {exports && <ExportButton path="/api/v1/timesheets/export" />}
     </ListToolbar>
   );

@@ -71,6 +71,7 @@ describe('a draft that saves itself', () => {
     const done = draft.flush();
     calls[0]?.fail('offline');
     expect(await done).toBe(false);
+    draft.change('b');
     expect(draft.state()).toMatchObject({ phase: 'failed', error: 'offline' });
     draft.change('bc');
     await jest.advanceTimersByTimeAsync(1000);

@@ -51,8 +51,9 @@ export class Autosave<Value> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is typed now; undefined while it cannot be read. */
+  /** What is typed now; undefined while it cannot be read. The same as before (hours written as `8.00` for `8`) is no change. */
   change(value: Value | undefined): void {
+    if (this.#isWanted(value)) return;
     this.#wanted = value;
     clearTimeout(this.#timer);
     if (this.#state.phase === 'stale' || this.#running) return;
@@ -106,6 +107,10 @@ export class Autosave<Value> {
     }
     this.#tell(this.#wanted === undefined ? 'invalid' : 'saved', { savedAt: now() });
     return this.#wanted !== undefined;
+  }
+
+  #isWanted(value: Value | undefined): boolean {
+    return value === this.#wanted || (value !== undefined && this.#wanted !== undefined && this.#options.isSame(value, this.#wanted));
   }
 
   #isSaved(value: Value): boolean {

@@ -20,6 +20,7 @@ import { WeekLinks } from '@/components/timesheets/week-links';
 import week from '@/components/timesheets/week.module.css';
 import { RecordLayout } from '@/components/ui/record-layout';
 import { Section } from '@/components/ui/section';
+import sticky from '@/components/ui/sticky-end.module.css';
 import { addDays } from '@/lib/calendar/days';
 import { canAny } from '@/lib/auth/permissions';
 
@@ -39,6 +40,10 @@ export function EditableSheet(props: SheetProps) {
             <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>
               <div className={panel.panel}><WeekGrid /></div>
             </Section>
+            <div className={`${sticky.end} ${week.phoneBar}`}>
+              <SaveStatus since={sheet.updated_at} />
+              <SubmitButton again={sheet.status === 'rejected'} />
+            </div>
             <div className={week.inTable}>
               <Section title={t('sections.notes')}><NotesList /></Section>
             </div>
@@ -57,7 +62,7 @@ function GridBar({ sheet, setting: { earlier, previousId, nextId } }: SheetProps
   const isLastWeek = earlier !== null && earlier.period.end === addDays(sheet.period_start, -1);
   return (
     <div className={week.bar}>
-      <SaveStatus since={sheet.updated_at} />
+      <div className={week.inTable}><SaveStatus since={sheet.updated_at} /></div>
       {earlier && (
         <CopyWeekButton
           entries={earlier.entries}

@@ -1,0 +1,62 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { CopyWeekButton } from '@/components/timesheets/copy-week-button';
+import { LiveHours } from '@/components/timesheets/live-hours';
+import { NotesList } from '@/components/timesheets/notes-list';
+import { SaveStatus } from '@/components/timesheets/save-status';
+import { SheetEditor } from '@/components/timesheets/sheet-editor';
+import { SubmitButton } from '@/components/timesheets/submit-button';
+import { WeekGrid } from '@/components/timesheets/week-grid';
+import { ToastProvider } from '@/components/ui/toast';
+import { formats } from '@/lib/i18n/formats';
+import type { Entry } from '@/lib/timesheets/schema';
+import timesheets from '@/messages/en/timesheets.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+export const sheetId = '0192f0c1-2345-7abc-8def-0123456789ab';
+
+export const entry = (date: string, hours: string, fields: Partial<Entry> = {}): Entry => ({
+  id: `0192f0c1-2345-7abc-8def-${date.replaceAll('-', '').padStart(12, '0')}`, date, hours, rate_type: 'regular', note: null, unit: 'hour', pay_rate: '60.0000', ...fields,
+});
+
+interface Options {
+  entries?: Entry[];
+  locale?: string;
+  direction?: 'ltr' | 'rtl';
+}
+
+/** Shows the editor of a week of three days and two rate types, with everything that belongs to it. */
+export function showEditor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options = {}): void {
+  render(
+    <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formats} messages={{ timesheets, ui, validation }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ThemeProvider theme={createTheme({ direction })}>
+          <ToastProvider>
+            <SheetEditor
+              sheet={{ id: sheetId, version: 3 }}
+              entries={entries}
+              days={['2026-11-16', '2026-11-17', '2026-11-18']}
+              rateTypes={[{ key: 'regular', label: 'Regular' }, { key: 'overtime', label: 'Overtime' }]}
+              today="2026-11-17"
+            >
+              <SubmitButton again={false} />
+              <LiveHours />
+              <SaveStatus since="2026-11-17T09:00:00Z" />
+              <CopyWeekButton label="Copy last week" entries={[{ date: '2026-11-09', rate_type: 'regular', hours: '7.25' }, { date: '2026-11-11', rate_type: 'regular', hours: '6.00' }]} />
+              <WeekGrid />
+              <NotesList />
+            </SheetEditor>
+          </ToastProvider>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+/** The input of a cell in the table, as a screen reader names it. */
+export const cell = (name: string): HTMLInputElement => within(screen.getByRole('table', { name: 'Hours by day and rate type' })).getByLabelText(name);
+
+export const row = (name: string): HTMLElement => within(screen.getByRole('table', { name: 'Hours by day and rate type' })).getByRole('row', { name: new RegExp(`^${name}`) });
