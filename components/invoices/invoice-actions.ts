@@ -3,10 +3,11 @@ import type { Action, MenuEntry } from '@/components/ui/action';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 
-/** What the texts of the actions are made with; `money` writes an amount with its currency. */
+/** What the texts of the actions are made with; `money` writes an amount with its currency, `list` several names. */
 export interface Texts {
   t: ReturnType<typeof useTranslations<'invoices'>>;
   money: (amount: string, currency: string) => string;
+  list: (names: readonly string[]) => string;
 }
 type Allowed = ReturnType<typeof invoiceActions>;
 
@@ -20,13 +21,22 @@ export function nextStepOf(invoice: Pick<Invoice, 'delivery_status' | 'payment_s
   return allowed.pay && isOwed ? 'pay' : null;
 }
 
-/** Everything else that can be done, for a row's or a record's menu; `afterDelete` is where to go then. */
-export function menuOf(invoice: Invoice, allowed: Allowed, texts: Texts, { next, afterDelete }: { next?: NextStep; afterDelete?: string } = {}): MenuEntry[] {
+interface MenuOptions {
+  /** Stands beside the menu already. */
+  next?: NextStep;
+  /** Whom a mail would go to, where that is known. */
+  people?: readonly string[] | null;
+  /** Where to go then. */
+  afterDelete?: string;
+}
+
+/** Everything else that can be done, for a row's or a record's menu. */
+export function menuOf(invoice: Invoice, allowed: Allowed, texts: Texts, { next, people, afterDelete }: MenuOptions = {}): MenuEntry[] {
   const { t } = texts;
   const { id, delivery_status: delivery } = invoice;
   const entries: (MenuEntry | false)[] = [
     allowed.issue && next !== 'issue' && { key: 'issue', label: t('steps.issue'), action: issue(invoice, texts) },
-    allowed.send && next !== 'send' && { key: 'send', label: t(delivery === 'not_sent' ? 'steps.send' : 'steps.sendAgain'), action: send(invoice, texts) },
+    allowed.send && next !== 'send' && { key: 'send', label: t(delivery === 'not_sent' ? 'steps.send' : 'steps.sendAgain'), action: send(invoice, texts, people) },
     { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/invoices/${id}/pdf`, download: true },
     allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: { ...deleteDraft(invoice, texts), goTo: afterDelete } },
     allowed.void && { key: 'void', label: t('steps.void'), danger: true, action: voidInvoice(invoice, texts) },
@@ -49,14 +59,14 @@ export function issue(invoice: Invoice, { t, money }: Texts): Action {
   };
 }
 
-/** @param people whom it goes to, as one text, where that is known. */
-export function send({ id, number }: Invoice, { t }: Texts, people?: string): Action {
+/** @param people whom it goes to, where that is known. */
+export function send({ id, number }: Invoice, { t, list }: Texts, people: readonly string[] | null = null): Action {
   const name = number ?? '';
   return {
     method: 'post',
     path: `/api/v1/invoices/${id}/send`,
     confirm: {
-      title: t('confirm.send.title', { number: name }), text: people ? t('confirm.send.textTo', { people }) : t('confirm.send.text'),
+      title: t('confirm.send.title', { number: name }), text: people ? t('confirm.send.textTo', { people: list(people) }) : t('confirm.send.text'),
       confirmLabel: t('confirm.send.confirm'),
     },
     success: t('done.sent', { number: name }),

@@ -43,7 +43,7 @@ export function InvoiceTable({ actor, page, list, empty }: InvoiceTableProps) {
 function useColumns(): Column<Invoice>[] {
   const t = useTranslations('invoices');
   return [
-    { key: 'number', header: t('fields.number'), primary: true, cell: (row) => row.number ?? t('draftName') },
+    { key: 'number', header: t('fields.number'), primary: true, cell: (row) => <bdi className={styles.number}>{row.number ?? t('draftName')}</bdi> },
     { key: 'client', header: t('fields.client'), card: 'fact', cell: (row) => row.client.name },
     { key: 'candidate', header: t('fields.candidate'), cell: (row) => <Worker contract={row.contract} /> },
     { key: 'issued', header: t('fields.issueDate'), cell: (row) => <CalendarDate value={row.issue_date} /> },

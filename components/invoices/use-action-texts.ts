@@ -1,9 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Texts } from '@/components/invoices/invoice-actions';
 import { formatAmountText } from '@/lib/format/money';
 
 /** The texts of an invoice's actions in the reader's language. */
 export function useActionTexts(): Texts {
   const locale = useLocale();
-  return { t: useTranslations('invoices'), money: (amount, currency) => `${formatAmountText(amount, currency, locale)} ${currency}` };
+  const format = useFormatter();
+  return {
+    t: useTranslations('invoices'),
+    money: (amount, currency) => `${formatAmountText(amount, currency, locale)} ${currency}`,
+    list: (names) => format.list(names, { type: 'conjunction' }),
+  };
 }

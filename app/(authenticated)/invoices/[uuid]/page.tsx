@@ -1,0 +1,90 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { RecordPayment } from '@/components/invoices/payment/record-payment';
+import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
+import { InvoiceDetails, VoidNotice } from '@/components/invoices/record/invoice-details';
+import { InvoiceHead } from '@/components/invoices/record/invoice-head';
+import { InvoiceLines } from '@/components/invoices/record/invoice-lines';
+import { InvoiceMails } from '@/components/invoices/record/invoice-mails';
+import { InvoicePayments } from '@/components/invoices/record/invoice-payments';
+import { owedOf } from '@/components/invoices/record/invoice-steps';
+import { InvoiceSummary } from '@/components/invoices/record/invoice-summary';
+import { InvoiceTimesheets } from '@/components/invoices/record/invoice-timesheets';
+import { InvoiceTotals } from '@/components/invoices/record/invoice-totals';
+import { invoiceTabs } from '@/components/invoices/record/invoice-tabs';
+import { RecordLayout } from '@/components/ui/record-layout';
+import { TabsNav } from '@/components/ui/tabs-nav';
+import { listActivities } from '@/lib/activities/data';
+import { type Actor, orNotFound, requirePermission } from '@/lib/auth/actor';
+import { can, canAny } from '@/lib/auth/permissions';
+import { todayIn } from '@/lib/calendar/days';
+import { listInvoicingContacts } from '@/lib/contracts/invoicing-contacts/data';
+import { getInvoice } from '@/lib/invoices/data';
+import { invoiceActions } from '@/lib/invoices/policy';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { listInvoicedTimesheets } from '@/lib/invoices/time/data';
+
+/** Activities beside the record; the tab shows them all. */
+const latest = 6;
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ tab?: string }>;
+}
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('invoices'))('record') };
+}
+
+export default async function InvoicePage({ params, searchParams }: Props) {
+  const actor = await requirePermission('view_invoices');
+  const [{ uuid }, { tab }] = await Promise.all([params, searchParams]);
+  const invoice = await orNotFound(getInvoice(actor, uuid));
+  const [t, activities, sheets, people] = await Promise.all([
+    getTranslations('invoices'), listActivities(actor, 'invoice', uuid), listInvoicedTimesheets(actor, uuid), recipients(actor, invoice),
+  ]);
+  const allowed = invoiceActions(actor, invoice);
+  const today = todayIn(actor.company.timeZone, new Date());
+  const tabs = invoiceTabs(invoice);
+  const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
+  const linksContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
+  const record = allowed.pay && <RecordPayment invoice={owedOf(invoice)} today={today} variant="outlined" />;
+  const timeline = (
+    <>
+      <InvoiceActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
+      {activities.length > latest && <Link href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</Link>}
+    </>
+  );
+  return (
+    <ClientMessages namespaces={['invoices', 'references', 'validation']}>
+      <InvoiceHead invoice={invoice} allowed={allowed} today={today} held={sheets} people={people} />
+      <InvoiceSummary invoice={invoice} linksClient={can(actor, 'view_clients')} today={today} />
+      <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) }))} />
+      <VoidNotice invoice={invoice} />
+      {current === 'activity' ? (
+        <InvoiceActivity title={t('sections.activity')} activities={activities} />
+      ) : (
+        <RecordLayout aside={timeline}>
+          {current === 'payments' && <InvoicePayments invoice={invoice} payments={invoice.payments ?? []} record={record} />}
+          {current === 'mails' && <InvoiceMails mails={invoice.mails} />}
+          {current === 'overview' && (
+            <>
+              <InvoiceLines invoice={invoice} />
+              <InvoiceTotals invoice={invoice} />
+              <InvoiceDetails invoice={invoice} linksContract={linksContract} />
+              <InvoiceTimesheets sheets={sheets} linksSheets={can(actor, 'view_timesheets')} />
+            </>
+          )}
+        </RecordLayout>
+      )}
+    </ClientMessages>
+  );
+}
+
+/** Whom a mail would go to; null for who may not see how the contract is invoiced. */
+async function recipients(actor: Actor, { status, contract_id: contractId }: InvoiceRecord): Promise<string[] | null> {
+  if (status !== 'issued' || !can(actor, 'view_contracts')) return null;
+  const contacts = await listInvoicingContacts(actor, contractId);
+  return contacts.some((one) => one.recipient_type === 'to') ? contacts.map((one) => one.client_contact.email) : [];
+}

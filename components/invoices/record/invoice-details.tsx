@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { CalendarDate } from '@/components/ui/date';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { NoValue } from '@/components/ui/no-value';
+import { Section } from '@/components/ui/section';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+
+interface InvoiceDetailsProps {
+  invoice: InvoiceRecord;
+  linksContract: boolean;
+}
+
+/** What it was made of, and under which terms. */
+export function InvoiceDetails({ invoice, linksContract }: InvoiceDetailsProps) {
+  const t = useTranslations('invoices');
+  const { contract } = invoice;
+  const name = <bdi>{`${contract.number} · ${contract.position_title}`}</bdi>;
+  return (
+    <Section title={t('sections.details')}>
+      <DefinitionList
+        items={[
+          { label: t('fields.candidate'), value: contract.candidate.name },
+          { label: t('fields.contract'), value: linksContract ? <Link href={`/contracts/${contract.id}`}>{name}</Link> : name },
+          { label: t('fields.issueDate'), value: <CalendarDate value={invoice.issue_date} /> },
+          { label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) },
+          { label: t('fields.dueDate'), value: <CalendarDate value={invoice.due_date} /> },
+          { label: t('fields.purchaseOrder'), value: invoice.purchase_order ?? <NoValue /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Why it counts for nothing any more, before anything else that the page says. */
+export function VoidNotice({ invoice: { status, closed_reason: reason } }: { invoice: InvoiceRecord }) {
+  const t = useTranslations('invoices');
+  if (status !== 'void') return null;
+  return (
+    <Alert severity="error" sx={{ marginBlockEnd: 2.5, whiteSpace: 'pre-line' }}>
+      <strong>{t('voided')}</strong>
+      {reason && `\n${reason}`}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { menuOf, nextStepOf } from '@/components/invoices/invoice-actions';
+import { InvoiceChips, OverdueMark } from '@/components/invoices/invoice-status';
+import { InvoiceSteps } from '@/components/invoices/record/invoice-steps';
+import { useActionTexts } from '@/components/invoices/use-action-texts';
+import { PageHead } from '@/components/ui/page-head';
+import type { CalendarDay } from '@/lib/calendar/days';
+import type { invoiceActions } from '@/lib/invoices/policy';
+import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
+
+interface InvoiceHeadProps {
+  invoice: InvoiceRecord;
+  allowed: ReturnType<typeof invoiceActions>;
+  today: CalendarDay;
+  held: readonly AvailableTimesheet[];
+  /** Whom it would be mailed to; null for who may not see that. */
+  people: readonly string[] | null;
+}
+
+/** What it is, where it stands, and what can be done with it. */
+export function InvoiceHead({ invoice, allowed, today, held, people }: InvoiceHeadProps) {
+  const texts = useActionTexts();
+  const { t } = texts;
+  const next = nextStepOf(invoice, allowed);
+  return (
+    <PageHead
+      title={invoice.number ?? t('draftTitle')}
+      status={
+        <>
+          <InvoiceChips invoice={invoice} />
+          {invoice.is_overdue && <OverdueMark />}
+        </>
+      }
+      context={`${invoice.client.name} · ${invoice.contract.candidate.name}`}
+      breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
+      primary={<InvoiceSteps invoice={invoice} allowed={allowed} next={next} today={today} held={held} people={people} />}
+      menu={menuOf(invoice, allowed, texts, { next, people, afterDelete: '/invoices' })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import styles from '@/components/invoices/record/record.module.css';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Instant } from '@/components/ui/instant';
+import { Section } from '@/components/ui/section';
+import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+
+type Mail = InvoiceRecord['mails'][number];
+
+const tones: Record<string, Tone> = { queued: 'warning', sent: 'success', failed: 'danger' };
+
+/** The mails that took it to the client, newest first. */
+export function InvoiceMails({ mails }: { mails: readonly Mail[] }) {
+  const t = useTranslations('invoices');
+  const columns = useColumns();
+  if (mails.length === 0) return <EmptyState title={t('mails.empty.title')} text={t('mails.empty.text')} />;
+  return (
+    <Section title={t('sections.mails')} flush>
+      <DataTable label={t('sections.mails')} page={{ rows: [...mails] }} columns={columns} rowKey={(row) => row.id} empty={null} />
+    </Section>
+  );
+}
+
+function useColumns(): Column<Mail>[] {
+  const t = useTranslations('invoices.mails');
+  return [
+    { key: 'to', header: t('to'), primary: true, cell: (row) => <bdi className={styles.people}>{row.to.join(', ')}</bdi> },
+    { key: 'status', header: t('status'), card: 'fact', cell: ({ status }) => <StatusChip label={t.has(`states.${status}`) ? t(`states.${status}`) : status} tone={tones[status]} /> },
+    { key: 'asked', header: t('asked'), card: 'fact', cell: (row) => <Instant value={row.created_at} /> },
+    { key: 'sent', header: t('at'), card: 'fact', cell: (row) => <Instant value={row.sent_at} /> },
+  ];
+}

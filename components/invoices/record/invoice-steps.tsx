@@ -1,0 +1,45 @@
+import type { NextStep } from '@/components/invoices/invoice-actions';
+import { issue, send } from '@/components/invoices/invoice-actions';
+import { EditDraft } from '@/components/invoices/draft/edit-draft';
+import { RecordPayment } from '@/components/invoices/payment/record-payment';
+import { useActionTexts } from '@/components/invoices/use-action-texts';
+import { ActionButton } from '@/components/ui/action-button';
+import { LinkButton } from '@/components/ui/link-button';
+import type { CalendarDay } from '@/lib/calendar/days';
+import type { invoiceActions } from '@/lib/invoices/policy';
+import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
+
+interface InvoiceStepsProps {
+  invoice: InvoiceRecord;
+  allowed: ReturnType<typeof invoiceActions>;
+  next: NextStep;
+  today: CalendarDay;
+  held: readonly AvailableTimesheet[];
+  /** Whom it would be mailed to; null for who may not see that. */
+  people: readonly string[] | null;
+}
+
+/** What normally comes next as the one primary button; before it, what may be done instead. */
+export function InvoiceSteps({ invoice, allowed, next, today, held, people }: InvoiceStepsProps) {
+  const texts = useActionTexts();
+  const { t } = texts;
+  const pays = next === 'pay' || (allowed.pay && next === 'send');
+  return (
+    <>
+      {allowed.edit && <EditDraft invoice={draftOf(invoice)} held={held} />}
+      {next === 'issue' && <ActionButton action={issue(invoice, texts)}>{t('steps.issue')}</ActionButton>}
+      {pays && <RecordPayment invoice={owedOf(invoice)} today={today} variant={next === 'pay' ? 'contained' : 'outlined'} />}
+      {next === 'send' && people?.length !== 0 && <ActionButton action={send(invoice, texts, people)}>{t('steps.send')}</ActionButton>}
+      {next === 'send' && people?.length === 0 && (
+        <LinkButton href={`/contracts/${invoice.contract_id}?tab=invoicing`}>{t('steps.addContact')}</LinkButton>
+      )}
+    </>
+  );
+}
+
+/** What is handed to an island is sent twice: only what it needs. */
+const draftOf = ({ id, version, contract_id, timesheet_ids, issue_date, purchase_order }: InvoiceRecord) => ({
+  id, version, contract_id, timesheet_ids, issue_date, purchase_order,
+});
+
+export const owedOf = ({ id, amount_due, currency }: InvoiceRecord) => ({ id, amount_due, currency });

@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { DeliveryStatus } from '@/components/invoices/invoice-status';
+import { CalendarDate } from '@/components/ui/date';
+import { Money } from '@/components/ui/money';
+import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
+import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
+import type { Invoice } from '@/lib/invoices/schema';
+
+interface InvoiceSummaryProps {
+  invoice: Invoice;
+  linksClient: boolean;
+  /** The company's calendar day. */
+  today: CalendarDay;
+}
+
+/** The figures that decide: whose it is, what it comes to, what is still due and until when. */
+export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryProps) {
+  const t = useTranslations('invoices');
+  const { client, currency, due_date: due } = invoice;
+  const late = invoice.is_overdue && due !== null ? t('overdueBy', { days: daysBetween(due, today) }) : undefined;
+  const issued: Figure[] = [
+    { label: t('fields.amountDue'), value: <Money amount={invoice.amount_due} currency={currency} /> },
+    { label: t('fields.dueDate'), value: <CalendarDate value={due} />, note: late },
+    { label: t('fields.deliveryStatus'), value: <DeliveryStatus status={invoice.delivery_status} /> },
+  ];
+  return (
+    <SummaryStrip
+      figures={[
+        { label: t('fields.client'), value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name },
+        { label: t('fields.gross'), value: <Money amount={invoice.gross_total} currency={currency} /> },
+        ...(invoice.status === 'issued' ? issued : []),
+      ]}
+    />
+  );
+}

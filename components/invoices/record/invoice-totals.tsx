@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl';
+import styles from '@/components/invoices/record/record.module.css';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { Money } from '@/components/ui/money';
+import { Percent } from '@/components/ui/percent';
+import { Section } from '@/components/ui/section';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+
+type Subtotal = InvoiceRecord['taxes'][number];
+
+/** The tax breakdown (EN 16931 BG-23) and the document totals (BG-22), by the names that the standard has for them. */
+export function InvoiceTotals({ invoice }: { invoice: InvoiceRecord }) {
+  const t = useTranslations('invoices');
+  const tax = invoice.tax_name ?? t('totals.tax');
+  return (
+    <>
+      <Section title={t('totals.breakdown', { tax })} flush>
+        <DataTable
+          label={t('totals.breakdown', { tax })}
+          page={{ rows: invoice.taxes }}
+          columns={useColumns(invoice.currency, tax)}
+          rowKey={({ category, rate }) => `${category} ${rate}`}
+          empty={null}
+        />
+      </Section>
+      <Section title={t('sections.totals')}>
+        <Totals invoice={invoice} tax={tax} />
+      </Section>
+    </>
+  );
+}
+
+function useColumns(currency: string, tax: string): Column<Subtotal>[] {
+  const t = useTranslations('invoices.totals');
+  const category = useTranslations('contracts.invoicing.categories');
+  return [
+    { key: 'category', header: t('category'), primary: true, cell: (row) => (category.has(row.category) ? category(row.category) : row.category) },
+    { key: 'rate', header: t('rate', { tax }), align: 'end', card: 'fact', cell: (row) => <Percent value={row.rate} places={4} /> },
+    { key: 'taxable', header: t('taxable'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.taxable} currency={currency} /> },
+    { key: 'amount', header: t('taxAmount', { tax }), align: 'end', card: 'fact', cell: (row) => <Money amount={row.amount} currency={currency} /> },
+  ];
+}
+
+/** BT-109, -110, -112; BT-113 and -115 once there is something to pay. */
+function Totals({ invoice, tax }: { invoice: InvoiceRecord; tax: string }) {
+  const t = useTranslations('invoices.totals');
+  const { currency, status } = invoice;
+  const rows: [string, string][] = [
+    [t('withoutTax', { tax }), invoice.net_total],
+    [t('taxTotal', { tax }), invoice.tax_total],
+    [t('withTax', { tax }), invoice.gross_total],
+    ...(status === 'issued' ? [[t('paid'), invoice.paid_total], [t('due'), invoice.amount_due]] satisfies [string, string][] : []),
+  ];
+  return (
+    <dl className={styles.totals}>
+      {rows.map(([label, amount]) => (
+        <div key={label} className={styles.total}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amount={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
