@@ -27,7 +27,7 @@ test('the main job through the API alone: from a client to a paid invoice', asyn
     candidate: { name: 'Daniel Okafor', email: `daniel-${unique}@people.example` }, position_title: 'Site engineer', client_id: client.id,
     bill_rate: '85.3333', pay_rate: '60', currency: 'USD', rate_unit: 'hour',
   });
-  expect(submission).toMatchObject({ status: 'draft', margin_amount: '25.3333', markup_percent: '42.22' });
+  expect(submission).toMatchObject({ status: 'draft', margin_amount: '25.33', markup_percent: '42.22' });
 
   for (const status of ['submitted', 'shortlisted', 'interviewing', 'offered', 'accepted']) {
     const moved = await recruiter.ok<Record_>('POST', `/api/v1/candidate-submissions/${submission.id}/status`, { status });
