@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/submissions/submissions.module.css';
 import { AutocompleteField } from '@/components/ui/autocomplete-field';
@@ -21,7 +21,7 @@ export function ClientPicker({ initial, savedId, addsClients }: ClientPickerProp
   const t = useTranslations('submissions');
   const chosen = String(useWatch({ name: 'client_id' }) ?? '');
   const isOther = savedId !== undefined && chosen !== '' && chosen !== savedId;
-  useClientCurrency(chosen, savedId);
+  useClientCurrency(savedId === undefined);
   return (
     <div>
       <AutocompleteField
@@ -41,13 +41,23 @@ export function ClientPicker({ initial, savedId, addsClients }: ClientPickerProp
   );
 }
 
-/** A client brings the currency it is billed in, unless one was chosen here. */
-function useClientCurrency(clientId: string, savedId: string | undefined): void {
-  const { setValue, getFieldState, formState } = useFormContext();
+/**
+ * A client that is picked for a new submission brings the currency it is billed in, unless another was chosen here. Only
+ * what a person picks counts, not what a draft brings back; and rates that are there keep their currency.
+ */
+function useClientCurrency(isNew: boolean): void {
+  const { watch, setValue, getFieldState, formState } = useFormContext();
+  const [picked, setPicked] = useState('');
+  useEffect(() => {
+    const { unsubscribe } = watch(({ client_id: id }, { name, type }) => {
+      if (name === 'client_id' && type === 'change') setPicked(String(id ?? ''));
+    });
+    return unsubscribe;
+  }, [watch]);
   const { data } = useQuery({
-    queryKey: ['client', clientId],
-    enabled: clientId !== '' && clientId !== savedId,
-    queryFn: async ({ signal }) => (await api.get<Client>(`/api/v1/clients/${clientId}`, { signal })).data,
+    queryKey: ['client', picked],
+    enabled: isNew && picked !== '',
+    queryFn: async ({ signal }) => (await api.get<Client>(`/api/v1/clients/${picked}`, { signal })).data,
   });
   const currency = data?.currency;
   const isChosenHere = getFieldState('currency', formState).isDirty;

@@ -1,10 +1,10 @@
-import type { useTranslations } from 'next-intl';
 import type { Action, MenuEntry } from '@/components/ui/action';
 import type { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { rejectingParties, type SubmissionStatus } from '@/lib/submissions/transitions';
 
-export type Texts = { t: ReturnType<typeof useTranslations<'submissions'>>; status: (state: SubmissionStatus) => string };
+/** `t` is of the namespace `submissions`, `status` of `statuses.submission`. */
+export type Texts = { t: (key: string, values?: Record<string, string>) => string; status: (state: SubmissionStatus) => string };
 type Allowed = ReturnType<typeof submissionActions>;
 
 /** The one step that normally comes next: an action, a link to the conversion or to what came of it, or nothing. */

@@ -1,0 +1,175 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
+import { SubmissionForm } from '@/components/submissions/submission-form';
+import { show } from '@/components/ui/test-frame';
+import references from '@/messages/en/references.json';
+import submissions from '@/messages/en/submissions.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+// A whole form with its choices is slow to draw without a browser.
+jest.setTimeout(30_000);
+
+const blank = {
+  candidate: { name: 'Ada', email: 'ada@mail.example', phone: '' }, position_title: 'Engineer', client_id: 'c0000000-0000-4000-8000-000000000001',
+  bill_rate: '', pay_rate: '', currency: 'USD', rate_unit: 'hour' as const, available_from: '', note: '',
+};
+const atlas = { value: blank.client_id, label: 'Atlas' };
+const zen = { id: 'c0000000-0000-4000-8000-000000000002', name: 'Zen', currency: 'JPY' };
+const currencies = ['EUR', 'JPY', 'USD'].map((value) => ({ value, label: value }));
+
+interface Shown {
+  withMargin?: boolean;
+  edited?: { id: string; number: string; version: number; clientId: string };
+  locale?: string;
+}
+
+function showForm({ withMargin = true, edited, locale }: Shown = {}) {
+  return show(
+    <NextIntlClientProvider locale={locale ?? 'en-US'} messages={{ ui, validation, submissions, references }}>
+      <SubmissionForm
+        values={{ ...blank, ...(withMargin ? { burden_percent: '' } : {}) }}
+        edited={edited}
+        client={atlas}
+        withMargin={withMargin}
+        owners={[]}
+        currencies={currencies}
+        addsClients
+      />
+    </NextIntlClientProvider>,
+    { locale },
+  );
+}
+
+let server: FakeServer;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  server = fakeServer();
+  server.reply = (method, path) => {
+    if (method !== 'GET') return ok({ uuid: 's1' });
+    return ok(path.includes('/search') ? [zen] : zen);
+  };
+});
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+const preview = () => screen.getByRole('group', { name: 'Margin and markup of these rates' });
+const saved = () => server.calls.find(({ method }) => method !== 'GET')?.body;
+
+/** Pasted: a key at a time would draw the whole form at each. */
+async function write(name: RegExp, text: string) {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
+
+async function replace(name: RegExp, text: string) {
+  await userEvent.clear(field(name));
+  await userEvent.paste(text);
+}
+
+async function typeRates(bill: string, pay: string, burden?: string) {
+  await write(/^Bill rate/, bill);
+  await write(/^Pay rate/, pay);
+  if (burden) await write(/^Burden/, burden);
+}
+
+describe('rates as they are typed', () => {
+  it('show what they leave, margin and markup apart', async () => {
+    showForm();
+    expect(screen.getByText(/Type a bill rate and a pay rate/)).toBeInTheDocument();
+    await typeRates('85', '60', '12');
+    expect(preview()).toHaveTextContent(/Margin20\.94%17\.80 USD \/ hMarkup41\.67%Burden7\.20/);
+  });
+
+  it('are read as the locale writes them', async () => {
+    showForm({ locale: 'fr-FR' });
+    await typeRates('85,5', '60');
+    expect(preview()).toHaveTextContent('25,50 USD');
+  });
+
+  it('say when they lose money', async () => {
+    showForm();
+    await typeRates('50', '60');
+    expect(preview()).toHaveTextContent('The bill rate does not cover pay and burden.');
+    expect(preview()).toHaveTextContent('−20%');
+  });
+
+  it('show nothing for what is no rate', async () => {
+    showForm();
+    await typeRates('85', 'sixty');
+    expect(screen.getByText(/Type a bill rate and a pay rate/)).toBeInTheDocument();
+  });
+});
+
+describe('a target margin', () => {
+  it('gives the bill rate that leaves it, and fills it in for saving', async () => {
+    showForm();
+    await typeRates('85', '60', '12');
+    await write(/^Target margin/, '25');
+    await userEvent.click(screen.getByRole('button', { name: 'Use 89.60 USD' }));
+    expect(field(/^Bill rate/)).toHaveValue('89.60');
+    expect(preview()).toHaveTextContent('25%');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(saved()).toMatchObject({ bill_rate: '89.6000', pay_rate: '60', burden_percent: '12' }));
+    expect(saved()).not.toHaveProperty('target');
+  });
+
+  it('is applied by Enter, without saving the form', async () => {
+    showForm();
+    await typeRates('1', '60');
+    await write(/^Target margin/, '20');
+    await userEvent.keyboard('{Enter}');
+    expect(field(/^Bill rate/)).toHaveValue('75.00');
+    expect(saved()).toBeUndefined();
+  });
+
+  it.each(['100', '-5', 'much'])('of %s reaches no bill rate', async (target) => {
+    showForm();
+    await typeRates('85', '60');
+    await write(/^Target margin/, target);
+    expect(screen.getByRole('button', { name: 'Use this bill rate' })).toBeDisabled();
+  });
+});
+
+describe('who may not see margins', () => {
+  it('sees none, and saves without touching the burden', async () => {
+    showForm({ withMargin: false });
+    await typeRates('85', '60');
+    expect(screen.queryByText('Margin')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Burden/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(saved()).toMatchObject({ bill_rate: '85' }));
+    expect(saved()).not.toHaveProperty('burden_percent');
+  });
+});
+
+describe('another client', () => {
+  const choose = async () => {
+    await replace(/^Client/, 'zen');
+    await userEvent.click(await screen.findByText('Zen'));
+  };
+
+  it('brings its currency', async () => {
+    showForm();
+    await choose();
+    await waitFor(() => expect(field(/^Currency/)).toHaveValue('JPY'));
+  });
+
+  it('leaves a currency that was chosen here', async () => {
+    showForm();
+    await replace(/^Currency/, 'EUR');
+    await userEvent.click(await screen.findByText('EUR'));
+    await choose();
+    await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain(`/api/v1/clients/${zen.id}`));
+    expect(field(/^Currency/)).toHaveValue('EUR');
+  });
+
+  it('of a submission that has one is told what that costs', async () => {
+    showForm({ edited: { id: 's1', number: 'SUB-000001', version: 3, clientId: atlas.value } });
+    expect(screen.queryByText(/contacts chosen so far are dropped/)).not.toBeInTheDocument();
+    await choose();
+    expect(await screen.findByText(/contacts chosen so far are dropped/)).toBeInTheDocument();
+  });
+});
