@@ -61,6 +61,16 @@ describe('a filter', () => {
     expect(await screen.findByRole('button', { name: 'Status: Draft, Active' })).toBeInTheDocument();
   });
 
+  it('adds to a change whose page has not come yet', async () => {
+    const { log } = show(<ListToolbar storageKey={key} searchHint="Name" filters={filters} />, {
+      address: '/clients?filter[status]=draft&filter[type]=direct',
+      latency: 300,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Type' }));
+    expect(log.visited).toEqual(['/clients?filter[type]=direct', '/clients']);
+  });
+
   it('closes when its one value is chosen', async () => {
     const log = showToolbar('/clients');
     await userEvent.click(screen.getByRole('button', { name: 'Type' }));

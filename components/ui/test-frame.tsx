@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ToastProvider } from '@/components/ui/toast';
 import { formats } from '@/lib/i18n/formats';
@@ -21,29 +21,39 @@ interface Options {
   /** Where the page stands, with its query. */
   address?: string;
   locale?: string;
+  /** Milliseconds until the page of a new address has come; until then the old one stays. */
+  latency?: number;
 }
 
 /** For tests: shows a piece inside what every page gives it, with a router that really changes the address. */
-export function show(piece: ReactNode, { address = '/things', locale = 'en-US' }: Options = {}) {
+export function show(piece: ReactNode, { address = '/things', locale = 'en-US', latency = 0 }: Options = {}) {
   const log: RouterLog = { address, visited: [], refreshed: 0 };
   const view = render(
-    <Surroundings log={log} locale={locale}>
+    <Surroundings log={log} locale={locale} latency={latency}>
       {piece}
     </Surroundings>,
   );
   const showAgain = (other: ReactNode) =>
     view.rerender(
-      <Surroundings log={log} locale={locale}>
+      <Surroundings log={log} locale={locale} latency={latency}>
         {other}
       </Surroundings>,
     );
   return { log, showAgain, unmount: view.unmount };
 }
 
-function Surroundings({ log, locale, children }: { log: RouterLog; locale: string; children: ReactNode }) {
-  const [address, setAddress] = useState(log.address);
+interface SurroundingsProps {
+  log: RouterLog;
+  locale: string;
+  latency: number;
+  children: ReactNode;
+}
+
+function Surroundings({ log, locale, latency, children }: SurroundingsProps) {
+  const [shown, setShown] = useState<string | Promise<string>>(log.address);
+  const address = typeof shown === 'string' ? shown : use(shown);
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  const router = useMemo(() => fakeRouter(log, setAddress), [log]);
+  const router = useMemo(() => fakeRouter(log, (next) => setShown(latency ? later(next, latency) : next)), [log, latency]);
   const [path = '', query] = address.split('?');
   const search = useMemo(() => new URLSearchParams(query), [query]);
   return (
@@ -59,6 +69,10 @@ function Surroundings({ log, locale, children }: { log: RouterLog; locale: strin
       </PathnameContext>
     </AppRouterContext>
   );
+}
+
+function later(address: string, milliseconds: number): Promise<string> {
+  return new Promise((resolve) => setTimeout(() => resolve(address), milliseconds));
 }
 
 function fakeRouter(log: RouterLog, setAddress: (address: string) => void) {
