@@ -5,6 +5,8 @@ const createConfig = nextJest({ dir: import.meta.dirname });
 
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  // The clock of a machine that does other things as well; hashing a password alone takes a while there.
+  testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/\\.next/', '<rootDir>/\\.data/'],
 };
 
