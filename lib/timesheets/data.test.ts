@@ -5,7 +5,7 @@ import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
-import { addRate, create, days, makeColleague, makeContract, makeSheet, move, week } from '@/lib/timesheets/test-world';
+import { addRate, create, days, makeColleague, makeContract, makeSheet, move, standOnInvoice, week } from '@/lib/timesheets/test-world';
 
 const randomId = '0192f0c1-2345-7abc-8def-0123456789ab';
 const monday = week.start;
@@ -157,6 +157,22 @@ describe('a timesheet', () => {
     expect(data.entries).toMatchObject([{ date: monday, hours: '6.50', note: 'Left early' }, { date: '2026-11-20', hours: '4.00' }]);
     expect(data.entries[0]?.id).toBe(entries.find(({ date, rate_type }) => date === monday && rate_type === 'regular')?.id);
     expect(data).toMatchObject({ total_hours: '10.50', version: 2 });
+  });
+
+  it('can lose time that only a voided invoice was about', async () => {
+    const contract = await makeContract(ours);
+    const { id, entries } = await makeSheet(ours, contract, 'draft');
+    await standOnInvoice(ours, contract, id, entries.map((entry) => entry.id), false);
+    expect((await write(ours.contractor, id, [])).data.entries).toEqual([]);
+    expect((await remove(ours.contractor, id)).status).toBe(409);
+  });
+
+  it('cannot lose time that a live invoice is about', async () => {
+    const contract = await makeContract(ours);
+    const { id, entries } = await makeSheet(ours, contract, 'draft');
+    await standOnInvoice(ours, contract, id, entries.map((entry) => entry.id), true);
+    expect((await write(ours.contractor, id, [])).status).toBe(409);
+    expect((await read(ours.contractor, id)).data.entries).toHaveLength(2);
   });
 
   it('is written by one of two at once', async () => {

@@ -77,6 +77,19 @@ export async function makeSheet(company: TestCompany, contract: TestContract, st
   return data;
 }
 
+/** Puts time on a line of an invoice; a line that is not live is one of a voided or credited invoice. */
+export async function standOnInvoice({ companyId }: TestCompany, contract: TestContract, timesheetId: string, entryIds: string[], isLive: boolean): Promise<void> {
+  const totals = { netTotal: '0', taxTotal: '0', grossTotal: '0' };
+  const line = { position: 1, description: 'Time', quantity: '16', unit: 'hour' as const, unitPrice: '85', netAmount: '1360', taxRate: '0', taxCategory: 'S' };
+  await system('test data', async (db) => {
+    const { id: invoiceId } = await db.invoice.create({
+      data: { companyId, contractId: contract.id, clientId: contract.clientId, currency: 'EUR', termsDays: 30, locale: 'en-US', ...totals },
+    });
+    const { id: invoiceLineId } = await db.invoiceLine.create({ data: { companyId, invoiceId, timesheetId, ...line } });
+    await db.invoiceLineEntry.createMany({ data: entryIds.map((timesheetEntryId) => ({ companyId, invoiceLineId, timesheetEntryId, isLive })) });
+  });
+}
+
 /** A colleague who holds just these permissions. */
 export function makeColleague({ companyId }: TestCompany, permissions: Permission[]): Promise<Person> {
   const id = uuid();

@@ -5,8 +5,7 @@ import { visibleContracts } from '@/lib/contracts/record/data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatHours } from '@/lib/money/amount';
-import { writesTimesheet } from '@/lib/timesheets/policy';
-import { visibleTimesheets } from '@/lib/timesheets/record/data';
+import { seesEveryTimesheet, writesTimesheet } from '@/lib/timesheets/policy';
 import { type ContractWeeks, lookBackDays, openWeeks } from '@/lib/timesheets/weeks/weeks';
 
 /** The actor's own contracts that have weeks to write: this week's on active ones, and what is missing. */
@@ -30,29 +29,30 @@ async function readWeeks(db: Db, actor: Actor, of: Prisma.ContractWhereInput): P
     where: { AND: [visibleContracts(actor), of] },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 50,
-    select: contractSelect(actor, addDays(today, -lookBackDays - 7)),
+    select: contractSelect(addDays(today, -lookBackDays - 7)),
   });
-  return rows.filter(({ consultantId }) => writesTimesheet(actor, 'create', { ownerId: consultantId })).map((row) => toWeeks(row, today));
+  return rows.filter(({ consultantId }) => writesTimesheet(actor, 'create', { ownerId: consultantId })).map((row) => toWeeks(actor, row, today));
 }
 
-const contractSelect = (actor: Actor, since: string) => ({
+const contractSelect = (since: string) => ({
   id: true, number: true, positionTitle: true, status: true, startDate: true, endDate: true, lastDay: true, weekStart: true, consultantId: true,
   client: { select: { name: true } },
   candidate: { select: { name: true } },
   timesheets: {
-    where: { ...visibleTimesheets(actor), periodEnd: { gte: dateFromDay(since) } },
-    select: { id: true, status: true, totalHours: true, periodStart: true, periodEnd: true },
+    // Also those that the actor may not see: a week that a former contractor wrote is written.
+    where: { periodEnd: { gte: dateFromDay(since) } },
+    select: { id: true, ownerId: true, status: true, totalHours: true, periodStart: true, periodEnd: true },
   },
 }) satisfies Prisma.ContractSelect;
 type Row = Prisma.ContractGetPayload<{ select: ReturnType<typeof contractSelect> }>;
 
-function toWeeks({ client, candidate, timesheets, ...row }: Row, today: string): ContractWeeks {
+function toWeeks(actor: Actor, { client, candidate, timesheets, ...row }: Row, today: string): ContractWeeks {
   const end = row.lastDay ?? row.endDate;
   const rules = { weekStart: row.weekStart, contractStart: dayFromDate(row.startDate), contractEnd: end && dayFromDate(end) };
   const sheets = timesheets.map((sheet) => ({ ...sheet, start: dayFromDate(sheet.periodStart), end: dayFromDate(sheet.periodEnd) }));
   const { current, missing } = openWeeks(rules, sheets, today);
   const sheet = sheets.find(({ start, end: last }) => start <= today && today <= last);
-  const isAsked = sheet !== undefined || row.status === 'active';
+  const isAsked = sheet ? seesEveryTimesheet(actor) || sheet.ownerId === actor.userId : row.status === 'active';
   return {
     contract: { id: row.id, number: row.number, position_title: row.positionTitle, client: client.name, candidate: candidate.name },
     current: current && isAsked ? {
