@@ -61,7 +61,7 @@ export function FilterChip({ filter, params, onChange }: FilterChipProps) {
 }
 
 /** The search params that a filter writes. */
-export function paramsOf(filter: Filter): string[] {
+function paramsOf(filter: Filter): string[] {
   if (filter.kind !== 'dates') return [filterParam(filter.key)];
   return [filterParam(`${filter.key}_from`), filterParam(`${filter.key}_to`)];
 }

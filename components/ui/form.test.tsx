@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import Link from 'next/link';
 import { z } from 'zod';
 import { ResourceForm } from '@/components/ui/form';
 import type { FormDefaults } from '@/components/ui/form-values';
@@ -32,7 +33,9 @@ interface Shown {
 function form({ values = blank, request = { method: 'post', path: '/api/v1/clients' } }: Shown = {}) {
   return (
     <>
-      <a href="/invoices">Invoices</a>
+      <Link href="/invoices" prefetch={false}>
+        Invoices
+      </Link>
       <ResourceForm<typeof body, { uuid: string }>
         schema={body}
         defaultValues={values}
