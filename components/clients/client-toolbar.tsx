@@ -1,8 +1,14 @@
 import { useTranslations } from 'next-intl';
+import { ExportButton } from '@/components/ui/export-button';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import type { Option } from '@/components/ui/select-field';
 
-export function ClientToolbar({ types }: { types: readonly Option[] }) {
+interface ClientToolbarProps {
+  types: readonly Option[];
+  exports: boolean;
+}
+
+export function ClientToolbar({ types, exports }: ClientToolbarProps) {
   const t = useTranslations('clients');
   return (
     <ListToolbar
@@ -12,6 +18,8 @@ export function ClientToolbar({ types }: { types: readonly Option[] }) {
         { key: 'client_type', label: t('fields.type'), kind: 'select', options: types },
         { key: 'is_active', label: t('fields.state'), kind: 'select', options: [{ value: 'true', label: t('state.active') }, { value: 'false', label: t('state.inactive') }] },
       ]}
-    />
+    >
+      {exports && <ExportButton path="/api/v1/clients/export" />}
+    </ListToolbar>
   );
 }

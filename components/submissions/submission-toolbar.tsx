@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ExportButton } from '@/components/ui/export-button';
 import type { Filter } from '@/components/ui/filters';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import type { SubmissionFilters } from '@/lib/submissions/schema';
@@ -7,9 +8,10 @@ interface SubmissionToolbarProps {
   values: SubmissionFilters;
   /** Whether clients may be searched; else only those of the visible submissions are offered. */
   searchesClients: boolean;
+  exports: boolean;
 }
 
-export function SubmissionToolbar({ values, searchesClients }: SubmissionToolbarProps) {
+export function SubmissionToolbar({ values, searchesClients, exports }: SubmissionToolbarProps) {
   const t = useTranslations('submissions');
   const status = useTranslations('statuses.submission');
   const named = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
@@ -21,5 +23,9 @@ export function SubmissionToolbar({ values, searchesClients }: SubmissionToolbar
     client,
     { key: 'owner_id', label: t('fields.owner'), kind: 'select', options: named(values.owners) },
   ];
-  return <ListToolbar storageKey="submission_filters" filters={filters} searchHint={t('searchHint')} />;
+  return (
+    <ListToolbar storageKey="submission_filters" filters={filters} searchHint={t('searchHint')}>
+      {exports && <ExportButton path="/api/v1/candidate-submissions/export" />}
+    </ListToolbar>
+  );
 }

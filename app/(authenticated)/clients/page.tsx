@@ -31,7 +31,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <ClientToolbar types={types.map(({ key }) => ({ value: key, label: typeName(key) }))} />
+      <ClientToolbar types={types.map(({ key }) => ({ value: key, label: typeName(key) }))} exports={allowed.export} />
       <ClientTable
         page={page}
         list={list}

@@ -26,7 +26,7 @@ export default async function SubmissionsPage({ searchParams }: { searchParams: 
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <SubmissionToolbar values={filters} searchesClients={can(actor, 'view_clients')} />
+      <SubmissionToolbar values={filters} searchesClients={can(actor, 'view_clients')} exports={can(actor, 'export_submissions')} />
       <SubmissionTable
         actor={actor}
         page={page}
