@@ -8,20 +8,27 @@ import { Hours } from '@/components/ui/hours';
 import { LinkButton } from '@/components/ui/link-button';
 import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
 
-/** What one contract's person has to write: this week, and the weeks that are missing. */
-export function OpenWeeks({ weeks }: { weeks: ContractWeeks }) {
+interface OpenWeeksProps {
+  weeks: ContractWeeks;
+  /** Whether the contractor is looked after by somebody else: then they are named. */
+  office: boolean;
+}
+
+/** What is to be written on a contract: this week, and the weeks that are missing. */
+export function OpenWeeks({ weeks, office }: OpenWeeksProps) {
   const t = useTranslations('timesheets.weeks');
   const { contract, current, missing } = weeks;
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
         <div>
-          <h3 className={styles.cardTitle}>{contract.client}</h3>
-          <p className={styles.muted}>{contract.position_title} · <bdi>{contract.number}</bdi></p>
+          <h3 className={styles.cardTitle}>{office ? contract.candidate : contract.client}</h3>
+          <p className={styles.muted}>{office ? contract.client : contract.position_title} · <bdi>{contract.number}</bdi></p>
         </div>
         {current?.sheet && <TimesheetStatus status={current.sheet.status} />}
       </div>
       {current && <ThisWeek contract={contract} current={current} />}
+      {current === null && missing.length === 0 && <p className={styles.muted}>{t('none')}</p>}
       {missing.length > 0 && (
         <>
           <p className={styles.muted}>{t('missing', { count: missing.length })}</p>
@@ -54,7 +61,7 @@ function ThisWeek({ contract, current: { period, sheet } }: { contract: Contract
 }
 
 /** A button for each week without a sheet. */
-export function MissingWeeks({ contractId, missing }: { contractId: string; missing: ContractWeeks['missing'] }) {
+function MissingWeeks({ contractId, missing }: { contractId: string; missing: ContractWeeks['missing'] }) {
   const t = useTranslations('timesheets.weeks');
   const periodText = usePeriodText();
   return (

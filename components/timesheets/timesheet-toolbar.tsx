@@ -7,11 +7,13 @@ import { timesheetStatuses } from '@/lib/timesheets/transitions';
 interface TimesheetToolbarProps {
   /** Whose time there is; nobody for who sees only their own. */
   consultants: readonly { id: string; name: string }[];
+  /** The contract that the list is narrowed to. */
+  contract: { id: string; number: string } | null;
   searchesClients: boolean;
   exports: boolean;
 }
 
-export function TimesheetToolbar({ consultants, searchesClients, exports }: TimesheetToolbarProps) {
+export function TimesheetToolbar({ consultants, contract, searchesClients, exports }: TimesheetToolbarProps) {
   const t = useTranslations('timesheets');
   const status = useTranslations('statuses.timesheet');
   const client: Filter = { key: 'client_id', label: t('fields.client'), kind: 'record', path: '/api/v1/clients/search', recordPath: '/api/v1/clients' };
@@ -21,6 +23,7 @@ export function TimesheetToolbar({ consultants, searchesClients, exports }: Time
   const filters: Filter[] = [
     { key: 'status', label: t('fields.status'), kind: 'multi', options: timesheetStatuses.map((value) => ({ value, label: status(value) })) },
     { key: 'period', label: t('fields.period'), kind: 'dates' },
+    ...(contract ? [{ key: 'contract_id', label: t('fields.contract'), kind: 'select' as const, options: [{ value: contract.id, label: contract.number }] }] : []),
     ...(searchesClients ? [client] : []),
     ...(consultants.length > 0 ? [consultant] : []),
   ];

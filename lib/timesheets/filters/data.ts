@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session';
 import { tenant } from '@/lib/db/client';
 import { approvesTimesheet, seesEveryTimesheet } from '@/lib/timesheets/policy';
-import { visibleTimesheets } from '@/lib/timesheets/record/data';
+import { contractsWithTime, visibleTimesheets } from '@/lib/timesheets/record/data';
 
 /** Whose time there is, for the list's filter; nobody for who sees only their own. */
 export function listConsultants(actor: Actor): Promise<{ id: string; name: string }[]> {
@@ -23,4 +23,10 @@ export function countWaiting(actor: Actor): Promise<number> {
   return tenant(actor, (db) =>
     db.timesheet.count({ where: { AND: [visibleTimesheets(actor), { status: 'submitted', OR: [{ ownerId: null }, { ownerId: { not: actor.userId } }] }] } }),
   );
+}
+
+/** A contract that the list is narrowed to; null where the actor may not ask for its time. */
+export function findContractFilter(actor: Actor, id: string | undefined): Promise<{ id: string; number: string } | null> {
+  if (id === undefined) return Promise.resolve(null);
+  return tenant(actor, (db) => db.contract.findFirst({ where: contractsWithTime(actor, id), select: { id: true, number: true } }));
 }

@@ -52,16 +52,17 @@ export async function findTimesheet(db: Db, actor: Actor, id: string): Promise<T
 }
 
 /**
- * That the actor may ask for a contract's time: they see the contract, or everybody's time, or time of their own on it
+ * A contract whose time the actor may ask for: they see the contract, or everybody's time, or time of their own on it
  * (which stays theirs when somebody else takes over).
- *
- * @throws Problem 404.
  */
-export async function requireContract(db: Db, actor: Actor, id: string): Promise<void> {
-  const { companyId } = actor;
+export function contractsWithTime(actor: Actor, id: string): Prisma.ContractWhereInput {
   const seen: Prisma.ContractWhereInput[] = [visibleContracts(actor), { timesheets: { some: visibleTimesheets(actor) } }];
-  const where = { companyId, id, ...(seesEveryTimesheet(actor) ? {} : { OR: seen }) };
-  if (!(await db.contract.findFirst({ where, select: { id: true } }))) throw notFound();
+  return { companyId: actor.companyId, id, ...(seesEveryTimesheet(actor) ? {} : { OR: seen }) };
+}
+
+/** @throws Problem 404 for a contract whose time the actor may not ask for. */
+export async function requireContract(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await db.contract.findFirst({ where: contractsWithTime(actor, id), select: { id: true } }))) throw notFound();
 }
 
 /**

@@ -3,7 +3,7 @@ import { openSession } from '@/lib/auth/session';
 import { system } from '@/lib/db/client';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { create, makeContract } from '@/lib/timesheets/test-world';
-import { getContractWeeks, listOwnWeeks } from '@/lib/timesheets/weeks/data';
+import { listContractWeeks, listOwnWeeks } from '@/lib/timesheets/weeks/data';
 
 let ours: TestCompany;
 beforeAll(async () => {
@@ -54,15 +54,15 @@ describe('the weeks of a contractor', () => {
 describe('the weeks of a contract', () => {
   it('are there for who may write its time, the office too', async () => {
     const { id } = await makeContract(ours, startingAgo(1));
-    expect(await getContractWeeks(await actor(ours.account_manager), id)).toMatchObject({ current: { sheet: null }, missing: [{ start: before(1) }] });
-    expect(await getContractWeeks(await actor(ours.finance), id)).toBeNull();
-    expect(await getContractWeeks(await actor(ours.contractor2), id)).toBeNull();
+    expect(await listContractWeeks(await actor(ours.account_manager), id)).toMatchObject([{ current: { sheet: null }, missing: [{ start: before(1) }] }]);
+    expect(await listContractWeeks(await actor(ours.finance), id)).toEqual([]);
+    expect(await listContractWeeks(await actor(ours.contractor2), id)).toEqual([]);
   });
 
   it('are told from another company’s contract as little as from none', async () => {
     const theirs = await makeCompany('Theirs');
     const { id } = await makeContract(theirs, startingAgo(1));
-    expect(await getContractWeeks(await actor(ours.admin), id)).toBeNull();
+    expect(await listContractWeeks(await actor(ours.admin), id)).toEqual([]);
   });
 
   it('count a sheet that a former contractor wrote, and show it to the office alone', async () => {
@@ -70,8 +70,8 @@ describe('the weeks of a contract', () => {
     for (const start of [before(1), thisWeek.start]) await create(ours.contractor, contract, { period_start: start, entries: [] });
     const takeOver = () => system('test', (db) => db.contract.updateMany({ where: { id: contract.id }, data: { consultantId: ours.contractor2.userId } }));
     await takeOver();
-    const own = await getContractWeeks(await actor(ours.contractor2), contract.id);
-    expect(own).toMatchObject({ current: null, missing: [] });
-    expect(await getContractWeeks(await actor(ours.account_manager), contract.id)).toMatchObject({ current: { sheet: { status: 'draft' } } });
+    const own = await listContractWeeks(await actor(ours.contractor2), contract.id);
+    expect(own).toMatchObject([{ current: null, missing: [] }]);
+    expect(await listContractWeeks(await actor(ours.account_manager), contract.id)).toMatchObject([{ current: { sheet: { status: 'draft' } } }]);
   });
 });

@@ -15,12 +15,9 @@ export function listOwnWeeks(actor: Actor): Promise<ContractWeeks[]> {
   return tenant(actor, async (db) => (await readWeeks(db, actor, mine)).filter(({ current, missing }) => current !== null || missing.length > 0));
 }
 
-/** One contract's weeks for who may write its time; null for who may not, or while it is a draft. */
-export function getContractWeeks(actor: Actor, contractId: string): Promise<ContractWeeks | null> {
-  return tenant(actor, async (db) => {
-    const [weeks] = await readWeeks(db, actor, { id: contractId, status: { not: 'draft' } });
-    return weeks ?? null;
-  });
+/** One contract's weeks for who may write its time; none for who may not, or while it is a draft. */
+export function listContractWeeks(actor: Actor, contractId: string): Promise<ContractWeeks[]> {
+  return tenant(actor, (db) => readWeeks(db, actor, { id: contractId, status: { not: 'draft' } }));
 }
 
 async function readWeeks(db: Db, actor: Actor, of: Prisma.ContractWhereInput): Promise<ContractWeeks[]> {
