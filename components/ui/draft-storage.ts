@@ -1,4 +1,5 @@
 import { isRecord } from '@/components/ui/form-schema';
+import { readSessionUserId } from '@/lib/session/storage';
 
 /** What somebody typed into a form and has not saved. */
 export interface Draft {
@@ -8,12 +9,10 @@ export interface Draft {
   values: Record<string, unknown>;
 }
 
-const prefix = 'draft:';
-
 /** The draft of a form in this tab, or null when there is none or it cannot be read. */
 export function readDraft(formKey: string): Draft | null {
   try {
-    const draft: unknown = JSON.parse(window.sessionStorage.getItem(prefix + formKey) ?? 'null');
+    const draft: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(formKey)) ?? 'null');
     if (!isRecord(draft) || typeof draft.at !== 'string' || !isRecord(draft.values)) return null;
     return { at: draft.at, values: draft.values };
   } catch {
@@ -24,7 +23,7 @@ export function readDraft(formKey: string): Draft | null {
 /** Keeps a draft; where the browser refuses storage, there is none. */
 export function saveDraft(formKey: string, draft: Draft): void {
   try {
-    window.sessionStorage.setItem(prefix + formKey, JSON.stringify(draft));
+    window.sessionStorage.setItem(keyOf(formKey), JSON.stringify(draft));
   } catch {
     // Storage is refused or full: the form itself still has what was typed.
   }
@@ -32,10 +31,15 @@ export function saveDraft(formKey: string, draft: Draft): void {
 
 export function clearDraft(formKey: string): void {
   try {
-    window.sessionStorage.removeItem(prefix + formKey);
+    window.sessionStorage.removeItem(keyOf(formKey));
   } catch {
     // Storage is refused: nothing was kept.
   }
+}
+
+/** By user as well: whoever signs in next in the same tab must not see what another typed. */
+function keyOf(formKey: string): string {
+  return `draft:${readSessionUserId() ?? ''}:${formKey}`;
 }
 
 /** The values under these top-level keys, without the paths that must not be kept. */

@@ -10,8 +10,9 @@ import { RateField } from '@/components/ui/rate-field';
 import { SelectField } from '@/components/ui/select-field';
 import { show } from '@/components/ui/test-frame';
 import { TextField } from '@/components/ui/text-field';
-import { fakeServer, ok } from '@/components/session/fake-session';
+import { ada, fakeServer, ok } from '@/components/session/fake-session';
 import type { FakeServer } from '@/components/session/fake-session';
+import type { SessionUser } from '@/lib/auth/schema';
 
 const body = z.strictObject({
   name: z.string().min(2),
@@ -61,9 +62,12 @@ function form({ values = blank, request = { method: 'post', path: '/api/v1/clien
 const put = { method: 'put', path: '/api/v1/clients/1', etag: '"1"' } as const;
 const problem = (status: number, rest: object = {}) => ({ status, body: { title: 'No', status, message: 'No', ...rest } });
 
+const grace = '018f0000-0000-7000-8000-000000000002';
+
 let server: FakeServer;
 beforeEach(() => {
   window.sessionStorage.clear();
+  window.localStorage.clear();
   server = fakeServer();
   server.reply = () => ok({ uuid: 'u1' });
 });
@@ -252,6 +256,21 @@ describe('a draft', () => {
     show(form({ values: { ...filled, days: 45 }, request: put }));
     await waitFor(() => expect(field(/Name/)).toHaveValue('Acme!'));
     expect(field(/Days/)).toHaveValue('45');
+  });
+
+  it('is its writer’s alone, also when somebody else signs in in the same tab', async () => {
+    const signIn = (user: SessionUser) => window.localStorage.setItem('sessionUser', JSON.stringify(user));
+    signIn(ada);
+    const { unmount } = show(form());
+    await userEvent.type(field(/Name/), 'Acme');
+    unmount();
+    signIn({ ...ada, id: grace, uuid: grace });
+    const other = show(form());
+    expect(field(/Name/)).toHaveValue('');
+    other.unmount();
+    signIn(ada);
+    show(form());
+    await waitFor(() => expect(field(/Name/)).toHaveValue('Acme'));
   });
 
   it('is gone once the form is saved', async () => {
