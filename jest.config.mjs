@@ -5,8 +5,6 @@ const createConfig = nextJest({ dir: import.meta.dirname });
 
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
-  // The clock of a machine that does other things as well; hashing a password alone takes a while there.
-  testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/\\.next/', '<rootDir>/\\.data/'],
 };
 
@@ -49,7 +47,12 @@ function isEsm(manifest) {
   }
 }
 
-// Half of a data test's time is the database's: one worker per core.
-const config = { maxWorkers: '100%', projects: await Promise.all([project(withDatabase), project(inBrowser)]) };
+const config = {
+  // Half of a data test's time is the database's: one worker per core.
+  maxWorkers: '100%',
+  // Hashing a password alone takes a while on a machine that does other things as well.
+  testTimeout: 30_000,
+  projects: await Promise.all([project(withDatabase), project(inBrowser)]),
+};
 
 export default config;
