@@ -21,6 +21,7 @@ export function Sidebar() {
       <aside
         ref={element}
         id="sidebar"
+        aria-label={t('mainMenu')}
         className={styles.sidebar}
         data-open={isDrawerOpen || undefined}
         onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}

@@ -37,8 +37,8 @@ export async function add(page: Page, action: string, title: string, fill: (dial
   await expect(dialog).toBeHidden();
 }
 
-/** A labelled figure of a summary or a preview, with its note. */
-export const figure = (scope: Page | Locator, label: string): Locator => scope.locator(`dl > div:has(> dt:text-is("${label}"))`);
+/** A labelled figure of a summary or a preview, with its note; on a record, where the summary comes first, that one. */
+export const figure = (scope: Page | Locator, label: string): Locator => scope.locator(`dl > div:has(> dt:text-is("${label}"))`).first();
 
 /** The status beside the title of a record. */
 export async function expectStatus(page: Page, status: string): Promise<void> {

@@ -1,0 +1,15 @@
+import { test } from '@playwright/test';
+import { prepare } from './main-job/account-manager';
+import { approve } from './main-job/approver';
+import { fillWeeks } from './main-job/contractor';
+import { bill } from './main-job/finance';
+import { recruit } from './main-job/recruiter';
+
+/** The whole of the business in the browser, hand to hand: each part goes on with what the one before has made. */
+test.describe.configure({ mode: 'serial' });
+
+test.describe('the recruiter', recruit);
+test.describe('the account manager', prepare);
+test.describe('the contractor, on a phone', fillWeeks);
+test.describe('the approver', approve);
+test.describe('finance', bill);

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { queryDatabase } from '../support/database';
+import { readAttachment, waitForMail } from '../support/mail';
+import { add, choose, expectStatus, expectToast, field, figure, windowOf } from '../support/screen';
+import { northwind } from '../support/sign-in';
+import { job } from './job';
+
+/** From approved time to money in the bank. */
+export function bill(): void {
+  const finance = windowOf(northwind.finance);
+
+  test('finds the approved time and makes a draft of it', async () => {
+    const page = finance();
+    await page.goto('/invoices');
+    await page.getByRole('main').getByRole('button', { name: 'New invoice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New invoice' });
+    await choose(page, 'Contract', job.contractNumber);
+    const time = dialog.getByRole('group', { name: 'Approved timesheets' });
+    await expect(time.getByRole('checkbox')).toHaveCount(3);
+    await time.getByRole('checkbox', { name: 'All timesheets' }).check();
+    await expect(time.getByRole('status')).toContainText('1,357.50 USD');
+    await dialog.getByRole('button', { name: 'Create draft' }).click();
+    await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/);
+    await expectStatus(page, 'Draft');
+    await expect(figure(page, 'Total')).toContainText('1,629.00 USD');
+    const lines = page.getByRole('table', { name: 'Lines' });
+    await expect(lines.getByRole('row').filter({ hasText: '85.00 USD / h' })).toContainText('637.50 USD');
+    await expect(lines.getByRole('row').filter({ hasText: '90.00 USD / h' })).toContainText('720.00 USD');
+    job.invoice = page.url();
+  });
+
+  test('issues it, and it gets its number', async () => {
+    const page = finance();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Issue this invoice?' }).getByRole('button', { name: 'Issue' }).click();
+    const title = page.getByRole('heading', { level: 1, name: /^NWS-\d{4}-\d{6}$/ });
+    await expect(title).toBeVisible();
+    await expectStatus(page, 'Issued');
+    await expectStatus(page, 'Unpaid');
+    job.invoiceNumber = (await title.textContent()) ?? '';
+  });
+
+  test('downloads it as a PDF', async () => {
+    const page = finance();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download PDF' }).click()]);
+    expect(download.suggestedFilename()).toContain(job.invoiceNumber);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('mails it with its PDF to whom the contract names', async () => {
+    const page = finance();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Send ${job.invoiceNumber}?` });
+    await expect(dialog).toContainText(job.mail);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expectToast(page, `${job.invoiceNumber} is on its way.`);
+    const mail = await waitForMail(job.mail, job.invoiceNumber);
+    expect(mail.attachments?.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
+    expect((await readAttachment(mail)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('records a part of the money, then the rest', async () => {
+    const page = finance();
+    await add(page, 'Record payment', 'Record a payment', async (dialog) => {
+      await field(dialog, 'Amount').fill('629');
+      await expect(dialog).toContainText('1,000.00 USD stays due.');
+    });
+    await expectStatus(page, 'Partially paid');
+    await expect(figure(page, 'Amount due')).toContainText('1,000.00 USD');
+    await add(page, 'Record payment', 'Record a payment', async (dialog) => {
+      await expect(field(dialog, 'Amount')).toHaveValue('1000.00');
+      await field(dialog, 'Reference').fill(`Transfer ${job.unique}`);
+    });
+    await expectStatus(page, 'Paid');
+    await page.getByRole('navigation', { name: 'Parts of the invoice' }).getByRole('link', { name: 'Payments' }).click();
+    const payments = page.getByRole('table', { name: 'Payments' }).getByRole('row');
+    await expect(payments.filter({ hasText: '629.00 USD' })).toHaveCount(1);
+    await expect(payments.filter({ hasText: '1,000.00 USD' })).toContainText(`Transfer ${job.unique}`);
+  });
+
+  test('sees it on the dashboard', async () => {
+    const page = finance();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      const { invoiced, paid } = await readInvoiced();
+      await expect(figure(page, 'Invoiced in 12 months')).toContainText(`${invoiced} USD`, { timeout: 2_000 });
+      await expect(figure(page, 'Invoiced in 12 months')).toContainText(`${paid} invoices are paid`, { timeout: 2_000 });
+    }, 'others issue invoices at the same time').toPass({ timeout: 30_000 });
+  });
+}
+
+/** What the tables say of twelve months, this one among them; the invoice of this job has to be in it. */
+async function readInvoiced(): Promise<{ invoiced: string; paid: number }> {
+  const [row] = await queryDatabase<{ invoiced: string; paid: number; own: string | null }>(
+    `select to_char(sum(gross_total) filter (where issue_date >= date_trunc('month', now() at time zone 'America/New_York') - interval '11 months'), 'FM999,999,999.00') as invoiced,
+       (count(*) filter (where paid_total >= gross_total))::int as paid, max(gross_total) filter (where number = $2) as own
+     from invoices where status = 'issued' and company_id = (select company_id from users where email = $1)`,
+    [northwind.finance, job.invoiceNumber],
+  );
+  expect(Number(row?.own)).toBe(1629);
+  return { invoiced: row?.invoiced ?? '', paid: row?.paid ?? 0 };
+}

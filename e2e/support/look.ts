@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const namespaces = readdirSync(new URL('../../messages/en', import.meta.url)).map((file) => file.replace('.json', ''));
+
+/** What the browser complained about on a page; the page's own answer of 404 is none of it. */
+export function watchConsole(page: Page): () => string[] {
+  let heard: string[] = [];
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    const isOwnAnswer = message.location().url === page.url() && message.text().includes('status of 404');
+    if (!isOwnAnswer) heard.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`page error: ${error.message}`));
+  return () => {
+    const told = heard;
+    heard = [];
+    return told;
+  };
+}
+
+/** Resolves once the page's scripts have nothing to do: hydration, which would complain, is over then. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)));
+}
+
+/** Texts, also of attributes, that are keys of messages, or messages whose values were not put in. */
+export async function findRawMessages(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+    const all = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
+    return [document.title, document.body.innerText, ...all.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))];
+  });
+  const key = new RegExp(String.raw`(?<![\w@.-])(?:${namespaces.join('|')})\.[a-z]\w+(?:\.\w+)*`, 'g');
+  const value = /\{[a-z]\w*[,}]/gi;
+  return [...new Set(texts.flatMap((text) => [...(text.match(key) ?? []), ...(text.match(value) ?? [])]))];
+}
+
+/** By how many pixels the page is wider than the window. */
+export async function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Violations of WCAG 2.2 A and AA, each with the first elements that it was found at. */
+export async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).options({ resultTypes: ['violations'] }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`).join('; ')}`);
+}

@@ -1,0 +1,60 @@
+import type { APIRequestContext } from '@playwright/test';
+import { todayIn, weekOf } from '@/lib/calendar/days';
+import { ApiUser } from './api';
+import { queryDatabase } from './database';
+import { northwind } from './sign-in';
+
+const company = `(select company_id from users where email = '${northwind.admin}')`;
+const own = `(select id from users where email = '${northwind.contractor}')`;
+
+/** By name: what gives such a record of the demo tenant; the first ones made, so mostly the seed's own. */
+const statements = {
+  client: `clients r where exists (select from contracts k where (k.company_id, k.client_id) = (r.company_id, r.id)) and company_id = ${company} order by number`,
+  draftSubmission: `candidate_submissions r where status = 'draft' and company_id = ${company} order by number`,
+  acceptedSubmission: `candidate_submissions r where status = 'accepted' and company_id = ${company} order by number`,
+  contract: `contracts r where status = 'active' and company_id = ${company} order by number`,
+  draftContract: `contracts r where status = 'draft' and company_id = ${company} order by number`,
+  ownContract: `contracts r where status = 'active' and consultant_id = ${own} order by number`,
+  submittedSheet: `timesheets r where status = 'submitted' and company_id = ${company} order by period_start, id`,
+  approvedSheet: `timesheets r where status = 'approved' and company_id = ${company} order by period_start, id`,
+  ownOpenSheet: `timesheets r where status in ('draft', 'rejected') and owner_id = ${own} order by period_start, id`,
+  ownApprovedSheet: `timesheets r where status in ('approved', 'invoiced') and owner_id = ${own} order by period_start, id`,
+  draftInvoice: `invoices r where status = 'draft' and company_id = ${company} order by created_at, id`,
+  issuedInvoice: `invoices r where status = 'issued' and company_id = ${company} order by number`,
+};
+
+type Name = keyof typeof statements;
+
+/** The ids of one record of each kind, as the screens need them. */
+export type Records = Record<Name, string>;
+
+/** @throws Error when the demo's data lacks one */
+export async function findRecords(request: APIRequestContext): Promise<Records> {
+  const found = await readRecords();
+  if (!found.ownOpenSheet && found.ownContract) await beginThisWeek(request, found.ownContract);
+  const ids = found.ownOpenSheet ? found : await readRecords();
+  const idOf = (name: Name): string => {
+    const id = ids[name];
+    if (!id) throw new Error(`The demo's data has no ${name}.`);
+    return id;
+  };
+  return {
+    client: idOf('client'), draftSubmission: idOf('draftSubmission'), acceptedSubmission: idOf('acceptedSubmission'),
+    contract: idOf('contract'), draftContract: idOf('draftContract'), ownContract: idOf('ownContract'),
+    submittedSheet: idOf('submittedSheet'), approvedSheet: idOf('approvedSheet'), ownOpenSheet: idOf('ownOpenSheet'),
+    ownApprovedSheet: idOf('ownApprovedSheet'), draftInvoice: idOf('draftInvoice'), issuedInvoice: idOf('issuedInvoice'),
+  };
+}
+
+async function readRecords(): Promise<Partial<Record<Name, string | null>>> {
+  const columns = Object.entries(statements).map(([name, from]) => `(select r.id from ${from} limit 1) as "${name}"`);
+  const [row] = await queryDatabase<Record<Name, string | null>>(`select ${columns.join(', ')}`);
+  return row ?? {};
+}
+
+/** The seed leaves the present week to the contractor: with it there is a sheet to write in. */
+async function beginThisWeek(request: APIRequestContext, contractId: string): Promise<void> {
+  const contractor = await ApiUser.signIn(request, northwind.contractor);
+  const { start } = weekOf(todayIn('America/New_York', new Date()), 1);
+  await contractor.send('POST', `/api/v1/contracts/${contractId}/timesheets`, { period_start: start, entries: [{ date: start, hours: '7.5' }] });
+}

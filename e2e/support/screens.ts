@@ -1,0 +1,51 @@
+import type { northwind } from './sign-in';
+import type { Records } from './records';
+
+export type Visitor = keyof typeof northwind | 'guest' | 'forced';
+
+/** A screen of api.md as an address, with who looks at it and the status that it answers with. */
+export interface Screen {
+  path: string;
+  as: Visitor;
+  status: 200 | 404;
+}
+
+const tabs = (path: string, ...names: string[]): string[] => [path, ...names.map((name) => `${path}?tab=${name}`)];
+
+const guests = ['/login', '/login?reason=idle', '/terms-and-conditions', '/privacy-policy', '/extra-pages/404', '/extra-pages/500'];
+
+/** What an administrator sees: everything but how a contractor sees it. */
+const adminsScreens = (r: Records): string[] => [
+  '/dashboard',
+  '/clients', '/clients?search=nobody-is-called-so', '/clients/create', ...tabs(`/clients/${r.client}`, 'contacts', 'submissions', 'contracts', 'edit'),
+  '/submissions', '/submissions/create', ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'activity'),
+  `/submissions/${r.acceptedSubmission}`, `/submissions/${r.draftSubmission}/edit`,
+  '/contracts', '/contracts/create', `/contracts/create?submission=${r.acceptedSubmission}`,
+  ...tabs(`/contracts/${r.contract}`, 'rates', 'invoicing', 'activity'), `/contracts/${r.draftContract}`, `/contracts/${r.contract}/edit`,
+  '/timesheets', `/timesheets/${r.submittedSheet}`,
+  '/invoices', `/invoices/${r.draftInvoice}`, `/invoices/${r.issuedInvoice}`,
+];
+
+const contractorsScreens = (r: Records): string[] => [
+  '/dashboard', '/contracts', ...tabs(`/contracts/${r.ownContract}`, 'rates'), '/timesheets', `/timesheets/${r.ownOpenSheet}`, `/timesheets/${r.ownApprovedSheet}`,
+];
+
+const financesScreens = (r: Records): string[] => ['/dashboard', '/timesheets', `/timesheets/${r.approvedSheet}`, '/invoices', `/invoices/${r.issuedInvoice}`];
+
+const seen = (as: Visitor, paths: readonly string[], status: Screen['status'] = 200): Screen[] => paths.map((path) => ({ path, as, status }));
+
+/** Every screen of this phase, once for each kind of visitor who sees something else there. */
+export const screensOf = (r: Records): Screen[] => [
+  ...seen('guest', guests),
+  ...seen('guest', ['/no/such/screen'], 404),
+  ...seen('forced', ['/force-change-password']),
+  ...seen('admin', adminsScreens(r)),
+  ...seen('admin', ['/clients/01900000-0000-7000-8000-000000000000'], 404),
+  ...seen('contractor', contractorsScreens(r)),
+  ...seen('finance', financesScreens(r)),
+];
+
+/** The signed-in pages of one tenant: those that a stranger must not get anything from. */
+export const signedInPages = (r: Records): string[] => [
+  ...new Set([...adminsScreens(r), ...contractorsScreens(r), ...financesScreens(r), '/force-change-password']),
+];
