@@ -12,13 +12,16 @@ type Mail = InvoiceRecord['mails'][number];
 const tones: Record<string, Tone> = { queued: 'warning', sent: 'success', failed: 'danger' };
 
 /** The mails that took it to the client, newest first. */
-export function InvoiceMails({ mails }: { mails: readonly Mail[] }) {
+export function InvoiceMails({ invoice: { mails, delivery_status: delivery } }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices');
   const columns = useColumns();
-  if (mails.length === 0) return <EmptyState title={t('mails.empty.title')} text={t('mails.empty.text')} />;
+  if (mails.length === 0) {
+    const state = delivery === 'not_sent' ? 'empty' : 'gone';
+    return <EmptyState title={t(`mails.${state}.title`)} text={t(`mails.${state}.text`)} />;
+  }
   return (
     <Section title={t('sections.mails')} flush>
-      <DataTable label={t('sections.mails')} page={{ rows: [...mails] }} columns={columns} rowKey={(row) => row.id} empty={null} />
+      <DataTable label={t('sections.mails')} page={{ rows: mails }} columns={columns} rowKey={(row) => row.id} empty={null} />
     </Section>
   );
 }

@@ -5,10 +5,10 @@ import { CalendarDate } from '@/components/ui/date';
 import { Money } from '@/components/ui/money';
 import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
 import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
-import type { Invoice } from '@/lib/invoices/schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceSummaryProps {
-  invoice: Invoice;
+  invoice: InvoiceRecord;
   linksClient: boolean;
   /** The company's calendar day. */
   today: CalendarDay;
@@ -24,12 +24,16 @@ export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryPr
     { label: t('fields.dueDate'), value: <CalendarDate value={due} />, note: late },
     { label: t('fields.deliveryStatus'), value: <DeliveryStatus status={invoice.delivery_status} /> },
   ];
+  const others: Figure[] = [
+    { label: t('fields.issueDate'), value: invoice.issue_date ? <CalendarDate value={invoice.issue_date} /> : t('dayOfIssue') },
+    { label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) },
+  ];
   return (
     <SummaryStrip
       figures={[
         { label: t('fields.client'), value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name },
         { label: t('fields.gross'), value: <Money amount={invoice.gross_total} currency={currency} /> },
-        ...(invoice.status === 'issued' ? issued : []),
+        ...(invoice.status === 'issued' ? issued : others),
       ]}
     />
   );

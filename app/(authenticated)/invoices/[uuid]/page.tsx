@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { nextStepOf } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
 import { InvoiceDetails, VoidNotice } from '@/components/invoices/record/invoice-details';
@@ -49,7 +50,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const tabs = invoiceTabs(invoice);
   const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
   const linksContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
-  const record = allowed.pay && <RecordPayment invoice={owedOf(invoice)} today={today} variant="outlined" />;
+  // Where nothing is owed any more the head does not offer it, but money may still come in.
+  const record = allowed.pay && nextStepOf(invoice, allowed) === null && <RecordPayment invoice={owedOf(invoice)} today={today} variant="outlined" />;
   const timeline = (
     <>
       <InvoiceActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
@@ -67,7 +69,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       ) : (
         <RecordLayout aside={timeline}>
           {current === 'payments' && <InvoicePayments invoice={invoice} payments={invoice.payments ?? []} record={record} />}
-          {current === 'mails' && <InvoiceMails mails={invoice.mails} />}
+          {current === 'mails' && <InvoiceMails invoice={invoice} />}
           {current === 'overview' && (
             <>
               <InvoiceLines invoice={invoice} />
