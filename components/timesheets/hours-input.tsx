@@ -35,10 +35,7 @@ export function HoursInput({ place, label, layout }: HoursInputProps) {
       aria-invalid={remark?.tone === 'error'}
       aria-describedby={remark && remarkId(layout, key)}
       onChange={(event) => type(place, { text: event.target.value })}
-      onFocus={(event) => {
-        enter(place);
-        event.target.select();
-      }}
+      onFocus={() => enter(place)}
       onBlur={() => leave(place)}
     />
   );

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, ok } from '@/components/session/fake-session';
 import type { FakeServer } from '@/components/session/fake-session';
@@ -25,8 +25,13 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const puts = () => server.calls.filter(({ method, path }) => method === 'PUT' && path === `/api/v1/timesheets/${sheetId}`);
-const press = (name: string) => act(() => user.click(screen.getByRole('button', { name })));
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** Clicks, and lets the server answer inside React's own watch. */
+async function press(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await wait(0);
+}
 
 describe('typing hours', () => {
   it('adds up to the edges at once, and is written as the locale does when the cell is left', async () => {
@@ -93,11 +98,22 @@ describe('the keyboard', () => {
     expect(cell(monday)).toHaveFocus();
   });
 
-  it('keeps an arrow inside the text while there is text on its way', async () => {
+  it('goes on by an arrow while hours are typed, from right to left too', async () => {
+    showEditor({ direction: 'rtl' });
+    await user.click(cell(monday));
+    await user.keyboard('8{ArrowLeft}7');
+    expect([cell(monday).value, cell(tuesday).value]).toEqual(['8.00', '7']);
+  });
+
+  it('stays inside the text after F2, or another click into it', async () => {
     showEditor();
-    await user.type(cell(monday), '75{ArrowLeft}.');
+    await user.type(cell(monday), '75{F2}{ArrowLeft}.');
     expect(cell(monday)).toHaveValue('7.5');
-    expect(cell(monday)).toHaveFocus();
+    await user.click(cell(tuesday));
+    await user.keyboard('64');
+    await user.pointer([{ target: cell(tuesday), offset: 1, keys: '[MouseLeft]' }]);
+    await user.keyboard('{ArrowLeft}{ArrowRight}.');
+    expect(cell(tuesday)).toHaveValue('6.4');
   });
 
   it('pastes a block from a spreadsheet, and a single value as the browser does', async () => {

@@ -1,11 +1,14 @@
 'use client';
 import { useTheme } from '@mui/material/styles';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useEditing } from '@/components/timesheets/editing-context';
 import { cellKey, type Place } from '@/lib/timesheets/grid/cells';
-import { moveTo, pasteBlock } from '@/lib/timesheets/grid/moves';
+import { type Caret, moveTo, pasteBlock } from '@/lib/timesheets/grid/moves';
 
-/** Keys and pastes of all cells, heard once where they are all inside: moving between cells, blocks from a spreadsheet. */
+/**
+ * Keys, clicks and pastes of all cells, heard once where they are all inside. As in a spreadsheet: a cell that one comes to
+ * is selected, typing replaces it and arrows go on; F2 or another click is for working inside its text.
+ */
 export function useGridKeys() {
   const { grid, cells, replace } = useEditing();
   const rtl = useTheme().direction === 'rtl';
@@ -13,12 +16,25 @@ export function useGridKeys() {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const from = placeOf(event.target);
       if (!from || event.nativeEvent.isComposing) return;
-      const { selectionStart, selectionEnd, value } = from.input;
-      const caret = { start: selectionStart ?? 0, end: selectionEnd ?? 0, length: value.length };
-      const to = moveTo(from.place, event, grid, { rtl, caret });
+      if (event.key === 'F2') setInside(from.input, true);
+      const to = moveTo(from.place, event, grid, { rtl, caret: caretOf(from.input) });
       if (!to) return;
       event.preventDefault();
       inputAt(event.currentTarget, to)?.focus();
+    },
+    onMouseDown(event: MouseEvent<HTMLElement>) {
+      const at = placeOf(event.target);
+      if (!at) return;
+      if (document.activeElement === at.input) return setInside(at.input, true);
+      // The browser would put its caret where the click was, and undo the selection that focus makes.
+      event.preventDefault();
+      at.input.focus();
+    },
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const at = placeOf(event.target);
+      if (!at) return;
+      setInside(at.input, false);
+      at.input.select();
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
       const at = placeOf(event.target);
@@ -28,6 +44,17 @@ export function useGridKeys() {
       replace(pasted);
     },
   };
+}
+
+/** Remembered on the input itself: it is about this visit to the cell, and nothing on the screen follows from it. */
+function setInside(input: HTMLInputElement, inside: boolean): void {
+  if (inside) input.dataset.inside = '';
+  else delete input.dataset.inside;
+}
+
+function caretOf({ dataset, selectionStart, selectionEnd, value }: HTMLInputElement): Caret | null {
+  if (dataset.inside === undefined) return null;
+  return { start: selectionStart ?? 0, end: selectionEnd ?? 0, length: value.length };
 }
 
 function placeOf(target: EventTarget): { place: Place; input: HTMLInputElement } | undefined {

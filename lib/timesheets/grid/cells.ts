@@ -32,9 +32,6 @@ export interface GridEntry {
   note: string | null;
 }
 
-/** Why a cell cannot be saved: a key of the namespace `validation`. */
-export type CellFault = HoursFault | 'day_over_24';
-
 /** Exact totals of hours, for the grid's edges. */
 export interface GridTotals {
   perDay: ReadonlyMap<CalendarDay, string>;
@@ -45,7 +42,7 @@ export interface GridTotals {
 /** What the cells say: entries in the order of the API's (day, rate type), and faults by `cellKey`. */
 export interface ReadGrid extends GridTotals {
   entries: GridEntry[];
-  faults: ReadonlyMap<string, CellFault>;
+  faults: ReadonlyMap<string, HoursFault>;
 }
 
 export const cellKey = ({ date, rateType }: Place): string => `${date} ${rateType}`;
@@ -67,7 +64,7 @@ export const cellsOf = (entries: readonly GridEntry[], locale: string): Cells =>
 
 /** Reads all cells. A day over 24 hours is a fault of each of its cells, since which one is wrong only the person knows. */
 export function readGrid(cells: Cells, grid: Grid, locale: string): ReadGrid {
-  const faults = new Map<string, CellFault>();
+  const faults = new Map<string, HoursFault>();
   const entries = grid.days.flatMap((date) => {
     const ofDay = readDay(cells, date, grid, locale, faults);
     if (totalHours(ofDay).gt(24)) for (const entry of ofDay) faults.set(cellKey({ date, rateType: entry.rate_type }), 'day_over_24');
@@ -83,7 +80,7 @@ export function totalsOf(entries: readonly Pick<GridEntry, 'date' | 'rate_type' 
   return { perDay: by(({ date }) => date), perType: by((entry) => entry.rate_type), total: sumOf(entries) };
 }
 
-function readDay(cells: Cells, date: CalendarDay, { rateTypes }: Grid, locale: string, faults: Map<string, CellFault>): GridEntry[] {
+function readDay(cells: Cells, date: CalendarDay, { rateTypes }: Grid, locale: string, faults: Map<string, HoursFault>): GridEntry[] {
   return rateTypes.toSorted().flatMap((rateType) => {
     const { text, note } = cellAt(cells, { date, rateType });
     const { hours, fault } = parseHours(text, locale);

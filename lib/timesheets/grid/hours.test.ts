@@ -19,7 +19,7 @@ describe('typed hours', () => {
 
   it.each([
     ['abc', 'not_a_decimal'], ['7:60', 'not_a_decimal'], ['7:5', 'not_a_decimal'], ['7:', 'not_a_decimal'], ['1.5:30', 'not_a_decimal'], ['7:30:00', 'not_a_decimal'],
-    ['-1', 'negative'], ['-1:30', 'negative'], ['7.125', 'too_many_decimals'], ['24.01', 'out_of_range'], ['24:01', 'out_of_range'], ['800', 'out_of_range'],
+    ['-1', 'negative'], ['-1:30', 'negative'], ['7.125', 'too_many_decimals'], ['24.01', 'day_over_24'], ['24:01', 'day_over_24'], ['800', 'day_over_24'],
   ])('%s are refused as %s', (text, fault) => {
     expect(parseHours(text, 'en-US')).toEqual({ fault });
   });

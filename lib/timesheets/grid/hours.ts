@@ -4,7 +4,7 @@ import { Decimal } from '@/lib/money/amount';
 
 /** What was typed into a cell: nothing, hours (`"7.50"`), or why it is neither: a key of the namespace `validation`. */
 export type TypedHours = { hours: string | null; fault?: undefined } | { hours?: undefined; fault: HoursFault };
-export type HoursFault = 'not_a_decimal' | 'negative' | 'too_many_decimals' | 'out_of_range';
+export type HoursFault = 'not_a_decimal' | 'negative' | 'too_many_decimals' | 'day_over_24';
 
 const hoursOfDay = 24;
 
@@ -41,4 +41,4 @@ function readClock(hours: string, minutes: string, locale: string): TypedHours {
 
 const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text);
 
-const bounded = (hours: Decimal): TypedHours => (hours.gt(hoursOfDay) ? { fault: 'out_of_range' } : { hours: hours.toFixed(2) });
+const bounded = (hours: Decimal): TypedHours => (hours.gt(hoursOfDay) ? { fault: 'day_over_24' } : { hours: hours.toFixed(2) });

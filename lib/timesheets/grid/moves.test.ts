@@ -5,9 +5,8 @@ import { copyWeek, moveTo, pasteBlock } from '@/lib/timesheets/grid/moves';
 
 const grid: Grid = { days: ['2026-11-16', '2026-11-17', '2026-11-18'], rateTypes: ['regular', 'overtime'] };
 const middle = { date: '2026-11-17', rateType: 'regular' };
-const selected = { start: 0, end: 4, length: 4 };
 const go = (key: string, options: Partial<Parameters<typeof moveTo>[3]> = {}, stroke = {}) =>
-  moveTo(middle, { key, ...stroke }, grid, { rtl: false, caret: selected, ...options });
+  moveTo(middle, { key, ...stroke }, grid, { rtl: false, caret: null, ...options });
 
 describe('moving by keys', () => {
   it('goes the way the arrow points', () => {
@@ -21,14 +20,16 @@ describe('moving by keys', () => {
 
   it('stays where there is no further cell', () => {
     expect([go('ArrowUp'), go('Enter', {}, { shiftKey: true })]).toEqual([undefined, undefined]);
-    expect(moveTo({ date: '2026-11-18', rateType: 'regular' }, { key: 'ArrowRight' }, grid, { rtl: false, caret: selected })).toBeUndefined();
+    expect(moveTo({ date: '2026-11-18', rateType: 'regular' }, { key: 'ArrowRight' }, grid, { rtl: false, caret: null })).toBeUndefined();
   });
 
-  it('lets the arrows move inside the text, and out of it at its edge', () => {
+  it('lets the arrows move inside the text that somebody works in, and out of it at its edge', () => {
     const at = (caret: number) => ({ caret: { start: caret, end: caret, length: 4 } });
     expect([go('ArrowRight', at(2)), go('ArrowLeft', at(2)), go('ArrowLeft', at(4)), go('ArrowRight', at(0))]).toEqual([undefined, undefined, undefined, undefined]);
     expect([go('ArrowRight', at(4))?.date, go('ArrowLeft', at(0))?.date]).toEqual(['2026-11-18', '2026-11-16']);
     expect(go('ArrowRight', { caret: { start: 1, end: 4, length: 4 } })).toBeUndefined();
+    expect(go('ArrowRight', { caret: { start: 0, end: 4, length: 4 } })?.date).toBe('2026-11-18');
+    expect(go('ArrowDown', at(2))?.rateType).toBe('overtime');
   });
 
   it('leaves other keys and shortcuts to the browser', () => {
@@ -39,8 +40,8 @@ describe('moving by keys', () => {
     const back: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight', ArrowDown: 'ArrowUp', ArrowUp: 'ArrowDown' };
     fc.assert(
       fc.property(fc.constantFrom(...grid.days), fc.constantFrom(...grid.rateTypes), fc.constantFrom(...Object.keys(back)), fc.boolean(), (date, rateType, key, rtl) => {
-        const there = moveTo({ date, rateType }, { key }, grid, { rtl, caret: selected });
-        if (there) expect(moveTo(there, { key: back[key] ?? '' }, grid, { rtl, caret: selected })).toEqual({ date, rateType });
+        const there = moveTo({ date, rateType }, { key }, grid, { rtl, caret: null });
+        if (there) expect(moveTo(there, { key: back[key] ?? '' }, grid, { rtl, caret: null })).toEqual({ date, rateType });
       }),
     );
   });

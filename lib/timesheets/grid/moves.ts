@@ -9,7 +9,7 @@ export interface Stroke {
   shiftKey?: boolean;
 }
 
-/** What decides whether a sideways arrow moves inside the text or out of it. */
+/** Where the text's caret stands. */
 export interface Caret {
   start: number;
   end: number;
@@ -18,13 +18,13 @@ export interface Caret {
 
 /**
  * The cell that a key leads to; undefined when it means nothing here, or there is no further cell. Arrows sideways move
- * in the direction they point (from right to left the next day is on the left), and leave the text only at its edge or
- * when all of it is selected; up, down and Enter always move.
+ * in the direction they point (from right to left the next day is on the left). As in a spreadsheet they move while hours
+ * are typed; only once a person works inside the text (`caret`), they stay in it up to its edge.
  */
-export function moveTo(from: Place, stroke: Stroke, grid: Grid, options: { rtl: boolean; caret: Caret }): Place | undefined {
+export function moveTo(from: Place, stroke: Stroke, grid: Grid, options: { rtl: boolean; caret: Caret | null }): Place | undefined {
   if (stroke.ctrlKey || stroke.metaKey || stroke.altKey) return undefined;
   const step = stepOf(stroke, options.rtl);
-  if (!step || (step.days !== 0 && !leavesText(stroke.key, options.caret))) return undefined;
+  if (!step || (step.days !== 0 && options.caret && !leavesText(stroke.key, options.caret))) return undefined;
   return placeAt(grid, grid.days.indexOf(from.date) + step.days, grid.rateTypes.indexOf(from.rateType) + step.types);
 }
 
