@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { CopyWeekButton } from '@/components/timesheets/copy-week-button';
 import { LiveHours } from '@/components/timesheets/live-hours';
@@ -56,7 +56,16 @@ export function showEditor({ entries = [], locale = 'en-US', direction = 'ltr' }
   );
 }
 
-/** The input of a cell in the table, as a screen reader names it. */
-export const cell = (name: string): HTMLInputElement => within(screen.getByRole('table', { name: 'Hours by day and rate type' })).getByLabelText(name);
+/** The input of a cell in the table, as a screen reader names it; the stack of days has the same one after it. */
+export function cell(name: string): HTMLInputElement {
+  const [input] = screen.getAllByLabelText(name);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`No cell ${name}`);
+  return input;
+}
 
-export const row = (name: string): HTMLElement => within(screen.getByRole('table', { name: 'Hours by day and rate type' })).getByRole('row', { name: new RegExp(`^${name}`) });
+/** A line of the table by its first cell. */
+export function row(name: string): HTMLElement {
+  const line = [...document.querySelectorAll('tr')].find(({ firstElementChild }) => firstElementChild?.textContent === name);
+  if (!line) throw new Error(`No row ${name}`);
+  return line;
+}
