@@ -27,7 +27,7 @@ export async function run(command) {
   try {
     const mail = await prepare(command, environment, services, onEnd);
     const server = await services.start(async () => startServer(command, port, { onEnd }));
-    await server.ready;
+    await Promise.all([server.ready, mail?.ready]);
     await printWelcome({ ...environment, mail });
   } catch (error) {
     if (!services.isEnding) console.error(error.message);
@@ -53,6 +53,8 @@ async function prepare(command, { dataDirectory, database }, services, onEnd) {
 async function openMail(dataDirectory, services) {
   const folder = path.join(dataDirectory, 'mail');
   const mail = await services.start(() => startMail(folder, { smtpPort: 1025, pagePort: 1080 }));
+  // Heard again where it is awaited.
+  mail.ready.catch(() => undefined);
   process.env.SMTP_URL = mail.smtpUrl;
   return mail;
 }

@@ -28,7 +28,7 @@ export async function testInBrowser(files, reportFolder, services) {
     env: { NODE_ENV: 'production', APP_URL: baseUrl, SMTP_URL: mail.smtpUrl, DATA_DIR: path.join(database.folder, 'files'), LOG_LEVEL: 'error', JOBS: 'on' },
     onEnd: (how) => (down = how),
   }));
-  await server.ready;
+  await Promise.all([server.ready, mail.ready]);
   const result = await runPlaywright(files, reportFolder, {
     E2E_BASE_URL: baseUrl,
     E2E_MAIL_URL: mail.pageUrl,
