@@ -2,7 +2,7 @@
  * A PostgreSQL server for one run of tests, in a folder of its own under the system's temporary one.
  * Nothing in it has to survive anything, so it does not wait for the disk.
  */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDatabase, stopDatabase } from '../database/server.mjs';
@@ -20,6 +20,8 @@ const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 export async function startTestServer() {
   await removeLeftovers();
   const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Where we are root, the server is another user and has to pass through.
+  await chmod(folder, 0o711);
   const stop = () => removeServer(folder);
   try {
     const database = await startDatabase(path.join(folder, 'data'), fast);
