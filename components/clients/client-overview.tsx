@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { NoValue } from '@/components/ui/no-value';
 import { Section } from '@/components/ui/section';
@@ -33,13 +32,18 @@ export function ClientOverview({ client }: { client: Client }) {
   );
 }
 
-/** On one line per part, postal code before the city; nothing is guessed about a country's own order. */
-function Address({ address }: { address: Client['address'] }): ReactNode {
+/** A line per part, each in its own direction of reading: "1 Main Street" also stands so in an Arabic page. */
+function Address({ address }: { address: Client['address'] }) {
   const locale = useLocale();
   if (!address) return <NoValue />;
   const town = [address.postal_code, address.city].filter(Boolean).join(' ');
   const country = address.country && countryName(locale)(address.country);
-  return [address.line1, address.line2, town, address.region, country].filter(Boolean).join('\n');
+  const lines = [address.line1, address.line2, town, address.region, country].filter(Boolean);
+  return lines.map((line) => (
+    <div key={line}>
+      <bdi>{line}</bdi>
+    </div>
+  ));
 }
 
 const PhoneLink = ({ phone }: { phone: string }) => (

@@ -61,8 +61,14 @@ export default async function ClientPage({ params, searchParams }: Props) {
         status={<ClientState isActive={client.is_active} />}
         context={client.number}
         breadcrumbs={crumbs}
-        primary={submits && <LinkButton href={`/submissions/create?client=${uuid}`}>{t('steps.submit')}</LinkButton>}
-        menu={menuOf(client, allowed, t, '/clients')}
+        primary={
+          submits ? (
+            <LinkButton href={`/submissions/create?client=${uuid}`}>{t('steps.submit')}</LinkButton>
+          ) : (
+            allowed.edit && <LinkButton href={href('edit')}>{t('steps.edit')}</LinkButton>
+          )
+        }
+        menu={menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, '/clients')}
       />
       <ClientSummary client={client} typeName={typeName} {...counts} />
       <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) }))} />
