@@ -27,7 +27,13 @@ export function InvoicingContacts({ contract, contacts, choices }: InvoicingCont
     <LinkButton href={`/clients/${contract.client.id}?tab=contacts`} variant="outlined">{t('openClient')}</LinkButton>
   );
   const add = left.length > 0 ? <AddInvoicingContact contractId={contract.id} people={left} /> : openClient || undefined;
-  if (contacts.length === 0) return <EmptyState title={t('emptyTitle')} text={hint || t('emptyText', { client: contract.client.name })} action={add} />;
+  if (contacts.length === 0) {
+    return (
+      <div className={styles.block}>
+        <EmptyState title={t('emptyTitle')} text={hint || t('emptyText', { client: contract.client.name })} action={add} />
+      </div>
+    );
+  }
   return (
     <Section title={t('contacts')} actions={add}>
       <p className={styles.text}>{t('contactsText', { client: contract.client.name })}</p>

@@ -7,7 +7,7 @@ import { invalid } from '@/lib/http/problem';
  */
 export function positionsOf(ids: readonly string[], rows: readonly { id: string }[]): { id: string; position: number }[] {
   const named = new Set(ids);
-  const isPermutation = ids.length === rows.length && named.size === ids.length && rows.every(({ id }) => named.has(id));
+  const isPermutation = ids.length === rows.length && rows.every(({ id }) => named.has(id));
   if (!isPermutation) throw invalid({ path: 'ids', key: 'not_a_permutation' });
   return ids.map((id, index) => ({ id, position: index + 1 }));
 }

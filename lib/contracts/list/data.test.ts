@@ -21,7 +21,7 @@ beforeAll(async () => {
   const make = (clientId: string, fields: object) => makeContract(ours.account_manager, clientId, fields);
   made = {
     welder: await make(dock.id, { position_title: 'Welder', start_date: addDays(today, -40), candidate: { name: 'Zoë Quinn', email: 'zoe@mail.example' }, location: 'on_site' }),
-    nurse: await make(clinic.id, { position_title: 'Nurse', start_date: addDays(today, 1), contract_type: 'permanent', consultant_user_id: ours.contractor.userId }),
+    nurse: await make(clinic.id, { position_title: 'Nurse', start_date: addDays(today, 1), end_date: addDays(today, 20), contract_type: 'permanent', consultant_user_id: ours.contractor.userId }),
     cook: await make(clinic.id, { position_title: 'Cook', start_date: addDays(today, -90), end_date: addDays(today, 30), owner_id: ours.recruiter.userId }),
     driver: await make(clinic.id, { position_title: 'Driver', start_date: addDays(today, -60), end_date: addDays(today, -1) }),
   };

@@ -28,7 +28,7 @@ export const listContracts = (actor: Actor, query: ContractQuery): Promise<Page<
   tenant(actor, (db) => findPage(db, actor, query));
 
 /** One page in a transaction that is there already. Phases are of today in the company's zone. */
-export async function findPage(db: Db, actor: Actor, query: ContractQuery): Promise<Page<Contract>> {
+async function findPage(db: Db, actor: Actor, query: ContractQuery): Promise<Page<Contract>> {
   const today = todayIn(actor.company.timeZone, new Date());
   const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...filtersOf(query, today)] };
   const page = await keysetPage(query, {
