@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { Action, MenuEntry } from '@/components/ui/action';
+import { isolate } from '@/lib/format/isolate';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 
@@ -52,7 +53,7 @@ export function issue(invoice: Invoice, { t, money }: Texts): Action {
     path: `/api/v1/invoices/${id}/issue`,
     etag: `"${version}"`,
     confirm: {
-      title: t('confirm.issue.title'), text: t('confirm.issue.text', { client: client.name, total: money(gross, currency) }),
+      title: t('confirm.issue.title'), text: t('confirm.issue.text', { client: isolate(client.name), total: money(gross, currency) }),
       confirmLabel: t('confirm.issue.confirm'),
     },
     success: t('done.issued'),
@@ -78,7 +79,7 @@ function deleteDraft({ id, version, client }: Invoice, { t }: Texts): Action {
     method: 'delete',
     path: `/api/v1/invoices/${id}`,
     etag: `"${version}"`,
-    confirm: { title: t('confirm.delete.title'), text: t('confirm.delete.text', { client: client.name }), confirmLabel: t('confirm.delete.confirm'), danger: true },
+    confirm: { title: t('confirm.delete.title'), text: t('confirm.delete.text', { client: isolate(client.name) }), confirmLabel: t('confirm.delete.confirm'), danger: true },
     success: t('done.deleted'),
   };
 }

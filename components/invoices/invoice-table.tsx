@@ -53,8 +53,22 @@ function useColumns(): Column<Invoice>[] {
       key: 'amountDue', header: t('fields.amountDue'), align: 'end', card: 'fact',
       cell: (row) => (row.status === 'issued' ? <Money amount={row.amount_due} currency={row.currency} /> : <NoValue />),
     },
-    { key: 'status', header: t('fields.status'), card: 'fact', cell: (row) => <InvoiceChips invoice={row} /> },
+    { key: 'status', header: t('fields.status'), card: 'fact', cell: (row) => <States invoice={row} /> },
   ];
+}
+
+/** On a phone, where the card has no due date, that it has passed stands here. */
+function States({ invoice }: { invoice: Invoice }) {
+  return (
+    <span className={styles.chips}>
+      <InvoiceChips invoice={invoice} />
+      {invoice.is_overdue && (
+        <span className={styles.onCard}>
+          <OverdueMark />
+        </span>
+      )}
+    </span>
+  );
 }
 
 function Worker({ contract }: { contract: Invoice['contract'] }) {

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Texts } from '@/components/invoices/invoice-actions';
+import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 
 /** The texts of an invoice's actions in the reader's language. */
@@ -8,7 +9,7 @@ export function useActionTexts(): Texts {
   const format = useFormatter();
   return {
     t: useTranslations('invoices'),
-    money: (amount, currency) => `${formatAmountText(amount, currency, locale)} ${currency}`,
-    list: (names) => format.list(names, { type: 'conjunction' }),
+    money: (amount, currency) => isolateFigure(`${formatAmountText(amount, currency, locale)} ${currency}`),
+    list: (names) => format.list(names.map(isolate), { type: 'conjunction' }),
   };
 }

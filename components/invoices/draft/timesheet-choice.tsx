@@ -28,7 +28,10 @@ export function TimesheetChoice({ contractId, held = nothing }: TimesheetChoiceP
   const { sheets, isError, refetch } = useAvailableTime(contractId, held);
   return (
     <fieldset id={id} tabIndex={-1} className={styles.choice} aria-describedby={aria['aria-describedby']}>
-      <legend className={styles.legend}>{frame.label}</legend>
+      <legend className={styles.legend}>
+        {frame.label}
+        {frame.required && <span aria-hidden="true"> *</span>}
+      </legend>
       {contractId === '' && <p className={styles.hint}>{t('noContract')}</p>}
       {contractId !== '' && !sheets && !isError && <p className={styles.hint} role="status">{t('loading')}</p>}
       {isError && (

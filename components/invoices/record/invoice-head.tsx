@@ -4,6 +4,7 @@ import { InvoiceSteps } from '@/components/invoices/record/invoice-steps';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { PageHead } from '@/components/ui/page-head';
 import type { CalendarDay } from '@/lib/calendar/days';
+import { isolate } from '@/lib/format/isolate';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
 
@@ -30,7 +31,7 @@ export function InvoiceHead({ invoice, allowed, today, held, people }: InvoiceHe
           {invoice.is_overdue && <OverdueMark />}
         </>
       }
-      context={`${invoice.client.name} · ${invoice.contract.candidate.name}`}
+      context={`${isolate(invoice.client.name)} · ${isolate(invoice.contract.candidate.name)}`}
       breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
       primary={<InvoiceSteps invoice={invoice} allowed={allowed} next={next} today={today} held={held} people={people} />}
       menu={menuOf(invoice, allowed, texts, { next, people, afterDelete: '/invoices' })}

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import { Money } from '@/components/ui/money';
 import { Percent } from '@/components/ui/percent';
 import { Section } from '@/components/ui/section';
+import { isolate } from '@/lib/format/isolate';
 import { formatNumber } from '@/lib/format/number';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
@@ -21,7 +22,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceRecord }) {
 
 function useColumns({ currency, tax_name: taxName }: InvoiceRecord): Column<Line>[] {
   const t = useTranslations('invoices');
-  const tax = taxName ?? t('totals.tax');
+  const tax = isolate(taxName ?? t('totals.tax'));
   return [
     { key: 'description', header: t('lines.description'), primary: true, cell: (row) => <bdi>{row.description}</bdi> },
     { key: 'quantity', header: t('lines.quantity'), align: 'end', card: 'fact', cell: (row) => <Quantity line={row} /> },

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import { Money } from '@/components/ui/money';
 import { Percent } from '@/components/ui/percent';
 import { Section } from '@/components/ui/section';
+import { isolate } from '@/lib/format/isolate';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 type Subtotal = InvoiceRecord['taxes'][number];
@@ -11,7 +12,7 @@ type Subtotal = InvoiceRecord['taxes'][number];
 /** The tax breakdown (EN 16931 BG-23) and the document totals (BG-22), by the names that the standard has for them. */
 export function InvoiceTotals({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices');
-  const tax = invoice.tax_name ?? t('totals.tax');
+  const tax = isolate(invoice.tax_name ?? t('totals.tax'));
   return (
     <>
       <Section title={t('totals.breakdown', { tax })} flush>

@@ -1,0 +1,64 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { NewInvoice } from '@/components/invoices/draft/new-invoice';
+import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
+import { show } from '@/components/ui/test-frame';
+import { formats } from '@/lib/i18n/formats';
+import invoices from '@/messages/en/invoices.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+// A dialog with a form is slow to draw without a browser.
+jest.setTimeout(30_000);
+
+const contract = 'c0000000-0000-4000-8000-000000000001';
+const [first, second] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
+const sheet = (id: string, day: number, hours: string, amount: string) => ({
+  id, period_start: `2026-11-0${day}`, period_end: `2026-11-0${day + 1}`, total_hours: hours, bill_total: amount, currency: 'EUR',
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/invoices?new=1&limit=50');
+  server = fakeServer();
+  server.reply = (method) => ok(method === 'GET' ? [sheet(first, 2, '0.10', '0.10'), sheet(second, 4, '39.20', '1000.20')] : { uuid: 'i1' });
+});
+
+const open = () =>
+  show(
+    <NextIntlClientProvider locale="en-US" messages={{ ui, validation, invoices }} formats={formats} timeZone="UTC">
+      <NewInvoice contracts={{ options: [{ value: contract, label: 'CON-1' }], complete: true }} contractId={contract} openAtFirst trigger="New invoice" />
+    </NextIntlClientProvider>,
+  );
+const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+const sum = () => within(screen.getByRole('group', { name: /Approved timesheets/ })).getByRole('status');
+const sent = () => server.calls.find(({ method }) => method === 'POST');
+
+it('ticks all of the contract\'s time, adds it up as it is ticked, and opens the draft made of it', async () => {
+  const { log } = open();
+  expect(await box(/Nov 2/)).toBeChecked();
+  expect(sum()).toHaveTextContent('2 of 2 chosen39.30h1,000.30 EUR');
+  await userEvent.click(await box(/Nov 2/));
+  expect(sum()).toHaveTextContent('1 of 2 chosen39.20h1,000.20 EUR');
+  await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(sent()?.body).toEqual({ contract_id: contract, timesheet_ids: [second], issue_date: null });
+  expect(log.visited).toEqual(['/invoices/i1']);
+});
+
+it('asks for some time before anything is sent', async () => {
+  open();
+  await userEvent.click(await box(/All timesheets/));
+  expect(sum()).toHaveTextContent('0 of 2 chosen');
+  await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(screen.getByRole('group', { name: /Approved timesheets/ })).toHaveAccessibleDescription(/./);
+  expect(sent()).toBeUndefined();
+});
+
+it('leaves the address as it would be without it', async () => {
+  open();
+  await box(/Nov 2/);
+  expect(window.location.search).toBe('?limit=50');
+});
