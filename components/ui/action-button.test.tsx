@@ -50,6 +50,14 @@ describe('an action', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('An ended contract cannot be paused.');
   });
 
+  it('shows what is now when somebody else was first', async () => {
+    server.reply = () => conflict;
+    const { log } = show(<ActionButton action={pause}>Pause</ActionButton>);
+    await press('Pause');
+    expect(await screen.findByRole('alert')).toHaveTextContent('An ended contract cannot be paused.');
+    expect(log.refreshed).toBe(1);
+  });
+
   it('goes on to another page where it says so', async () => {
     const { log } = show(<ActionButton action={{ ...pause, goTo: '/contracts' }}>Pause</ActionButton>);
     await press('Pause');
@@ -91,12 +99,16 @@ describe('an action that asks first', () => {
 
   it('stays open with what was typed when it fails', async () => {
     server.reply = () => conflict;
-    show(<ActionButton action={reject}>Reject</ActionButton>);
+    const { log } = show(<ActionButton action={reject}>Reject</ActionButton>);
     await press('Reject');
     await userEvent.selectOptions(screen.getByLabelText(/By/), 'client');
     await userEvent.type(screen.getByLabelText(/Reason/), 'Too far away');
     await press('Reject now');
     expect(await screen.findByText('An ended contract cannot be paused.')).toBeInTheDocument();
     expect(screen.getByLabelText(/Reason/)).toHaveValue('Too far away');
+    // Only then the page shows what is now: it may have no such button any more, and so no dialog.
+    expect(log.refreshed).toBe(0);
+    await press('Cancel');
+    expect(log.refreshed).toBe(1);
   });
 });

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { sendRequest } from '@/components/ui/send-request';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/components/ui/use-error-text';
+import { ApiError } from '@/lib/http/api-client';
 
 interface ActionRunner {
   /** Asks first where the action says so, then runs it. */
@@ -19,9 +20,10 @@ interface ActionRunner {
 
 /**
  * Runs an action: confirmation, request, toast with Undo, refresh. A failure is told where the person looks: in the
- * open dialog, which keeps what was typed, or in a toast.
+ * open dialog, which keeps what was typed, or in a toast; where somebody else was first, the page shows what is now.
  */
 export function useAction(onDone?: () => void): ActionRunner {
+  const router = useRouter();
   const [asked, setAsked] = useState<(Action & { confirm: Confirmation }) | null>(null);
   const errorText = useErrorText();
   const toast = useToast();
@@ -36,7 +38,10 @@ export function useAction(onDone?: () => void): ActionRunner {
     },
     onError: (error, action) => {
       const message = errorText(error);
-      if (message && !action.confirm) toast({ message, tone: 'error' });
+      // The refresh may take the button away, and with it its dialog: an open one is read first.
+      if (action.confirm) return;
+      if (message) toast({ message, tone: 'error' });
+      if (isOvertaken(error)) router.refresh();
     },
   });
   const start = (action: Action) => {
@@ -49,12 +54,18 @@ export function useAction(onDone?: () => void): ActionRunner {
       confirmation={asked.confirm}
       pending={mutation.isPending}
       error={mutation.error ? errorText(mutation.error) : null}
-      onCancel={() => setAsked(null)}
+      onCancel={() => {
+        setAsked(null);
+        if (isOvertaken(mutation.error)) router.refresh();
+      }}
       onConfirm={(answers) => mutation.mutate({ ...asked, body: withAnswers(asked.body, answers) })}
     />
   );
   return { start, pending: mutation.isPending, dialog };
 }
+
+/** Somebody else was first: the page shows a state that is none any more. */
+const isOvertaken = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 412);
 
 /** Tells that an action worked, offers to take it back, and shows the new state. */
 function useSettled(): (action: Action) => void {

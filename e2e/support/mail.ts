@@ -5,7 +5,7 @@ interface Mail {
   subject: string;
   text?: string;
   to: { address: string }[];
-  attachments?: { filename: string; contentType: string }[];
+  attachments?: { filename: string; generatedFileName: string; contentType: string }[];
 }
 
 const api = `${process.env.E2E_MAIL_URL}/api/email`;
@@ -26,6 +26,6 @@ export async function waitForMail(address: string, subject: string): Promise<Mai
 /** The bytes of a mail's only attachment. */
 export async function readAttachment({ id, attachments }: Mail): Promise<Buffer> {
   expect(attachments).toHaveLength(1);
-  const response = await fetch(`${api}/${id}/attachment/${attachments?.[0]?.filename}`);
+  const response = await fetch(`${api}/${id}/attachment/${attachments?.[0]?.generatedFileName}`);
   return Buffer.from(await response.arrayBuffer());
 }

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { northwind, signInContext, signInOnPage } from './support/sign-in';
+
+const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => window.localStorage.getItem(name), key);
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+
+test.describe('filters', () => {
+  const lists = [
+    { name: 'Submissions', path: '/submissions', key: 'submission_filters', filter: 'Status', choice: 'Rejected', query: 'filter[status]=rejected' },
+    { name: 'Contracts', path: '/contracts', key: 'contract_filters', filter: 'Status', choice: 'Active', query: 'filter[status]=active' },
+    { name: 'Timesheets', path: '/timesheets', key: 'timesheet_filters', filter: 'Status', choice: 'Approved', query: 'filter[status]=approved' },
+    { name: 'Invoices', path: '/invoices', key: 'invoice_filters', filter: 'Status', choice: 'Issued', query: 'filter[status]=issued' },
+    { name: 'Clients', path: '/clients', key: 'client_filters', filter: 'State', choice: 'Active', query: 'filter[is_active]=true' },
+  ];
+  const addressWith = (query: string) => (url: URL) => decodeURIComponent(url.search).includes(query);
+
+  test('come back with the list, until somebody logs out', async ({ page }) => {
+    await signInOnPage(page, northwind.admin);
+    for (const { name, path, key, filter, choice, query } of lists) {
+      await menuLink(page, name).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: filter, exact: true }).click();
+      await page.getByRole('dialog', { name: filter }).getByLabel(choice, { exact: true }).click();
+      await expect(page, path).toHaveURL(addressWith(query));
+      await page.keyboard.press('Escape');
+      await menuLink(page, 'Dashboard').click();
+      await expect(page).toHaveURL('/dashboard');
+      expect(decodeURIComponent((await stored(page, key)) ?? ''), key).toContain(query);
+      await menuLink(page, name).click();
+      await expect(page, path).toHaveURL(addressWith(query));
+      await expect(page.getByRole('button', { name: `Remove filter ${filter}` })).toBeVisible();
+    }
+    await logOut(page);
+    for (const { key } of lists) expect(await stored(page, key), key).toBeNull();
+  });
+});
+
+test('a sign-out takes the token and the user, and Back leads nowhere', async ({ page, context }) => {
+  await signInOnPage(page, northwind.finance);
+  expect(await stored(page, 'token')).toBeTruthy();
+  expect(JSON.parse((await stored(page, 'sessionUser')) ?? '{}')).toMatchObject({ email: northwind.finance });
+  await menuLink(page, 'Invoices').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+  await logOut(page);
+  expect([await stored(page, 'token'), await stored(page, 'sessionUser')]).toEqual([null, null]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('next-auth.session-token');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('permissions are asked for anew at every change of route', async ({ page }) => {
+  await signInOnPage(page, northwind.recruiter);
+  for (const name of ['Clients', 'Submissions', 'Dashboard']) {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/user/permissions');
+    await menuLink(page, name).click();
+    expect(await (await asked).headerValue('authorization'), name).toMatch(/^Bearer ./);
+  }
+});
+
+test('five minutes without activity sign out, after a warning', async ({ page }) => {
+  await page.clock.install();
+  await signInOnPage(page, northwind.finance);
+  await expect(menuLink(page, 'Invoices')).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  // From this moment on, by the browser's clock.
+  await page.mouse.move(700, 400);
+  await page.mouse.move(710, 410);
+  await page.clock.runFor(239_000);
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(warning).toBeVisible();
+  await page.clock.runFor(59_000);
+  await expect(page.getByRole('timer')).toHaveText('1 second left');
+  await expect(page).toHaveURL('/dashboard');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/\/login\?.*reason=idle/);
+  await expect(page.getByText('You were signed out because nothing happened for five minutes.')).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test('the sign-in page is for who is signed out, every other for who is signed in', async ({ page, context }) => {
+  await page.goto('/contracts?sort=number');
+  await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/contracts?sort=number');
+  await signInContext(context, northwind.manager);
+  for (const path of ['/login', '/']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/dashboard');
+  }
+});

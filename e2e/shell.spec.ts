@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { northwind, signInContext } from './support/sign-in';
+
+const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Main menu' });
+const widthOf = async (element: Locator): Promise<number> => Math.round((await element.boundingBox())?.width ?? 0);
+
+test.describe('the sidebar', () => {
+  test.beforeEach(({ context }) => signInContext(context, northwind.manager));
+
+  test('collapses to a rail, and stays one from the first byte of the next page on', async ({ page }) => {
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.goto('/dashboard');
+    expect(await widthOf(sidebar(page))).toBe(280);
+    await page.getByRole('button', { name: 'Close the menu' }).click();
+    await expect.poll(() => widthOf(sidebar(page))).toBe(80);
+    const response = await page.goto('/contracts');
+    expect(await response?.text()).toMatch(/<html[^>]* data-collapsed="yes"/);
+    expect(await widthOf(sidebar(page))).toBe(80);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect.poll(() => widthOf(sidebar(page))).toBe(280);
+  });
+
+  test('starts collapsed below xl', async ({ page }) => {
+    await page.setViewportSize({ width: 1500, height: 900 });
+    await page.goto('/dashboard');
+    expect(await widthOf(sidebar(page))).toBe(80);
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is a drawer below lg: closed, then over the page with the focus, and gone with the link that is followed', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.goto('/dashboard');
+    await expect(sidebar(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(sidebar(page)).toBeInViewport();
+    await expect(sidebar(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sidebar(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await sidebar(page).getByRole('link', { name: 'Contracts', exact: true }).click();
+    await expect(page).toHaveURL('/contracts');
+    await expect(sidebar(page)).toBeHidden();
+  });
+});
+
+test('the search finds screens by name, from anywhere, by keys alone', async ({ page, context }) => {
+  await signInContext(context, northwind.manager);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^Search screens/ })).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search screens' });
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('timesh');
+  await expect(search.getByRole('option')).toHaveText(['Timesheets']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/timesheets');
+  await expect(search).toBeHidden();
+});
+
+test('a search offers only what the person may open', async ({ page, context }) => {
+  await signInContext(context, northwind.contractor);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Search screens/ }).click();
+  const search = page.getByRole('dialog', { name: 'Search screens' });
+  await search.getByRole('combobox').fill('client');
+  await expect(search.getByRole('status')).toHaveText('No screen has this name.');
+});
+
+test.describe('an address that is no page', () => {
+  for (const path of ['/no/such/page', '/extra-pages/404']) {
+    test(`${path} has a search and a way home`, async ({ page, context }) => {
+      await signInContext(context, northwind.manager);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(path === '/no/such/page' ? 404 : 200);
+      await expect(page.getByRole('heading', { name: 'Oops, an error has occurred. Page not found!' })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Where do you want to go?' }).fill('invoi');
+      await page.getByRole('option', { name: 'Invoices' }).click();
+      await expect(page).toHaveURL('/invoices');
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Go to home' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+  }
+});
+
+test('the page for a failing server says so', async ({ page }) => {
+  await page.goto('/extra-pages/500');
+  await expect(page.getByRole('heading', { name: 'Sorry, server goes wrong.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible();
+});
+
+for (const [path, title] of [['/terms-and-conditions', 'Terms and Conditions'], ['/privacy-policy', 'Privacy Policy']] as const) {
+  test(`${title} can be read without an account`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Failed to load content')).toBeHidden();
+  });
+}

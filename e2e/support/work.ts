@@ -1,0 +1,66 @@
+import { type APIRequestContext, test } from '@playwright/test';
+import { addDays, todayIn, weekOf } from '@/lib/calendar/days';
+import { ApiUser } from './api';
+import { northwind } from './sign-in';
+
+interface Made {
+  id: string;
+}
+
+/** The Monday of last week: a week that is over. */
+export const lastMonday = addDays(weekOf(todayIn('America/New_York', new Date()), 1).start, -7);
+
+let count = 0;
+/** Tells what this test made from what any other made. */
+export const unique = (): string => `${Date.now().toString(36)}-${test.info().workerIndex}-${count++}`;
+
+/** A client of the test's own. */
+export async function makeClient(request: APIRequestContext): Promise<string> {
+  const recruiter = await ApiUser.signIn(request, northwind.recruiter);
+  const { id } = await recruiter.ok<Made>('POST', '/api/v1/clients', { name: `Fathom ${unique()}`, client_type: 'direct', currency: 'USD', payment_terms_days: 30 });
+  return id;
+}
+
+/** A draft of a submission to a client of its own. */
+export async function makeSubmission(request: APIRequestContext): Promise<string> {
+  const client = await makeClient(request);
+  const recruiter = await ApiUser.signIn(request, northwind.recruiter);
+  const { id } = await recruiter.ok<Made>('POST', '/api/v1/candidate-submissions', {
+    candidate: { name: 'Ines Ferro', email: `ines-${unique()}@people.example` }, position_title: 'Surveyor', client_id: client,
+    bill_rate: '85', pay_rate: '60', currency: 'USD', rate_unit: 'hour',
+  });
+  return id;
+}
+
+/** A running contract that came of such a submission, with the demo's contractor on it since last Monday. */
+export async function makeContract(request: APIRequestContext): Promise<string> {
+  const submission = await makeSubmission(request);
+  const [recruiter, manager, contractor] = [
+    await ApiUser.signIn(request, northwind.recruiter), await ApiUser.signIn(request, northwind.manager), await ApiUser.signIn(request, northwind.contractor),
+  ];
+  for (const status of ['submitted', 'shortlisted', 'interviewing', 'offered', 'accepted']) {
+    await recruiter.ok('POST', `/api/v1/candidate-submissions/${submission}/status`, { status });
+  }
+  const { id: consultant } = await contractor.ok<Made>('GET', '/api/user');
+  const { id } = await recruiter.ok<Made>('POST', `/api/v1/submissions/${submission}/convert-to-contract`, {
+    start_date: lastMonday, contract_type: 'contractor', location: 'remote', consultant_user_id: consultant,
+  });
+  await manager.ok('POST', `/api/v1/contracts/${id}/status`, { status: 'active' });
+  return id;
+}
+
+/** A draft of last week on such a contract, with eight hours on its Monday. */
+export async function makeSheet(request: APIRequestContext): Promise<string> {
+  const contract = await makeContract(request);
+  const contractor = await ApiUser.signIn(request, northwind.contractor);
+  const { id } = await contractor.ok<Made>('POST', `/api/v1/contracts/${contract}/timesheets`, { period_start: lastMonday, entries: [{ date: lastMonday, hours: '8' }] });
+  return id;
+}
+
+/** Such a sheet, submitted. */
+export async function makeSubmittedSheet(request: APIRequestContext): Promise<string> {
+  const id = await makeSheet(request);
+  const contractor = await ApiUser.signIn(request, northwind.contractor);
+  await contractor.ok('PUT', '/api/v1/timesheets/status', { timesheet_ids: [id], status: 'submitted' });
+  return id;
+}
