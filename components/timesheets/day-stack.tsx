@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Hours } from '@/components/ui/hours';
 import { useDayText } from '@/components/timesheets/day-name';
 import type { WeekProps } from '@/components/timesheets/week-table';
-import styles from '@/components/timesheets/week.module.css';
+import styles from '@/components/timesheets/stack.module.css';
 import type { ReactNode } from 'react';
 import { cellKey, type Place } from '@/lib/timesheets/grid/cells';
 

@@ -6,6 +6,7 @@ import { usePeriodText } from '@/components/timesheets/use-period-text';
 import { CalendarPeriod } from '@/components/ui/date';
 import { Hours } from '@/components/ui/hours';
 import { LinkButton } from '@/components/ui/link-button';
+import { isOpen } from '@/lib/timesheets/policy';
 import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
 
 interface OpenWeeksProps {
@@ -41,17 +42,17 @@ export function OpenWeeks({ weeks, office }: OpenWeeksProps) {
 
 function ThisWeek({ contract, current: { period, sheet } }: { contract: ContractWeeks['contract']; current: NonNullable<ContractWeeks['current']> }) {
   const t = useTranslations('timesheets.weeks');
-  const isOpen = sheet?.status === 'draft' || sheet?.status === 'rejected';
+  const isWritten = sheet !== null && isOpen(sheet.status);
   const named = (action: string) => t('for', { action, contract: `${contract.client}, ${contract.number}` });
   return (
     <>
       <p className={styles.facts}>
         <CalendarPeriod start={period.start} end={period.end} />
-        {sheet && <Hours value={sheet.total_hours} />}
+        {sheet && <span><Hours value={sheet.total_hours} /> {isWritten && t('hoursSoFar')}</span>}
       </p>
       {sheet ? (
-        <LinkButton href={`/timesheets/${sheet.id}`} variant={isOpen ? 'contained' : 'outlined'} size="large">
-          {t(isOpen ? 'open' : 'see')}
+        <LinkButton href={`/timesheets/${sheet.id}`} variant={isWritten ? 'contained' : 'outlined'} size="large">
+          {t(isWritten ? 'open' : 'see')}
         </LinkButton>
       ) : (
         <FillWeekButton contractId={contract.id} start={period.start} prominent name={named(t('fill'))}>{t('fill')}</FillWeekButton>

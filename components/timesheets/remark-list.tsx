@@ -8,7 +8,7 @@ import { cellKey } from '@/lib/timesheets/grid/cells';
 
 /** Below the table, what is wrong with which of its cells. */
 export function RemarkList() {
-  const t = useTranslations('timesheets.grid');
+  const t = useTranslations('timesheets');
   const dayText = useDayText();
   const { grid, rateTypes, remarks } = useEditing();
   const places = grid.days.flatMap((date) => rateTypes.map(({ key, label }) => ({ place: cellKey({ date, rateType: key }), date, label })));
@@ -20,9 +20,10 @@ export function RemarkList() {
     <ul className={styles.remarks} aria-live="polite">
       {marked.map(({ place, date, label, remark }) => (
         <li key={place} id={remarkId('table', place)} data-tone={remark.tone}>
-          {t('faultAt', { cell: t('cell', { day: dayText(date), type: label }), fault: remark.text })}
+          {t('grid.faultAt', { cell: t('grid.cell', { day: dayText(date), type: label }), fault: remark.text })}
         </li>
       ))}
+      {marked.some(({ remark }) => remark.tone === 'warning') && <li className={styles.hint}>{t('unratedNote')}</li>}
     </ul>
   );
 }

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEditing } from '@/components/timesheets/editing-context';
-import styles from '@/components/timesheets/week.module.css';
+import styles from '@/components/timesheets/save.module.css';
 import { useErrorText } from '@/components/ui/use-error-text';
 
 /** Whether what is typed is saved, since when, and what to do where it is not. `since` is when the draft was saved before. */

@@ -8,10 +8,10 @@ type Texts = ReturnType<typeof useTranslations<'timesheets'>>;
 
 const path = '/api/v1/timesheets/status';
 
-/** The step that normally comes next for who looks at a sheet that cannot be written; submitting is the grid's own. */
-export function nextStepOf(sheet: Timesheet, t: Texts): { label: string; action: Action } | null {
-  if (sheet.next_statuses.includes('approved')) return { label: t('steps.approve'), action: approve(sheet, t) };
-  if (sheet.status === 'submitted' && sheet.next_statuses.includes('draft')) return { label: t('steps.recall'), action: recall(sheet, t) };
+/** What can be done with a sheet that cannot be written; submitting is the grid's own. A step back is no `isNext`. */
+export function nextStepOf(sheet: Timesheet, t: Texts): { label: string; action: Action; isNext: boolean } | null {
+  if (sheet.next_statuses.includes('approved')) return { label: t('steps.approve'), action: approve(sheet, t), isNext: true };
+  if (sheet.status === 'submitted' && sheet.next_statuses.includes('draft')) return { label: t('steps.recall'), action: recall(sheet, t), isNext: false };
   return null;
 }
 
@@ -23,6 +23,7 @@ export function menuOf(sheet: Timesheet, allowed: ReturnType<typeof timesheetAct
     judges && { key: 'reject', label: t('steps.reject'), action: reject(sheet, t) },
     judges && next.includes('draft') && { key: 'recall', label: t('steps.recall'), action: recall(sheet, t) },
     sheet.status === 'approved' && next.includes('submitted') && { key: 'reopen', label: t('steps.reopen'), action: reopen(sheet, t) },
+    allowed.openContract && { key: 'contract', label: t('steps.openContract'), href: `/contracts/${sheet.contract.id}` },
     allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: { ...remove(sheet, t), goTo: afterDelete } },
   ];
   return entries.filter((entry) => entry !== false);

@@ -31,7 +31,7 @@ export function TimesheetTable({ actor, page, list, empty }: TimesheetTableProps
   const nameOf = (row: Timesheet) => t('rowName', { candidate: row.candidate.name, period: periodText(row) });
   const menu = (row: Timesheet) => {
     const next = nextStepOf(row, t);
-    return [...(next ? [{ key: 'next', ...next }] : []), ...menuOf(row, timesheetActions(actor, row), t)];
+    return [...(next ? [{ key: 'next', label: next.label, action: next.action }] : []), ...menuOf(row, timesheetActions(actor, row), t)];
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { NoteInput } from '@/components/timesheets/note-input';
 import { RemarkList } from '@/components/timesheets/remark-list';
 import { useGridKeys } from '@/components/timesheets/use-grid-keys';
 import { WeekTable } from '@/components/timesheets/week-table';
+import stack from '@/components/timesheets/stack.module.css';
 import styles from '@/components/timesheets/week.module.css';
 import { cellKey, type Place } from '@/lib/timesheets/grid/cells';
 
@@ -44,7 +45,7 @@ function BelowCell({ place, label }: { place: Place; label: string }) {
   const hasTime = read.entries.some(({ date, rate_type: rateType }) => cellKey({ date, rateType }) === key);
   return (
     <>
-      {remark && <p id={remarkId('stack', key)} className={styles.remark} data-tone={remark.tone}>{remark.text}</p>}
+      {remark && <p id={remarkId('stack', key)} className={stack.remark} data-tone={remark.tone}>{remark.text}</p>}
       {hasTime && <NoteInput place={place} label={label} />}
     </>
   );

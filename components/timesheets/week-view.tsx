@@ -1,7 +1,7 @@
 import { DayStack } from '@/components/timesheets/day-stack';
 import { PlainHours } from '@/components/timesheets/plain-hours';
 import { type RateTypeName, WeekTable } from '@/components/timesheets/week-table';
-import styles from '@/components/timesheets/week.module.css';
+import styles from '@/components/timesheets/stack.module.css';
 import { cellKey, type Place, totalsOf } from '@/lib/timesheets/grid/cells';
 import type { Entry } from '@/lib/timesheets/schema';
 

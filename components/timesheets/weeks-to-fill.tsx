@@ -2,14 +2,16 @@ import { useTranslations } from 'next-intl';
 import { OpenWeeks } from '@/components/timesheets/open-weeks';
 import styles from '@/components/timesheets/panel.module.css';
 import { Section } from '@/components/ui/section';
+import { isOpen } from '@/lib/timesheets/policy';
 import type { ContractWeeks } from '@/lib/timesheets/weeks/weeks';
 
-/** What there is to fill in, a card per contract; nothing where nobody waits for the reader's time. */
+/** The weeks that the reader writes, a card per contract: the present one and the missing ones. */
 export function WeeksToFill({ weeks, office }: { weeks: readonly ContractWeeks[]; office: boolean }) {
   const t = useTranslations('timesheets.weeks');
   if (weeks.length === 0) return null;
+  const isWaiting = weeks.some(({ current, missing }) => missing.length > 0 || (current !== null && (!current.sheet || isOpen(current.sheet.status))));
   return (
-    <Section title={t('title')} flush>
+    <Section title={t(isWaiting ? 'title' : 'thisWeek')} flush>
       <ul className={styles.cards}>
         {weeks.map((each) => <OpenWeeks key={each.contract.id} weeks={each} office={office} />)}
       </ul>

@@ -29,9 +29,10 @@ describe('rights on a timesheet', () => {
   });
 
   it('to write end with the submission, to delete with the first one', () => {
-    const offered = (status: 'draft' | 'rejected' | 'submitted') => timesheetActions(contractor, { status, consultant: { id: 'me' } });
-    expect(offered('draft')).toEqual({ edit: true, delete: true });
-    expect(offered('rejected')).toEqual({ edit: true, delete: false });
-    expect(offered('submitted')).toEqual({ edit: false, delete: false });
+    const offered = (status: 'draft' | 'rejected' | 'submitted', id = 'me') => timesheetActions(contractor, { status, consultant: { id } });
+    expect(offered('draft')).toMatchObject({ edit: true, delete: true });
+    expect(offered('rejected')).toMatchObject({ edit: true, delete: false });
+    expect(offered('submitted')).toMatchObject({ edit: false, delete: false });
+    expect([offered('draft').openContract, offered('draft', 'you').openContract]).toEqual([true, false]);
   });
 });

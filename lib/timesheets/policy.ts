@@ -51,5 +51,6 @@ export const timesheetActions = (actor: Holder, sheet: { status: TimesheetStatus
   return {
     edit: isOpen(sheet.status) && writesTimesheet(actor, 'edit', owned),
     delete: sheet.status === 'draft' && writesTimesheet(actor, 'delete', owned),
+    openContract: can(actor, 'view_contracts') || can(actor, 'view_own_contracts', owned.ownerId),
   };
 };

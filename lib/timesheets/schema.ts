@@ -24,7 +24,6 @@ export const timesheetInput = z.strictObject({
 export type TimesheetInput = z.output<typeof timesheetInput>;
 
 export const timesheetsInput = z.strictObject({ timesheets: z.array(timesheetInput).min(1).max(60) });
-export type TimesheetsInput = z.output<typeof timesheetsInput>;
 
 /** All entries of the sheet: what is not among them is removed. */
 export const timesheetChange = z.strictObject({ entries });

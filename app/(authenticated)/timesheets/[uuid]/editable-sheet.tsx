@@ -17,12 +17,14 @@ import { TimesheetSummary } from '@/components/timesheets/timesheet-summary';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
 import { WeekGrid } from '@/components/timesheets/week-grid';
 import { WeekLinks } from '@/components/timesheets/week-links';
+import save from '@/components/timesheets/save.module.css';
+import stack from '@/components/timesheets/stack.module.css';
 import week from '@/components/timesheets/week.module.css';
 import { RecordLayout } from '@/components/ui/record-layout';
 import { Section } from '@/components/ui/section';
 import sticky from '@/components/ui/sticky-end.module.css';
 import { addDays } from '@/lib/calendar/days';
-import { canAny } from '@/lib/auth/permissions';
+import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A draft or rejected timesheet for who writes it. */
 export function EditableSheet(props: SheetProps) {
@@ -34,13 +36,13 @@ export function EditableSheet(props: SheetProps) {
         <SheetHead actor={actor} sheet={sheet} primary={<SubmitButton again={sheet.status === 'rejected'} />} />
         <RejectionNotice sheet={sheet} />
         {setting.rates.length === 0 && <Alert severity="warning" className={panel.reason}>{t('noRates')}</Alert>}
-        <TimesheetSummary sheet={sheet} hours={<LiveHours />} linksContract={canAny(actor, ['view_contracts', 'view_own_contracts'])} />
+        <TimesheetSummary sheet={sheet} hours={<LiveHours />} linksContract={timesheetActions(actor, sheet).openContract} />
         <RecordLayout aside={<TimesheetActivity activities={activities} />}>
           <div className={week.room}>
             <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>
               <div className={panel.panel}><WeekGrid /></div>
             </Section>
-            <div className={`${sticky.end} ${week.phoneBar}`}>
+            <div className={`${sticky.end} ${stack.phoneBar}`}>
               <SaveStatus since={sheet.updated_at} />
               <SubmitButton again={sheet.status === 'rejected'} />
             </div>
@@ -61,7 +63,7 @@ function GridBar({ sheet, setting: { earlier, previousId, nextId } }: SheetProps
   const periodText = usePeriodText();
   const isLastWeek = earlier !== null && earlier.period.end === addDays(sheet.period_start, -1);
   return (
-    <div className={week.bar}>
+    <div className={save.bar}>
       <div className={week.inTable}><SaveStatus since={sheet.updated_at} /></div>
       {earlier && (
         <CopyWeekButton

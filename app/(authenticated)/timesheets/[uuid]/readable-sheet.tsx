@@ -15,8 +15,8 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Hours } from '@/components/ui/hours';
 import { RecordLayout } from '@/components/ui/record-layout';
 import { Section } from '@/components/ui/section';
-import { canAny } from '@/lib/auth/permissions';
 import { productsOf } from '@/lib/timesheets/figures/products';
+import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A timesheet for who cannot write in it (any more): what was worked, what it comes to, what is next. */
 export function ReadableSheet({ actor, sheet, setting, activities, days, rateTypes, today }: SheetProps) {
@@ -28,9 +28,9 @@ export function ReadableSheet({ actor, sheet, setting, activities, days, rateTyp
   };
   return (
     <>
-      <SheetHead actor={actor} sheet={sheet} primary={next && <ActionButton action={next.action}>{next.label}</ActionButton>} />
+      <SheetHead actor={actor} sheet={sheet} primary={next && <ActionButton action={next.action} variant={next.isNext ? 'contained' : 'outlined'}>{next.label}</ActionButton>} />
       <RejectionNotice sheet={sheet} />
-      <TimesheetSummary sheet={sheet} hours={<Hours value={sheet.total_hours} />} linksContract={canAny(actor, ['view_contracts', 'view_own_contracts'])} />
+      <TimesheetSummary sheet={sheet} hours={<Hours value={sheet.total_hours} />} linksContract={timesheetActions(actor, sheet).openContract} />
       <RecordLayout aside={<TimesheetActivity activities={activities} />}>
         <div className={week.room}>
           <Section title={t('sections.grid')} flush actions={<WeekLinks previousId={setting.previousId} nextId={setting.nextId} labels={{ previous: t('grid.previous'), next: t('grid.next') }} />}>

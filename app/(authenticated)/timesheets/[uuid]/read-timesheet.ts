@@ -1,0 +1,10 @@
+import 'server-only';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { getTimesheet } from '@/lib/timesheets/data';
+
+/** The timesheet of a page's address and who looks at it, once per request; else the not-found page. */
+export const readTimesheet = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_timesheets', 'view_own_timesheets');
+  return { actor, timesheet: await orNotFound(getTimesheet(actor, uuid)) };
+});
