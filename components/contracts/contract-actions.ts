@@ -1,10 +1,10 @@
-import type { useTranslations } from 'next-intl';
 import type { Action, MenuEntry } from '@/components/ui/action';
 import { lacksFirstRate, type contractActions } from '@/lib/contracts/policy';
 import type { Contract, ContractRecord } from '@/lib/contracts/schema';
 import type { ContractStatus } from '@/lib/contracts/transitions';
+import type { Translator } from '@/lib/i18n/translator';
 
-export type Texts = { t: ReturnType<typeof useTranslations<'contracts'>>; status: (state: ContractStatus) => string };
+export type Texts = { t: Translator; status: (state: ContractStatus) => string };
 type Allowed = ReturnType<typeof contractActions>;
 
 /** The one step that normally comes next: an action, a link to what is missing or to the time, or nothing. */

@@ -1,12 +1,10 @@
-import type { useTranslations } from 'next-intl';
 import type { MenuEntry } from '@/components/ui/action';
 import { moveItem } from '@/components/ui/move-item';
 import type { CandidateRate } from '@/lib/contracts/candidate-rates/schema';
-
-type Texts = ReturnType<typeof useTranslations<'contracts.rates'>>;
+import type { Translator } from '@/lib/i18n/translator';
 
 /** One place up or down, where there is one. */
-export function moveEntries(rate: CandidateRate, rates: readonly CandidateRate[], t: Texts): MenuEntry[] {
+export function moveEntries(rate: CandidateRate, rates: readonly CandidateRate[], t: Translator): MenuEntry[] {
   const ids = rates.map(({ id }) => id);
   const index = ids.indexOf(rate.id);
   const move = (key: 'up' | 'down', step: -1 | 1): MenuEntry => ({
@@ -17,7 +15,7 @@ export function moveEntries(rate: CandidateRate, rates: readonly CandidateRate[]
   return [...(index > 0 ? [move('up', -1)] : []), ...(index < ids.length - 1 ? [move('down', 1)] : [])];
 }
 
-export const removeEntry = (rate: CandidateRate, t: Texts): MenuEntry => ({
+export const removeEntry = (rate: CandidateRate, t: Translator): MenuEntry => ({
   key: 'remove',
   label: t('remove'),
   danger: true,

@@ -1,0 +1,82 @@
+import { menuOf, nextStepOf, type Texts } from '@/components/contracts/contract-actions';
+import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
+import { moveEntries } from '@/components/contracts/rate-actions';
+import { can, type Permission } from '@/lib/auth/permissions';
+import { startingRoles } from '@/lib/auth/roles';
+import type { CandidateRate } from '@/lib/contracts/candidate-rates/schema';
+import { contractActions, nextStatusesFor } from '@/lib/contracts/policy';
+import type { ContractRecord } from '@/lib/contracts/schema';
+import { type ContractStatus, contractStatuses } from '@/lib/contracts/transitions';
+
+const say = (key: string) => key;
+const texts: Texts = { t: say, status: (state) => state };
+const manager = { userId: 'm', permissions: new Set<Permission>(startingRoles.account_manager.permissions) };
+const contractor = { userId: 'c', permissions: new Set<Permission>(startingRoles.contractor.permissions) };
+
+const rate = (id: string, effective_from = '2026-03-02'): CandidateRate => ({
+  id, uuid: id, contract_id: 'x', rate_type: 'regular', effective_from, unit: 'hour', currency: 'EUR', pay_rate: '60.0000', position: 1, version: 3, created_at: '', updated_at: '',
+});
+
+function contractOf(status: ContractStatus, actor = manager, rates = [rate('r')]): ContractRecord {
+  const owner = { id: 'o', name: 'Owner' };
+  return {
+    id: 'x', uuid: 'x', number: 'CON-000001', status, phase: status, submission: null, candidate: { id: 'p', name: 'P', email: 'p@x.example', phone: null },
+    client: owner, consultant: null, owner, position_title: 'Cook', contract_type: 'contractor', location: 'remote', currency: 'EUR', start_date: '2026-03-02',
+    end_date: '2026-12-18', last_day: null, week_start: 1, overtime_rule: 'none', closed_reason: null, rate: null, candidate_rates: rates,
+    next_statuses: nextStatusesFor(actor, { ownerId: owner.id, status }), version: 7, created_at: '', updated_at: '',
+  };
+}
+
+const stepOf = (contract: ContractRecord, actor = manager, isPastEnd = false) =>
+  nextStepOf(contract, { ...contractActions(actor, contract), openTimesheets: true, isPastEnd }, texts)?.label ?? null;
+
+describe('the next step of a contract', () => {
+  it('is the usual one of its status', () => {
+    expect(contractStatuses.map((status) => stepOf(contractOf(status)))).toEqual(['steps.activate', 'steps.timesheets', 'steps.resume', null, null]);
+  });
+
+  it('is the rate that activation would be refused without', () => {
+    expect(stepOf(contractOf('draft', manager, []))).toBe('steps.addRate');
+    expect(stepOf(contractOf('draft', manager, [rate('r', '2026-03-03')]))).toBe('steps.addRate');
+  });
+
+  it('is the end of a contract whose end has passed', () => {
+    expect(stepOf(contractOf('active'), manager, true)).toBe('steps.end');
+  });
+
+  it('is the time for a contractor, and nothing that they may not do', () => {
+    const steps = contractStatuses.map((status) => stepOf(contractOf(status, contractor), contractor));
+    expect(steps).toEqual([null, 'steps.timesheets', null, null, null]);
+    expect(menuOf(contractOf('active', contractor), contractActions(contractor, contractOf('active', contractor)), texts)).toEqual([]);
+  });
+
+  it('carries the version that was shown', () => {
+    const entries = menuOf(contractOf('active'), contractActions(manager, contractOf('active')), texts);
+    expect(entries.map(({ key }) => key)).toEqual(['edit', 'hold', 'end', 'terminate']);
+    expect(entries.flatMap(({ action }) => action?.etag ?? [])).toEqual(['"7"', '"7"', '"7"']);
+  });
+});
+
+describe('the tabs of a contract', () => {
+  const tabsFor = (actor: typeof manager) => {
+    const contract = contractOf('active', actor);
+    return contractTabs(contract, { ...contractActions(actor, contract), openTimesheets: true, openInvoices: can(actor, 'view_invoices') });
+  };
+
+  it('are those that one may look into', () => {
+    expect(tabsFor(manager).map(({ key }) => key)).toEqual(['overview', 'rates', 'invoicing', 'timesheets', 'invoices', 'activity']);
+    expect(tabsFor(contractor).map(({ key }) => key)).toEqual(['overview', 'rates', 'timesheets']);
+  });
+
+  it('open at the one that the address names, if there is one', () => {
+    expect([currentPart(tabsFor(manager), 'invoicing'), currentPart(tabsFor(contractor), 'invoicing'), currentPart(tabsFor(manager), 'timesheets')]).toEqual([
+      'invoicing', 'overview', 'overview',
+    ]);
+  });
+});
+
+it('moves a rate one place, where there is one', () => {
+  const rates = [rate('a'), rate('b'), rate('c')];
+  const orders = rates.map((one) => moveEntries(one, rates, say).map(({ action }) => action?.body?.ids));
+  expect(orders).toEqual([[['b', 'a', 'c']], [['b', 'a', 'c'], ['a', 'c', 'b']], [['a', 'c', 'b']]]);
+});
