@@ -15,11 +15,6 @@ export function useSession(): SessionUser {
   return useSessionContext().user;
 }
 
-/** The user's permissions as of the last route change. @throws Error outside SessionProvider */
-export function usePermissions(): ReadonlySet<Permission> {
-  return useSessionContext().permissions;
-}
-
 /**
  * Whether the user may (specification, section 6); an `_own_` permission with an owner given is only for that owner.
  * It decides what is shown; the server decides what is done. @throws Error outside SessionProvider

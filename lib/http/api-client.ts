@@ -9,9 +9,8 @@ import { send } from '@/lib/http/client/send';
 import type { ApiRequest } from '@/lib/http/client/send';
 
 export { ApiError, isCancelled, serverMessage } from '@/lib/http/client/api-error';
-export type { FieldErrors } from '@/lib/http/client/api-error';
 export { setNavigator } from '@/lib/http/client/navigation';
-export type { ApiAnswer, ListMeta } from '@/lib/http/client/read-answer';
+export type { ApiAnswer } from '@/lib/http/client/read-answer';
 
 /** `ifMatch` is the `etag` of the answer that is being changed; `timeoutMs` is 60000 unless given. */
 export type ReadOptions = { signal?: AbortSignal; timeoutMs?: number };

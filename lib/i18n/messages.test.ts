@@ -45,10 +45,13 @@ describe.each(['en' as const, ...others])('the texts in %s', (language) => {
 
 it.each(others)('nothing is still English in %s', (language) => {
   const same = [...readTexts(language)].filter(
-    ([key, text]) => text === english.get(key) && /[a-z]{4}/.test(text) && text.includes(' ') && !sameInEveryLanguage.has(key),
+    ([key, text]) => text === english.get(key) && /[a-z]{4}/.test(wordsOf(text)) && text.includes(' ') && !sameInEveryLanguage.has(key),
   );
   expect(same.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
 });
+
+/** A text without its arguments: what is left of `{name}, {day}` has no language. */
+const wordsOf = (text: string): string => text.replace(/\{[^{}]*\}/g, '');
 
 /** Every text of a language by `namespace.key`. */
 function readTexts(language: Language): Map<string, string> {

@@ -1,4 +1,4 @@
-import { type z } from 'zod';
+import type { z } from 'zod';
 
 export interface ValidationMessage {
   /** A key of the namespace `validation`. */

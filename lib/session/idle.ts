@@ -1,9 +1,9 @@
 /** Without activity for this long a user is signed out, in milliseconds (specification, section 9). */
-export const IDLE_LIMIT_MS = 300_000;
+const IDLE_LIMIT_MS = 300_000;
 /** How long before that the warning shows. */
-export const WARNING_MS = 60_000;
+const WARNING_MS = 60_000;
 /** While there is activity, the server hears of it at most this often. */
-export const HEARTBEAT_MS = 60_000;
+const HEARTBEAT_MS = 60_000;
 
 /** `over` is true once the limit is reached; `secondsLeft` counts down during the warning and is null before it. */
 export type IdleState = { over: boolean; secondsLeft: number | null };

@@ -16,7 +16,6 @@ export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 /** Who turned a candidate down. */
 export const rejectingParties = ['client', 'agency'] as const;
-export type RejectingParty = (typeof rejectingParties)[number];
 
 const closing = [
   { to: 'rejected', requires: ['rejectedBy', 'reason'] },

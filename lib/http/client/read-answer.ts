@@ -30,7 +30,7 @@ export function readAnswer<T>({ status, headers, text }: RawAnswer): ApiAnswer<T
 }
 
 /** `Retry-After` in seconds, from either of its forms (RFC 9110, 10.2.3); null when absent or unreadable. */
-export function readRetryAfter(headers: Headers): number | null {
+function readRetryAfter(headers: Headers): number | null {
   const value = headers.get('Retry-After');
   if (value === null) return null;
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/http/client/api-error';
 
 /** The longest a call may take, in milliseconds (specification, section 9). */
-export const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export type ApiRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
