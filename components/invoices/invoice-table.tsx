@@ -75,7 +75,9 @@ function Worker({ contract }: { contract: Invoice['contract'] }) {
   return (
     <>
       <bdi>{contract.candidate.name}</bdi>
-      <bdi className={styles.second}>{contract.number}</bdi>
+      <span className={styles.second}>
+        <bdi>{contract.number}</bdi>
+      </span>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { NewInvoice } from '@/components/invoices/draft/new-invoice';
 import { waitingOption } from '@/components/invoices/contract-option';
 import styles from '@/components/invoices/invoices.module.css';
@@ -20,7 +19,7 @@ const shownAtOnce = 4;
 /** How much approved time waits to be invoiced: in one line, and by contract below it. Nothing where none waits. */
 export function WaitingTime({ time, linksContracts }: WaitingTimeProps) {
   const t = useTranslations('invoices.waiting');
-  const columns = useColumns(linksContracts);
+  const columns = useColumns();
   const { contracts, contractCount } = time;
   if (contractCount === 0) return null;
   return (
@@ -31,6 +30,7 @@ export function WaitingTime({ time, linksContracts }: WaitingTimeProps) {
         page={{ rows: contracts }}
         columns={columns}
         rowKey={(row) => `${row.contract.id} ${row.currency}`}
+        rowHref={linksContracts ? (row) => `/contracts/${row.contract.id}` : undefined}
         empty={null}
       />
       {contractCount > contracts.length && <p className={styles.second}>{t('more', { shown: contracts.length, count: contractCount })}</p>}
@@ -56,10 +56,10 @@ function WaitingSum({ time: { totals, contractCount } }: { time: AvailableTime }
   );
 }
 
-function useColumns(linksContracts: boolean): Column<ContractWithTime>[] {
+function useColumns(): Column<ContractWithTime>[] {
   const t = useTranslations('invoices');
   return [
-    { key: 'contract', header: t('fields.contract'), primary: true, cell: (row) => <ContractName row={row} links={linksContracts} /> },
+    { key: 'contract', header: t('fields.contract'), primary: true, cell: (row) => <ContractName row={row} /> },
     { key: 'client', header: t('fields.client'), card: 'fact', cell: (row) => row.client.name },
     { key: 'since', header: t('waiting.since'), cell: (row) => <CalendarDate value={row.since} /> },
     { key: 'timesheets', header: t('fields.timesheets'), align: 'end', cell: (row) => t('waiting.count', { count: row.timesheets }) },
@@ -69,11 +69,13 @@ function useColumns(linksContracts: boolean): Column<ContractWithTime>[] {
   ];
 }
 
-function ContractName({ row: { contract }, links }: { row: ContractWithTime; links: boolean }) {
+function ContractName({ row: { contract } }: { row: ContractWithTime }) {
   return (
     <>
-      {links ? <Link href={`/contracts/${contract.id}`} prefetch={false}>{contract.candidate.name}</Link> : contract.candidate.name}
-      <bdi className={styles.second}>{contract.number}</bdi>
+      <bdi>{contract.candidate.name}</bdi>
+      <span className={styles.second}>
+        <bdi>{contract.number}</bdi>
+      </span>
     </>
   );
 }
