@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { cache } from 'react';
 import { ClientFormPage } from '@/app/(authenticated)/clients/client-form-page';
 import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
 import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
+import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
 import { ClientActivity } from '@/components/clients/client-activity';
 import { menuOf } from '@/components/clients/client-actions';
 import { ClientState } from '@/components/clients/client-state';
@@ -12,9 +12,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { RecordLayout } from '@/components/ui/record-layout';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import { listActivities } from '@/lib/activities/data';
-import { orNotFound, requirePermission } from '@/lib/auth/actor';
 import { can, canAny } from '@/lib/auth/permissions';
-import { getClient } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { pageId } from '@/lib/http/page-id';
 import { readWords } from '@/lib/references/words/data';
@@ -24,19 +22,13 @@ interface Props {
   searchParams: Promise<{ tab?: string }>;
 }
 
-/** Read once for the title and the page. */
-const load = cache(async (uuid: string) => {
-  const actor = await requirePermission('view_clients');
-  return { actor, client: await orNotFound(getClient(actor, uuid)) };
-});
-
 export async function generateMetadata({ params }: Props) {
-  return { title: (await load(await pageId(params))).client.name };
+  return { title: (await readClient(await pageId(params))).client.name };
 }
 
 export default async function ClientPage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
-  const { actor, client } = await load(uuid);
+  const { actor, client } = await readClient(uuid);
   const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
   const allowed = clientActions(actor);
   const crumbs = [{ label: t('title'), href: '/clients' }];

@@ -8,10 +8,10 @@ import { contractTabs, currentPart } from '@/components/contracts/contract-tabs'
 import { NextStepButton } from '@/components/contracts/next-step-button';
 import { PageHead } from '@/components/ui/page-head';
 import { TabsNav } from '@/components/ui/tabs-nav';
-import { requirePermission } from '@/lib/auth/actor';
 import { can, canAny } from '@/lib/auth/permissions';
 import { todayIn } from '@/lib/calendar/days';
 import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
+import { pageId } from '@/lib/http/page-id';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -23,9 +23,7 @@ export async function generateMetadata() {
 }
 
 export default async function ContractPage({ params, searchParams }: Props) {
-  const actor = await requirePermission('view_contracts', 'view_own_contracts');
-  const [{ uuid }, { tab }] = await Promise.all([params, searchParams]);
-  const contract = await readContract(actor, uuid);
+  const [{ actor, contract }, { tab }] = [await readContract(await pageId(params)), await searchParams];
   const [t, status] = [await getTranslations('contracts'), await getTranslations('statuses.contract')];
   const today = todayIn(actor.company.timeZone, new Date());
   const openTimesheets = canAny(actor, ['view_timesheets', 'view_own_timesheets']);

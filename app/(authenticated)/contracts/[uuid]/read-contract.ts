@@ -1,13 +1,10 @@
 import 'server-only';
-import { notFound } from 'next/navigation';
-import { orNotFound } from '@/lib/auth/actor';
-import type { Actor } from '@/lib/auth/session';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
 import { getContract } from '@/lib/contracts/data';
-import type { ContractRecord } from '@/lib/contracts/schema';
-import { idParams } from '@/lib/text/schema';
 
-/** The contract of a page's address; the not-found page for one that is not there, not theirs, or no id at all. */
-export function readContract(actor: Actor, uuid: string): Promise<ContractRecord> {
-  const { data } = idParams.safeParse({ id: uuid });
-  return data ? orNotFound(getContract(actor, data.id)) : notFound();
-}
+/** The contract of a page's address and who looks at it, once per request; else the not-found page. */
+export const readContract = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_contracts', 'view_own_contracts');
+  return { actor, contract: await orNotFound(getContract(actor, uuid)) };
+});

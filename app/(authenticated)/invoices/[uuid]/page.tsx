@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { nextStepOf } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
@@ -17,11 +18,11 @@ import { invoiceTabs } from '@/components/invoices/record/invoice-tabs';
 import { RecordLayout } from '@/components/ui/record-layout';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import { listActivities } from '@/lib/activities/data';
-import { type Actor, orNotFound, requirePermission } from '@/lib/auth/actor';
+import type { Actor } from '@/lib/auth/actor';
 import { can, canAny } from '@/lib/auth/permissions';
 import { todayIn } from '@/lib/calendar/days';
 import { listInvoicingContacts } from '@/lib/contracts/invoicing-contacts/data';
-import { getInvoice } from '@/lib/invoices/data';
+import { pageId } from '@/lib/http/page-id';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { listInvoicedTimesheets } from '@/lib/invoices/time/data';
@@ -39,9 +40,8 @@ export async function generateMetadata() {
 }
 
 export default async function InvoicePage({ params, searchParams }: Props) {
-  const actor = await requirePermission('view_invoices');
-  const [{ uuid }, { tab }] = await Promise.all([params, searchParams]);
-  const invoice = await orNotFound(getInvoice(actor, uuid));
+  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const { actor, invoice } = await readInvoice(uuid);
   const [t, activities, sheets, people] = await Promise.all([
     getTranslations('invoices'), listActivities(actor, 'invoice', uuid), listInvoicedTimesheets(actor, uuid), recipients(actor, invoice),
   ]);

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { cache } from 'react';
 import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
+import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
 import { NextStepButton } from '@/components/submissions/next-step-button';
 import { menuOf, nextStepOf } from '@/components/submissions/submission-actions';
 import { SubmissionActivity } from '@/components/submissions/submission-activity';
@@ -13,11 +13,9 @@ import { PageHead } from '@/components/ui/page-head';
 import { RecordLayout } from '@/components/ui/record-layout';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import { listActivities } from '@/lib/activities/data';
-import { orNotFound, requirePermission } from '@/lib/auth/actor';
 import { can, canAny } from '@/lib/auth/permissions';
 import { pageId } from '@/lib/http/page-id';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
-import { getSubmission } from '@/lib/submissions/data';
 import { submissionActions } from '@/lib/submissions/policy';
 
 const tabs = ['overview', 'contacts', 'activity'] as const;
@@ -29,20 +27,14 @@ interface Props {
   searchParams: Promise<{ tab?: string }>;
 }
 
-/** Read once for the title and the page. */
-const load = cache(async (uuid: string) => {
-  const actor = await requirePermission('view_submissions', 'view_own_submissions');
-  return { actor, submission: await orNotFound(getSubmission(actor, uuid)) };
-});
-
 export async function generateMetadata({ params }: Props) {
-  const { number, candidate } = (await load(await pageId(params))).submission;
+  const { number, candidate } = (await readSubmission(await pageId(params))).submission;
   return { title: `${candidate.name} · ${number}` };
 }
 
 export default async function SubmissionPage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
-  const { actor, submission } = await load(uuid);
+  const { actor, submission } = await readSubmission(uuid);
   const [contacts, activities] = await Promise.all([listSubmissionContacts(actor, uuid), listActivities(actor, 'submission', uuid)]);
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
   const current = tabs.find((one) => one === tab) ?? 'overview';

@@ -1,13 +1,11 @@
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-sheet';
 import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-sheet';
+import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
 import { listActivities } from '@/lib/activities/data';
-import { orNotFound, requirePermission } from '@/lib/auth/actor';
 import { eachDay, todayIn } from '@/lib/calendar/days';
+import { pageId } from '@/lib/http/page-id';
 import { readWords } from '@/lib/references/words/data';
-import { idParams } from '@/lib/text/schema';
-import { getTimesheet } from '@/lib/timesheets/data';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import { getSheetSetting } from '@/lib/timesheets/setting/data';
 
@@ -16,10 +14,7 @@ export async function generateMetadata() {
 }
 
 export default async function TimesheetPage({ params }: { params: Promise<{ uuid: string }> }) {
-  const actor = await requirePermission('view_timesheets', 'view_own_timesheets');
-  const id = idParams.safeParse({ id: (await params).uuid });
-  if (!id.success) notFound();
-  const sheet = await orNotFound(getTimesheet(actor, id.data.id));
+  const { actor, timesheet: sheet } = await readTimesheet(await pageId(params));
   const [setting, activities, words] = await Promise.all([
     getSheetSetting(actor, sheet),
     listActivities(actor, 'timesheet', sheet.id),

@@ -10,6 +10,7 @@ import type { Option } from '@/components/ui/select-field';
 import { requirePermission } from '@/lib/auth/actor';
 import { isFixedByTimesheets } from '@/lib/contracts/data';
 import { contractActions, contractFields } from '@/lib/contracts/policy';
+import { pageId } from '@/lib/http/page-id';
 import { currencies } from '@/lib/money/currencies';
 
 export async function generateMetadata() {
@@ -17,8 +18,8 @@ export async function generateMetadata() {
 }
 
 export default async function EditContractPage({ params }: { params: Promise<{ uuid: string }> }) {
-  const actor = await requirePermission('edit_contracts', 'edit_own_contracts');
-  const contract = await readContract(actor, (await params).uuid);
+  await requirePermission('edit_contracts', 'edit_own_contracts');
+  const { actor, contract } = await readContract(await pageId(params));
   if (!contractActions(actor, contract).edit) notFound();
   const t = await getTranslations('contracts');
   const [{ owners, consultants, ...words }, isFixed] = await Promise.all([readTermsChoices(actor), isFixedByTimesheets(actor, contract.id)]);

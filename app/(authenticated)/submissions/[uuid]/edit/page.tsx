@@ -1,15 +1,15 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
 import { submissionValues } from '@/components/submissions/submission-values';
 import { PageHead } from '@/components/ui/page-head';
 import type { Option } from '@/components/ui/select-field';
-import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { requirePermission } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
 import { pageId } from '@/lib/http/page-id';
 import { currencies } from '@/lib/money/currencies';
-import { getSubmission } from '@/lib/submissions/data';
 import { listSubmissionFilters } from '@/lib/submissions/list/data';
 import { seesMargins, submissionActions } from '@/lib/submissions/policy';
 
@@ -18,9 +18,10 @@ export async function generateMetadata() {
 }
 
 export default async function EditSubmissionPage({ params }: { params: Promise<{ uuid: string }> }) {
-  const actor = await requirePermission('edit_submissions', 'edit_own_submissions');
+  await requirePermission('edit_submissions', 'edit_own_submissions');
   const uuid = await pageId(params);
-  const [t, submission, filters] = [await getTranslations('submissions'), await orNotFound(getSubmission(actor, uuid)), await listSubmissionFilters(actor)];
+  const { actor, submission } = await readSubmission(uuid);
+  const [t, filters] = [await getTranslations('submissions'), await listSubmissionFilters(actor)];
   if (!submissionActions(actor, submission).edit) redirect(`/submissions/${uuid}`);
   const { number, candidate, client, owner } = submission;
   const owners = withCurrent(filters.assignable_owners.map(({ id, name }) => ({ value: id, label: name })), { value: owner.id, label: owner.name });

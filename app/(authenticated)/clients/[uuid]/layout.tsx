@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
+import { pageId } from '@/lib/http/page-id';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  children: ReactNode;
+}
+
+/** Looks for the client above `loading.tsx`: below it the page is sent as a stream, which has its 200 before anything is missed. */
+export default async function ClientLayout({ params, children }: Props) {
+  await readClient(await pageId(params));
+  return children;
+}

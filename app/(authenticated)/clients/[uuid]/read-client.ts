@@ -1,0 +1,10 @@
+import 'server-only';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { getClient } from '@/lib/clients/data';
+
+/** The client of a page's address and who looks at it, once per request; else the not-found page. */
+export const readClient = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_clients');
+  return { actor, client: await orNotFound(getClient(actor, uuid)) };
+});

@@ -1,0 +1,10 @@
+import 'server-only';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { getInvoice } from '@/lib/invoices/data';
+
+/** The invoice of a page's address and who looks at it, once per request; else the not-found page. */
+export const readInvoice = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_invoices');
+  return { actor, invoice: await orNotFound(getInvoice(actor, uuid)) };
+});

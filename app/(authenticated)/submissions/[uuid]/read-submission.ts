@@ -1,0 +1,10 @@
+import 'server-only';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { getSubmission } from '@/lib/submissions/data';
+
+/** The submission of a page's address and who looks at it, once per request; else the not-found page. */
+export const readSubmission = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_submissions', 'view_own_submissions');
+  return { actor, submission: await orNotFound(getSubmission(actor, uuid)) };
+});
