@@ -10,7 +10,7 @@ import { dateFromDay } from '@/lib/calendar/days';
 import { system, tenant } from '@/lib/db/client';
 import { openSession } from '@/lib/auth/session';
 import { issueInvoice } from '@/lib/invoices/issuing/data';
-import { type AvailableTimesheet, type Invoice, type InvoiceRecord } from '@/lib/invoices/schema';
+import type { AvailableTimesheet, Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';

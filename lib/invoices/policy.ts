@@ -1,5 +1,5 @@
 import { can, type Permission } from '@/lib/auth/permissions';
-import { type InvoiceStatus } from '@/lib/invoices/transitions';
+import type { InvoiceStatus } from '@/lib/invoices/transitions';
 
 interface Holder {
   userId: string;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { type Db, tenant, tenantOf } from '@/lib/db/client';
 import { dayFromDate } from '@/lib/calendar/days';
 import { notFound } from '@/lib/http/problem';
@@ -9,7 +9,7 @@ import { invoiceTotals } from '@/lib/invoices/totals';
 import { amountDue } from '@/lib/invoices/transitions';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
-import { type InvoiceDocument, type InvoiceParty } from '@/lib/pdf/invoice-document';
+import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
 
 const partySchema = z.object({
   name: z.string(),

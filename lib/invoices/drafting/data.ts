@@ -1,8 +1,8 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import { type Actor } from '@/lib/auth/session';
-import { type InvoicingSetup } from '@/lib/contracts/billing/data';
-import { type Db } from '@/lib/db/client';
+import type { Actor } from '@/lib/auth/session';
+import type { InvoicingSetup } from '@/lib/contracts/billing/data';
+import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/http/problem';
 import { lineWords } from '@/lib/invoices/drafting/words';
 import { buildLines } from '@/lib/invoices/lines';

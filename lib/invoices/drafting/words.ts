@@ -1,6 +1,6 @@
 import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
-import { type LineDescription } from '@/lib/invoices/lines';
+import type { LineDescription } from '@/lib/invoices/lines';
 
 interface Subject {
   contract: { positionTitle: string; candidate: { name: string } };

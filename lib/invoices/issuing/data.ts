@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { dateFromDay, dayFromDate, todayIn } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
@@ -9,7 +9,7 @@ import { readRecord } from '@/lib/invoices/reading/data';
 import { currentParties } from '@/lib/invoices/document/data';
 import { dueDate, formatInvoiceNumber } from '@/lib/invoices/number';
 import { findInvoice, invoiceKey } from '@/lib/invoices/record/data';
-import { type InvoiceRecord } from '@/lib/invoices/schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { takeNumber } from '@/lib/numbers/data';
 
 /**

@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { dateFromDay, todayIn } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, invalid } from '@/lib/http/problem';
 import { readRecord } from '@/lib/invoices/reading/data';
 import { findInvoice, invoiceKey } from '@/lib/invoices/record/data';
-import { type InvoiceRecord, type PaymentInput } from '@/lib/invoices/schema';
+import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
 import { decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
 
 /**

@@ -1,11 +1,11 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { todayIn } from '@/lib/calendar/days';
-import { type Db } from '@/lib/db/client';
+import type { Db } from '@/lib/db/client';
 import { seesPayments } from '@/lib/invoices/policy';
 import { findInvoice } from '@/lib/invoices/record/data';
 import { toInvoiceRecord } from '@/lib/invoices/record/resource';
-import { type InvoiceRecord } from '@/lib/invoices/schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { parseAddresses } from '@/lib/mail/outbox';
 
 /** The whole record, for who has just been shown to be allowed to see it or has just changed it. */

@@ -1,8 +1,8 @@
 import 'server-only';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { can } from '@/lib/auth/permissions';
-import { type Db } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { notFound } from '@/lib/http/problem';
 
 export const invoiceSelect = {

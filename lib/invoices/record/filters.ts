@@ -1,8 +1,8 @@
 import { dateFromDay } from '@/lib/calendar/days';
-import { type Db } from '@/lib/db/client';
-import { type Prisma } from '@/lib/db/generated/client';
-import { type InvoiceQuery } from '@/lib/invoices/schema';
-import { type PaymentStatus } from '@/lib/invoices/transitions';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { InvoiceQuery } from '@/lib/invoices/schema';
+import type { PaymentStatus } from '@/lib/invoices/transitions';
 
 /** The list's filters and search as one condition; payment states are compared by the database, as they are computed. */
 export function invoiceFilters(db: Db, { filter, search }: InvoiceQuery, today: string): Prisma.InvoiceWhereInput {

@@ -1,6 +1,6 @@
 import { dayFromDate } from '@/lib/calendar/days';
-import { type InvoiceRow, type RecordRow } from '@/lib/invoices/record/data';
-import { type Invoice, type InvoiceRecord } from '@/lib/invoices/schema';
+import type { InvoiceRow, RecordRow } from '@/lib/invoices/record/data';
+import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { invoiceTotals } from '@/lib/invoices/totals';
 import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/transitions';
 import { formatAmount, formatRate } from '@/lib/money/amount';

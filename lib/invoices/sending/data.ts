@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { dayFromDate } from '@/lib/calendar/days';
 import { invoicingSetup } from '@/lib/contracts/billing/data';
 import { afterCommit, tenant } from '@/lib/db/client';
@@ -8,7 +8,7 @@ import { lockRow } from '@/lib/db/lock-row';
 import { conflict } from '@/lib/http/problem';
 import { readRecord } from '@/lib/invoices/reading/data';
 import { findInvoice, invoiceKey } from '@/lib/invoices/record/data';
-import { type InvoiceRecord } from '@/lib/invoices/schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { amountDue, deliveryAfter, paymentStatus } from '@/lib/invoices/transitions';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { writeInvoiceMail } from '@/lib/mail/templates';

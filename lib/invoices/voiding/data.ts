@@ -1,13 +1,13 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import { type Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
 import { readRecord } from '@/lib/invoices/reading/data';
 import { findInvoice, invoiceKey } from '@/lib/invoices/record/data';
 import { timesheetIdsOf } from '@/lib/invoices/record/resource';
-import { type InvoiceRecord } from '@/lib/invoices/schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { releaseFromInvoice } from '@/lib/timesheets/invoicing/data';
 
 /**

@@ -73,6 +73,7 @@ describe('a new timesheet', () => {
     const contract = await makeContract(ours);
     const twins = await Promise.all([create(ours.contractor, contract), create(ours.account_manager, contract)]);
     expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(twins.find(({ status }) => status === 409)?.body.code).toBe('timesheet_exists');
     expect((await create(ours.contractor, contract)).status).toBe(409);
   });
 

@@ -26,6 +26,8 @@ describe('a submission', () => {
     const contract = await makeContract(ours);
     const { id } = await makeSheet(ours, contract, 'submitted');
     await move(ours[part], contract, [id], to, 'Because');
+    const kept = await system('test', (db) => db.timesheetEntry.count({ where: { timesheetId: id, OR: [{ billRate: { not: null } }, { payRate: { not: null } }, { unit: { not: null } }] } }));
+    expect(kept).toBe(0);
     await system('test', (db) => db.candidateRate.updateMany({ where: { contractId: contract.id }, data: { billRate: '100' } }));
     expect((await read(ours.admin, id)).bill_total).toBe('1600.00');
     expect((await move(ours.contractor, contract, [id], 'submitted')).status).toBe(200);
