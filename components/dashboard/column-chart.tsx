@@ -31,7 +31,9 @@ export function ColumnChart({ label, categories, columns, locale }: ColumnChartP
       )}
       <div className={styles.plot} aria-hidden>
         {Array.from({ length: steps + 1 }, (_, step) => (
-          <span key={step} className={styles.line} style={{ insetBlockEnd: `${(step / steps) * 100}%` }}>{compact.format((top * step) / steps)}</span>
+          <span key={step} className={styles.line} style={{ insetBlockEnd: `${(step / steps) * 100}%` }}>
+            <span className={styles.tick}>{compact.format((top * step) / steps)}</span>
+          </span>
         ))}
         <div className={styles.bars}>
           {categories.map((category, index) => (

@@ -111,7 +111,7 @@ async function recordHistory({ db, company }: Context, rows: Prisma.CandidateSub
       companyId: company.companyId, id: uuid(), subjectType: 'submission', subjectId: row.id ?? '', actorId: row.ownerId,
       event: index === 0 ? 'created' : 'status_changed', fromState: index === 0 ? null : steps[index - 1] ?? null, toState: index === 0 ? null : to,
       reason: closed && index === steps.length - 1 ? row.closedReason ?? null : null,
-      createdAt: new Date(new Date(row.createdAt ?? 0).getTime() + index * 86_400_000),
+      createdAt: new Date(Math.min(new Date(row.createdAt ?? 0).getTime() + index * 86_400_000, Date.now())),
     }));
   });
   await db.activity.createMany({ data: activities });
