@@ -9,10 +9,12 @@ import { cellKey, type Place } from '@/lib/timesheets/grid/cells';
 interface DayStackProps extends WeekProps {
   /** What stands below a cell: its note, or where one is written. */
   note: (place: Place, label: string) => ReactNode;
+  /** Whether a rate type has a line on a day; without it each one has. */
+  hasLine?: (place: Place) => boolean;
 }
 
 /** A week on a phone: a card per day, a line per rate type. */
-export function DayStack({ days, rateTypes, totals, today, cell, note }: DayStackProps) {
+export function DayStack({ days, rateTypes, totals, today, cell, note, hasLine = () => true }: DayStackProps) {
   const t = useTranslations('timesheets');
   const dayText = useDayText();
   return (
@@ -24,7 +26,7 @@ export function DayStack({ days, rateTypes, totals, today, cell, note }: DayStac
             {date === today && <span className={styles.todayWord}>{t('grid.today')}</span>}
             <span className={styles.daySum}><Hours value={totals.perDay.get(date) ?? '0'} /></span>
           </h3>
-          {rateTypes.map(({ key, label }) => (
+          {rateTypes.filter(({ key }) => hasLine({ date, rateType: key })).map(({ key, label }) => (
             <div key={cellKey({ date, rateType: key })} className={styles.line}>
               <span className={styles.lineLabel}>{label}</span>
               {cell({ date, rateType: key }, label)}

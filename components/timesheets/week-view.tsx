@@ -25,7 +25,7 @@ export function WeekView({ entries, days, rateTypes, today }: WeekViewProps) {
   return (
     <>
       <WeekTable {...week} />
-      <DayStack {...week} note={note} />
+      <DayStack {...week} note={note} hasLine={(place) => byPlace.has(cellKey(place))} />
     </>
   );
 }
