@@ -13,7 +13,7 @@ export function InvoiceStatus({ status }: { status: Status }) {
   return <StatusChip label={t(status)} tone={tones[status]} />;
 }
 
-export function PaymentStatus({ status }: { status: Payment }) {
+function PaymentStatus({ status }: { status: Payment }) {
   const t = useTranslations('statuses.payment');
   return <StatusChip label={t(status)} tone={paymentTones[status]} />;
 }

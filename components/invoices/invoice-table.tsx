@@ -82,7 +82,7 @@ function Worker({ contract }: { contract: Invoice['contract'] }) {
   );
 }
 
-export function DueDate({ invoice }: { invoice: Pick<Invoice, 'due_date' | 'is_overdue'> }) {
+function DueDate({ invoice }: { invoice: Pick<Invoice, 'due_date' | 'is_overdue'> }) {
   return (
     <span className={styles.day}>
       <CalendarDate value={invoice.due_date} />

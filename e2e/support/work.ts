@@ -12,7 +12,7 @@ export const lastMonday = addDays(weekOf(todayIn('America/New_York', new Date())
 
 let count = 0;
 /** Tells what this test made from what any other made. */
-export const unique = (): string => `${Date.now().toString(36)}-${test.info().workerIndex}-${count++}`;
+const unique = (): string => `${Date.now().toString(36)}-${test.info().workerIndex}-${count++}`;
 
 /** A client of the test's own. */
 export async function makeClient(request: APIRequestContext): Promise<string> {

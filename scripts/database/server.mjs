@@ -78,7 +78,8 @@ export async function watchDatabase({ superuserUrl }, onLost) {
 
 /** Makes a database on the same server, empty or a copy of another, and gives it to the owner role. */
 export async function createDatabase({ superuserUrl }, name, template = 'template1') {
-  await query(superuserUrl, `create database "${name}" template "${template}" owner staffing_owner`);
+  // From another database: PostgreSQL copies none that somebody is connected to, and two workers copy at once.
+  await query(withDatabase(superuserUrl, 'postgres'), `create database "${name}" template "${template}" owner staffing_owner`);
 }
 
 async function describe(dataDirectory) {

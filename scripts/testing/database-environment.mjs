@@ -40,6 +40,6 @@ export default class DatabaseEnvironment extends TestEnvironment {
 /** Drops what nobody is connected to any more; a pool that a test left open closes by itself. */
 async function dropLeft({ superuserUrl }) {
   for (const name of left.splice(0)) {
-    await query(superuserUrl, `drop database if exists "${name}"`).catch(() => left.push(name));
+    await query(withDatabase(superuserUrl, 'postgres'), `drop database if exists "${name}"`).catch(() => left.push(name));
   }
 }
