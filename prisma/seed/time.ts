@@ -93,10 +93,11 @@ function historyOf(company: DemoCompany, sheet: DemoTimesheet): Prisma.ActivityC
   const change = (fromState: string, toState: string, actorId: string, days: number, reason: string | null = null) => ({
     ...base, id: uuid(), event: 'status_changed', fromState, toState, actorId, reason, createdAt: at(addDays(sheet.periodEnd, days)),
   });
+  // First, since a timeline is read in the order of ids.
+  const created = { ...base, id: uuid(), event: 'created', actorId: sheet.contract.consultantId, createdAt: at(sheet.periodStart) };
   const submitted = change('draft', 'submitted', sheet.contract.consultantId, 1);
   const approved = change('submitted', 'approved', company.users.account_manager, 2);
   const rejected = change('submitted', 'rejected', company.users.account_manager, 2, 'Friday was a public holiday');
   const steps = { draft: [], submitted: [submitted], approved: [submitted, approved], invoiced: [submitted, approved], rejected: [submitted, rejected] };
-  const created = { ...base, id: uuid(), event: 'created', actorId: sheet.contract.consultantId, createdAt: at(sheet.periodStart) };
   return [created, ...steps[sheet.status]];
 }
