@@ -4,6 +4,9 @@ import { findRecords } from './support/records';
 import { signedInPages } from './support/screens';
 import { northwind, signInContext } from './support/sign-in';
 
+// A trace of so many pages costs more than the pages.
+test.use({ trace: 'off' });
+
 /** A page as a document, and as the payload that the router fetches. */
 const shapes: { name: string; headers: Record<string, string>; address: (path: string) => string }[] = [
   { name: 'HTML', headers: {}, address: (path: string) => path },
