@@ -38,9 +38,17 @@ export async function findRawMessages(page: Page): Promise<string[]> {
   return [...new Set(texts.flatMap((text) => [...(text.match(key) ?? []), ...(text.match(value) ?? [])]))];
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Milliseconds that the drawing of a changed width may take; the sidebar becomes a drawer by script. */
+const settlingMs = 5_000;
+
+/** By how many pixels the page is wider than the window, once a change of the window's width is drawn. */
 export async function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(async (patience) => {
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const end = performance.now() + patience;
+    while (overflow() > 0 && performance.now() < end) await new Promise(requestAnimationFrame);
+    return overflow();
+  }, settlingMs);
 }
 
 /** Violations of WCAG 2.2 A and AA, each with the first elements that it was found at. */

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import styles from '@/components/session/card-form.module.css';
 import { EndReasonNotice } from '@/components/session/end-reason-notice';
@@ -22,10 +21,6 @@ export default async function LoginPage({ searchParams }: Props) {
       <h1 className={styles.title}>{t('title')}</h1>
       <EndReasonNotice reason={parseEndReason(first(reason))} />
       <LoginForm next={parseNext(first(next))} />
-      <nav className={styles.links} aria-label={t('links')}>
-        <Link href="/forgot-password">{t('forgot')}</Link>
-        <Link href="/register-company">{t('register')}</Link>
-      </nav>
     </ClientMessages>
   );
 }
