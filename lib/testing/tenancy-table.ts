@@ -116,6 +116,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.contract }), body: (ids) => ({ timesheet_ids: [ids.submittedTimesheet], status: 'approved' }),
   },
   'GET /api/v1/timesheets': {},
+  'GET /api/v1/timesheets/export': {},
   'PUT /api/v1/timesheets/status': { body: (ids) => ({ timesheet_ids: [ids.submittedTimesheet], status: 'approved' }), foreign: 422, others: 422 },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'PUT /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }), body: () => ({ entries: [{ date: '2026-01-05', hours: '4' }] }) },
