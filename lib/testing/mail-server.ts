@@ -73,7 +73,8 @@ export async function makeMailServer(): Promise<MailServer> {
 const program = `
   import { startMail } from './scripts/program/mail.mjs';
   process.on('disconnect', () => process.exit());
-  await startMail(process.argv[1], JSON.parse(process.argv[2]));
+  const { ready } = await startMail(process.argv[1], JSON.parse(process.argv[2]));
+  await ready;
   process.send('started');
 `;
 
