@@ -4,6 +4,7 @@ import { findRecords } from './support/records';
 import { signedInPages } from './support/screens';
 import { northwind, signInContext } from './support/sign-in';
 
+test.describe.configure({ mode: 'parallel' });
 // A trace of so many pages costs more than the pages.
 test.use({ trace: 'off' });
 

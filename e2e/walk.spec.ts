@@ -8,6 +8,7 @@ import { findRecords } from './support/records';
 import { type Screen, screensOf, type Visitor } from './support/screens';
 import { northwind, signInContext } from './support/sign-in';
 
+test.describe.configure({ mode: 'parallel' });
 // A trace of some hundred pages costs more than the walk itself.
 test.use({ trace: 'off', screenshot: 'off' });
 

@@ -61,7 +61,7 @@ export function AccountMenu({ account, onLogout }: Props) {
             {account.phone && <bdi>{account.phone}</bdi>}
           </div>
           <MenuList autoFocusItem aria-label={t('account', { name })} className={styles.actions}>
-            <MenuItem component={Link} href="/profile" onClick={close} className={styles.action}>
+            <MenuItem component={Link} href="/profile" prefetch={false} onClick={close} className={styles.action}>
               <ProfileIcon fontSize="small" />
               {t('profile')}
             </MenuItem>
