@@ -8,6 +8,15 @@ const url = (protocols: string[]) =>
 
 const postgresUrl = url(['postgres:', 'postgresql:']);
 
+/** `id:key,id:key`, each key 32 bytes in base64; the first encrypts. */
+const secretKeys = z.string().transform((text, context) =>
+  text.split(',').map((pair) => {
+    const [, id = '', key = ''] = /^([\w-]{1,20}):([A-Za-z0-9+/]{43}=)$/.exec(pair.trim()) ?? [];
+    if (!id) context.addIssue({ code: 'custom', message: 'must be "id:key" pairs, each key 32 bytes in base64' });
+    return { id, key };
+  }),
+);
+
 /** Every variable the program reads; the README's table of configuration follows this list. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -17,6 +26,7 @@ export const envSchema = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number({ error: 'must be a whole number' }).int().min(2).max(200).default(10),
   AUTH_SECRET: z.string({ error: 'is missing' }).min(32, { error: 'must have at least 32 characters' }),
+  SECRET_KEYS: secretKeys.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Staffing Back Office <no-reply@localhost.localdomain>'),
   DATA_DIR: z.string().min(1).default('.data'),

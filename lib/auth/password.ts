@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummy: Promise<string> | undefined;
 
 /** Whether the password is the hash's. Without a hash it takes the same time and says no, so an unknown account cannot be told. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await dummy), password.normalize('NFKC'));
-  return stored !== undefined && matches;
+  return stored !== undefined && stored !== null && matches;
 }

@@ -1,0 +1,53 @@
+import 'server-only';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { env } from '@/lib/env';
+
+/** What a secret belongs to: a ciphertext copied to another row or field does not open there. */
+export interface SecretContext {
+  companyId: string;
+  /** The record, e.g. the user's id. */
+  recordId: string;
+  /** e.g. `profile.bank.iban`, `totp`. */
+  field: string;
+}
+
+const algorithm = 'aes-256-gcm';
+
+/**
+ * Encrypts a value for the database (AES-256-GCM): `keyId.iv.tag.ciphertext`. The first key of SECRET_KEYS encrypts, each
+ * of them decrypts, so a new key goes in front and old values are still read.
+ */
+export function encryptSecret(plain: string, context: SecretContext): string {
+  const [keyId, key] = keys().entries().next().value ?? missing();
+  const iv = randomBytes(12);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(aadOf(context));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return [keyId, ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
+}
+
+/** @throws Error when the key is gone, or the value was altered or belongs to another record. */
+export function decryptSecret(stored: string, context: SecretContext): string {
+  const [keyId = '', ...parts] = stored.split('.');
+  const key = keys().get(keyId);
+  if (!key) throw new Error(`no key "${keyId}" in SECRET_KEYS`);
+  const [iv = empty, tag = empty, body = empty] = parts.map((part) => Buffer.from(part, 'base64url'));
+  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: 16 }).setAAD(aadOf(context)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+/** Whether a value was encrypted by another key than the one in use, so that the next write should renew it. */
+export const isOldSecret = (stored: string): boolean => !stored.startsWith(`${String(keys().keys().next().value)}.`);
+
+const empty = Buffer.alloc(0);
+
+const aadOf = ({ companyId, recordId, field }: SecretContext): Buffer => Buffer.from(JSON.stringify([companyId, recordId, field]));
+
+/** Without SECRET_KEYS, one key that is derived from AUTH_SECRET. */
+function keys(): Map<string, Buffer> {
+  if (env.SECRET_KEYS) return new Map(env.SECRET_KEYS.map(({ id, key }) => [id, Buffer.from(key, 'base64')]));
+  return new Map([['auth', Buffer.from(hkdfSync('sha256', env.AUTH_SECRET, '', 'secrets', 32))]]);
+}
+
+function missing(): never {
+  throw new Error('SECRET_KEYS is empty');
+}
