@@ -37,7 +37,7 @@ export default defineConfig([
     },
   },
   {
-    files: ['lib/env.ts', 'lib/testing/**', 'instrumentation.ts', '*.config.ts', 'e2e/**', '**/*.test.{ts,tsx}'],
+    files: ['lib/env.ts', 'lib/testing/**', 'instrumentation.ts', 'middleware.ts', '*.config.ts', 'e2e/**', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-properties': 'off' },
   },
   { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['error', 'warn'] }] } },

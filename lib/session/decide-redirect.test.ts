@@ -70,6 +70,16 @@ describe('the middleware', () => {
     expect(visit('locale=fr-FR')).toBeNull();
   });
 
+  it('lets only scripts with the nonce of this very request run', () => {
+    const visit = () => middleware(new NextRequest('http://localhost:3000/login'));
+    const policies = [visit(), visit()].map(({ headers }) => headers.get('content-security-policy') ?? '');
+    const [nonce, other] = policies.map((policy) => /script-src 'self' 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic';/.exec(policy)?.[1]);
+    expect(nonce).toBeDefined();
+    expect(nonce).not.toBe(other);
+    expect(/script-src [^;]*/.exec(policies[0] ?? '')?.[0]).not.toContain('unsafe');
+    expect(visit().headers.get('x-middleware-request-content-security-policy')).toContain("'nonce-");
+  });
+
   it('tells the page its address, and nobody else can', () => {
     const request = new NextRequest('http://localhost:3000/contracts?limit=50', {
       headers: { cookie: 'next-auth.session-token=x', 'x-pathname': '/elsewhere' },
