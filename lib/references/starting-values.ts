@@ -8,11 +8,24 @@ export const startingValues = {
   contract_type: ['temporary', 'contractor', 'contract_to_hire', 'permanent', 'freelance'],
   location: ['on_site', 'hybrid', 'remote'],
   rate_type: ['regular', 'overtime', 'double_time', 'weekend', 'holiday', 'standby', 'travel'],
+  commission_type: ['recruiter', 'account_manager', 'sourcer', 'referral'],
+  document_type: [
+    'identity_document', 'work_permit', 'driving_licence', 'curriculum_vitae', 'certificate', 'background_check', 'insurance',
+    'signed_contract', 'tax_form', 'other',
+  ],
+  note_type: ['general', 'call', 'meeting', 'performance', 'compliance', 'absence'],
 } as const;
 
 export type ReferenceKind = keyof typeof startingValues;
 
-const referenceKinds = Object.keys(startingValues) as ReferenceKind[];
+/** Every kind of word that a company keeps a list of. */
+export const referenceKinds = Object.keys(startingValues) as [ReferenceKind, ...ReferenceKind[]];
+
+/** Whether the program itself brought this word along: it is translated, and never deleted. */
+export const isBuiltIn = (kind: ReferenceKind, key: string): boolean => {
+  const keys: readonly string[] = startingValues[kind];
+  return keys.includes(key);
+};
 
 /** Rows for a new company's reference values. */
 export const startingRows = (companyId: string) =>
