@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { encodeAccessToken } from '@/lib/auth/tokens';
-import { type StartingRoleKey, startingRoleKeys, startingRoles } from '@/lib/auth/roles';
+import type { StartingRoleKey } from '@/lib/auth/roles';
+import { createCompany } from '@/lib/companies/create-company';
 import { type Db, system } from '@/lib/db/client';
-import { startingRows } from '@/lib/references/starting-values';
 
 /** A person of a test's company, with a live session. */
 export interface Person {
@@ -27,16 +27,11 @@ interface Options {
 
 /** Makes an active company; each call makes another, so tests do not meet. */
 export async function makeCompany(name: string, options: Options = {}): Promise<TestCompany> {
-  const companyId = uuid();
   return system('test data', async (db) => {
-    await db.company.create({
-      data: {
-        id: companyId, name, legalName: `${name} Ltd`, kind: options.kind ?? 'tenant', status: 'active', country: 'IE', locale: 'en-US',
-        currency: options.currency ?? 'EUR', timeZone: options.timeZone ?? 'Europe/Dublin', invoicePrefix: options.invoicePrefix ?? 'TST',
-      },
+    const { companyId, roleIds: roles } = await createCompany(db, {
+      name, legalName: `${name} Ltd`, kind: options.kind ?? 'tenant', status: 'active', country: 'IE', locale: 'en-US',
+      currency: options.currency ?? 'EUR', timeZone: options.timeZone ?? 'Europe/Dublin', invoicePrefix: options.invoicePrefix ?? 'TST',
     });
-    await db.referenceValue.createMany({ data: startingRows(companyId) });
-    const roles = await makeRoles(db, companyId);
     const person = (part: string, roleId: string | null, isCompanyAdmin = false) => makePerson(db, companyId, part, roleId, isCompanyAdmin);
     return {
       companyId,
@@ -49,14 +44,6 @@ export async function makeCompany(name: string, options: Options = {}): Promise<
       nobody: await person('nobody', null),
     };
   });
-}
-
-async function makeRoles(db: Db, companyId: string): Promise<Record<StartingRoleKey, string>> {
-  const made = startingRoleKeys.map((key) => ({ key, id: uuid() }));
-  await db.role.createMany({
-    data: made.map(({ key, id }) => ({ companyId, id, key, name: startingRoles[key].name, permissions: [...startingRoles[key].permissions] })),
-  });
-  return Object.fromEntries(made.map(({ key, id }) => [key, id])) as Record<StartingRoleKey, string>;
 }
 
 /** One more person of a company, with a session; the role decides what they may do. */

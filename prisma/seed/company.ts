@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { startingRoleKeys, startingRoles, type StartingRoleKey } from '@/lib/auth/roles';
+import type { StartingRoleKey } from '@/lib/auth/roles';
+import { createCompany } from '@/lib/companies/create-company';
 import type { Db } from '@/lib/db/client';
-import { startingRows } from '@/lib/references/starting-values';
 import { localParts, operatorEmail } from './accounts';
 import type { DemoTenant } from './tenants';
 
@@ -13,27 +13,19 @@ export interface DemoCompany {
 
 /** A tenant with its roles, reference values, five accounts and its other contractors. */
 export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: string): Promise<DemoCompany> {
-  const companyId = uuid();
   const { address } = tenant;
-  await db.company.create({
-    data: {
-      id: companyId, name: tenant.name, legalName: tenant.legalName, status: 'active', country: tenant.country, currency: tenant.currency,
-      timeZone: tenant.timeZone, locale: tenant.locale, weekStart: tenant.weekStart, invoicePrefix: tenant.invoicePrefix, taxId: tenant.taxId,
-      email: `billing@${tenant.domain}`, addressLine1: address.line1, city: address.city, region: address.region, postalCode: address.postalCode,
-      bankDetails: tenant.bankDetails,
-    },
-  });
-  await db.referenceValue.createMany({ data: startingRows(companyId) });
-  const roleIds = Object.fromEntries(startingRoleKeys.map((key) => [key, uuid()]));
-  await db.role.createMany({
-    data: startingRoleKeys.map((key) => ({ companyId, id: roleIds[key], key, name: startingRoles[key].name, permissions: [...startingRoles[key].permissions] })),
+  const { companyId, roleIds } = await createCompany(db, {
+    name: tenant.name, legalName: tenant.legalName, status: 'active', country: tenant.country, currency: tenant.currency,
+    timeZone: tenant.timeZone, locale: tenant.locale, weekStart: tenant.weekStart, invoicePrefix: tenant.invoicePrefix, taxId: tenant.taxId,
+    email: `billing@${tenant.domain}`, addressLine1: address.line1, city: address.city, region: address.region, postalCode: address.postalCode,
+    bankDetails: tenant.bankDetails,
   });
   const addUser = async (name: string, local: string, role: StartingRoleKey | 'admin', signsIn: boolean): Promise<string> => {
     const email = `${local}@${tenant.domain}`;
     const user = await db.user.create({
       data: {
         companyId, id: uuid(), name, email, locale: tenant.locale, emailVerifiedAt: new Date(),
-        roleId: role === 'admin' ? null : roleIds[role] ?? null, isCompanyAdmin: role === 'admin',
+        roleId: role === 'admin' ? null : roleIds[role], isCompanyAdmin: role === 'admin',
       },
     });
     if (signsIn) await db.credential.create({ data: { email, companyId, userId: user.id, passwordHash } });

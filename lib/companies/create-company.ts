@@ -1,0 +1,32 @@
+import { v7 as uuid } from 'uuid';
+import { type StartingRoleKey, startingRoleKeys, startingRoles } from '@/lib/auth/roles';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { startingRows } from '@/lib/references/starting-values';
+
+/** A company as it begins; `status` is `pending` unless told. */
+export type NewCompany = Omit<Prisma.CompanyUncheckedCreateInput, 'id'>;
+
+export interface CreatedCompany {
+  companyId: string;
+  /** The starting roles' ids. */
+  roleIds: Record<StartingRoleKey, string>;
+}
+
+/**
+ * Makes a company with the roles and the words that every company starts with; its people come afterwards. In a `system`
+ * transaction, since there is no tenant yet. The one place where companies are made: registration, the platform's
+ * operators, demo data and tests all call it.
+ */
+export async function createCompany(db: Db, company: NewCompany): Promise<CreatedCompany> {
+  const companyId = uuid();
+  await db.company.create({ data: { ...company, id: companyId } });
+  await db.referenceValue.createMany({ data: startingRows(companyId) });
+  const roleIds: Record<StartingRoleKey, string> = { recruiter: uuid(), account_manager: uuid(), finance: uuid(), contractor: uuid() };
+  await db.role.createMany({
+    data: startingRoleKeys.map((key) => ({
+      companyId, id: roleIds[key], key, name: startingRoles[key].name, permissions: [...startingRoles[key].permissions],
+    })),
+  });
+  return { companyId, roleIds };
+}
