@@ -6,6 +6,8 @@ const TONES = {
   ended: 'info',
   idle: 'info',
   inactive: 'warning',
+  suspended: 'warning',
+  deleting: 'warning',
   check_failed: 'warning',
   signed_out: 'success',
   signed_out_elsewhere: 'info',

@@ -6,6 +6,7 @@ import { canAny, type Permission } from '@/lib/auth/permissions';
 import { type Actor, openSession } from '@/lib/auth/session';
 import { readToken, sessionCookieName } from '@/lib/auth/tokens';
 import { Problem } from '@/lib/http/problem';
+import type { EndReason } from '@/lib/session/end-reason';
 
 export type { Actor } from '@/lib/auth/session';
 
@@ -28,7 +29,7 @@ export const requireAnyActor = cache(async (): Promise<Actor> => {
     return await openSession(sessionId);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return sendToLogin(error.status === 440 ? 'idle' : error.key === 'company_inactive' ? 'inactive' : 'ended');
+    return sendToLogin(reasons[error.key] ?? 'ended');
   }
 });
 
@@ -39,7 +40,12 @@ export async function requirePermission(...permissions: Permission[]): Promise<A
   return actor;
 }
 
-async function sendToLogin(reason: string): Promise<never> {
+/** Why the sign-in page is shown, by what `openSession` said. */
+const reasons: Readonly<Record<string, EndReason>> = {
+  session_idle: 'idle', company_inactive: 'inactive', company_suspended: 'suspended', company_deleting: 'deleting',
+};
+
+async function sendToLogin(reason: EndReason): Promise<never> {
   const next = (await headers()).get('x-pathname') ?? '';
   redirect(`/api/session/expired?reason=${reason}${next ? `&next=${encodeURIComponent(next)}` : ''}`);
 }

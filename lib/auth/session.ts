@@ -15,13 +15,27 @@ export interface Actor {
   locale: string;
   isCompanyAdmin: boolean;
   requirePasswordChange: boolean;
+  /** The company wants a second factor that this session was not opened with: all it may do is set one up. */
+  requireSecondFactor: boolean;
+  isSecondFactorGiven: boolean;
+  /** When the person last showed to be themselves: by signing in, or by the password given again. */
+  confirmedAt: Date;
   emailVerifiedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   permissions: ReadonlySet<Permission>;
   company: ActorCompany;
+  /** Set while the platform's support acts in the user's place. */
+  impersonation: Impersonation | null;
   /** The request's transaction, where a handler holds one. */
   db?: Db;
+}
+
+/** Who acts in the user's place, by the company's consent, and when that ends at the latest. */
+interface Impersonation {
+  operatorId: string;
+  grantId: string;
+  endsAt: Date;
 }
 
 interface ActorCompany {
@@ -39,7 +53,7 @@ interface ActorCompany {
 }
 
 interface SessionRow {
-  state: 'ok' | 'idle' | 'ended' | 'company_inactive';
+  state: 'ok' | 'idle' | 'ended' | 'company_inactive' | 'company_suspended' | 'company_deleting';
   session_id: string;
   company_id: string;
   user_id: string;
@@ -63,13 +77,20 @@ interface SessionRow {
   company_week_start: number;
   company_invoice_prefix: string;
   company_payment_terms_days: number;
+  impersonator_id: string | null;
+  support_grant_id: string | null;
+  session_expires_at: Date;
+  confirmed_at: Date;
+  is_second_factor_given: boolean;
+  is_second_factor_missing: boolean;
 }
 
 /**
  * One transaction of a session: role and tenant are set from the session row by the database itself, the work runs
  * inside, and all of it commits together.
  *
- * @throws Problem 401 for a session that is unknown or ended, 440 for an idle one, 403 for a company that is not active.
+ * @throws Problem 401 for a session that is unknown or ended, 440 for an idle one, 403 for a company that is not active,
+ * suspended or about to be deleted.
  */
 export function withSession<T>(sessionId: string, work: (actor: Actor & { db: Db }) => Promise<T>): Promise<T> {
   return transaction(async (db) => {
@@ -86,7 +107,8 @@ export const openSession = (sessionId: string): Promise<Actor> =>
 function actorOf(row: SessionRow | undefined): Actor {
   if (!row || row.state === 'ended') throw new Problem(401, 'session_ended');
   if (row.state === 'idle') throw new Problem(440, 'session_idle');
-  if (row.state === 'company_inactive') throw new Problem(403, 'company_inactive');
+  if (row.state !== 'ok') throw new Problem(403, row.state);
+  const impersonation = impersonationOf(row);
   return {
     userId: row.user_id,
     companyId: row.company_id,
@@ -97,7 +119,11 @@ function actorOf(row: SessionRow | undefined): Actor {
     avatarUrl: row.avatar_url,
     locale: row.locale,
     isCompanyAdmin: row.is_company_admin,
-    requirePasswordChange: row.require_password_change,
+    // Support can neither choose a password for somebody nor be held up by one that is due.
+    requirePasswordChange: row.require_password_change && !impersonation,
+    requireSecondFactor: row.is_second_factor_missing,
+    isSecondFactorGiven: row.is_second_factor_given,
+    confirmedAt: row.confirmed_at,
     emailVerifiedAt: row.email_verified_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -116,5 +142,11 @@ function actorOf(row: SessionRow | undefined): Actor {
       invoicePrefix: row.company_invoice_prefix,
       paymentTermsDays: row.company_payment_terms_days,
     },
+    impersonation,
   };
+}
+
+function impersonationOf(row: SessionRow): Impersonation | null {
+  if (row.impersonator_id === null || row.support_grant_id === null) return null;
+  return { operatorId: row.impersonator_id, grantId: row.support_grant_id, endsAt: row.session_expires_at };
 }

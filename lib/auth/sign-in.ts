@@ -1,5 +1,6 @@
 import 'server-only';
 import { v7 as uuid, validate as isUuid } from 'uuid';
+import { closedBecause } from '@/lib/auth/company-state';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { encodeAccessToken, encodeCookie, accessTokenSeconds, hashToken, newRefreshToken, sameHash, sessionSeconds } from '@/lib/auth/tokens';
 import { verifyPassword } from '@/lib/auth/password';
@@ -57,10 +58,11 @@ async function openNewSession(companyId: string, userId: string, origin: Origin)
   await system('open a session', async (db) => {
     const user = await db.user.findUnique({
       where: { companyId_id: { companyId, id: userId } },
-      select: { isActive: true, deletedAt: true, company: { select: { status: true } } },
+      select: { isActive: true, deletedAt: true, company: { select: { status: true, deleteAfter: true } } },
     });
     if (!user?.isActive || user.deletedAt) throw new Problem(403, 'account_inactive');
-    if (user.company.status !== 'active') throw new Problem(403, 'company_inactive');
+    const closed = closedBecause(user.company);
+    if (closed) throw new Problem(403, closed);
     await db.session.create({
       data: {
         companyId, id: sessionId, userId, refreshHash: refresh.hash,

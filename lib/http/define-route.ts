@@ -81,6 +81,8 @@ export interface RouteSpec<A extends Access, P extends z.ZodType, Q extends z.Zo
   status?: number;
   /** Whether who must change their password may call it all the same. */
   duringForcedChange?: boolean;
+  /** Platform support that acts in somebody's place must not call it: it would change or show what secures the account. */
+  notBySupport?: boolean;
   /** The handler answers with a file of this type. */
   file?: string;
   /** The data goes out as it is, without the envelope. */
@@ -143,8 +145,9 @@ export function defineRoute<
   return Object.assign(route, { spec: spec });
 }
 
-function permit(spec: { access: Access; duringForcedChange?: boolean }, actor: Actor): void {
+function permit(spec: { access: Access; duringForcedChange?: boolean; notBySupport?: boolean }, actor: Actor): void {
   if (actor.requirePasswordChange && !spec.duringForcedChange) throw new Problem(403, 'password_change_required');
+  if (actor.impersonation && spec.notBySupport) throw new Problem(403, 'not_by_support');
   if (typeof spec.access !== 'string' && !canAny(actor, spec.access)) throw new Problem(403, 'forbidden');
 }
 

@@ -1,7 +1,7 @@
 /**
  * Why somebody is on the sign-in page, as its `reason` parameter says it; each has a text in `login.reasons`.
  * - `ended`: the session ran out or was ended; `idle`: five minutes without activity; `inactive`: the company is not
- *   active; `check_failed`: the cross-site check said no (419);
+ *   confirmed yet; `suspended`, `deleting`: the platform closed it; `check_failed`: the cross-site check said no (419);
  * - `signed_out`: by the person; `signed_out_elsewhere`: in another tab;
  * - `password_reset`, `email_verified`: the account pages send people on with these.
  */
@@ -9,6 +9,8 @@ export const END_REASONS = [
   'ended',
   'idle',
   'inactive',
+  'suspended',
+  'deleting',
   'check_failed',
   'signed_out',
   'signed_out_elsewhere',
