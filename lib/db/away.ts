@@ -5,6 +5,9 @@ import { Prisma } from '@/lib/db/generated/client';
 const awayCodes = /^(P1\d{3}|P2024|P2028|57P0\d|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
 const awayWords = /connection (terminated|timeout|refused|is closed|ended)|is not queryable|terminating connection|server closed the connection|timeout exceeded when trying to connect|the database system is/i;
 
+/** What the driver's adapter calls it; a raw query's error has it only there, under `meta`. */
+const awayKinds = new Set(['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections']);
+
 /** Whether it was the database that did not answer, however deep the cause lies: nothing is wrong with the request. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   // The driver's adapter puts a plain object in `cause`, with the server's own code.
@@ -12,7 +15,8 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const words = [textOf(error, 'message'), textOf(error, 'originalMessage')].join(' ');
   const codes = ['code', 'errorCode', 'originalCode'].map((name) => textOf(error, name));
-  return codes.some((code) => awayCodes.test(code)) || awayWords.test(words) || isDatabaseAway(Reflect.get(error, 'cause'), depth + 1);
+  if (codes.some((code) => awayCodes.test(code)) || awayWords.test(words) || awayKinds.has(textOf(error, 'kind'))) return true;
+  return ['cause', 'meta', 'driverAdapterError'].some((name) => isDatabaseAway(Reflect.get(error, name), depth + 1));
 }
 
 function textOf(error: object, name: string): string {
