@@ -18,6 +18,9 @@ const stopPatienceMs = 5_000;
 /** Five jobs of a queue at a time, and the next five at once as long as there are that many. */
 const atOnce = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
+/** Tasks may be long: each on its own, so that a short one need not wait for the longest of its batch. */
+const oneByOne = { batchSize: 1, localConcurrency: 2, perJobResults: true } as const;
+
 /**
  * Starts pg-boss under the role `staffing_jobs`, which may use the schema `pgboss` but not change it: the tables are
  * the owner's, made by scripts/migrate.mjs. Takes up to three connections of its own, beside lib/db's pool.
@@ -57,7 +60,7 @@ async function startWorkers(boss: PgBoss): Promise<Partial<Record<QueueName, str
     const { policy, ...options } = queues[name];
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
-    workers[name] = await boss.work(name, atOnce, (batch) => Promise.all(batch.map((job) => runJob(name, job, boss))));
+    workers[name] = await boss.work(name, name === 'run_task' ? oneByOne : atOnce, (batch) => Promise.all(batch.map((job) => runJob(name, job, boss))));
   }
   for (const { queue, cron, missed } of schedules) await boss.schedule(queue, cron, null, { tz: 'UTC', missed });
   return workers;

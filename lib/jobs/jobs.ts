@@ -1,8 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import type { QueueName } from '@/lib/jobs/queues';
+import { runTask, runTaskData } from '@/lib/jobs/run-task';
 import { sendMail, sendMailData } from '@/lib/jobs/send-mail';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
+import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 
 /** What a job does with its data. It throws to be tried again, and must bear being run twice. */
 type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;
@@ -11,5 +13,7 @@ type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;
 export const jobs: Readonly<Record<QueueName, Job>> = {
   send_mail: (data) => sendMail(sendMailData.parse(data)),
   sweep_outbox: (_, boss) => sweepOutbox(boss),
+  run_task: (data) => runTask(runTaskData.parse(data)),
+  sweep_tasks: (_, boss) => sweepTasks(boss),
   clean_up: () => cleanUp(),
 };

@@ -10,6 +10,13 @@ export const queues = {
   send_mail: { policy: 'exclusive', retryLimit: 4, retryDelay: 20, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
   /** Adds a job for every queued mail that has none, which is what the nudge does too. */
   sweep_outbox: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
+  /**
+   * One job per background task. A task may take long; a process that died is told by its missing heartbeat. The task
+   * itself counts how often it was begun.
+   */
+  run_task: { policy: 'exclusive', retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 7_200, heartbeatSeconds: 60, deleteAfterSeconds: 86_400 },
+  /** Adds a job for every open task that has none, which is what the nudge does too. */
+  sweep_tasks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /** Deletes what has had its time. */
   clean_up: { policy: 'exclusive', retryLimit: 3, retryDelay: 600, expireInSeconds: 900, deleteAfterSeconds: 604_800 },
 } as const;
@@ -19,5 +26,6 @@ export type QueueName = keyof typeof queues;
 /** When a queue gets a job by itself: cron expressions in UTC. `once` makes up for a time when nothing ran. */
 export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip' | 'once' }[] = [
   { queue: 'sweep_outbox', cron: '* * * * *', missed: 'skip' },
+  { queue: 'sweep_tasks', cron: '* * * * *', missed: 'skip' },
   { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },
 ];

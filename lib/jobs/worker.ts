@@ -1,12 +1,16 @@
+import type { PgBoss } from 'pg-boss';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { invoiceAttachment } from '@/lib/invoices/document/data';
 import { startBoss, type Boss } from '@/lib/jobs/boss';
+import type { QueueName } from '@/lib/jobs/queues';
 import { runningJobs, setRunningJobs, type RunningJobs } from '@/lib/jobs/running';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
+import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { log } from '@/lib/log/log';
 import { registerAttachment, type AttachmentProvider } from '@/lib/mail/attachments';
 import { onNudge } from '@/lib/mail/outbox';
+import { onTaskNudge } from '@/lib/tasks/nudge';
 
 /**
  * Starts the jobs in this process, once; a second call gives the first one's. Returns at once: while the database is
@@ -46,7 +50,9 @@ function begin(): RunningJobs {
   let running: Boss | undefined;
   const starting = keepStarting(ending.signal).then((boss) => {
     running = boss;
-    if (boss) onNudge(makeNudge(boss));
+    if (!boss) return;
+    onNudge(makeNudge(boss, 'send_mail', sweepOutbox));
+    onTaskNudge(makeNudge(boss, 'run_task', sweepTasks));
   });
   return {
     async isReady() {
@@ -54,6 +60,7 @@ function begin(): RunningJobs {
     },
     async stop() {
       onNudge(undefined);
+      onTaskNudge(undefined);
       ending.abort();
       await starting;
       await running?.stop();
@@ -84,17 +91,17 @@ function sleep(milliseconds: number, ending: AbortSignal): Promise<void> {
   });
 }
 
-/** Of many nudges at once, the first looks for all. */
-function makeNudge({ boss, wake }: Boss): () => void {
+/** Of many nudges at once, the first looks for all. `sweep` gives how many jobs there are to do. */
+function makeNudge({ boss, wake }: Boss, queue: QueueName, sweep: (boss: PgBoss) => Promise<number>): () => void {
   let waiting = false;
   return () => {
     if (waiting) return;
     waiting = true;
     setTimeout(() => {
       waiting = false;
-      sweepOutbox(boss).then(
-        (queued) => queued > 0 && wake('send_mail'),
-        (error: unknown) => log.error({ err: error }, 'the outbox could not be swept'),
+      sweep(boss).then(
+        (queued) => queued > 0 && wake(queue),
+        (error: unknown) => log.error({ err: error, queue }, 'what waits could not be swept'),
       );
     }, 20).unref();
   };

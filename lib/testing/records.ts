@@ -20,6 +20,8 @@ export interface Records {
   approvedTimesheet: string;
   draftInvoice: string;
   issuedInvoice: string;
+  /** The administrator's, waiting. */
+  task: string;
 }
 
 const monday = '2026-01-05';
@@ -29,13 +31,14 @@ const week = (n: number) => new Date(dateFromDay(monday).getTime() + n * 604_800
 export async function makeRecords(company: TestCompany): Promise<Records> {
   const ids: Records = {
     client: uuid(), contact: uuid(), spareContact: uuid(), candidate: uuid(), submission: uuid(), submissionContact: uuid(), contract: uuid(), rate: uuid(),
-    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(),
+    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(), task: uuid(),
   };
   await system('test data', async (db) => {
     await makeSubmission(db, company, ids);
     await makeContract(db, company, ids);
     await makeTime(db, company, ids);
     await makeInvoices(db, company, ids);
+    await db.backgroundTask.create({ data: { companyId: company.companyId, id: ids.task, kind: 'export_users', input: {}, createdBy: company.admin.userId } });
   });
   return ids;
 }

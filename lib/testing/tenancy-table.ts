@@ -45,6 +45,10 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/user/permissions': {},
   'GET /api/v1/user/settings': {},
 
+  'GET /api/v1/tasks': {},
+  'GET /api/v1/tasks/{id}': { params: (ids) => ({ id: ids.task }) },
+  'GET /api/v1/tasks/{id}/download': { params: (ids) => ({ id: ids.task }), positive: 404 },
+
   'GET /api/v1/client-types': {},
   'GET /api/v1/interview-options': {},
   'GET /api/v1/clients': {},
@@ -135,4 +139,13 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   'POST /api/v1/invoices/{id}/void': { params: (ids) => ({ id: ids.issuedInvoice }), body: () => ({ reason: 'Wrong client' }) },
   'GET /api/v1/invoices/{id}/pdf': { params: (ids) => ({ id: ids.issuedInvoice }) },
+
+  'GET /api/v1/company/roles': {},
+  'POST /api/v1/company/roles': { body: () => ({ name: 'Made for a test' }), foreign: 201 },
+  'GET /api/v1/company/roles/permissions': {},
+  'GET /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }) },
+  'PUT /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }), body: () => ({ name: 'Renamed for a test' }) },
+  'DELETE /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }) },
+  'GET /api/v1/company/roles/{id}/permissions': { params: (ids) => ({ id: ids.role }) },
+  'PUT /api/v1/company/roles/{id}/permissions': { params: (ids) => ({ id: ids.role }), body: () => ({ permissions: ['view_clients'] }) },
 };

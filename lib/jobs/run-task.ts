@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { tenantOf } from '@/lib/db/client';
+import { Problem } from '@/lib/http/problem';
+import { taskRunners } from '@/lib/jobs/task-runners';
+import { log } from '@/lib/log/log';
+import { finishWithFile } from '@/lib/tasks/files/data';
+import { taskKinds } from '@/lib/tasks/schema';
+import { openStarter } from '@/lib/tasks/starter/data';
+import { claimTask, type ClaimedTask, failTask, finishTask, reportProgress } from '@/lib/tasks/work/data';
+
+/** What a job of the queue `run_task` carries. */
+export const runTaskData = z.object({ company_id: z.uuid(), task_id: z.uuid() });
+
+/** After so many runs a task is failed for good. */
+const maximumAttempts = 4;
+
+/**
+ * Runs one task to its end. A task that is finished is left alone; one whose process died is run again.
+ *
+ * @throws what went wrong, when the task has runs left: the queue tries again later.
+ */
+export async function runTask({ company_id: companyId, task_id: id }: z.infer<typeof runTaskData>): Promise<void> {
+  const task = await claimTask(companyId, id);
+  if (!task) return;
+  try {
+    if (task.attempt > maximumAttempts) throw new Problem(500, 'unexpected', { values: { requestId: id } });
+    await work(task);
+    log.info({ companyId, taskId: id, kind: task.kind }, 'task done');
+  } catch (error) {
+    const isFinal = (error instanceof Problem && error.status < 500) || task.attempt >= maximumAttempts;
+    if (!isFinal) throw error;
+    log.warn({ err: error, companyId, taskId: id, kind: task.kind }, 'task failed');
+    const { key, details } = error instanceof Problem ? error : new Problem(500, 'unexpected', { values: { requestId: id } });
+    await failTask(task, key, details.values);
+  }
+}
+
+async function work(task: ClaimedTask): Promise<void> {
+  const kind = taskKinds.find((name) => name === task.kind);
+  const runner = kind && taskRunners[kind];
+  if (!runner) throw new Error(`Nobody does tasks of kind ${task.kind}`);
+  const actor = await openStarter(task);
+  const outcome = await runner(task, actor, (done, total) => reportProgress(task, done, total ?? null));
+  if (!outcome) return;
+  if (outcome.file) await finishWithFile(task, outcome.result ?? null, outcome.file);
+  else await tenantOf(task.companyId, (db) => finishTask(db, task, outcome.result ?? null, null));
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@/lib/auth/session';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { TaskKind } from '@/lib/tasks/schema';
+import type { TaskFile } from '@/lib/tasks/files/data';
+import type { ClaimedTask } from '@/lib/tasks/work/data';
+
+/** What came of a task: figures or a report for its screen, and a file to download. */
+export interface TaskOutcome {
+  result?: Prisma.InputJsonObject;
+  file?: TaskFile;
+}
+
+/**
+ * Does the work of a kind, for the actor who started it, as that actor may now. It may be called again after a process
+ * died or the work threw, so it must bear that: either it only reads, or it ends its task by `finishTask` in the very
+ * transaction of its work and gives null. A thrown `Problem` below 500 fails the task for good and is shown to the user;
+ * anything else is tried three times more.
+ *
+ * @param report how far it is, `total` once that is known; call it a few times a second at most.
+ */
+export type TaskRunner = (task: ClaimedTask, actor: Actor, report: (done: number, total?: number) => Promise<void>) => Promise<TaskOutcome | null>;
+
+/** Who does which kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
+export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {};

@@ -1,0 +1,73 @@
+import 'server-only';
+import type { Readable } from 'node:stream';
+import type { Actor } from '@/lib/auth/session';
+import { afterCommit, type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { fileStore } from '@/lib/files/store';
+import type { Page } from '@/lib/http/list-query';
+import { keysetPage } from '@/lib/http/pagination';
+import { conflict, notFound } from '@/lib/http/problem';
+import { nudgeTasks } from '@/lib/tasks/nudge';
+import { taskSelect, toTask } from '@/lib/tasks/resource';
+import type { Task, TaskKind, TaskQuery } from '@/lib/tasks/schema';
+
+/** How many tasks of one user may wait or run. */
+const openLimit = 5;
+
+/** The third lock: a task, its result and its file are seen by who started it, and by nobody else. */
+const visibleTasks = (actor: Actor): Prisma.BackgroundTaskWhereInput => ({ companyId: actor.companyId, createdBy: actor.userId });
+
+/**
+ * Starts work in the background: a row of the caller's transaction (`db`, else the actor's own), which a job picks up
+ * once it has committed. What the runner of the kind needs to know goes into `input`; it reads it back by a schema.
+ *
+ * @throws Problem 409 while five tasks of the user are open.
+ */
+export function startTask(actor: Actor, kind: TaskKind, input: Prisma.InputJsonObject, db?: Db): Promise<Task> {
+  const scope = db ? { ...actor, db } : actor;
+  return tenant(scope, async (tx) => {
+    const open = await tx.backgroundTask.count({ where: { ...visibleTasks(actor), status: { in: ['queued', 'running'] } } });
+    if (open >= openLimit) throw conflict('too_many_tasks', { limit: openLimit });
+    const row = await tx.backgroundTask.create({ data: { companyId: actor.companyId, createdBy: actor.userId, kind, input }, select: taskSelect });
+    afterCommit(tx, nudgeTasks);
+    return toTask(row);
+  });
+}
+
+/** The actor's own tasks. */
+export function listTasks(actor: Actor, query: TaskQuery): Promise<Page<Task>> {
+  const { kind, status } = query.filter;
+  const where: Prisma.BackgroundTaskWhereInput = {
+    ...visibleTasks(actor), ...(kind ? { kind: { in: kind } } : {}), ...(status ? { status: { in: status } } : {}),
+  };
+  return tenant(actor, async (db) => {
+    const page = await keysetPage(query, {
+      columns: { created_at: { column: 'createdAt', kind: 'instant' } },
+      where,
+      find: (args) => db.backgroundTask.findMany({ ...args, select: taskSelect }),
+      count: (args) => db.backgroundTask.count(args),
+    });
+    return { ...page, rows: page.rows.map(toTask) };
+  });
+}
+
+/** @throws Problem 404, also for somebody else's task. */
+export function getTask(actor: Actor, id: string): Promise<Task> {
+  return tenant(actor, async (db) => {
+    const row = await db.backgroundTask.findFirst({ where: { ...visibleTasks(actor), id }, select: taskSelect });
+    if (!row) throw notFound();
+    return toTask(row);
+  });
+}
+
+/** The file that a task made, to be streamed. @throws Problem 404 also for a task that made none. */
+export async function openTaskFile(actor: Actor, id: string): Promise<{ name: string; contentType: string; content: Readable }> {
+  const row = await tenant(actor, (db) =>
+    db.backgroundTask.findFirst({
+      where: { ...visibleTasks(actor), id, status: 'done' },
+      select: { file: { select: { name: true, contentType: true, storageKey: true } } },
+    }));
+  if (!row?.file) throw notFound();
+  const { storageKey, ...file } = row.file;
+  return { ...file, content: await fileStore().get(storageKey) };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+
+/** What can run in the background; who does it stands in lib/jobs/task-runners.ts. */
+export const taskKinds = ['export_users', 'import_users', 'export_company'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+export const taskStatuses = ['queued', 'running', 'done', 'failed'] as const;
+
+export const taskQuery = listQuery(['created_at'], '-created_at', { kind: oneOrMore(taskKinds), status: oneOrMore(taskStatuses) });
+export type TaskQuery = z.output<typeof taskQuery>;
+
+export const taskResource = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  status: z.enum(taskStatuses),
+  done: z.number().int(),
+  /** How much there is to do, once that is known. */
+  total: z.number().int().nullable(),
+  /** What came of it; its form is the kind's own. */
+  result: z.record(z.string(), z.unknown()).nullable(),
+  /** Why it failed: a key of the namespace `problems`, in which its `values` stand. */
+  problem: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  /** What /download gives. */
+  file: z.object({ name: z.string(), content_type: z.string(), size: z.number() }).nullable(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type Task = z.infer<typeof taskResource>;
+
+/** Whether nothing more will change about it. */
+export const isFinished = (task: Pick<Task, 'status'>): boolean => task.status === 'done' || task.status === 'failed';
