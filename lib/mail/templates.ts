@@ -48,16 +48,29 @@ export function writeInvoiceMail(mail: InvoiceMail): MailWords {
 }
 
 /** FSI … PDI (UAX #9): a Latin number inside Arabic text, or the reverse, keeps its order; only where that can happen. */
-function isolate(value: string, { direction }: Locale): string {
+export function isolate(value: string, { direction }: Locale): string {
   return direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }
 
-/** Paragraphs of lines as plain text and as HTML that follows the language's direction. */
-function layOut(locale: Locale, subject: string, paragraphs: readonly (readonly string[])[]): MailWords {
-  const body = paragraphs.map((lines) => `<p style="margin-block:0 16px">${lines.map(escapeHtml).join('<br>')}</p>`).join('\n');
+/** A paragraph that is a button where there is HTML, and an address to copy everywhere. */
+export interface MailLink {
+  label: string;
+  /** An address of our own (APP_URL); never one that a user typed. */
+  href: string;
+  /** What stands over the address, for who cannot press the button. */
+  orCopy: string;
+}
+
+type Paragraph = readonly string[] | MailLink;
+
+const isLink = (paragraph: Paragraph): paragraph is MailLink => 'href' in paragraph;
+
+/** Paragraphs of lines, and links, as plain text and as HTML that follows the language's direction. */
+export function layOut(locale: Locale, subject: string, paragraphs: readonly Paragraph[]): MailWords {
+  const body = paragraphs.map((part) => (isLink(part) ? linkHtml(part) : linesHtml(part))).join('\n');
   return {
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: `${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`,
+    text: `${paragraphs.map((part) => (isLink(part) ? `${part.label}:\n${part.href}` : part.join('\n'))).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${locale.code}" dir="${locale.direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -69,6 +82,18 @@ ${body}
 </html>
 `,
   };
+}
+
+const linesHtml = (lines: readonly string[]): string => `<p style="margin-block:0 16px">${lines.map(escapeHtml).join('<br>')}</p>`;
+
+const buttonStyle =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b69a8;color:#ffffff;font-weight:600;text-decoration:none';
+
+/** The address itself stands below the button: it runs left to right in every language, and breaks where it must. */
+function linkHtml({ label, href, orCopy }: MailLink): string {
+  const address = escapeHtml(href);
+  return `<p style="margin-block:24px 16px"><a href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a></p>
+<p style="margin-block:0 24px;font-size:13px;color:#4d5b68">${escapeHtml(orCopy)}<br><bdi dir="ltr" style="overflow-wrap:anywhere">${address}</bdi></p>`;
 }
 
 function escapeHtml(text: string): string {
