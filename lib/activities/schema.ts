@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export type SubjectType = 'client' | 'submission' | 'contract' | 'timesheet' | 'invoice';
+export type SubjectType = 'client' | 'submission' | 'contract' | 'timesheet' | 'invoice' | 'user' | 'company';
 
 export const activityResource = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@
  * `<verb>_own_<resource>` for records that belong to the user. The roles screen, the catalogue handler and every check
  * are drawn from it; a permission that is not in it does not compile.
  */
-const permissionTable = {
+export const permissionTable = {
   users: { verbs: ['view', 'create', 'edit', 'delete', 'export', 'invite'], own: [] },
   roles: { verbs: ['view', 'create', 'edit', 'delete'], own: [] },
   companies: { verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
@@ -20,6 +20,8 @@ const permissionTable = {
   payments: { verbs: ['view', 'pay'], own: [] },
   user_documents: { verbs: ['view', 'create', 'edit', 'delete'], own: ['view', 'create', 'edit', 'delete'] },
   user_notes: { verbs: ['view', 'create', 'edit', 'delete'], own: [] },
+  /** Bank, tax and permit numbers of profiles: shown one by one, and every time it is logged. */
+  user_secrets: { verbs: ['view', 'edit'], own: [] },
   audit_log: { verbs: ['view', 'export'], own: [] },
 } as const;
 

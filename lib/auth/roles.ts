@@ -33,6 +33,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'view_timesheets', 'export_timesheets',
       'view_invoices', 'create_invoices', 'edit_invoices', 'delete_invoices', 'export_invoices', 'issue_invoices', 'void_invoices',
       'view_payments', 'pay_payments',
+      'view_users', 'view_user_secrets', 'edit_user_secrets',
     ],
   },
   contractor: {

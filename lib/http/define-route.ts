@@ -3,27 +3,35 @@ import type { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { canAny, type Permission } from '@/lib/auth/permissions';
-import { type Actor, withSession } from '@/lib/auth/session';
-import type { Db } from '@/lib/db/client';
+import { type Actor, openSession, withSession } from '@/lib/auth/session';
+import { runForCaller } from '@/lib/db/caller';
+import { type Db, tenant } from '@/lib/db/client';
 import { authenticate } from '@/lib/http/authenticate';
 import { answerOnce } from '@/lib/http/idempotency';
 import type { Page } from '@/lib/http/list-query';
 import { Problem } from '@/lib/http/problem';
 import { problemResponse } from '@/lib/http/problem-response';
-import { parseBody, parseIfMatch, parseParams, parseQuery } from '@/lib/http/parse';
+import { parseBody, parseFields, parseIfMatch, parseParams, parseQuery } from '@/lib/http/parse';
 import { originOf } from '@/lib/http/origin';
-import type { Origin } from '@/lib/auth/sign-in';
+import { type Received, withUpload } from '@/lib/http/receive';
+import { sealed, StreamAnswer, streamResponse } from '@/lib/http/stream-answer';
+import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
+import type { Origin } from '@/lib/auth/begin-session';
+
+export { StreamAnswer } from '@/lib/http/stream-answer';
 
 export type HandlerActor = Actor & { db: Db };
 
 /** Who may call: anybody, anybody signed in, or who holds at least one of the permissions. */
 export type Access = 'public' | 'session' | readonly [Permission, ...Permission[]];
 
-interface Call<A extends Access, Params, Query, Body> {
+interface Call<A extends Access, Params, Query, Body, Upload> {
   actor: A extends 'public' ? undefined : HandlerActor;
   params: Params;
   query: Query;
   body: Body;
+  /** The file, where the spec asks for one; `storeUpload` makes it somebody's. */
+  upload: Upload extends UploadKind ? ReceivedFile : undefined;
   /** The version that the caller's `If-Match` names. */
   ifMatch: number | undefined;
   origin: Origin;
@@ -67,7 +75,9 @@ export class RedirectAnswer {
   }
 }
 
-export interface RouteSpec<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> {
+export interface RouteSpec<
+  A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType, U extends UploadKind | undefined = UploadKind | undefined,
+> {
   summary: string;
   access: A;
   params?: P;
@@ -79,10 +89,16 @@ export interface RouteSpec<A extends Access, P extends z.ZodType, Q extends z.Zo
   list?: boolean;
   /** The status of success; 200 unless told. */
   status?: number;
-  /** Whether who must change their password may call it all the same. */
+  /** Whether who must change their password, or set up a second factor, may call it all the same. */
   duringForcedChange?: boolean;
+  /** Whether who must set up a second factor may call it all the same: it is part of that. */
+  duringFactorSetUp?: boolean;
   /** Platform support that acts in somebody's place must not call it: it would change or show what secures the account. */
   notBySupport?: boolean;
+  /** The answer holds a secret: it is not kept for a repeat of the request, whatever its `Idempotency-Key`. */
+  neverKept?: boolean;
+  /** The request is multipart/form-data with a file in the field `file`; `body` is then the schema of its other fields, all texts. */
+  upload?: U;
   /** The handler answers with a file of this type. */
   file?: string;
   /** The data goes out as it is, without the envelope. */
@@ -91,7 +107,7 @@ export interface RouteSpec<A extends Access, P extends z.ZodType, Q extends z.Zo
   ownTransaction?: boolean;
 }
 
-type Result<O extends z.ZodType> = z.input<O> | Answer<z.input<O>> | Page<z.input<O>> | FileAnswer | RedirectAnswer | null;
+type Result<O extends z.ZodType> = z.input<O> | Answer<z.input<O>> | Page<z.input<O>> | FileAnswer | StreamAnswer | RedirectAnswer | null;
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
@@ -112,30 +128,45 @@ export function defineRoute<
   Q extends z.ZodType = z.ZodType<Record<string, never>>,
   B extends z.ZodType = z.ZodType<undefined>,
   O extends z.ZodType = z.ZodType<unknown>,
+  U extends UploadKind | undefined = undefined,
 >(
-  spec: RouteSpec<A, P, Q, B, O>,
-  handler: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<O>>,
+  spec: RouteSpec<A, P, Q, B, O, U>,
+  handler: (call: Call<A, z.output<P>, z.output<Q>, z.output<B>, U>) => Promise<Result<O>>,
 ): Route {
   const route = async (request: NextRequest, context: RouteContext): Promise<Response> => {
     const requestId = uuid();
     let actor: Actor | undefined;
     try {
       const session = spec.access === 'public' ? null : await authenticate(request);
-      const work = async (opened: HandlerActor | undefined): Promise<Response> => {
+      const admit = (opened: HandlerActor | undefined): void => {
         actor = opened;
         if (opened) permit(spec, opened);
+      };
+      const work = (received?: Received) => async (opened: HandlerActor | undefined): Promise<Response> => {
+        admit(opened);
         const call = {
           actor: (spec.ownTransaction && opened ? { ...opened, db: undefined } : opened),
           params: await parseParams(spec.params, context.params),
           query: parseQuery(spec.query, request),
-          body: await parseBody(spec.body, request),
+          body: received ? parseFields(spec.body, received.fields) : await parseBody(spec.body, request),
+          upload: received?.file,
           ifMatch: parseIfMatch(request),
           origin: originOf(request),
           request,
-        } as Call<A, z.output<P>, z.output<Q>, z.output<B>>;
-        return answerOnce(request, opened, call.body, async () => respond(spec, await handler(call)));
+        } as Call<A, z.output<P>, z.output<Q>, z.output<B>, U>;
+        const answer = async () => respond(spec, await handler(call), request);
+        const asked = received ? { fields: call.body, sha256: received.file.sha256 } : call.body;
+        return spec.neverKept ? answer() : answerOnce(request, opened, asked, answer);
       };
-      const response = session ? await withSession(session.sessionId, work) : await work(undefined);
+      const caller = { address: originOf(request).address, requestId };
+      const response = await runForCaller(caller, async () => {
+        if (!session) return work()(undefined);
+        const run = (received?: Received) => runFor(session.sessionId, spec, work(received));
+        if (!spec.upload) return run();
+        // Whether they may is known before anything is read.
+        const companyId = await withSession(session.sessionId, async (opened) => (admit(opened), opened.companyId));
+        return withUpload(spec.upload, request, companyId, run);
+      });
       response.headers.set('X-Request-Id', requestId);
       return response;
     } catch (error) {
@@ -145,15 +176,36 @@ export function defineRoute<
   return Object.assign(route, { spec: spec });
 }
 
-function permit(spec: { access: Access; duringForcedChange?: boolean; notBySupport?: boolean }, actor: Actor): void {
+/**
+ * The work inside the session's transaction. That one may hold a lock on the session's row (it says when the session was
+ * last active), so work with transactions of its own gets one beside it: else it would wait for itself.
+ */
+async function runFor(sessionId: string, spec: { ownTransaction?: boolean }, work: (actor: HandlerActor) => Promise<Response>): Promise<Response> {
+  if (!spec.ownTransaction) return withSession(sessionId, work);
+  const actor = await openSession(sessionId);
+  return tenant(actor, (db) => work({ ...actor, db }));
+}
+
+interface Needs {
+  access: Access;
+  duringForcedChange?: boolean;
+  duringFactorSetUp?: boolean;
+  notBySupport?: boolean;
+}
+
+function permit(spec: Needs, actor: Actor): void {
   if (actor.requirePasswordChange && !spec.duringForcedChange) throw new Problem(403, 'password_change_required');
+  if (actor.requireSecondFactor && !spec.duringForcedChange && !spec.duringFactorSetUp) throw new Problem(403, 'second_factor_setup_required');
   if (actor.impersonation && spec.notBySupport) throw new Problem(403, 'not_by_support');
   if (typeof spec.access !== 'string' && !canAny(actor, spec.access)) throw new Problem(403, 'forbidden');
 }
 
 /** Strips what the out-schema does not name: a column that nobody meant to show does not go out. */
-function respond<O extends z.ZodType>(spec: { out?: O; list?: boolean; raw?: boolean; status?: number }, result: Result<O>): Response {
+async function respond<O extends z.ZodType>(
+  spec: { out?: O; list?: boolean; raw?: boolean; status?: number }, result: Result<O>, request: NextRequest,
+): Promise<Response> {
   if (result instanceof FileAnswer) return fileResponse(result);
+  if (result instanceof StreamAnswer) return streamResponse(result, request);
   if (result instanceof RedirectAnswer) {
     return new Response(null, { status: 303, headers: { ...result.headers, Location: result.location } });
   }
@@ -181,14 +233,7 @@ function versionOf(data: unknown): number | null {
 }
 
 function fileResponse(file: FileAnswer): Response {
-  const ascii = file.fileName.replace(/[^\w.-]/g, '_');
   return new Response(file.body, {
-    headers: {
-      'Content-Type': file.contentType,
-      'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'private, no-store',
-    },
+    headers: { ...sealed(file.fileName), 'Content-Type': file.contentType, 'Cache-Control': 'private, no-store' },
   });
 }

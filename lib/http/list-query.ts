@@ -31,16 +31,19 @@ type Filters<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]?
  * @param sortFields what may be sorted by, by the API's names; each must never be null in the database.
  * @param defaultSort e.g. `-created_at`; a leading minus sorts from the greatest.
  * @param filters a schema per filter, without its `filter[…]`.
+ * @param owners filters that the address names without `filter[…]`, since the list is somebody's: `?user_id=`.
  */
-export function listQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+export function listQuery<Field extends string, Shape extends Record<string, z.ZodType>, Owners extends Record<string, z.ZodType> = Record<never, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
   filters: Shape,
+  owners?: Owners,
 ) {
   const orders = sortFields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]);
-  const filterShape = Object.fromEntries(
-    Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, schema.optional()]),
-  );
+  const filterShape = Object.fromEntries([
+    ...Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, schema.optional()]),
+    ...Object.entries(owners ?? {}).map(([name, schema]) => [name, schema.optional()]),
+  ]);
   return z
     .strictObject({
       limit: z.coerce.number().int().min(1).max(200).default(25),
@@ -49,15 +52,16 @@ export function listQuery<Field extends string, Shape extends Record<string, z.Z
       search: searchText.optional(),
       ...filterShape,
     })
-    .transform((flat): ListQuery<Field, Filters<Shape>> => {
-      const given = Object.entries(flat).flatMap(([name, value]) =>
-        name.startsWith('filter[') && value !== undefined ? [[name.slice(7, -1), value] as const] : [],
-      );
+    .transform((flat): ListQuery<Field, Filters<Shape & Owners>> => {
+      const given = Object.entries(flat).flatMap(([name, value]) => {
+        const filter = name.startsWith('filter[') ? name.slice(7, -1) : owners && name in owners ? name : undefined;
+        return filter !== undefined && value !== undefined ? [[filter, value] as const] : [];
+      });
       const sort = String(flat.sort);
       return {
         limit: Number(flat.limit),
         sort: { field: sort.replace(/^-/, '') as Field, direction: sort.startsWith('-') ? 'desc' : 'asc' },
-        filter: Object.fromEntries(given) as Filters<Shape>,
+        filter: Object.fromEntries(given) as Filters<Shape & Owners>,
         ...(flat.cursor ? { cursor: String(flat.cursor) } : {}),
         ...(flat.search ? { search: String(flat.search) } : {}),
       };

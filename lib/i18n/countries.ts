@@ -7,6 +7,9 @@ const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG
   SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU
   WF WS YE YT ZA ZM ZW`.split(/\s+/);
 
+/** Whether this is a code of ISO 3166-1 alpha-2. */
+export const isCountryCode = (code: string): boolean => codes.includes(code);
+
 /**
  * Every country as an option of a field, by name in the reader's language. For the server: a browser may call a country
  * otherwise, and what it draws would then differ from what it was sent.

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
+import { encryptSecret } from '@/lib/secrets/secrets';
 import type { TestCompany } from '@/lib/testing/world';
 
 /** Ids of one record of every noun, all of them one company's and belonging together. */
@@ -20,6 +21,13 @@ export interface Records {
   approvedTimesheet: string;
   draftInvoice: string;
   issuedInvoice: string;
+  /** A role that nobody has. */
+  role: string;
+  /** A word of the company's own, used by nothing. */
+  ownWord: string;
+  /** The contractor; the note is about them, by the administrator. */
+  person: string;
+  note: string;
   /** The administrator's, waiting. */
   task: string;
 }
@@ -31,13 +39,15 @@ const week = (n: number) => new Date(dateFromDay(monday).getTime() + n * 604_800
 export async function makeRecords(company: TestCompany): Promise<Records> {
   const ids: Records = {
     client: uuid(), contact: uuid(), spareContact: uuid(), candidate: uuid(), submission: uuid(), submissionContact: uuid(), contract: uuid(), rate: uuid(),
-    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(), task: uuid(),
+    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(), role: uuid(), ownWord: uuid(), person: company.contractor.userId, note: uuid(), task: uuid(),
   };
   await system('test data', async (db) => {
     await makeSubmission(db, company, ids);
     await makeContract(db, company, ids);
     await makeTime(db, company, ids);
     await makeInvoices(db, company, ids);
+    await makeSettings(db, company, ids);
+    await makePersonalData(db, company, ids);
     await db.backgroundTask.create({ data: { companyId: company.companyId, id: ids.task, kind: 'export_users', input: {}, createdBy: company.admin.userId } });
   });
   return ids;
@@ -105,4 +115,15 @@ async function makeInvoices(db: Db, { companyId }: TestCompany, ids: Records): P
     data: { status: 'issued', number: 'TST-2026-000001', issueDate: week(4), dueDate: week(8), issuedAt: week(4), seller: { name: 'Ours' }, buyer: { name: 'Harbour' } },
   });
   await db.numberCounter.create({ data: { companyId, series: 'invoice', year: 2026, last: 1 } });
+}
+
+async function makeSettings(db: Db, { companyId }: TestCompany, ids: Records): Promise<void> {
+  await db.role.create({ data: { companyId, id: ids.role, name: 'Auditor', permissions: ['view_invoices'] } });
+  await db.referenceValue.create({ data: { companyId, id: ids.ownWord, kind: 'note_type', key: 'own_word', label: 'Own word', position: 99 } });
+}
+
+async function makePersonalData(db: Db, { companyId, admin }: TestCompany, { person: userId, note }: Records): Promise<void> {
+  const iban = encryptSecret('IE64IRCE92050112345678', { companyId, recordId: userId, field: 'profile.bank.iban' });
+  await db.userProfile.create({ data: { companyId, userId, secrets: { 'bank.iban': iban } } });
+  await db.userNote.create({ data: { companyId, id: note, userId, authorId: admin.userId, noteType: 'general', body: 'On time, every time.' } });
 }

@@ -35,6 +35,7 @@ const week = (period_start: string) => ({ period_start, entries: [{ date: period
 /** Every handler of the program; app/api/tenancy.test.ts fails when one is missing. */
 export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/login': { openBecause: 'it is the door' },
+  'POST /api/login/second-factor': { openBecause: 'it is the second step of the door: the challenge shows the first' },
   'POST /api/logout': {},
   'POST /api/refresh-token': { openBecause: 'the refresh token itself shows the session' },
   'POST /api/change-password': { body: () => newPassword, foreign: 401, positive: 401 },
@@ -141,11 +142,32 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/invoices/{id}/pdf': { params: (ids) => ({ id: ids.issuedInvoice }) },
 
   'GET /api/v1/company/roles': {},
-  'POST /api/v1/company/roles': { body: () => ({ name: 'Made for a test' }), foreign: 201 },
+  'POST /api/v1/company/roles': {},
   'GET /api/v1/company/roles/permissions': {},
   'GET /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }) },
   'PUT /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }), body: () => ({ name: 'Renamed for a test' }) },
   'DELETE /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }) },
   'GET /api/v1/company/roles/{id}/permissions': { params: (ids) => ({ id: ids.role }) },
   'PUT /api/v1/company/roles/{id}/permissions': { params: (ids) => ({ id: ids.role }), body: () => ({ permissions: ['view_clients'] }) },
+
+  'GET /api/v1/user-profiles': {},
+  'GET /api/v1/user-profiles/{id}': { params: (ids) => ({ id: ids.person }) },
+  'PUT /api/v1/user-profiles/{id}': { params: (ids) => ({ id: ids.person }), body: () => ({ values: { personal: { nationality: 'IE' } } }) },
+  'POST /api/v1/user-profiles/{id}/reveal': { params: (ids) => ({ id: ids.person }), body: () => ({ field: 'bank.iban' }) },
+  'GET /api/v1/user-profile-configurations': {},
+  'PUT /api/v1/user-profile-configurations': { body: () => ({ sections: { personal: { is_enabled: false } } }), foreign: 200 },
+  'GET /api/v1/user-notes': { query: (ids) => ({ user_id: ids.person }) },
+  'POST /api/v1/user-notes': { body: (ids) => ({ user_id: ids.person, note_type: 'general', body: 'Told so.' }), foreign: 422 },
+  'PUT /api/v1/user-notes/{id}': { params: (ids) => ({ id: ids.note }), body: () => ({ note_type: 'general', body: 'Told otherwise.' }) },
+  'DELETE /api/v1/user-notes/{id}': { params: (ids) => ({ id: ids.note }) },
+
+  'GET /api/v1/company/settings': {},
+  'PUT /api/v1/company/settings': {},
+  'GET /api/v1/company/reference-values': {},
+  'POST /api/v1/company/reference-values': {},
+  'PUT /api/v1/company/reference-values/reorder': {
+    body: (ids) => ({ kind: 'note_type', ids: [ids.ownWord] }), foreign: 422, positive: 422,
+  },
+  'PUT /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }), body: () => ({ label: 'Renamed' }) },
+  'DELETE /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }) },
 };

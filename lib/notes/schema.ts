@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { listQuery } from '@/lib/http/list-query';
+import { blockText, lineText } from '@/lib/text/schema';
+
+const noteFields = { note_type: lineText(60), body: blockText(5000) };
+
+export const noteInput = z.strictObject({ user_id: z.uuid(), ...noteFields });
+export type NoteInput = z.output<typeof noteInput>;
+
+/** Whom a note is about never changes. */
+export const noteChange = z.strictObject(noteFields);
+export type NoteChange = z.output<typeof noteChange>;
+
+export const noteQuery = listQuery(['created_at'], '-created_at', { note_type: lineText(60), author_id: z.uuid() }, { user_id: z.uuid() });
+export type NoteQuery = z.output<typeof noteQuery>;
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+export const noteResource = z.object({
+  id: z.uuid(),
+  user: named,
+  author: named,
+  note_type: z.string(),
+  body: z.string(),
+  /** How many files are attached. */
+  attachment_count: z.number().int(),
+  /** Whether the caller may change and delete it now. */
+  is_editable: z.boolean(),
+  /** Until when its author may: a day after it was written. */
+  editable_until: z.string(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Note = z.infer<typeof noteResource>;

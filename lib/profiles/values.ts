@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { isCountryCode } from '@/lib/i18n/countries';
+import { calendarDate } from '@/lib/money/schema';
+import type { FieldSpec } from '@/lib/profiles/fields';
+import { isIban } from '@/lib/profiles/iban';
+import { emailText, lineText, phoneText } from '@/lib/text/schema';
+
+/** A lone half of a surrogate pair is no text that a JSON column takes. */
+const line = lineText(200).overwrite((text) => text.toWellFormed());
+
+/** As people copy it, in groups; kept without spaces and in capitals. */
+const compact = (min: number, max: number, pattern: RegExp) =>
+  z.string().max(80).overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()).min(min).max(max).regex(pattern);
+
+const iban = z
+  .string()
+  .max(80)
+  .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
+  .min(1)
+  .refine(isIban, { params: { key: 'iban' } });
+
+/** ISO 9362: bank, country, place, and perhaps a branch. */
+const bic = z
+  .string()
+  .max(40)
+  .overwrite((text) => text.replace(/\s/g, '').toUpperCase())
+  .min(1)
+  .refine((text) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text), { params: { key: 'bic' } });
+
+const country = z.string().min(1).max(2).refine(isCountryCode, { params: { key: 'not_an_option' } });
+
+/** Where it is the latest day on earth (UTC+14), so that nobody's today lies ahead. */
+const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+const pastDate = calendarDate.refine((day) => day <= latestToday(), { params: { key: 'in_future' } });
+
+/** The schema of a field's value: a text that is kept as it came in but for spaces and case. */
+export function valueSchema(field: FieldSpec): z.ZodType<string, string> {
+  switch (field.kind) {
+    case 'text':
+      return line;
+    case 'tax_id':
+      return lineText(40).overwrite((text) => text.toWellFormed());
+    case 'phone':
+      return phoneText;
+    case 'email':
+      return emailText;
+    case 'country':
+      return country;
+    case 'select':
+      return z.enum(field.options ?? ['']);
+    case 'iban':
+      return iban;
+    case 'bic':
+      return bic;
+    case 'account_number':
+      return compact(4, 34, /^[A-Z0-9]+$/);
+    // US, Canada, United Kingdom, Australia, India and others: 6 to 11 characters.
+    case 'routing_number':
+      return compact(6, 11, /^[A-Z0-9]+$/);
+    case 'date':
+      return field.past ? pastDate : calendarDate;
+  }
+}
