@@ -7,20 +7,23 @@ import { type Actor, openSession } from '@/lib/auth/session';
 import { readToken, sessionCookieName } from '@/lib/auth/tokens';
 import { Problem } from '@/lib/http/problem';
 import type { EndReason } from '@/lib/session/end-reason';
+import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/session/routes';
 
 export type { Actor } from '@/lib/auth/session';
 
 /**
  * The page's actor. Who is not signed in is sent to /login, through a handler that clears a dead cookie, so that the
- * middleware and the page never send somebody back and forth; a forced password change comes before everything.
+ * middleware and the page never send somebody back and forth; a forced password change comes before everything, and after
+ * it a second factor that the company wants.
  */
 export async function requireActor(): Promise<Actor> {
   const actor = await requireAnyActor();
-  if (actor.requirePasswordChange) redirect('/force-change-password');
+  if (actor.requirePasswordChange) redirect(FORCE_CHANGE_PASSWORD);
+  if (actor.requireSecondFactor) redirect(SET_UP_SECOND_FACTOR);
   return actor;
 }
 
-/** Like `requireActor`, for the one page that a forced password change leads to. */
+/** Like `requireActor`, for the pages that lead out of a forced change. */
 export const requireAnyActor = cache(async (): Promise<Actor> => {
   const cookie = (await cookies()).get(sessionCookieName())?.value;
   const sessionId = cookie ? await readToken(cookie, 'cookie') : null;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
-import { endSession } from '@/lib/auth/sign-in';
+import { endSession } from '@/lib/auth/live-session';
 import { sessionCookieName, sessionSeconds } from '@/lib/auth/tokens';
 import { env } from '@/lib/env';
 

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
+/** A code as it is typed: with spaces or dashes, in the digits of any script. */
+export const otpText = z.string().trim().min(1).max(60);
+
 export const loginInput = z.strictObject({
   email: z.email().max(254),
   password: z.string().min(1).max(256),
+  /** A code of the authenticator app, or a recovery code. */
+  otp: otpText.optional(),
 });
+
+/** The second step of a sign-in whose first factor was right. */
+export const secondStepInput = z.strictObject({ challenge_id: z.uuid(), otp: otpText });
 
 export const refreshInput = z.strictObject({ refresh_token: z.string().max(200).optional() });
 

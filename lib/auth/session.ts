@@ -1,4 +1,5 @@
 import 'server-only';
+import { currentCaller, identifyCaller } from '@/lib/db/caller';
 import { type Db, transaction } from '@/lib/db/client';
 import { administratorPermissions, isPermission, type Permission } from '@/lib/auth/permissions';
 import { Problem } from '@/lib/http/problem';
@@ -93,10 +94,14 @@ interface SessionRow {
  * suspended or about to be deleted.
  */
 export function withSession<T>(sessionId: string, work: (actor: Actor & { db: Db }) => Promise<T>): Promise<T> {
+  const { address = '', requestId = '' } = currentCaller();
   return transaction(async (db) => {
     const [row] = await db.$queryRaw<SessionRow[]>`
-      select s.* from set_config('role', 'staffing_tenant', true), open_session(${sessionId}::uuid) s`;
-    return work({ ...actorOf(row), db });
+      select s.* from set_config('role', 'staffing_tenant', true), set_config('app.session_id', ${sessionId}, true) a,
+        set_config('app.ip', ${address}, true) b, set_config('app.request_id', ${requestId}, true) c, open_session(${sessionId}::uuid) s`;
+    const actor = actorOf(row);
+    identifyCaller(actor);
+    return work({ ...actor, db });
   });
 }
 

@@ -45,6 +45,16 @@ describe('signing in', () => {
     expect((await call(user.GET, { headers: bearer(answer.data.token.access_token) })).status).toBe(200);
   });
 
+  it('notes when it was, and does not call that a change of the record', async () => {
+    const { email, person } = await makeAccount();
+    const read = () => system('test', (db) => db.user.findFirstOrThrow({ where: { id: person.userId } }));
+    const before = await read();
+    await signIn(email);
+    const after = await read();
+    expect(Date.now() - (after.lastSignInAt?.getTime() ?? 0)).toBeLessThan(20_000);
+    expect(after.updatedAt).toEqual(before.updatedAt);
+  });
+
   it('answers a wrong password and an unknown account alike', async () => {
     const { email } = await makeAccount();
     const wrong = await signIn(email, 'wrong');
@@ -93,6 +103,13 @@ describe('signing in', () => {
 describe('a session', () => {
   it('ends by logout at once, for bearer and cookie', async () => {
     const { person } = await makeAccount();
+    expect((await call(logout.POST, { as: person, method: 'POST' })).status).toBe(200);
+    expect((await call(user.GET, { as: person })).status).toBe(401);
+  });
+
+  it('ends by logout also when the same request says that it is active', async () => {
+    const { person } = await makeAccount();
+    await age(person.sessionId, 1);
     expect((await call(logout.POST, { as: person, method: 'POST' })).status).toBe(200);
     expect((await call(user.GET, { as: person })).status).toBe(401);
   });
@@ -171,10 +188,22 @@ describe('refreshing', () => {
     const { email } = await makeAccount();
     const { refresh_token } = (await signIn(email)).data.token;
     const answers = await Promise.all(Array.from({ length: 20 }, () => rotate(refresh_token)));
-    const won = answers.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
-    expect((await rotate(won[0]?.data.token.refresh_token ?? '')).status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const successors = [...new Set(answers.map(({ data }) => data.token.refresh_token))];
+    expect(successors).toHaveLength(1);
+    const next = await rotate(successors[0] ?? '');
+    expect(next.status).toBe(200);
+    expect(next.data.token.refresh_token).not.toBe(successors[0]);
+  });
+
+  it('takes an old token a minute later for a stolen copy', async () => {
+    const { email } = await makeAccount();
+    const { refresh_token } = (await signIn(email)).data.token;
+    const next = (await rotate(refresh_token)).data.token.refresh_token;
+    const [sessionId = ''] = refresh_token.split('.');
+    await system('test data', (db) => db.session.updateMany({ where: { id: sessionId }, data: { refreshedAt: new Date(Date.now() - 60_000) } }));
+    expect((await rotate(refresh_token)).status).toBe(401);
+    expect((await rotate(next)).status).toBe(401);
   });
 
   it('refuses what is no token of ours', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { decode, encode } from 'next-auth/jwt';
 import { env } from '@/lib/env';
 
@@ -47,6 +47,15 @@ export async function readToken(token: string, kind: 'cookie' | 'access'): Promi
 export function newRefreshToken(sessionId: string): { token: string; hash: string } {
   const token = `${sessionId}.${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashToken(token) };
+}
+
+/**
+ * The refresh token that follows on one: always the same, so that of several requests that rotate one token at once each
+ * can be given the one successor. Whoever could compute it without the program would need AUTH_SECRET.
+ */
+export function successorOf(token: string): string {
+  const next = createHmac('sha256', env.AUTH_SECRET).update(`refresh-token ${token}`).digest('base64url');
+  return `${token.split('.')[0]}.${next}`;
 }
 
 /** SHA-256 is enough for 256 random bits. */

@@ -1,4 +1,4 @@
-import type { Origin } from '@/lib/auth/sign-in';
+import type { Origin } from '@/lib/auth/begin-session';
 
 /** The caller's address is the one that the nearest proxy (or Next itself) wrote last. */
 export function originOf(request: Request): Origin {

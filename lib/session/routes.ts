@@ -5,6 +5,7 @@ export type Audience = 'guest' | 'authenticated' | 'anyone';
 export const HOME = '/dashboard';
 export const LOGIN = '/login';
 export const FORCE_CHANGE_PASSWORD = '/force-change-password';
+export const SET_UP_SECOND_FACTOR = '/set-up-second-factor';
 
 /**
  * Every page and who may open it (specification, section 2, and our /clients screens). `*` stands for one segment.
@@ -17,6 +18,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/reset-password', 'guest'],
   ['/verify-email', 'guest'],
   [FORCE_CHANGE_PASSWORD, 'authenticated'],
+  [SET_UP_SECOND_FACTOR, 'authenticated'],
   [HOME, 'authenticated'],
   ['/profile', 'authenticated'],
   ['/users', 'authenticated'],

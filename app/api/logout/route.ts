@@ -1,4 +1,4 @@
-import { endSession } from '@/lib/auth/sign-in';
+import { endSession } from '@/lib/auth/live-session';
 import { sessionCookie } from '@/lib/auth/tokens';
 import { Answer, defineRoute } from '@/lib/http/define-route';
 

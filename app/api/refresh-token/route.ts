@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refreshInput, tokenResource } from '@/lib/auth/schema';
 import { openSession } from '@/lib/auth/session';
-import { refreshSession, renewTokens } from '@/lib/auth/sign-in';
+import { refreshSession, renewTokens } from '@/lib/auth/live-session';
 import { sessionCookie } from '@/lib/auth/tokens';
 import { authenticate } from '@/lib/http/authenticate';
 import { Answer, defineRoute } from '@/lib/http/define-route';

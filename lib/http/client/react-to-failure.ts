@@ -1,13 +1,15 @@
 import { expiredAddress, parseRedirect } from '@/lib/session/addresses';
 import { endReasonOf } from '@/lib/session/end-reason';
 import type { EndReason } from '@/lib/session/end-reason';
-import { findAudience, FORCE_CHANGE_PASSWORD } from '@/lib/session/routes';
+import { findAudience, FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/session/routes';
 import { clearEverything } from '@/lib/session/storage';
 import type { ApiError } from '@/lib/http/client/api-error';
 import { navigation } from '@/lib/http/client/navigation';
 
 /** What the server says to a user who must change the password before anything else. */
 const PASSWORD_CHANGE_REQUIRED = 'Password change required';
+/** The code, in any language, for a user who must set up a second factor before anything else. */
+const SECOND_FACTOR_REQUIRED = 'second_factor_setup_required';
 
 /** What any failed call leads to (specification, section 8). Marks the failure when the browser is being sent on. */
 export function reactToFailure(error: ApiError): void {
@@ -15,6 +17,8 @@ export function reactToFailure(error: ApiError): void {
   const reason = endReasonOf(error.status);
   if (error.message === PASSWORD_CHANGE_REQUIRED) {
     if (pathname !== FORCE_CHANGE_PASSWORD) sendOn(error, FORCE_CHANGE_PASSWORD);
+  } else if (error.problem.code === SECOND_FACTOR_REQUIRED) {
+    if (pathname !== SET_UP_SECOND_FACTOR) sendOn(error, SET_UP_SECOND_FACTOR);
   } else if (error.status === 302) {
     sendOn(error, parseRedirect(error.problem.redirect, origin));
   } else if (error.status === 423) {

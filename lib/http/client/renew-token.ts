@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { TokenPair } from '@/lib/auth/sign-in';
+import type { TokenPair } from '@/lib/auth/begin-session';
 import { readToken, saveToken } from '@/lib/session/storage';
 import { readAnswer } from '@/lib/http/client/read-answer';
 import { send } from '@/lib/http/client/send';

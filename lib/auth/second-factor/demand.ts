@@ -1,0 +1,43 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Account, Shown } from '@/lib/auth/begin-session';
+import { findChallenge, openChallenge } from '@/lib/auth/challenges';
+import type { Factors } from '@/lib/auth/second-factor/factors';
+import { system } from '@/lib/db/client';
+import { Problem } from '@/lib/http/problem';
+
+const details = z.object({ method: z.enum(['password', 'sso']) });
+
+/** Remembers that the first factor was right; gives the id that the second step names. Opens nothing by itself. */
+export const demandFactor = (account: Account, method: Shown['method']): Promise<string> =>
+  system('remember a first factor', (db) => openChallenge(db, 'second_factor', account, { method }));
+
+/**
+ * @throws Problem 401 `second_factor_required`, always; its member `second_factor` says what can be given and names the
+ * challenge with which /api/login/second-factor and /api/login/passkey finish the sign-in.
+ */
+export async function refuseWithoutFactor(account: Account, factors: Factors, method: Shown['method']): Promise<never> {
+  const challenge_id = await demandFactor(account, method);
+  throw new Problem(401, 'second_factor_required', { members: { second_factor: { challenge_id, methods: methodsOf(factors) } } });
+}
+
+/** What the second step offers. */
+export const methodsOf = ({ totpSince, passkeys, recoveryCodes }: Factors): SecondFactorMethod[] => [
+  ...(totpSince ? ['totp' as const] : []),
+  ...(passkeys > 0 ? ['passkey' as const] : []),
+  ...(recoveryCodes > 0 ? ['recovery_code' as const] : []),
+];
+
+export type SecondFactorMethod = 'totp' | 'passkey' | 'recovery_code';
+
+/** @throws Problem 422 `challenge_expired`. */
+export async function findDemand(id: string): Promise<{ account: Account; method: 'password' | 'sso' }> {
+  const { account, details: { method } } = await findChallenge('second_factor', id, details);
+  if (!account) throw new Problem(422, 'challenge_expired');
+  return { account, method };
+}
+
+/** Once the sign-in is finished. */
+export async function forgetDemand(id: string): Promise<void> {
+  await system('a sign-in is finished', (db) => db.signInChallenge.deleteMany({ where: { id } }));
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Account } from '@/lib/auth/begin-session';
+import type { Db } from '@/lib/db/client';
+
+/** What an account can give beside its password. */
+export interface Factors {
+  /** Since when an authenticator app counts; null without one. */
+  totpSince: Date | null;
+  passkeys: number;
+  recoveryCodes: number;
+}
+
+/** In a `system` transaction: no tenant's one reads these tables. */
+export async function findFactors(db: Db, { companyId, userId }: Account): Promise<Factors> {
+  const totp = await db.totpFactor.findUnique({ where: { companyId_userId: { companyId, userId } }, select: { confirmedAt: true } });
+  const passkeys = await db.passkey.count({ where: { companyId, userId } });
+  const recoveryCodes = await db.recoveryCode.count({ where: { companyId, userId, usedAt: null } });
+  return { totpSince: totp?.confirmedAt ?? null, passkeys, recoveryCodes };
+}
+
+/** Whether the account is protected by more than a password. Recovery codes alone are no factor. */
+export const hasFactor = ({ totpSince, passkeys }: Factors): boolean => totpSince !== null || passkeys > 0;
