@@ -1,6 +1,7 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { isDatabaseAway } from '@/lib/db/away';
+import { currentCaller } from '@/lib/db/caller';
 import { env } from '@/lib/env';
 import { databaseAwayDigest } from '@/lib/http/error-digest';
 import { type Prisma, PrismaClient } from '@/lib/db/generated/client';
@@ -72,9 +73,12 @@ export function afterCommit(db: Db, act: () => void): void {
  */
 export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
   if (scope.db) return work(scope.db);
+  const { address = '', requestId = '', companyId, sessionId } = currentCaller();
   return transaction(async (db) => {
     await db.$executeRaw`select set_config('role', 'staffing_tenant', true),
-      set_config('app.company_id', ${scope.companyId}, true), set_config('app.user_id', ${scope.userId ?? ''}, true)`;
+      set_config('app.company_id', ${scope.companyId}, true), set_config('app.user_id', ${scope.userId ?? ''}, true),
+      set_config('app.session_id', ${companyId === scope.companyId ? (sessionId ?? '') : ''}, true),
+      set_config('app.ip', ${address}, true), set_config('app.request_id', ${requestId}, true)`;
     return work(db);
   });
 }
@@ -90,8 +94,11 @@ export const tenantOf = <T>(companyId: string, work: (db: Db) => Promise<T>): Pr
  * @param timeout milliseconds for the whole transaction.
  */
 export function system<T>(reason: string, work: (db: Db) => Promise<T>, timeout?: number): Promise<T> {
+  const { address = '', requestId = '', companyId = '', userId = '', sessionId = '' } = currentCaller();
   return transaction(async (db) => {
-    await db.$executeRaw`select set_config('role', 'staffing_system', true), set_config('application_name', ${`staffing: ${reason}`.slice(0, 60)}, true)`;
+    await db.$executeRaw`select set_config('role', 'staffing_system', true), set_config('application_name', ${`staffing: ${reason}`.slice(0, 60)}, true),
+      set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true), set_config('app.session_id', ${sessionId}, true),
+      set_config('app.ip', ${address}, true), set_config('app.request_id', ${requestId}, true)`;
     return work(db);
   }, timeout);
 }

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+
+/** A connection as the owner of the tables, e.g. a `pg` client. */
+export interface ChainReader {
+  query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/**
+ * Where a company's chain breaks first. `altered`: the entry or its hash is not what was written. `missing`: no entry has
+ * this place, or two have. `unchained`: an entry was put in past the triggers. `cut`: the log ends before its head says.
+ */
+export interface ChainFault {
+  companyId: string;
+  position: number;
+  fault: 'altered' | 'missing' | 'unchained' | 'cut';
+}
+
+export interface ChainReport {
+  companies: number;
+  entries: number;
+  faults: ChainFault[];
+}
+
+interface Link {
+  position: string;
+  previous_hash: string | null;
+  hash: string | null;
+  content: string;
+}
+
+const batchSize = 5_000;
+
+/**
+ * Reads the audit log of every company, or of one, and computes its hashes anew: each is the SHA-256 of the one before
+ * and of the entry's content in one spelling. Nothing of the database's own functions is trusted; all is of one moment.
+ */
+export async function verifyAuditLog(reader: ChainReader, companyId?: string): Promise<ChainReport> {
+  await reader.query('begin isolation level repeatable read read only');
+  try {
+    const companies = await read<{ company_id: string }>(reader, `
+      select company_id from (select company_id from audit_heads union select company_id from audit_entries) as logs
+      where $1::uuid is null or company_id = $1 order by 1`, [companyId ?? null]);
+    const report: ChainReport = { companies: companies.length, entries: 0, faults: [] };
+    for (const { company_id } of companies) {
+      const { entries, fault } = await verifyCompany(reader, company_id);
+      report.entries += entries;
+      if (fault) report.faults.push({ companyId: company_id, ...fault });
+    }
+    return report;
+  } finally {
+    await reader.query('commit');
+  }
+}
+
+async function verifyCompany(reader: ChainReader, companyId: string): Promise<{ entries: number; fault?: Omit<ChainFault, 'companyId'> }> {
+  const [outside] = await read<{ position: string }>(reader, 'select position from audit_entries where company_id = $1 and position < 1 limit 1', [companyId]);
+  if (outside) return { entries: 0, fault: { position: Number(outside.position), fault: 'unchained' } };
+  let [position, hash] = [0, ''];
+  for (;;) {
+    const links = await readLinks(reader, companyId, position);
+    for (const link of links) {
+      position += 1;
+      const fault = faultOf(link, position, hash);
+      if (fault) return { entries: position - 1, fault: { position, fault } };
+      hash = link.hash ?? '';
+    }
+    if (links.length < batchSize) break;
+  }
+  const [head] = await read<{ position: string; hash: string }>(reader, 'select position, hash from audit_heads where company_id = $1', [companyId]);
+  const isWhole = Number(head?.position ?? 0) === position && (head?.hash ?? '') === hash;
+  return isWhole ? { entries: position } : { entries: position, fault: { position: position + 1, fault: 'cut' } };
+}
+
+function faultOf(link: Link, position: number, previous: string): ChainFault['fault'] | null {
+  if (Number(link.position) !== position) return 'missing';
+  const hash = createHash('sha256').update(previous + link.content).digest('hex');
+  return link.previous_hash === previous && link.hash === hash ? null : 'altered';
+}
+
+/** The spelling is that of the migration's `audit_text`. */
+const readLinks = (reader: ChainReader, companyId: string, after: number): Promise<Link[]> =>
+  read(reader, `
+    select position, previous_hash, hash, jsonb_build_array(company_id, id, position, (extract(epoch from at) * 1000)::bigint, action, subject_type,
+      subject_id, parent_id, subject_label, actor_id, impersonator_id, before, after, ip_address, request_id)::text as content
+    from audit_entries where company_id = $1 and position > $2 order by position, id limit ${batchSize}`, [companyId, after]);
+
+async function read<Row>(reader: ChainReader, sql: string, values: unknown[]): Promise<Row[]> {
+  const { rows } = await reader.query(sql, values);
+  // The statement names the columns that `Row` has.
+  return rows as Row[];
+}
