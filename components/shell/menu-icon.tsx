@@ -4,6 +4,8 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import InvoiceIcon from '@mui/icons-material/ReceiptLongOutlined';
 import ModuleIcon from '@mui/icons-material/DynamicFormOutlined';
 import OtherIcon from '@mui/icons-material/ArticleOutlined';
+import RoleIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SubmissionIcon from '@mui/icons-material/PersonSearchOutlined';
 import TimesheetIcon from '@mui/icons-material/ScheduleOutlined';
 
@@ -15,6 +17,8 @@ const icons: Record<string, typeof OtherIcon> = {
   invoices: InvoiceIcon,
   clients: BusinessIcon,
   modules: ModuleIcon,
+  roles: RoleIcon,
+  companySettings: SettingsIcon,
 };
 
 /** The picture of a menu item; a name that the frame does not know gets a sheet of paper. */

@@ -48,7 +48,7 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
 }
 
 /** What the page was chosen to speak, else what the caller asks for, else the user's own language. */
-function callerLocale(request: NextRequest, actor: { locale: string } | undefined): string {
+export function callerLocale(request: NextRequest, actor: { locale: string } | undefined): string {
   const cookie = request.cookies.get(localeCookie)?.value;
   const asked = request.headers.get('accept-language');
   if (!findLocale(cookie) && (asked === null || asked === '*') && actor) return actor.locale;

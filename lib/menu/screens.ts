@@ -12,6 +12,7 @@ const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
   { label: 'createSubmission', path: '/submissions/create', needs: 'create_submissions' },
   { label: 'createContract', path: '/contracts/create', needs: 'create_contracts' },
   { label: 'createClient', path: '/clients/create', needs: 'create_clients' },
+  { label: 'createRole', path: '/roles/create', needs: 'create_roles' },
   { label: 'termsAndConditions', path: '/terms-and-conditions', needs: null },
   { label: 'privacyPolicy', path: '/privacy-policy', needs: null },
 ];

@@ -17,6 +17,8 @@ it.each<[Permission, string]>([
   ['view_own_timesheets', '/timesheets'],
   ['view_invoices', '/invoices'],
   ['view_clients', '/clients'],
+  ['view_roles', '/roles'],
+  ['view_company_settings', '/company-settings'],
 ])('%s opens %s', (permission, path) => {
   expect(pathsOf(permission)).toEqual(['/dashboard', path]);
 });
@@ -27,6 +29,6 @@ it('does not take the right to edit for the right to see the list', () => {
 
 it('shows a company administrator every screen, a contractor their own', () => {
   const admin = administratorPermissions('tenant');
-  expect(sidebarFor((permission) => admin.has(permission))).toHaveLength(6);
+  expect(sidebarFor((permission) => admin.has(permission))).toHaveLength(8);
   expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual(['/dashboard', '/contracts', '/timesheets']);
 });

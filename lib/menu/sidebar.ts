@@ -24,6 +24,8 @@ const entries: readonly { key: string; path: string; opens: readonly Permission[
   { key: 'timesheets', path: '/timesheets', opens: ['view_timesheets', 'view_own_timesheets'] },
   { key: 'invoices', path: '/invoices', opens: ['view_invoices'] },
   { key: 'clients', path: '/clients', opens: ['view_clients'] },
+  { key: 'roles', path: '/roles', opens: ['view_roles'] },
+  { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },
 ];
 
 /** The sidebar of a user who may do what `can` says: only screens that open. */

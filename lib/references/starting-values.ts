@@ -27,6 +27,14 @@ export const isBuiltIn = (kind: ReferenceKind, key: string): boolean => {
   return keys.includes(key);
 };
 
+export const isReferenceKind = (kind: string): kind is ReferenceKind => referenceKinds.some((known) => known === kind);
+
+/** Words that the program counts by: a contract begins with a regular rate, and overtime rules sort hours into these. */
+const needed: Partial<Record<ReferenceKind, readonly string[]>> = { rate_type: ['regular', 'overtime', 'double_time'] };
+
+/** Whether this word must stay in use. */
+export const isNeeded = (kind: ReferenceKind, key: string): boolean => needed[kind]?.includes(key) ?? false;
+
 /** Rows for a new company's reference values. */
 export const startingRows = (companyId: string) =>
   referenceKinds.flatMap((kind) => startingValues[kind].map((key, index) => ({ companyId, kind, key, position: index + 1 })));

@@ -165,9 +165,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'PUT /api/v1/company/settings': {},
   'GET /api/v1/company/reference-values': {},
   'POST /api/v1/company/reference-values': {},
-  'PUT /api/v1/company/reference-values/reorder': {
-    body: (ids) => ({ kind: 'note_type', ids: [ids.ownWord] }), foreign: 422, positive: 422,
-  },
+  'PUT /api/v1/company/reference-values/reorder': {},
   'PUT /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }), body: () => ({ label: 'Renamed' }) },
   'DELETE /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }) },
 };

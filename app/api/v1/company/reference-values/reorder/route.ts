@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineRoute } from '@/lib/http/define-route';
+import { callerLocale } from '@/lib/http/problem-response';
+import { reorderValues } from '@/lib/references/values/data';
+import { valueOrderInput, valueResource } from '@/lib/references/values/schema';
+
+export const PUT = defineRoute(
+  { summary: 'Put the words of a kind into order', access: ['edit_company_settings'], body: valueOrderInput, out: z.array(valueResource) },
+  ({ actor, body, request }) => reorderValues(actor, body, callerLocale(request, actor)),
+);

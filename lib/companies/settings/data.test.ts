@@ -1,0 +1,105 @@
+import * as settings from '@/app/api/v1/company/settings/route';
+import type { Settings } from '@/lib/companies/settings/schema';
+import { system } from '@/lib/db/client';
+import { call } from '@/lib/testing/call';
+import { makeCompany, makePerson, type TestCompany } from '@/lib/testing/world';
+
+let ours: TestCompany;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+});
+
+const read = async (as = ours.admin) => (await call<Settings>(settings.GET, { as })).data;
+const write = (body: object, as = ours.admin, headers: Record<string, string> = {}) => call<Settings>(settings.PUT, { as, method: 'PUT', body, headers });
+
+const company = { name: 'Ours', country: 'IE' };
+const regional = { currency: 'EUR', time_zone: 'Europe/Dublin', locale: 'en-US', week_start: 1 };
+const invoicing = { invoice_prefix: 'TST', payment_terms_days: 30 };
+const security = { requires_admin_second_factor: false, allowed_email_domains: [] };
+
+it('shows the settings with their ETag', async () => {
+  const answer = await call<Settings>(settings.GET, { as: ours.admin });
+  expect(answer.headers.get('etag')).toBe(`"${answer.data.version}"`);
+  expect(answer.data).toMatchObject({ company: { name: 'Ours', legal_name: 'Ours Ltd', country: 'IE' }, regional, invoicing: { invoice_prefix: 'TST' } });
+});
+
+it('changes the group that is sent and leaves the others', async () => {
+  const before = await read();
+  const { data } = await write({
+    company: { ...company, legal_name: 'Ours Holding plc', tax_id: 'IE 1234567T', website: 'https://ours.example', address_line1: '1 Quay', city: 'Cork' },
+  });
+  expect(data.company).toMatchObject({ legal_name: 'Ours Holding plc', tax_id: 'IE 1234567T', website: 'https://ours.example', city: 'Cork', phone: null });
+  expect(data).toMatchObject({ regional: before.regional, security: before.security, version: before.version + 1 });
+  expect((await read()).company).toEqual(data.company);
+});
+
+it.each([
+  [{ company: { ...company, name: '' } }, 'company.name'],
+  [{ company: { ...company, country: 'ZZ' } }, 'company.country'],
+  [{ company: { ...company, country: 'Ireland' } }, 'company.country'],
+  [{ company: { ...company, website: 'javascript:alert(1)' } }, 'company.website'],
+  [{ company: { ...company, email: 'nobody' } }, 'company.email'],
+  [{ company: { ...company, tax_id: 'a\r\nb' } }, 'company.tax_id'],
+  [{ company: { ...company, status: 'suspended' } }, 'company.status'],
+  [{ company: { ...company, logo_file_id: '0192f0c1-2345-7abc-8def-0123456789ab' } }, 'company.logo_file_id'],
+  [{ regional: { ...regional, time_zone: 'Mars/Olympus' } }, 'regional.time_zone'],
+  [{ regional: { ...regional, time_zone: '+02:00' } }, 'regional.time_zone'],
+  [{ regional: { ...regional, currency: 'XXQ' } }, 'regional.currency'],
+  [{ regional: { ...regional, locale: 'de-DE' } }, 'regional.locale'],
+  [{ regional: { ...regional, week_start: 8 } }, 'regional.week_start'],
+  [{ regional: { ...regional, week_start: '1' } }, 'regional.week_start'],
+  [{ invoicing: { ...invoicing, invoice_prefix: 'a/b' } }, 'invoicing.invoice_prefix'],
+  [{ invoicing: { ...invoicing, invoice_prefix: '' } }, 'invoicing.invoice_prefix'],
+  [{ invoicing: { ...invoicing, invoice_prefix: 'ABCDEFGHIJKLM' } }, 'invoicing.invoice_prefix'],
+  [{ invoicing: { ...invoicing, payment_terms_days: 1.5 } }, 'invoicing.payment_terms_days'],
+  [{ security: { ...security, allowed_email_domains: ['not a domain'] } }, 'security.allowed_email_domains.0'],
+  [{ security: { ...security, allowed_email_domains: ['x@y.example'] } }, 'security.allowed_email_domains.0'],
+  [{ kind: 'platform' }, 'kind'],
+])('refuses %j at its field and writes nothing', async (body, path) => {
+  const before = await read();
+  const answer = await write(body);
+  expect({ status: answer.status, paths: Object.keys(answer.errors ?? {}) }).toEqual({ status: 422, paths: [path] });
+  expect(await read()).toEqual(before);
+});
+
+it('keeps domains once each, in small letters', async () => {
+  const { data } = await write({ security: { ...security, allowed_email_domains: ['Ours.example', 'ours.example', ' sub.ours.example '] } });
+  expect(data.security.allowed_email_domains).toEqual(['ours.example', 'sub.ours.example']);
+});
+
+it('shows the next invoice\'s number, which goes on counting under another prefix', async () => {
+  const counting = await makeCompany('Counting');
+  const year = new Date().getFullYear();
+  expect((await read(counting.admin)).invoicing.next_invoice_number).toBe(`TST-${year}-000001`);
+  await system('test data', (db) => db.numberCounter.create({ data: { companyId: counting.companyId, series: 'invoice', year, last: 41 } }));
+  const { data } = await write({ invoicing: { ...invoicing, invoice_prefix: 'ACME-UK' } }, counting.admin);
+  expect(data.invoicing.next_invoice_number).toBe(`ACME-UK-${year}-000042`);
+});
+
+it('counts at the next request: a currency is the default from then on', async () => {
+  await write({ regional: { ...regional, currency: 'JPY', week_start: 7 } });
+  expect((await read()).regional).toMatchObject({ currency: 'JPY', week_start: 7 });
+});
+
+it('refuses a stale version, and lets one of two simultaneous changes win', async () => {
+  const { version } = await read();
+  const change = (name: string) => write({ company: { ...company, name } }, ours.admin, { 'if-match': `"${version}"` });
+  expect((await Promise.all([change('A'), change('B')])).map(({ status }) => status).sort()).toEqual([200, 412]);
+});
+
+it('is for who has the permission: looking is not changing', async () => {
+  const looker = await system('test data', async (db) => {
+    const role = await db.role.create({ data: { companyId: ours.companyId, name: 'Looker', permissions: ['view_company_settings'] } });
+    return makePerson(db, ours.companyId, 'looker', role.id);
+  });
+  expect((await call(settings.GET, { as: looker })).status).toBe(200);
+  expect((await write({ company }, looker)).status).toBe(403);
+  expect((await call(settings.GET, { as: ours.recruiter })).status).toBe(403);
+});
+
+it('gives the database\'s tenant role no way to what is the platform\'s', async () => {
+  const columns = await system('test data', (db) => db.$queryRaw<{ name: string }[]>`
+    select c as name from unnest(array['kind', 'status', 'suspended_at', 'delete_after', 'name']) c
+    where has_column_privilege('staffing_tenant', 'companies', c, 'update')`);
+  expect(columns.map(({ name }) => name)).toEqual(['name']);
+});

@@ -1,0 +1,79 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session';
+import { todayIn } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { notFound, stale } from '@/lib/http/problem';
+import { formatInvoiceNumber } from '@/lib/invoices/number';
+import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
+
+/** The company of the actor as it has set itself up. */
+export function getSettings(actor: Actor): Promise<Settings> {
+  return tenant(actor, (db) => readSettings(db, actor.companyId));
+}
+
+/**
+ * Changes the groups that are given. A currency is only what new records start with; a time zone counts from the next
+ * "today" on; a prefix from the next invoice on, whose counter goes on counting.
+ *
+ * @throws Problem 412 for a version that is not the company's any more.
+ */
+export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: number): Promise<Settings> {
+  return tenant(actor, async (db) => {
+    await lockCompany(db, actor.companyId, ifMatch);
+    await db.company.update({ where: { id: actor.companyId }, data: { ...toColumns(input), version: { increment: 1 } }, select: { id: true } });
+    await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'updated' });
+    return readSettings(db, actor.companyId);
+  });
+}
+
+/** Of two changes at once the second sees the first. @throws Problem 412 */
+export async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise<void> {
+  const [row] = await db.$queryRaw<{ version: number }[]>`select version from companies where id = ${companyId}::uuid for update`;
+  if (!row) throw notFound();
+  if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
+}
+
+async function readSettings(db: Db, companyId: string): Promise<Settings> {
+  const row = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+  const year = Number(todayIn(row.timeZone, new Date()).slice(0, 4));
+  const counter = await db.numberCounter.findUnique({
+    where: { companyId_series_year: { companyId, series: 'invoice', year } },
+    select: { last: true },
+  });
+  return {
+    company: {
+      name: row.name, legal_name: row.legalName, registration_number: row.registrationNumber, tax_id: row.taxId, email: row.email,
+      phone: row.phone, website: row.website, address_line1: row.addressLine1, address_line2: row.addressLine2,
+      postal_code: row.postalCode, city: row.city, region: row.region, country: row.country, logo_file_id: row.logoFileId,
+    },
+    regional: { currency: row.currency, time_zone: row.timeZone, locale: row.locale, week_start: row.weekStart },
+    invoicing: {
+      invoice_prefix: row.invoicePrefix, payment_terms_days: row.paymentTermsDays, bank_details: row.bankDetails,
+      next_invoice_number: formatInvoiceNumber(row.invoicePrefix, year, (counter?.last ?? 0) + 1),
+    },
+    security: { requires_admin_second_factor: row.requiresAdminSecondFactor, allowed_email_domains: row.allowedEmailDomains },
+    version: row.version,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** Only what the tenant's role in the database may change (migration 20261121140000_people). */
+function toColumns({ company, regional, invoicing, security }: SettingsInput): Prisma.CompanyUpdateInput {
+  return {
+    ...(company && {
+      name: company.name, legalName: company.legal_name ?? null, registrationNumber: company.registration_number ?? null,
+      taxId: company.tax_id ?? null, email: company.email ?? null, phone: company.phone ?? null, website: company.website ?? null,
+      addressLine1: company.address_line1 ?? null, addressLine2: company.address_line2 ?? null, postalCode: company.postal_code ?? null,
+      city: company.city ?? null, region: company.region ?? null, country: company.country,
+    }),
+    ...(regional && { currency: regional.currency, timeZone: regional.time_zone, locale: regional.locale, weekStart: regional.week_start }),
+    ...(invoicing && {
+      invoicePrefix: invoicing.invoice_prefix, paymentTermsDays: invoicing.payment_terms_days, bankDetails: invoicing.bank_details ?? null,
+    }),
+    ...(security && {
+      requiresAdminSecondFactor: security.requires_admin_second_factor, allowedEmailDomains: security.allowed_email_domains,
+    }),
+  };
+}

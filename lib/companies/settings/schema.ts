@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { isCountryCode } from '@/lib/i18n/countries';
+import { locales } from '@/lib/i18n/locales';
+import { currencyCode } from '@/lib/money/schema';
+import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
+
+const countryCode = z.string().refine(isCountryCode, { params: { key: 'unknown_country' } });
+
+const timeZone = z.string().max(60).refine(isTimeZone, { params: { key: 'unknown_time_zone' } });
+
+/** Part of every invoice number and of its file's name: `NWS`, `ACME-UK`. */
+const invoicePrefix = z
+  .string()
+  .trim()
+  .min(1)
+  .max(12)
+  .refine((prefix) => /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(prefix), { params: { key: 'invoice_prefix' } });
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200);
+
+const emailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .refine((domain) => z.regexes.domain.test(domain), { params: { key: 'email_domain' } });
+
+const companyGroup = z.strictObject({
+  name: lineText(200),
+  legal_name: lineText(200).nullish(),
+  registration_number: lineText(60).nullish(),
+  tax_id: lineText(40).nullish(),
+  email: emailText.nullish(),
+  phone: phoneText.nullish(),
+  website: webAddress.nullish(),
+  address_line1: lineText(200).nullish(),
+  address_line2: lineText(200).nullish(),
+  postal_code: lineText(20).nullish(),
+  city: lineText(120).nullish(),
+  region: lineText(120).nullish(),
+  country: countryCode,
+});
+
+const regionalGroup = z.strictObject({
+  /** What a new record starts with; no record that is there changes. */
+  currency: currencyCode,
+  time_zone: timeZone,
+  locale: z.enum(locales.map(({ code }) => code)),
+  /** ISO weekday, 1 Monday to 7 Sunday. */
+  week_start: z.number().int().min(1).max(7),
+});
+
+const invoicingGroup = z.strictObject({
+  invoice_prefix: invoicePrefix,
+  /** Days from an invoice's issue date to its due date, for new clients. */
+  payment_terms_days: z.number().int().min(0).max(365),
+  bank_details: blockText(1000).nullish(),
+});
+
+const securityGroup = z.strictObject({
+  requires_admin_second_factor: z.boolean(),
+  /** Who is invited or made must have an address in one of these; none: any address. */
+  allowed_email_domains: z.array(emailDomain).max(50).transform((domains) => [...new Set(domains)]),
+});
+
+/** A group that is not sent stays as it is; a group that is sent is replaced. */
+export const settingsInput = z.strictObject({
+  company: companyGroup.optional(),
+  regional: regionalGroup.optional(),
+  invoicing: invoicingGroup.optional(),
+  security: securityGroup.optional(),
+});
+export type SettingsInput = z.output<typeof settingsInput>;
+
+/** The bodies of the screen's forms: one group each. */
+export const companyForm = z.strictObject({ company: companyGroup });
+export const regionalForm = z.strictObject({ regional: regionalGroup });
+export const invoicingForm = z.strictObject({ invoicing: invoicingGroup });
+export const securityForm = z.strictObject({ security: securityGroup });
+
+const text = z.string().nullable();
+
+export const settingsResource = z.object({
+  company: z.object({
+    name: z.string(), legal_name: text, registration_number: text, tax_id: text, email: text, phone: text, website: text,
+    address_line1: text, address_line2: text, postal_code: text, city: text, region: text, country: z.string(),
+    /** Changed by its own call: `POST /api/v1/company/logo`. */
+    logo_file_id: z.uuid().nullable(),
+  }),
+  regional: z.object({ currency: z.string(), time_zone: z.string(), locale: z.string(), week_start: z.number().int() }),
+  invoicing: z.object({
+    invoice_prefix: z.string(), payment_terms_days: z.number().int(), bank_details: text,
+    /** The number that the next invoice of this year gets. */
+    next_invoice_number: z.string(),
+  }),
+  security: z.object({ requires_admin_second_factor: z.boolean(), allowed_email_domains: z.array(z.string()) }),
+  version: z.number().int(),
+  updated_at: z.string(),
+});
+export type Settings = z.infer<typeof settingsResource>;
+
+/** A zone of the IANA database that the runtime knows; an offset such as `+02:00` has no summer and is none. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { referenceKinds } from '@/lib/references/starting-values';
+import { lineText } from '@/lib/text/schema';
+
+const kind = z.enum(referenceKinds);
+
+export const valueQuery = z.strictObject({ kind: kind.optional() });
+
+export const newValueInput = z.strictObject({ kind, label: lineText(100) });
+export type NewValueInput = z.output<typeof newValueInput>;
+
+export const valueInput = z.strictObject({
+  /** The company's own word; for a built-in one null brings the translated word back. */
+  label: lineText(100).nullish(),
+  is_active: z.boolean().optional(),
+});
+export type ValueInput = z.output<typeof valueInput>;
+
+export const valueOrderInput = z.strictObject({ kind, ids: z.array(z.uuid()).min(1).max(500) });
+export type ValueOrderInput = z.output<typeof valueOrderInput>;
+
+export const valueResource = z.object({
+  id: z.uuid(),
+  kind,
+  key: z.string(),
+  /** The company's own word; null where the built-in one is shown. */
+  label: z.string().nullable(),
+  /** The word in the caller's language. */
+  name: z.string(),
+  is_built_in: z.boolean(),
+  is_active: z.boolean(),
+  position: z.number().int(),
+  version: z.number().int(),
+});
+export type ReferenceValue = z.infer<typeof valueResource>;

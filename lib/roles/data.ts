@@ -1,0 +1,143 @@
+import 'server-only';
+import { startingRoleKeys } from '@/lib/auth/roles';
+import type { Actor } from '@/lib/auth/session';
+import { type Db, tenant } from '@/lib/db/client';
+import { containsText } from '@/lib/db/contains';
+import type { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
+import type { Page } from '@/lib/http/list-query';
+import { keysetPage } from '@/lib/http/pagination';
+import { notFound } from '@/lib/http/problem';
+import { translatorFor } from '@/lib/i18n/translator';
+import { checkName, storedName } from '@/lib/roles/naming/data';
+import { checkGiven, inTableOrder } from '@/lib/roles/permitting';
+import { roleName } from '@/lib/roles/names';
+import type { Role, RoleInput, RoleQuery } from '@/lib/roles/schema';
+
+const select = {
+  id: true, key: true, name: true, permissions: true, requiresSecondFactor: true, version: true, createdAt: true, updatedAt: true,
+  _count: { select: { users: { where: { deletedAt: null } } } },
+} satisfies Prisma.RoleSelect;
+type Row = Prisma.RoleGetPayload<{ select: typeof select }>;
+
+const sortColumns = {
+  created_at: { column: 'createdAt', kind: 'instant' },
+  name: { column: 'name', kind: 'text' },
+} as const;
+
+/** The third lock: every query of this file starts here. */
+const visibleRoles = (actor: Actor): Prisma.RoleWhereInput => ({ companyId: actor.companyId });
+
+/** The company's roles, their names in the language `locale`. */
+export function listRoles(actor: Actor, query: RoleQuery, locale: string): Promise<Page<Role>> {
+  const where: Prisma.RoleWhereInput = { ...visibleRoles(actor), ...searchFor(query.search, locale) };
+  return tenant(actor, async (db) => {
+    const page = await keysetPage(query, {
+      columns: sortColumns,
+      where,
+      find: (args) => db.role.findMany({ ...args, select }),
+      count: (args) => db.role.count(args),
+    });
+    const own = await ownRole(db, actor);
+    return { ...page, rows: page.rows.map((row) => toResource(row, locale, own)) };
+  });
+}
+
+/** @throws Problem 404. */
+export function getRole(actor: Actor, id: string, locale: string): Promise<Role> {
+  return tenant(actor, (db) => readRole(db, actor, id, locale));
+}
+
+/** @throws Problem 422 for a name that is taken or a permission that does not exist, 403 for one that the actor lacks. */
+export function createRole(actor: Actor, input: RoleInput, locale: string): Promise<Role> {
+  return tenant(actor, async (db) => {
+    const permissions = input.permissions ?? [];
+    checkGiven(actor, permissions);
+    await checkName(db, actor.companyId, input.name);
+    const { id } = await db.role.create({
+      data: {
+        companyId: actor.companyId, name: input.name, permissions: inTableOrder(permissions), requiresSecondFactor: input.requires_second_factor ?? false,
+      },
+    });
+    return readRole(db, actor, id, locale);
+  });
+}
+
+/**
+ * What it gives and takes counts at the next request of whoever has the role.
+ *
+ * @throws Problem 404, 412, 422 for a name that is taken or a permission that does not exist, 403 for one that would be
+ * given although the actor lacks it.
+ */
+export function updateRole(actor: Actor, id: string, input: RoleInput, locale: string, ifMatch?: number): Promise<Role> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'roles', actor.companyId, id, ifMatch);
+    const before = await findRole(db, actor, id);
+    const permissions = input.permissions ?? before.permissions;
+    checkGiven(actor, permissions, before.permissions);
+    const name = storedName(before, input.name);
+    await checkName(db, actor.companyId, name, id);
+    await db.role.update({
+      where: { companyId_id: { companyId: actor.companyId, id } },
+      data: {
+        name, permissions: inTableOrder(permissions), version: { increment: 1 },
+        ...(input.requires_second_factor !== undefined ? { requiresSecondFactor: input.requires_second_factor } : {}),
+      },
+    });
+    return readRole(db, actor, id, locale);
+  });
+}
+
+/** The permissions alone. @throws as `updateRole` */
+export function setRolePermissions(actor: Actor, id: string, permissions: string[], ifMatch?: number): Promise<{ role_id: string; permissions: string[]; version: number }> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'roles', actor.companyId, id, ifMatch);
+    const before = await findRole(db, actor, id);
+    checkGiven(actor, permissions, before.permissions);
+    const { version } = await db.role.update({
+      where: { companyId_id: { companyId: actor.companyId, id } },
+      data: { permissions: inTableOrder(permissions), version: { increment: 1 } },
+    });
+    return { role_id: id, permissions: inTableOrder(permissions), version };
+  });
+}
+
+async function readRole(db: Db, actor: Actor, id: string, locale: string): Promise<Role> {
+  return toResource(await findRole(db, actor, id), locale, await ownRole(db, actor));
+}
+
+async function findRole(db: Db, actor: Actor, id: string): Promise<Row> {
+  const row = await db.role.findFirst({ where: { ...visibleRoles(actor), id }, select });
+  if (!row) throw notFound();
+  return row;
+}
+
+async function ownRole(db: Db, { companyId, userId }: Actor): Promise<string | null> {
+  const user = await db.user.findUnique({ where: { companyId_id: { companyId, id: userId } }, select: { roleId: true } });
+  return user?.roleId ?? null;
+}
+
+/** By the name that is stored, or by the one that the reader sees. */
+function searchFor(search: string | undefined, locale: string): Prisma.RoleWhereInput {
+  if (!search) return {};
+  const translate = translatorFor(locale, 'roles');
+  const keys = startingRoleKeys.filter((key) => translate(`starting.${key}`).toLowerCase().includes(search.toLowerCase()));
+  return { OR: [{ name: containsText(search) }, { key: { in: keys } }] };
+}
+
+function toResource(row: Row, locale: string, own: string | null): Role {
+  return {
+    id: row.id,
+    uuid: row.id,
+    key: row.key,
+    name: row.name,
+    label: roleName(row, translatorFor(locale, 'roles')),
+    permissions: row.permissions,
+    requires_second_factor: row.requiresSecondFactor,
+    users_count: row._count.users,
+    is_own: row.id === own,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import { can, type Permission } from '@/lib/auth/permissions';
+
+interface Holder {
+  userId: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** What the actor may do with the company's roles. */
+export const roleActions = (actor: Holder) => ({
+  create: can(actor, 'create_roles'),
+  edit: can(actor, 'edit_roles'),
+  delete: can(actor, 'delete_roles'),
+  /** Deleting a role that people have moves them to another one. */
+  move: can(actor, 'delete_roles') && can(actor, 'edit_users'),
+});
+
+/** Who may do something with every record may do it with their own. */
+export const holds = (held: ReadonlySet<string>, permission: string): boolean =>
+  held.has(permission) || held.has(permission.replace('_own_', '_'));
+
+/**
+ * What somebody would give without having it: nobody can, neither to others nor, by a change of their own role, to
+ * themselves. What was `already` given may stay.
+ */
+export const lackingPermissions = (held: ReadonlySet<string>, wanted: readonly string[], already: readonly string[] = []): string[] => {
+  const before = new Set(already);
+  return wanted.filter((permission) => !holds(held, permission) && !holds(before, permission));
+};
