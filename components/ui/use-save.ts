@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { formBody, textOf } from '@/components/ui/form-body';
 import { WHOLE_FORM } from '@/components/ui/form-resolver';
 import { serverFaults } from '@/components/ui/form-errors';
 import { withoutBlanks } from '@/components/ui/form-schema';
@@ -36,7 +37,7 @@ export function useSave<Saved>({ form, schema, request, onSaved }: SaveOptions<S
       const answer =
         request.method === 'post'
           ? await post(request.path, body)
-          : await api.put<Saved>(request.path, body, { ifMatch: etag });
+          : await api.put<Saved>(request.path, formBody(body), { ifMatch: etag });
       setEtag(answer.etag ?? undefined);
       form.reset(values);
       onSaved(answer.data, answer.message);
@@ -62,11 +63,11 @@ export function useSave<Saved>({ form, schema, request, onSaved }: SaveOptions<S
 function usePost<Saved>() {
   const unanswered = useRef<{ body: string; key: string } | null>(null);
   return async (path: string, body: unknown) => {
-    const text = JSON.stringify(body);
+    const text = textOf(body);
     const key = unanswered.current?.body === text ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { body: text, key };
     try {
-      const answer = await api.post<Saved>(path, body, { idempotencyKey: key });
+      const answer = await api.post<Saved>(path, formBody(body), { idempotencyKey: key });
       unanswered.current = null;
       return answer;
     } catch (error) {

@@ -16,12 +16,12 @@ export type { ApiAnswer } from '@/lib/http/client/read-answer';
 export type ReadOptions = { signal?: AbortSignal; timeoutMs?: number };
 export type WriteOptions = ReadOptions & { ifMatch?: string };
 /** Whoever may send the same POST again (a retry after a timeout) gives it the same key, so that it counts once. */
-export type PostOptions = WriteOptions & { idempotencyKey?: string };
+export type PostOptions = WriteOptions & { idempotencyKey?: string; onProgress?: (part: number) => void };
 
 /**
  * The browser's way to our API (`/api/...`). Every failed call first does what section 8 of the specification says and
  * then throws: an ApiError, or a DOMException `AbortError` when the caller cancelled (see `isCancelled`).
- * A `FormData` body goes out as it is, any other as JSON.
+ * A `FormData` body goes out as it is and tells `onProgress` (0 to 1) how far it is; any other goes out as JSON.
  */
 export const api = {
   get: <T>(path: string, options?: ReadOptions) => call<T>({ method: 'GET', path, ...options }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '@/lib/http/define-route';
+import type { UploadKind } from '@/lib/http/upload';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -56,12 +57,25 @@ function operationOf(path: string, method: string, spec: Route['spec']): Json {
     ...(spec.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     ...(permissions ? { description: `Needs one of: ${permissions.join(', ')}.` } : {}),
     parameters: [...pathParameters(path), ...queryParameters(spec.query), ...headerParameters(method)],
-    ...(spec.body ? { requestBody: { required: true, ...json(schemaOf(spec.body, 'input')) } } : {}),
+    ...requestBody(spec),
     responses: {
       [String(spec.status ?? 200)]: { description: 'Success', ...successBody(spec) },
       default: { description: 'Problem (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   };
+}
+
+function requestBody({ body, upload }: Route['spec']): Json {
+  if (upload) return { requestBody: { required: true, ...multipart(upload, body) } };
+  return body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {};
+}
+
+/** The file and the fields beside it, which are all texts. */
+function multipart({ contentTypes, maxBytes }: UploadKind, body: z.ZodType | undefined): Json {
+  const { properties = {}, required = [] } = (body ? schemaOf(body, 'input') : {}) as { properties?: Json; required?: string[] };
+  const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes of ${contentTypes.join(', ')}.` };
+  const schema = { type: 'object', required: [...required, 'file'], properties: { ...properties, file } };
+  return { content: { 'multipart/form-data': { schema, encoding: { file: { contentType: contentTypes.join(', ') } } } } };
 }
 
 function successBody(spec: Route['spec']): Json {

@@ -7,6 +7,7 @@ interface CallOptions {
   as?: Person;
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** A `FormData` or a stream goes as it is, any other as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   /** POST with a body, else GET, unless told. */
@@ -27,17 +28,23 @@ export interface Answered<Data> {
 export async function call<Data = Record<string, unknown>>(route: Route, options: CallOptions = {}): Promise<Answered<Data>> {
   const url = new URL('http://localhost:3000/api/test');
   for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, value);
+  const isJsonBody = options.body !== undefined && !(options.body instanceof FormData) && !(options.body instanceof ReadableStream);
   const request = new NextRequest(url, {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
     headers: {
-      ...(options.body !== undefined ? { 'content-type': 'application/json' } : {}),
+      ...(isJsonBody ? { 'content-type': 'application/json' } : {}),
       ...(options.as ? { authorization: `Bearer ${options.as.token}` } : {}),
       ...options.headers,
     },
-    ...(options.body !== undefined ? { body: JSON.stringify(options.body) } : {}),
+    ...(isJsonBody ? { body: JSON.stringify(options.body) } : rawBody(options.body)),
   });
   const response = await route(request, { params: Promise.resolve(options.params ?? {}) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? await response.json() : {};
   return { status: response.status, headers: response.headers, body, data: body.data, meta: body.meta, message: body.message, errors: body.errors };
+}
+
+function rawBody(body: unknown): { body?: FormData | ReadableStream; duplex?: 'half' } {
+  if (body instanceof FormData) return { body };
+  return body instanceof ReadableStream ? { body, duplex: 'half' } : {};
 }

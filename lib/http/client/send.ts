@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/http/client/api-error';
+import { sendForm } from '@/lib/http/client/send-form';
 
 /** The longest a call may take, in milliseconds (specification, section 9). */
 const TIMEOUT_MS = 60_000;
@@ -11,6 +12,8 @@ export type ApiRequest = {
   idempotencyKey?: string;
   ifMatch?: string;
   timeoutMs?: number;
+  /** Of a `FormData` body: how much of it has left, 0 to 1. */
+  onProgress?: (part: number) => void;
 };
 
 export type RawAnswer = { status: number; headers: Headers; text: string };
@@ -20,6 +23,8 @@ export type RawAnswer = { status: number; headers: Headers; text: string };
  * @throws ApiError of kind `timeout` or `offline`; a DOMException `AbortError` when the caller cancelled.
  */
 export async function send(request: ApiRequest, token: string | null): Promise<RawAnswer> {
+  const { body } = request;
+  if (body instanceof FormData) return sendForm({ ...request, body }, headersOf(request, token));
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   const timer = setTimeout(cancel, request.timeoutMs ?? TIMEOUT_MS);
@@ -38,17 +43,15 @@ export async function send(request: ApiRequest, token: string | null): Promise<R
 }
 
 function describe(request: ApiRequest, token: string | null): RequestInit {
+  const headers = headersOf(request, token);
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  return { method: request.method, headers, credentials: 'include', cache: 'no-store', body: JSON.stringify(request.body) };
+}
+
+function headersOf(request: ApiRequest, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.ifMatch) headers.set('If-Match', request.ifMatch);
-  const isForm = request.body instanceof FormData;
-  if (request.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
-  return {
-    method: request.method,
-    headers,
-    credentials: 'include',
-    cache: 'no-store',
-    body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
-  };
+  return headers;
 }

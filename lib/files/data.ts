@@ -1,0 +1,115 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import type { Actor } from '@/lib/auth/session';
+import { afterCommit, type Db, tenant, type TenantScope } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { freshKey, MissingObjectError } from '@/lib/files/storage-key';
+import { fileStore } from '@/lib/files/store';
+import type { FileInfo } from '@/lib/files/schema';
+import { notFound } from '@/lib/http/problem';
+import { StreamAnswer } from '@/lib/http/stream-answer';
+import type { ReceivedFile } from '@/lib/http/upload';
+import { log } from '@/lib/log/log';
+
+export const fileSelect = { id: true, name: true, contentType: true, size: true } satisfies Prisma.StoredFileSelect;
+type FileRow = Prisma.StoredFileGetPayload<{ select: typeof fileSelect }>;
+
+/** What is told of a file. */
+export const toFileInfo = ({ id, name, contentType, size }: FileRow): FileInfo => ({ id, name, content_type: contentType, size: Number(size) });
+
+/**
+ * Makes an uploaded file the company's, in the transaction of the row that will name it: when that does not commit, the
+ * file goes with it (`defineRoute` throws it away).
+ */
+export async function storeUpload(db: Db, actor: Actor, received: ReceivedFile): Promise<FileInfo> {
+  const { storageKey, name, contentType, size, sha256 } = received;
+  const row = await db.storedFile.create({
+    data: { companyId: actor.companyId, storageKey, name, contentType, size, sha256, createdBy: actor.userId },
+    select: fileSelect,
+  });
+  received.isKept = true;
+  return toFileInfo(row);
+}
+
+/**
+ * Stores a file that the program made (an export). The row is written in the transaction of `work`, after the bytes: when
+ * that fails, the file goes with it.
+ *
+ * @param scope whose it is; its `db` is not used, since no transaction may wait for a file to be written.
+ */
+export async function storeGenerated<T>(
+  scope: TenantScope,
+  made: { name: string; contentType: string; source: Readable },
+  work: (db: Db, file: FileInfo) => Promise<T>,
+): Promise<T> {
+  const storageKey = freshKey(scope.companyId);
+  const measure = new Measure();
+  made.source.once('error', (error) => measure.destroy(error));
+  await fileStore().put(storageKey, made.source.pipe(measure));
+  try {
+    return await tenant({ companyId: scope.companyId, userId: scope.userId }, async (db) => {
+      const row = await db.storedFile.create({
+        data: {
+          companyId: scope.companyId, storageKey, name: made.name, contentType: made.contentType, size: measure.size, sha256: measure.sha256(),
+          createdBy: scope.userId,
+        },
+        select: fileSelect,
+      });
+      return work(db, toFileInfo(row));
+    });
+  } catch (error) {
+    await dropObjects([storageKey]);
+    throw error;
+  }
+}
+
+class Measure extends Transform {
+  size = 0;
+  private readonly hash = createHash('sha256');
+
+  sha256(): string {
+    return this.hash.digest('hex');
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.size += chunk.byteLength;
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+}
+
+/**
+ * A file of the actor's company, as a handler answers with it. Whether the actor may have it is the caller's to know.
+ * @throws Problem 404, also (when it is opened) for a row whose bytes are gone, which the log tells of.
+ */
+export function openFile(actor: TenantScope, fileId: string): Promise<StreamAnswer> {
+  return tenant(actor, async (db) => {
+    const row = await db.storedFile.findFirst({
+      where: { companyId: actor.companyId, id: fileId, status: 'stored' },
+      select: { ...fileSelect, sha256: true, storageKey: true },
+    });
+    if (!row) throw notFound();
+    const open = () => fileStore().get(row.storageKey).catch((error: unknown) => {
+      if (!(error instanceof MissingObjectError)) throw error;
+      log.error({ companyId: actor.companyId, fileId }, 'the bytes of a file are gone');
+      throw notFound();
+    });
+    return new StreamAnswer({ name: row.name, contentType: row.contentType, size: Number(row.size), tag: row.sha256, open });
+  });
+}
+
+/** Deletes files that nothing names any more; their bytes go once the transaction has committed. */
+export async function deleteFiles(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
+  const where = { companyId, id: { in: [...ids] } };
+  const rows = await db.storedFile.findMany({ where, select: { storageKey: true } });
+  await db.storedFile.deleteMany({ where });
+  afterCommit(db, () => void dropObjects(rows.map(({ storageKey }) => storageKey)));
+}
+
+/** What does not go now is swept later. */
+async function dropObjects(keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await fileStore().delete(key).catch((error: unknown) => log.warn({ err: error, key }, 'a file could not be deleted; the sweep will'));
+  }
+}

@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { NextRequest } from 'next/server';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { v7 as uuid } from 'uuid';
+import { env } from '@/lib/env';
+import { badContent, falseType, tooLarge, wrongType } from '@/lib/files/faults';
+import { readFormParts } from '@/lib/files/form-parts';
+import { Inspector } from '@/lib/files/inspect';
+import { cleanFileName, endingOf } from '@/lib/files/name';
+import { tellOfficeFile } from '@/lib/files/office-file';
+import { checkPicture } from '@/lib/files/picture';
+import { scanFile } from '@/lib/files/scan';
+import { contentTypeOf, endingsOf, type FileType, megabyte, takes, type UploadPurpose, uploadPurposes } from '@/lib/files/schema';
+import type { Sniffed } from '@/lib/files/sniff';
+import { freshKey } from '@/lib/files/storage-key';
+import { fileStore } from '@/lib/files/store';
+import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
+
+/** Bytes of a request beside the file's own: fields and boundaries. */
+const overhead = megabyte;
+
+/**
+ * Streams an upload into a waiting file of this machine, where it is judged as a whole, and from there into the store
+ * under a fresh key. Never more of it than some pieces of 64 KB is in memory.
+ */
+export const receiveUpload = async (purpose: UploadPurpose, request: NextRequest, companyId: string): ReturnType<UploadKind['receive']> => {
+  const maxBytes = uploadPurposes[purpose].megabytes * megabyte;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + overhead) throw tooLarge(purpose);
+  const waiting = path.join(waitingFolder(), uuid());
+  try {
+    const { fields, file } = await readFormParts(request, (name, stream) => takeFile({ purpose, maxBytes, name, stream, waiting }));
+    const { type, ...told } = await judge(purpose, waiting, file);
+    const storageKey = freshKey(companyId);
+    await fileStore().put(storageKey, createReadStream(waiting, { highWaterMark: 256 * 1024 }));
+    return { fields, file: asReceived(storageKey, { ...told, contentType: contentTypeOf(type) }) };
+  } finally {
+    await rm(waiting, { force: true });
+  }
+};
+
+/** Where uploads wait until they are whole; what a crash leaves there is swept after a day. */
+export const waitingFolder = (): string => path.join(env.DATA_DIR, 'incoming');
+
+interface Taken {
+  name: string;
+  kind: Sniffed;
+  size: number;
+  sha256: string;
+}
+
+async function takeFile(upload: { purpose: UploadPurpose; maxBytes: number; name: string; stream: Readable; waiting: string }): Promise<Taken> {
+  const name = cleanFileName(upload.name);
+  const inspector = new Inspector(upload.purpose, upload.maxBytes);
+  await mkdir(waitingFolder(), { recursive: true });
+  await pipeline(upload.stream, inspector, createWriteStream(upload.waiting, { flags: 'wx', mode: 0o600 }));
+  return { name, kind: inspector.kind, size: inspector.size, sha256: inspector.sha256() };
+}
+
+/** What only the whole file tells: the kind of an archive, whether name and content agree, and what the scanner says. */
+async function judge(purpose: UploadPurpose, waiting: string, { name, kind, size, sha256 }: Taken): Promise<Omit<Taken, 'kind'> & { type: FileType }> {
+  if (size === 0) throw badContent('file_empty');
+  const ending = endingOf(name).toLowerCase();
+  const type = await tellType(waiting, size, kind, ending);
+  if (type === null || !takes(purpose, type)) throw wrongType(purpose);
+  if (ending !== '' && !endingsOf(type).includes(ending)) throw falseType(ending);
+  if (purpose === 'avatar' || purpose === 'logo') await checkPicture(waiting, size, type);
+  await scanFile(waiting);
+  return { type, name: ending === '' ? `${name}.${endingsOf(type)[0]}` : name, size, sha256 };
+}
+
+/** Text is the one thing that its name says more of than its content. */
+async function tellType(waiting: string, size: number, kind: Sniffed, ending: string): Promise<FileType | null> {
+  if (kind === 'zip') return tellOfficeFile(waiting, size);
+  if (kind === 'text') return ending === 'csv' ? 'csv' : 'txt';
+  return kind === 'unknown' ? null : kind;
+}
+
+function asReceived(storageKey: string, told: Pick<ReceivedFile, 'name' | 'contentType' | 'size' | 'sha256'>): ReceivedFile {
+  return { storageKey, ...told, isKept: false, discard: () => fileStore().delete(storageKey) };
+}

@@ -1,0 +1,10 @@
+import { receiveUpload } from '@/lib/files/receive';
+import { contentTypeOf, megabyte, type UploadPurpose, uploadPurposes } from '@/lib/files/schema';
+import type { UploadKind } from '@/lib/http/upload';
+
+/** For a handler's `upload`: `defineRoute({ …, upload: upload('attachment') }, ({ upload }) => …)`. */
+export const upload = (purpose: UploadPurpose): UploadKind => ({
+  maxBytes: uploadPurposes[purpose].megabytes * megabyte,
+  contentTypes: uploadPurposes[purpose].types.map(contentTypeOf),
+  receive: (request, companyId) => receiveUpload(purpose, request, companyId),
+});

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import type { NextRequest } from 'next/server';
+
+interface StreamedFile {
+  name: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** The same bytes, the same tag: the content's hash. */
+  tag: string;
+  /** Called once, and not at all when the caller has the file already. */
+  open(): Promise<Readable>;
+}
+
+/**
+ * A stored file as it flows out of the store: saved by the browser and never shown by it, unless `inline` is asked for, which
+ * is for pictures that we judged ourselves. Either way it can run nothing: its type is not guessed at, and it is sandboxed.
+ */
+export class StreamAnswer implements StreamedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly tag: string;
+  readonly open: () => Promise<Readable>;
+  readonly isInline: boolean;
+
+  constructor(file: StreamedFile, { inline = false } = {}) {
+    this.name = file.name;
+    this.contentType = file.contentType;
+    this.size = file.size;
+    this.tag = file.tag;
+    this.open = () => file.open();
+    this.isInline = inline;
+  }
+
+  /** The same file, to be shown in a page. */
+  inline(): StreamAnswer {
+    return new StreamAnswer(this, { inline: true });
+  }
+}
+
+/** 200 with the file, or 304 for who names its tag. */
+export async function streamResponse(file: StreamAnswer, request: NextRequest): Promise<Response> {
+  const etag = `"${file.tag}"`;
+  const headers = new Headers({ ...sealed(file.name, file.isInline), 'Cache-Control': 'private, no-cache', ETag: etag });
+  if (request.headers.get('if-none-match')?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('Content-Type', file.contentType);
+  headers.set('Content-Length', String(file.size));
+  return new Response(toWeb(await file.open()), { headers });
+}
+
+/** What every file is sent with: its name (RFC 6266, RFC 8187), and that nothing in it may run. */
+export function sealed(name: string, inline = false): Record<string, string> {
+  const ascii = name.replace(/[^\w.-]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return {
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+  };
+}
+
+/** A piece is read when the last one was sent; who goes away closes the file. */
+function toWeb(source: Readable): ReadableStream<Uint8Array> {
+  const pieces = source.iterator({ destroyOnReturn: true });
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      source.destroy();
+      await pieces.return?.();
+    },
+  }, { highWaterMark: 0 });
+}

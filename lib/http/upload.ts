@@ -1,0 +1,32 @@
+import type { NextRequest } from 'next/server';
+
+/**
+ * A file that a request brought. It lies in the file store under a fresh key and is nobody's yet: the handler makes it
+ * somebody's with `storeUpload`, in the transaction of what it belongs to; else it is thrown away after the call.
+ */
+export interface ReceivedFile {
+  storageKey: string;
+  /** Cleaned, for people to read. */
+  name: string;
+  /** Told by its content. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** A row of the request's transaction names it. */
+  isKept: boolean;
+  discard(): Promise<void>;
+}
+
+/** How a handler takes multipart/form-data with exactly one file, in the field `file`: see lib/files/upload.ts. */
+export interface UploadKind {
+  /** Bytes. */
+  maxBytes: number;
+  contentTypes: readonly string[];
+  /**
+   * Streams the request's body into the file store.
+   * @throws Problem 400, 413, 415, 422, 503; nothing is left in the store then.
+   */
+  receive(request: NextRequest, companyId: string): Promise<{ fields: Record<string, string>; file: ReceivedFile }>;
+}
