@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui/use-error-text';
-import { changePasswordInput } from '@/lib/auth/schema';
+import { changePasswordInput } from '@/lib/account/schema';
 import { api, ApiError } from '@/lib/http/api-client';
 import { navigation } from '@/lib/http/client/navigation';
 import { validationMessage } from '@/lib/i18n/validation';

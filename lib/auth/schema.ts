@@ -47,17 +47,6 @@ export type SessionUser = z.infer<typeof sessionUserResource>;
 
 export const loginResource = z.object({ token: tokenResource, user: sessionUserResource });
 
-/** NIST SP 800-63B: long enough, anything goes, no rules of composition. */
-const newPassword = z.string().min(12).max(256);
-
-export const changePasswordInput = z
-  .strictObject({ current_password: z.string().min(1).max(256), password: newPassword, password_confirmation: z.string().max(256) })
-  .refine((given) => given.password === given.password_confirmation, {
-    path: ['password_confirmation'],
-    params: { key: 'password_mismatch' },
-  })
-  .refine((given) => given.password !== given.current_password, { path: ['password'], params: { key: 'password_unchanged' } });
-
 export const permissionsResource = z.object({ permissions: z.array(z.string()) });
 
 const menuLeaf = z.object({ key: z.string(), icon: z.string(), label: z.string(), path: z.string().nullable() });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { beginSession, type Account, type Opened, type Origin, refuseClosedAccount } from '@/lib/auth/begin-session';
-import { verifyPassword } from '@/lib/auth/password';
+import { hashPassword, isOutdated, verifyPassword } from '@/lib/auth/password';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { refuseWithoutFactor } from '@/lib/auth/second-factor/demand';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
@@ -46,7 +46,20 @@ async function checkPassword(email: string, password: string, origin: Origin): P
   );
   if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw new Problem(401, 'credentials');
   await byAccount.delete(address);
+  if (account.passwordHash && isOutdated(account.passwordHash)) await rehash(account, account.passwordHash, password);
   return account;
+}
+
+/** Makes the hash anew with today's parameters, unless the password was changed in the meantime. */
+async function rehash({ companyId, userId }: Account, outdated: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await system('rehash a password', (db) =>
+    db.credential.updateMany({ where: { companyId, userId, passwordHash: outdated }, data: { passwordHash } }));
+}
+
+/** Who has just chosen a new password need not wait for the wrong ones that were tried before. */
+export async function forgetSignInTries(email: string): Promise<void> {
+  await byAccount.delete(normaliseEmail(email));
 }
 
 /** Addresses are compared without regard to case, as people type them. */

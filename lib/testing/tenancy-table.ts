@@ -3,7 +3,7 @@ import type { Part, TestCompany } from '@/lib/testing/world';
 
 /** How a handler is called about our company's records, and what other people must get. */
 export interface TenancyRow {
-  params?: (ids: Records) => Record<string, string>;
+  params?: (ids: Records, company: TestCompany) => Record<string, string>;
   query?: (ids: Records) => Record<string, string>;
   body?: (ids: Records, company: TestCompany) => unknown;
   /** What another tenant's administrator gets; 404 unless told (422 where the foreign id stands in the body). */
@@ -32,23 +32,67 @@ const rate = { rate_type: 'overtime', bill_rate: '100', pay_rate: '80', unit: 'h
 const configuration = { frequency: 'monthly', payment_terms_days: 30, tax_rate: '20', grouping: 'day' };
 const week = (period_start: string) => ({ period_start, entries: [{ date: period_start, hours: '8' }] });
 
+const company = { name: 'Renamed', country: 'IE', time_zone: 'Europe/Dublin', locale: 'en-US' };
+/** Any id will do: whose company it is does not matter to who may not ask. */
+const ours = (ids: Records) => ({ id: ids.client });
+
 /** Every handler of the program; app/api/tenancy.test.ts fails when one is missing. */
 export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/login': { openBecause: 'it is the door' },
+  'POST /api/login/passkey': { openBecause: 'it is the door: the passkey\'s signature shows whose it is' },
+  'POST /api/login/passkey/options': { openBecause: 'it only names a challenge; passkeys are named to who gave a first factor' },
   'POST /api/login/second-factor': { openBecause: 'it is the second step of the door: the challenge shows the first' },
   'POST /api/logout': {},
   'POST /api/refresh-token': { openBecause: 'the refresh token itself shows the session' },
   'POST /api/change-password': { body: () => newPassword, foreign: 401, positive: 401 },
+  'POST /api/update-password': { body: () => newPassword, foreign: 401, positive: 401 },
+  'POST /api/profile/reset-password': { body: () => newPassword, foreign: 401, positive: 401 },
+  'POST /api/profile/update': { body: () => ({ name: 'Ours' }), foreign: 200 },
+  'POST /api/profile/email': { body: () => ({ email: 'another@harbour.example' }), foreign: 200 },
+  'DELETE /api/profile/email': {},
+  'POST /api/profile/confirm-email': { openBecause: 'the mailed token shows who it is' },
+  'POST /api/register': { openBecause: 'there is no company yet' },
+  'POST /api/verify-email': { openBecause: 'the mailed token shows who it is' },
+  'POST /api/verify-email/resend': { openBecause: 'who has not confirmed cannot sign in; it answers every address alike' },
+  'POST /api/forgot-password': { openBecause: 'who forgot the password cannot sign in; it answers every address alike' },
+  'POST /api/verify-forgot-password-token': { openBecause: 'the mailed token shows who it is' },
+  'POST /api/reset-password': { openBecause: 'the mailed token shows who it is' },
+  'POST /api/sign-up': { openBecause: 'the mailed invitation shows who it is' },
+  'POST /api/sign-up/invitation': { openBecause: 'the mailed invitation shows who it is' },
   'GET /api/user': {},
   'GET /api/session/expired': { openBecause: 'it only clears a dead cookie' },
   'GET /api/health': { openBecause: 'says only that the process lives' },
   'GET /api/ready': { openBecause: 'says only whether the parts answer' },
   'GET /api/v1/user/permissions': {},
+  'POST /api/v1/user/confirm': { body: () => ({ current_password: 'x' }), foreign: 403, positive: 403 },
+  'GET /api/v1/user/second-factor': {},
+  'POST /api/v1/user/second-factor/totp': {},
+  'POST /api/v1/user/second-factor/totp/confirm': { body: () => ({ otp: '000000' }), foreign: 409, positive: 409 },
+  'POST /api/v1/user/second-factor/totp/turn-off': { body: () => ({ otp: '000000' }), foreign: 409, positive: 409 },
+  'POST /api/v1/user/second-factor/recovery-codes': {},
+  'GET /api/v1/user/passkeys': {},
+  'POST /api/v1/user/passkeys': {},
+  'POST /api/v1/user/passkeys/options': {},
+  'GET /api/v1/user/passkeys/{id}': { params: () => ({ id: 'nobodys' }), positive: 404 },
+  'PUT /api/v1/user/passkeys/{id}': { params: () => ({ id: 'nobodys' }), body: () => ({ name: 'Key' }), positive: 404 },
+  'DELETE /api/v1/user/passkeys/{id}': { params: () => ({ id: 'nobodys' }), positive: 404 },
+  'GET /api/v1/user/sessions': {},
+  'DELETE /api/v1/user/sessions': {},
+  'DELETE /api/v1/user/sessions/{id}': { params: (_, { recruiter }) => ({ id: recruiter.sessionId }), as: 'recruiter' },
+  'GET /api/v1/users/{id}/sessions': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
+  'DELETE /api/v1/users/{id}/sessions': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
+  'DELETE /api/v1/users/{id}/sessions/{session}': { params: (_, { recruiter }) => ({ id: recruiter.userId, session: recruiter.sessionId }) },
+  'GET /api/v1/users/{id}/second-factor': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
+  'DELETE /api/v1/users/{id}/second-factor': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
   'GET /api/v1/user/settings': {},
 
   'GET /api/v1/tasks': {},
   'GET /api/v1/tasks/{id}': { params: (ids) => ({ id: ids.task }) },
   'GET /api/v1/tasks/{id}/download': { params: (ids) => ({ id: ids.task }), positive: 404 },
+
+  'GET /api/v1/audit-log': {},
+  'GET /api/v1/audit-log/filters': {},
+  'GET /api/v1/audit-log/export': {},
 
   'GET /api/v1/client-types': {},
   'GET /api/v1/interview-options': {},
@@ -168,4 +212,23 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'PUT /api/v1/company/reference-values/reorder': {},
   'PUT /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }), body: () => ({ label: 'Renamed' }) },
   'DELETE /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }) },
+
+  // A tenant's administrator has no right to any of these; lib/companies tests them with the platform's own people.
+  'GET /api/v1/companies': {},
+  'POST /api/v1/companies': {},
+  'GET /api/v1/companies/filters': {},
+  'GET /api/v1/companies/{id}': { params: ours, foreign: 403, positive: 403 },
+  'PUT /api/v1/companies/{id}': { params: ours, body: () => company, foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/suspend': { params: ours, body: () => ({ reason: 'Unpaid' }), foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/reactivate': { params: ours, foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/deletion': { params: ours, body: () => ({ confirm: 'Ours' }), foreign: 403, positive: 403 },
+  'DELETE /api/v1/companies/{id}/deletion': { params: ours, foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/export': { params: ours, foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/invitation': { params: ours, body: (ids) => ({ user_id: ids.client }), foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/impersonation': { params: ours, body: () => ({}), foreign: 403, positive: 403 },
+  'DELETE /api/v1/companies/{id}/impersonation': { params: ours, positive: 404 },
+  'GET /api/v1/company/support-grants': {},
+  'POST /api/v1/company/support-grants': {},
+  'POST /api/v1/company/support-grants/{id}/end': { params: (ids) => ({ id: ids.supportGrant }) },
+  'POST /api/v1/company/data-export': {},
 };

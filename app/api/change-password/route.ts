@@ -1,11 +1,3 @@
-import { changePassword } from '@/lib/auth/change-password';
-import { changePasswordInput } from '@/lib/auth/schema';
-import { defineRoute } from '@/lib/http/define-route';
+import { changePasswordRoute } from '@/lib/account/change-password-route';
 
-export const POST = defineRoute(
-  { summary: 'Change the own password; ends a forced change', access: 'session', duringForcedChange: true, ownTransaction: true, body: changePasswordInput },
-  async ({ actor, body }) => {
-    await changePassword(actor, body.current_password, body.password);
-    return null;
-  },
-);
+export const POST = changePasswordRoute('Change the own password; ends a forced change, and every other session');

@@ -1,0 +1,3 @@
+import { changePasswordRoute } from '@/lib/account/change-password-route';
+
+export const POST = changePasswordRoute('Change the own password, by another name');

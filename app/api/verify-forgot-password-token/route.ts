@@ -1,0 +1,9 @@
+import { readResetLink } from '@/lib/account/password-reset/data';
+import { toPasswordLink } from '@/lib/account/password-link';
+import { passwordLinkResource, tokenInput } from '@/lib/account/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const POST = defineRoute(
+  { summary: 'Whether a link to choose a new password still works, and whose it is', access: 'public', body: tokenInput, out: passwordLinkResource },
+  async ({ body, origin }) => toPasswordLink(await readResetLink(body.token, origin.address)),
+);

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { passwordLinkResource } from '@/lib/account/schema';
+
+interface OpenLink {
+  email: string;
+  name: string;
+  companyName: string;
+  expiresAt: Date;
+  minimumLength: number;
+}
+
+/** What the holder of a mailed link is told of it. */
+export const toPasswordLink = ({ email, name, companyName, expiresAt, minimumLength }: OpenLink): z.input<typeof passwordLinkResource> => ({
+  email, name, company_name: companyName, expires_at: expiresAt.toISOString(), minimum_length: minimumLength,
+});

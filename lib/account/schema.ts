@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { maximumLength, passwordLength } from '@/lib/auth/password-rules';
+import { isCountryCode } from '@/lib/i18n/countries';
+import { locales } from '@/lib/i18n/locales';
+import { currencyCode } from '@/lib/money/schema';
+import { emailText, lineText, phoneText } from '@/lib/text/schema';
+
+/** A password that somebody chooses; what else it must be is in lib/auth/password-rules.ts, which knows whose it is. */
+const newPassword = z
+  .string()
+  .min(1)
+  .refine((text) => passwordLength(text) <= maximumLength, { params: { key: 'too_long', limit: maximumLength } });
+
+const token = z.string().min(1).max(200);
+
+const localeCode = z.enum(locales.map(({ code }) => code));
+
+// The names of a registration go into a mail to an address that nobody has confirmed: no advertisement, please.
+const withoutLink = (max: number) =>
+  lineText(max).refine((text) => !/:\/\/|\bwww\./i.test(text), { params: { key: 'no_links' } });
+
+const timeZone = z.string().max(60).refine(isTimeZone, { params: { key: 'not_an_option' } });
+
+export const registerInput = z.strictObject({
+  company_name: withoutLink(200),
+  country: z.string().refine(isCountryCode, { params: { key: 'not_an_option' } }),
+  /** Left out: what is usual in the country. */
+  currency: currencyCode.optional(),
+  time_zone: timeZone.optional(),
+  locale: localeCode.optional(),
+  name: withoutLink(200),
+  email: emailText,
+  password: newPassword,
+});
+export type Registration = z.output<typeof registerInput>;
+
+export const emailInput = z.strictObject({ email: emailText });
+export const tokenInput = z.strictObject({ token });
+export const signUpInput = z.strictObject({ token, name: lineText(200), password: newPassword });
+
+const confirmation = z.string().max(2000);
+const mismatch = { path: ['password_confirmation'], params: { key: 'password_mismatch' } };
+
+export const resetPasswordInput = z
+  .strictObject({ token, password: newPassword, password_confirmation: confirmation })
+  .refine((given) => given.password === given.password_confirmation, mismatch);
+
+export const changePasswordInput = z
+  .strictObject({ current_password: z.string().min(1).max(2000), password: newPassword, password_confirmation: confirmation })
+  .refine((given) => given.password === given.password_confirmation, mismatch)
+  .refine((given) => given.password !== given.current_password, { path: ['password'], params: { key: 'password_unchanged' } });
+
+/** What is left out stays as it is. */
+export const profileInput = z.strictObject({
+  name: lineText(200).optional(),
+  phone: phoneText.nullable().optional(),
+  locale: localeCode.optional(),
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+/** Whose new password the holder of a mailed link may choose, and how long it must be. */
+export const passwordLinkResource = z.object({
+  email: z.string(),
+  name: z.string(),
+  company_name: z.string(),
+  expires_at: z.string(),
+  minimum_length: z.number().int(),
+});
+
+export const addressChangeResource = z.object({
+  /** Whether both addresses have confirmed, so that the change is made. */
+  is_done: z.boolean(),
+});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    // Offsets such as +02:00 are taken by Intl as well, but know no summer time.
+    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+import type { NextRequest } from 'next/server';
+import { findLocale, localeCookie, negotiateLocale, type LocaleCode } from '@/lib/i18n/locales';
+
+/** The language that a request chose or asks for; null where it says nothing of it, as an API client may. */
+export function askedLocale(request: NextRequest): LocaleCode | null {
+  const cookie = request.cookies.get(localeCookie)?.value;
+  const header = request.headers.get('accept-language');
+  if (!findLocale(cookie) && (header === null || header === '*')) return null;
+  return negotiateLocale(cookie, header).code;
+}
