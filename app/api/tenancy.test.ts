@@ -46,7 +46,7 @@ beforeAll(async () => {
 const send = async (served: ServedRoute, person: Person | undefined) => {
   const row = rowOf(served);
   const as = person && (await withNewSession(person));
-  return call(served.route, { as, method: served.method, params: row.params?.(records), query: row.query?.(records), body: row.body?.(records, ours) });
+  return call(served.route, { as, method: served.method, params: row.params?.(records, ours), query: row.query?.(records), body: row.body?.(records, ours) });
 };
 
 /** Every id of our records that stands in an answer. */
@@ -120,7 +120,7 @@ describe('the caller with every right', () => {
       const made = await makeRecords(own);
       const row = rowOf(served);
       const as = row.as ? own[row.as] : own.admin;
-      const answer = await call(served.route, { as, method: served.method, params: row.params?.(made), query: row.query?.(made), body: row.body?.(made, own) });
+      const answer = await call(served.route, { as, method: served.method, params: row.params?.(made, own), query: row.query?.(made), body: row.body?.(made, own) });
       expect({ status: answer.status, errors: answer.errors }).toEqual({ status: row.positive ?? served.route.spec.status ?? 200, errors: undefined });
     },
   );

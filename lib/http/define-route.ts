@@ -42,9 +42,10 @@ interface Call<A extends Access, Params, Query, Body, Upload> {
 export class Answer<Data> {
   readonly data: Data;
   readonly message: string | undefined;
-  readonly headers: Record<string, string>;
+  readonly headers: HeadersInit;
 
-  constructor(data: Data, extra: { message?: string; headers?: Record<string, string> } = {}) {
+  /** @param extra `headers` as pairs where one stands several times (`Set-Cookie`). */
+  constructor(data: Data, extra: { message?: string; headers?: HeadersInit } = {}) {
     this.data = data;
     this.message = extra.message;
     this.headers = extra.headers ?? {};
@@ -67,9 +68,9 @@ export class FileAnswer {
 /** Another address of our own. */
 export class RedirectAnswer {
   readonly location: string;
-  readonly headers: Record<string, string>;
+  readonly headers: HeadersInit;
 
-  constructor(location: string, headers: Record<string, string> = {}) {
+  constructor(location: string, headers: HeadersInit = {}) {
     this.location = location;
     this.headers = headers;
   }
@@ -138,11 +139,11 @@ export function defineRoute<
     let actor: Actor | undefined;
     try {
       const session = spec.access === 'public' ? null : await authenticate(request);
-      const admit = (opened: HandlerActor | undefined): void => {
+      const admit = (opened: Actor | undefined): void => {
         actor = opened;
         if (opened) permit(spec, opened);
       };
-      const work = (received?: Received) => async (opened: HandlerActor | undefined): Promise<Response> => {
+      const work = (received?: Received) => async (opened: Actor | undefined): Promise<Response> => {
         admit(opened);
         const call = {
           actor: (spec.ownTransaction && opened ? { ...opened, db: undefined } : opened),
@@ -156,7 +157,7 @@ export function defineRoute<
         } as Call<A, z.output<P>, z.output<Q>, z.output<B>, U>;
         const answer = async () => respond(spec, await handler(call), request);
         const asked = received ? { fields: call.body, sha256: received.file.sha256 } : call.body;
-        return spec.neverKept ? answer() : answerOnce(request, opened, asked, answer);
+        return opened?.db && !spec.neverKept ? answerOnce(request, { ...opened, db: opened.db }, asked, answer) : answer();
       };
       const caller = { address: originOf(request).address, requestId };
       const response = await runForCaller(caller, async () => {
@@ -178,12 +179,13 @@ export function defineRoute<
 
 /**
  * The work inside the session's transaction. That one may hold a lock on the session's row (it says when the session was
- * last active), so work with transactions of its own gets one beside it: else it would wait for itself.
+ * last active), so work with transactions of its own gets one beside it: else it would wait for itself. Where nothing is
+ * kept for an `Idempotency-Key` it needs not even that.
  */
-async function runFor(sessionId: string, spec: { ownTransaction?: boolean }, work: (actor: HandlerActor) => Promise<Response>): Promise<Response> {
+async function runFor(sessionId: string, spec: { ownTransaction?: boolean; neverKept?: boolean }, work: (actor: Actor) => Promise<Response>): Promise<Response> {
   if (!spec.ownTransaction) return withSession(sessionId, work);
   const actor = await openSession(sessionId);
-  return tenant(actor, (db) => work({ ...actor, db }));
+  return spec.neverKept ? work(actor) : tenant(actor, (db) => work({ ...actor, db }));
 }
 
 interface Needs {
@@ -207,7 +209,9 @@ async function respond<O extends z.ZodType>(
   if (result instanceof FileAnswer) return fileResponse(result);
   if (result instanceof StreamAnswer) return streamResponse(result, request);
   if (result instanceof RedirectAnswer) {
-    return new Response(null, { status: 303, headers: { ...result.headers, Location: result.location } });
+    const headers = new Headers(result.headers);
+    headers.set('Location', result.location);
+    return new Response(null, { status: 303, headers });
   }
   const answer = result instanceof Answer ? result : new Answer(result);
   const headers = new Headers(answer.headers);

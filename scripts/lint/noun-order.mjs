@@ -1,7 +1,7 @@
 /**
  * ESLint rule: the nouns of lib/ depend on each other in one direction only.
  *
- * A noun is a folder of lib/ with a `data.ts` in it; everything else there is what nouns stand on. No
+ * A noun is a folder of lib/ with a `data.ts` of its own; everything else there is what nouns stand on. No
  * chain of imports leads from a noun back to itself, and what nouns stand on imports none of them.
  * eslint-plugin-boundaries sees one import at a time and so cannot see a circle.
  */
@@ -44,7 +44,8 @@ let cached;
 function graphOf(lib) {
   if (cached?.lib === lib) return cached;
   const files = listFiles(lib);
-  const withData = files.filter((file) => path.basename(file) === 'data.ts').map((file) => folderOf(file, file, lib));
+  const isNoun = (file) => path.basename(file) === 'data.ts' && path.dirname(path.dirname(file)) === lib;
+  const withData = files.filter(isNoun).map((file) => folderOf(file, file, lib));
   const nouns = new Set([...line, ...withData]);
   const edges = new Map([...nouns].map((noun) => [noun, new Set()]));
   line.forEach((noun, index) => edges.set(noun, new Set(line.slice(0, index))));

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endUserSessions, listSessions } from '@/lib/auth/sessions/data';
+import { endedResource, sessionResource } from '@/lib/auth/sessions/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  { summary: 'The own sessions of the last month', access: 'session', out: z.array(sessionResource) },
+  async ({ actor }) => listSessions(actor, actor.userId),
+);
+
+export const DELETE = defineRoute(
+  { summary: 'End all own sessions but this one', access: 'session', out: endedResource, notBySupport: true },
+  async ({ actor }) => ({ ended: await endUserSessions(actor, actor.userId) }),
+);

@@ -1,0 +1,48 @@
+import 'server-only';
+import type { PasskeyResource } from '@/lib/auth/passkeys/schema';
+import { factorsToChange } from '@/lib/auth/second-factor/guard';
+import { dropUselessCodes, refuseLastFactor } from '@/lib/auth/second-factor/set-up';
+import type { Actor } from '@/lib/auth/session';
+import { system } from '@/lib/db/client';
+import type { Passkey } from '@/lib/db/generated/client';
+import { notFound } from '@/lib/http/problem';
+
+const ownOf = ({ companyId, userId }: Actor) => ({ companyId, userId });
+
+/** The own passkeys, the newest first. */
+export async function listPasskeys(actor: Actor): Promise<PasskeyResource[]> {
+  const rows = await system('read the own passkeys', (db) => db.passkey.findMany({ where: ownOf(actor), orderBy: { createdAt: 'desc' } }));
+  return rows.map(resourceOf);
+}
+
+/** @throws Problem 404 for what is no passkey of the actor's. */
+export async function getPasskey(actor: Actor, credentialId: string): Promise<PasskeyResource> {
+  const row = await system('read an own passkey', (db) => db.passkey.findFirst({ where: { ...ownOf(actor), credentialId } }));
+  if (!row) throw notFound();
+  return resourceOf(row);
+}
+
+/** @throws Problem 404. */
+export async function renamePasskey(actor: Actor, credentialId: string, name: string): Promise<PasskeyResource> {
+  await system('rename an own passkey', (db) => db.passkey.updateMany({ where: { ...ownOf(actor), credentialId }, data: { name } }));
+  return getPasskey(actor, credentialId);
+}
+
+/** @throws Problem 404; 403 as `factorsToChange`; 409 when the company asks for a second factor and this is the last. */
+export async function removePasskey(actor: Actor, credentialId: string): Promise<void> {
+  await factorsToChange(actor);
+  await getPasskey(actor, credentialId);
+  await refuseLastFactor(actor, ({ totpSince, passkeys }) => totpSince === null && passkeys === 1);
+  await system('remove an own passkey', async (db) => {
+    await db.passkey.deleteMany({ where: { ...ownOf(actor), credentialId } });
+    await dropUselessCodes(db, actor);
+  });
+}
+
+const resourceOf = (row: Passkey): PasskeyResource => ({
+  id: row.credentialId,
+  name: row.name,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  is_synced: row.isBackedUp,
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import { requireFresh } from '@/lib/auth/second-factor/confirm';
+import { findFactors, type Factors, hasFactor } from '@/lib/auth/second-factor/factors';
+import type { Actor } from '@/lib/auth/session';
+import { type Db, system, tenant } from '@/lib/db/client';
+import { Problem } from '@/lib/http/problem';
+
+/**
+ * The own factors, for who is about to change them: freshly confirmed, and in a session that was opened with one of them
+ * where there is one. Else who knows only the password could add a factor of their own to another's.
+ *
+ * @throws Problem 403 `confirmation_required` or `fresh_sign_in_required`.
+ */
+export async function factorsToChange(actor: Actor): Promise<Factors> {
+  requireFresh(actor);
+  const factors = await system('read the own factors', (db) => findFactors(db, actor));
+  if (hasFactor(factors) && !actor.isSecondFactorGiven) throw new Problem(403, 'fresh_sign_in_required');
+  return factors;
+}
+
+/**
+ * After a factor was set up: this session has given it, and the account's other sessions that have not are over.
+ */
+export async function markFactorGiven(actor: Actor): Promise<void> {
+  const { companyId, userId, sessionId } = actor;
+  await tenant(actor, async (db) => {
+    await db.session.updateMany({ where: { companyId, id: sessionId }, data: { isSecondFactorGiven: true } });
+    await db.session.updateMany({
+      where: { companyId, userId, id: { not: sessionId }, isSecondFactorGiven: false, impersonatorId: null, endedAt: null },
+      data: { endedAt: new Date(), endReason: 'second_factor_set_up' },
+    });
+  });
+}
+
+/**
+ * Whether the company asks this user for a second factor.
+ *
+ * @param db a `tenant` or `system` transaction
+ */
+export async function isFactorRequired(db: Db, { companyId, userId }: { companyId: string; userId: string }): Promise<boolean> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: userId } },
+    select: { isCompanyAdmin: true, role: { select: { requiresSecondFactor: true } }, company: { select: { requiresAdminSecondFactor: true } } },
+  });
+  return (user.role?.requiresSecondFactor ?? false) || (user.isCompanyAdmin && user.company.requiresAdminSecondFactor);
+}

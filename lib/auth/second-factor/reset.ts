@@ -1,0 +1,38 @@
+import 'server-only';
+import { findFactors } from '@/lib/auth/second-factor/factors';
+import type { UserFactors } from '@/lib/auth/second-factor/schema';
+import type { Actor } from '@/lib/auth/session';
+import { system, tenant } from '@/lib/db/client';
+import { forbidden, notFound } from '@/lib/http/problem';
+
+/** What a colleague signs in with, for who looks after users. @throws Problem 404 */
+export async function getUserFactors(actor: Actor, userId: string): Promise<UserFactors> {
+  await findUser(actor, userId);
+  const { totpSince, passkeys, recoveryCodes } = await system('read a colleague\'s factors', (db) => findFactors(db, { companyId: actor.companyId, userId }));
+  return { totp_since: totpSince?.toISOString() ?? null, passkeys, recovery_codes_left: recoveryCodes };
+}
+
+/**
+ * Takes all factors from somebody who has lost them; the password alone signs in then, and every session is over.
+ *
+ * @throws Problem 404; 403 for an administrator's factors, unless the actor is one too.
+ */
+export async function resetUserFactors(actor: Actor, userId: string): Promise<void> {
+  const { isCompanyAdmin } = await findUser(actor, userId);
+  if (isCompanyAdmin && !actor.isCompanyAdmin) throw forbidden();
+  const whose = { companyId: actor.companyId, userId };
+  await system('take a colleague\'s factors', async (db) => {
+    await db.totpFactor.deleteMany({ where: whose });
+    await db.passkey.deleteMany({ where: whose });
+    await db.recoveryCode.deleteMany({ where: whose });
+    await db.session.updateMany({ where: { ...whose, endedAt: null }, data: { endedAt: new Date(), endReason: 'second_factor_reset' } });
+  });
+}
+
+const findUser = (actor: Actor, id: string) =>
+  tenant(actor, async (db) => {
+    const where = { companyId_id: { companyId: actor.companyId, id } };
+    const user = await db.user.findUnique({ where, select: { isCompanyAdmin: true } });
+    if (!user) throw notFound();
+    return user;
+  });

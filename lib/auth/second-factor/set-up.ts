@@ -1,0 +1,99 @@
+import 'server-only';
+import { toString as drawQrCode } from 'qrcode';
+import { checkOwnPassword, ownPasswordHash, requireFresh } from '@/lib/auth/second-factor/confirm';
+import { readCode } from '@/lib/auth/second-factor/codes';
+import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
+import { factorsToChange, isFactorRequired, markFactorGiven } from '@/lib/auth/second-factor/guard';
+import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
+import { isSecondFactor, takeStep, totpContext } from '@/lib/auth/second-factor/take';
+import { newTotpSecret, stepOf, totpAddress } from '@/lib/auth/second-factor/totp';
+import type { Actor } from '@/lib/auth/session';
+import { countTry, rateLimit } from '@/lib/auth/rate-limit';
+import { system } from '@/lib/db/client';
+import { conflict, invalid } from '@/lib/http/problem';
+import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
+
+const keyOf = ({ companyId, userId }: Actor) => ({ companyId_userId: { companyId, userId } });
+
+/**
+ * Begins to set up an authenticator app: it counts once a code has confirmed it; beginning again starts anew.
+ *
+ * @throws Problem 409 when there is one, 403 as `factorsToChange`.
+ */
+export async function beginTotp(actor: Actor): Promise<{ secret: string; address: string; qr_svg: string }> {
+  const { totpSince } = await factorsToChange(actor);
+  if (totpSince) throw conflict('second_factor_exists');
+  const { companyId, userId } = actor;
+  const secret = newTotpSecret();
+  const stored = encryptSecret(secret, totpContext(actor));
+  await system('begin to set up an authenticator app', async (db) => {
+    // Another request may have confirmed one meanwhile: that one stays.
+    await db.totpFactor.deleteMany({ where: { companyId, userId, confirmedAt: null } });
+    await db.totpFactor.createMany({ data: [{ companyId, userId, secret: stored }], skipDuplicates: true });
+  });
+  const address = totpAddress(secret, actor.email);
+  return { secret, address, qr_svg: await drawQrCode(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) };
+}
+
+const confirmTries = rateLimit('confirm-totp', 20, 15 * 60);
+
+/**
+ * Confirms the authenticator app by its first code.
+ *
+ * @returns the recovery codes, when the account had none
+ * @throws Problem 422 for a wrong code, 409 when none was begun or one was confirmed already
+ */
+export async function confirmTotp(actor: Actor, otp: string): Promise<string[] | null> {
+  await countTry(confirmTries, actor.userId);
+  const { totpSince, recoveryCodes } = await factorsToChange(actor);
+  if (totpSince) throw conflict('second_factor_exists');
+  const typed = readCode(otp);
+  const codes = await system('confirm an authenticator app', async (db) => {
+    const factor = await db.totpFactor.findUnique({ where: keyOf(actor) });
+    if (!factor) throw conflict('no_second_factor');
+    const step = typed?.kind === 'totp' ? stepOf(decryptSecret(factor.secret, totpContext(actor)), typed.code) : null;
+    if (step === null || !(await takeStep(db, actor, step))) throw invalid({ path: 'otp', key: 'code_wrong' });
+    await db.totpFactor.update({ where: keyOf(actor), data: { confirmedAt: new Date() } });
+    return recoveryCodes > 0 ? null : replaceRecoveryCodes(db, actor);
+  });
+  await markFactorGiven(actor);
+  return codes;
+}
+
+/**
+ * Turns the authenticator app off; the password and a code together show that it is no stolen session that does it.
+ *
+ * @throws Problem 409 when there is none, or the company asks for a second factor and this is the last; 422 for a wrong
+ * password or code.
+ */
+export async function turnOffTotp(actor: Actor, given: { current_password?: string | undefined; otp: string }): Promise<void> {
+  if (!(await system('read the own factors', (db) => findFactors(db, actor))).totpSince) throw conflict('no_second_factor');
+  if (given.current_password !== undefined) await checkOwnPassword(actor, given.current_password);
+  else if ((await ownPasswordHash(actor)) !== null) throw invalid({ path: 'current_password', key: 'required' });
+  else requireFresh(actor);
+  await refuseLastFactor(actor, ({ passkeys }) => passkeys === 0);
+  if (!(await isSecondFactor(actor, given.otp))) throw invalid({ path: 'otp', key: 'code_wrong' });
+  await system('turn an authenticator app off', async (db) => {
+    await db.totpFactor.deleteMany({ where: { companyId: actor.companyId, userId: actor.userId } });
+    await dropUselessCodes(db, actor);
+  });
+}
+
+/** @throws Problem 403 as `factorsToChange`, 409 without a factor that they could stand in for. */
+export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
+  if (!hasFactor(await factorsToChange(actor))) throw conflict('no_second_factor');
+  return system('renew the recovery codes', (db) => replaceRecoveryCodes(db, actor));
+}
+
+/** @throws Problem 409 when the company asks for a second factor and none would be left. */
+export async function refuseLastFactor(actor: Actor, isLast: (factors: Awaited<ReturnType<typeof findFactors>>) => boolean): Promise<void> {
+  await system('whether a factor may go', async (db) => {
+    if (isLast(await findFactors(db, actor)) && (await isFactorRequired(db, actor))) throw conflict('second_factor_needed');
+  });
+}
+
+/** Recovery codes stand in for a factor; without any they would be one. */
+export async function dropUselessCodes(db: Parameters<typeof findFactors>[0], actor: Actor): Promise<void> {
+  const { companyId, userId } = actor;
+  if (!hasFactor(await findFactors(db, actor))) await db.recoveryCode.deleteMany({ where: { companyId, userId } });
+}
