@@ -1,4 +1,9 @@
 import type { PgBoss } from 'pg-boss';
+import { checkDocuments } from '@/lib/documents/reminders/data';
+import { sweepFiles } from '@/lib/files/sweep/data';
+import { deleteDueCompanies } from '@/lib/companies/deletion/data';
+import { deleteOldExports } from '@/lib/companies/export/data';
+import { closeStaleSupport } from '@/lib/companies/impersonation/data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runTask, runTaskData } from '@/lib/jobs/run-task';
@@ -15,5 +20,9 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   sweep_outbox: (_, boss) => sweepOutbox(boss),
   run_task: (data) => runTask(runTaskData.parse(data)),
   sweep_tasks: (_, boss) => sweepTasks(boss),
+  close_support: () => closeStaleSupport(),
+  delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
+  check_documents: () => checkDocuments(),
+  sweep_files: () => sweepFiles(),
   clean_up: () => cleanUp(),
 };

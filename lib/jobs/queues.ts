@@ -17,6 +17,14 @@ export const queues = {
   run_task: { policy: 'exclusive', retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 7_200, heartbeatSeconds: 60, deleteAfterSeconds: 86_400 },
   /** Adds a job for every open task that has none, which is what the nudge does too. */
   sweep_tasks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
+  /** Ends support's sessions that ran out or lie idle, so that both logs say so. */
+  close_support: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
+  /** Deletes companies whose waiting time is over, and exports that have had theirs. A large company takes long. */
+  delete_companies: { policy: 'exclusive', retryLimit: 3, retryDelay: 300, expireInSeconds: 7_200, heartbeatSeconds: 60, deleteAfterSeconds: 604_800 },
+  /** Reminds of documents that run out. Hourly, since a day begins at another hour in every zone; it does nothing twice. */
+  check_documents: { policy: 'exclusive', retryLimit: 3, retryDelay: 300, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  /** Deletes stored files that are nobody's. */
+  sweep_files: { policy: 'exclusive', retryLimit: 1, retryDelay: 600, expireInSeconds: 7_200, deleteAfterSeconds: 604_800 },
   /** Deletes what has had its time. */
   clean_up: { policy: 'exclusive', retryLimit: 3, retryDelay: 600, expireInSeconds: 900, deleteAfterSeconds: 604_800 },
 } as const;
@@ -27,5 +35,9 @@ export type QueueName = keyof typeof queues;
 export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip' | 'once' }[] = [
   { queue: 'sweep_outbox', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_tasks', cron: '* * * * *', missed: 'skip' },
+  { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
+  { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
+  { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
+  { queue: 'sweep_files', cron: '41 3 * * *', missed: 'once' },
   { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },
 ];

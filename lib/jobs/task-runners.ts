@@ -1,8 +1,11 @@
 import type { Actor } from '@/lib/auth/session';
+import { exportCompany } from '@/lib/companies/export/data';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { TaskKind } from '@/lib/tasks/schema';
 import type { TaskFile } from '@/lib/tasks/files/data';
 import type { ClaimedTask } from '@/lib/tasks/work/data';
+import { runExport } from '@/lib/users/export/data';
+import { runImport } from '@/lib/users/import/run/data';
 
 /** What came of a task: figures or a report for its screen, and a file to download. */
 export interface TaskOutcome {
@@ -21,4 +24,6 @@ export interface TaskOutcome {
 export type TaskRunner = (task: ClaimedTask, actor: Actor, report: (done: number, total?: number) => Promise<void>) => Promise<TaskOutcome | null>;
 
 /** Who does which kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
-export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {};
+export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
+  export_company: exportCompany,
+};

@@ -30,6 +30,8 @@ export interface Records {
   note: string;
   /** The administrator's, waiting. */
   task: string;
+  /** The administrator's consent to support, open. */
+  supportGrant: string;
 }
 
 const monday = '2026-01-05';
@@ -39,7 +41,7 @@ const week = (n: number) => new Date(dateFromDay(monday).getTime() + n * 604_800
 export async function makeRecords(company: TestCompany): Promise<Records> {
   const ids: Records = {
     client: uuid(), contact: uuid(), spareContact: uuid(), candidate: uuid(), submission: uuid(), submissionContact: uuid(), contract: uuid(), rate: uuid(),
-    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(), role: uuid(), ownWord: uuid(), person: company.contractor.userId, note: uuid(), task: uuid(),
+    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(), role: uuid(), ownWord: uuid(), person: company.contractor.userId, note: uuid(), task: uuid(), supportGrant: uuid(),
   };
   await system('test data', async (db) => {
     await makeSubmission(db, company, ids);
@@ -48,6 +50,9 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     await makeInvoices(db, company, ids);
     await makeSettings(db, company, ids);
     await makePersonalData(db, company, ids);
+    await db.supportGrant.create({
+      data: { companyId: company.companyId, id: ids.supportGrant, userId: company.admin.userId, grantedBy: company.admin.userId, expiresAt: new Date(Date.now() + 3_600_000) },
+    });
     await db.backgroundTask.create({ data: { companyId: company.companyId, id: ids.task, kind: 'export_users', input: {}, createdBy: company.admin.userId } });
   });
   return ids;

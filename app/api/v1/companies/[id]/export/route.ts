@@ -1,0 +1,9 @@
+import { startTenantExport } from '@/lib/companies/export/data';
+import { defineRoute } from '@/lib/http/define-route';
+import { taskResource } from '@/lib/tasks/schema';
+import { idParams } from '@/lib/text/schema';
+
+export const POST = defineRoute(
+  { summary: 'Begin the full export of a company', access: ['export_companies'], params: idParams, out: taskResource, status: 202 },
+  ({ actor, params }) => startTenantExport(actor, params.id),
+);

@@ -1,0 +1,9 @@
+import { companyRecord } from '@/lib/companies/schema';
+import { reactivateCompany } from '@/lib/companies/standing/data';
+import { defineRoute } from '@/lib/http/define-route';
+import { idParams } from '@/lib/text/schema';
+
+export const POST = defineRoute(
+  { summary: 'Make a suspended company active again', access: ['edit_companies'], params: idParams, out: companyRecord },
+  ({ actor, params, ifMatch }) => reactivateCompany(actor, params.id, ifMatch),
+);

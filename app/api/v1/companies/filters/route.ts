@@ -1,0 +1,8 @@
+import { listCompanyFilters } from '@/lib/companies/data';
+import { companyFilters } from '@/lib/companies/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  { summary: 'Values for the filters of companies', access: ['view_companies'], out: companyFilters },
+  ({ actor }) => listCompanyFilters(actor),
+);

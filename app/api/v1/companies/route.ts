@@ -1,0 +1,14 @@
+import { createTenant } from '@/lib/companies/creation/data';
+import { listCompanies } from '@/lib/companies/data';
+import { companyQuery, companyRecord, companyResource, newCompanyInput } from '@/lib/companies/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  { summary: 'List the platform\'s companies', access: ['view_companies'], query: companyQuery, out: companyResource, list: true },
+  ({ actor, query }) => listCompanies(actor, query),
+);
+
+export const POST = defineRoute(
+  { summary: 'Create a company and invite its administrator', access: ['create_companies'], body: newCompanyInput, out: companyRecord, status: 201 },
+  ({ actor, body }) => createTenant(actor, body),
+);

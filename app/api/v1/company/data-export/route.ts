@@ -1,0 +1,8 @@
+import { startOwnExport } from '@/lib/companies/export/data';
+import { defineRoute } from '@/lib/http/define-route';
+import { taskResource } from '@/lib/tasks/schema';
+
+export const POST = defineRoute(
+  { summary: 'Begin the full export of one\'s own company', access: ['edit_company_settings'], out: taskResource, status: 202, notBySupport: true },
+  ({ actor }) => startOwnExport(actor),
+);

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** One file of an archive. */
+export interface ArchivePart {
+  /** With `/` between folders; never from outside without `safeName`. */
+  path: string;
+  content: Readable;
+  /** Left out for what is packed already, such as pictures. */
+  compress: boolean;
+}
+
+/**
+ * A zip that is made as it is read: the next part is opened only when the last has been read to its end, so memory does not
+ * grow with the number or the size of the parts. What a part throws, the archive's reader gets; a reader that goes away
+ * closes the part that is open.
+ */
+export function openArchive(parts: AsyncIterable<ArchivePart>, now = new Date()): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream;
+  zip.on('error', (error: Error) => output.destroy(error));
+  let open: Readable | undefined;
+  output.once('close', () => open?.destroy());
+  const fill = async () => {
+    for await (const { path, content, compress } of parts) {
+      if (output.destroyed) return void content.destroy();
+      open = content;
+      zip.addReadStream(content, path, { mtime: now, compress });
+      await finished(content, { writable: false });
+    }
+    zip.end();
+  };
+  fill().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  return output;
+}
+
+/** A name that every system can unpack: no folder, no control character, not too long. */
+export const safeName = (name: string): string => name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_').slice(-120) || '_';

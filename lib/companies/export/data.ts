@@ -1,0 +1,78 @@
+import 'server-only';
+import { z } from 'zod';
+import { recordActivity } from '@/lib/activities/data';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session';
+import { openArchive, safeName } from '@/lib/companies/export/archive';
+import { type Exported, exportParts } from '@/lib/companies/export/parts/data';
+import { asOperator, lockCompany } from '@/lib/companies/operator/data';
+import { exportDays } from '@/lib/companies/states';
+import { system, tenant } from '@/lib/db/client';
+import { deleteFiles } from '@/lib/files/data';
+import { forbidden } from '@/lib/http/problem';
+import { startTask } from '@/lib/tasks/data';
+import type { TaskFile } from '@/lib/tasks/files/data';
+import type { Task } from '@/lib/tasks/schema';
+
+const exportInput = z.object({ company_id: z.uuid() });
+
+/**
+ * Begins the full export of a tenant by an operator, with bank and tax values masked. Both logs tell of it.
+ *
+ * @throws Problem 404, 409 while too many tasks of the operator are open.
+ */
+export async function startTenantExport(actor: Actor, companyId: string): Promise<Task> {
+  await asOperator(actor, 'look for a company to export', (db) => lockCompany(db, companyId));
+  const task = await startTask(actor, 'export_company', { company_id: companyId });
+  await asOperator(actor, 'tell of an export', async (db) => {
+    await recordActivity(db, actor, { subjectType: 'company', subjectId: companyId, event: 'company_exported' });
+    await recordActivity(db, { companyId, userId: null }, { subjectType: 'company', subjectId: companyId, event: 'company_exported' });
+  });
+  return task;
+}
+
+/**
+ * Begins the full export of one's own company, everything readable.
+ *
+ * @throws Problem 403 for anybody but a company administrator, 409 while too many tasks are open.
+ */
+export function startOwnExport(actor: Actor): Promise<Task> {
+  if (!actor.isCompanyAdmin || actor.company.kind !== 'tenant' || actor.impersonation) throw forbidden();
+  return tenant(actor, async (db) => {
+    const task = await startTask(actor, 'export_company', { company_id: actor.companyId }, db);
+    await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'company_exported' });
+    return task;
+  });
+}
+
+/** Does a task of the kind `export_company`: the archive is made while it is written away. @throws Problem 403, 404. */
+export async function exportCompany(
+  task: { input: unknown },
+  actor: Actor,
+  report: (done: number, total?: number) => Promise<void>,
+): Promise<{ file: TaskFile }> {
+  const { company_id: companyId } = exportInput.parse(task.input);
+  const isOwn = companyId === actor.companyId && actor.isCompanyAdmin;
+  if (!isOwn && !can(actor, 'export_companies')) throw forbidden();
+  const name = isOwn ? actor.company.name : (await asOperator(actor, 'name an export', (db) => lockCompany(db, companyId))).name;
+  const exported: Exported = { tables: {}, files: 0, missing_files: [] };
+  const now = new Date();
+  const about = { company: { id: companyId, name }, started_at: now.toISOString(), exported_by: actor.name, are_secrets_masked: !isOwn };
+  const parts = exportParts({ companyId, disclosure: isOwn ? 'open' : 'masked', report }, exported, about);
+  return { file: { name: `${safeName(name)} ${now.toISOString().slice(0, 10)}.zip`, contentType: 'application/zip', content: openArchive(parts, now) } };
+}
+
+/** Deletes the files of exports that were made more than `exportDays` ago; their tasks stay. @returns how many */
+export function deleteOldExports(now = Date.now()): Promise<number> {
+  return system('delete exports of companies that have had their time', async (db) => {
+    const tasks = await db.backgroundTask.findMany({
+      where: { kind: 'export_company', fileId: { not: null }, finishedAt: { lt: new Date(now - exportDays * 86_400_000) } },
+      select: { companyId: true, id: true, fileId: true }, take: 500,
+    });
+    for (const { companyId, id, fileId } of tasks) {
+      await db.backgroundTask.update({ where: { companyId_id: { companyId, id } }, data: { fileId: null } });
+      if (fileId) await deleteFiles(db, companyId, [fileId]);
+    }
+    return tasks.length;
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { encryptedColumns, maskedColumns } from '@/lib/companies/export/tables';
+import { unreadableMask } from '@/lib/profiles/mask';
+import { maskOf, openValue, type SecretOwner } from '@/lib/profiles/secret-values';
+
+/** Whether bank and tax values are readable: only for the company's own administrator. */
+export type Disclosure = 'open' | 'masked';
+
+const profileRow = z.looseObject({ company_id: z.uuid(), user_id: z.uuid(), secrets: z.record(z.string(), z.string()) });
+const anyRow = z.record(z.string(), z.unknown());
+
+/** A row of an export as it goes out: the same text, unless its table holds something that is encrypted or to be masked. */
+export function disclose(table: string, json: string, how: Disclosure): string {
+  if (encryptedColumns[table]) return JSON.stringify(openProfile(profileRow.parse(JSON.parse(json)), how));
+  const masked = how === 'masked' ? maskedColumns[table] : undefined;
+  if (!masked) return json;
+  const row = anyRow.parse(JSON.parse(json));
+  for (const column of masked) if (row[column] !== null) row[column] = unreadableMask;
+  return JSON.stringify(row);
+}
+
+function openProfile(row: z.infer<typeof profileRow>, how: Disclosure): z.infer<typeof profileRow> {
+  const owner: SecretOwner = { companyId: row.company_id, userId: row.user_id };
+  const shown = Object.entries(row.secrets).map(([path, stored]) => [path, how === 'open' ? read(owner, path, stored) : maskOf(owner, path, stored)]);
+  return { ...row, secrets: Object.fromEntries(shown) };
+}
+
+/** A value that no key opens any more must not keep the rest of the company from its export. */
+function read(owner: SecretOwner, path: string, stored: string): string {
+  try {
+    return openValue(owner, path, stored);
+  } catch {
+    return unreadableMask;
+  }
+}

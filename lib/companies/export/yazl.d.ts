@@ -1,0 +1,17 @@
+/** What this program uses of yazl 3, which brings no types of its own. */
+declare module 'yazl' {
+  import type { EventEmitter } from 'node:events';
+  import type { Readable } from 'node:stream';
+
+  interface EntryOptions {
+    mtime?: Date;
+    mode?: number;
+    compress?: boolean;
+  }
+
+  export class ZipFile extends EventEmitter {
+    readonly outputStream: Readable;
+    addReadStream(content: Readable, path: string, options?: EntryOptions): void;
+    end(): void;
+  }
+}

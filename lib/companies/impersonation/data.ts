@@ -1,0 +1,112 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { recordActivity } from '@/lib/activities/data';
+import { type Opened, type Origin, refuseClosedAccount, tokensOf } from '@/lib/auth/begin-session';
+import { renewTokens } from '@/lib/auth/live-session';
+import type { Actor } from '@/lib/auth/session';
+import { newRefreshToken, readToken } from '@/lib/auth/tokens';
+import { asOperator, lockCompany } from '@/lib/companies/operator/data';
+import { type Db, system } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { conflict } from '@/lib/http/problem';
+
+/** Milliseconds that support can act in somebody's place at once; the consent may end it before. */
+const longestStretch = 60 * 60_000;
+
+/**
+ * Opens a session in the place of the person whom the company's newest open consent (or the one named) lets support act as.
+ *
+ * @throws Problem 404, 409 for a company that is not active or has given no consent, 403 for a person who is not active.
+ */
+export async function startImpersonation(actor: Actor, companyId: string, grantId: string | null | undefined, origin: Origin): Promise<Opened> {
+  const sessionId = uuid();
+  const refresh = newRefreshToken(sessionId);
+  const userId = await asOperator(actor, 'act in the place of a person who consented', async (db) => {
+    await lockCompany(db, companyId, { act: 'support' });
+    const grant = await db.supportGrant.findFirst({
+      where: { companyId, endedAt: null, expiresAt: { gt: new Date() }, ...(grantId ? { id: grantId } : {}) },
+      orderBy: { createdAt: 'desc' },
+      select: { id: true, userId: true, expiresAt: true },
+    });
+    if (!grant) throw conflict('no_support_consent');
+    await refuseClosedAccount(db, { companyId, userId: grant.userId });
+    await db.session.create({
+      data: {
+        companyId, id: sessionId, userId: grant.userId, refreshHash: refresh.hash, method: 'impersonation', isSecondFactorGiven: true,
+        impersonatorId: actor.userId, supportGrantId: grant.id,
+        expiresAt: new Date(Math.min(Date.now() + longestStretch, grant.expiresAt.getTime())),
+        ipAddress: origin.address, userAgent: origin.userAgent?.slice(0, 300) ?? null,
+      },
+    });
+    await recordActivity(db, actor, { subjectType: 'company', subjectId: companyId, event: 'support_started' });
+    await recordActivity(db, { companyId, userId: null }, { subjectType: 'company', subjectId: companyId, event: 'support_started' });
+    return grant.userId;
+  });
+  return tokensOf(sessionId, userId, refresh.token);
+}
+
+/**
+ * Ends acting in somebody's place. `ownCookie` is the session cookie that the operator had before: while that session is
+ * the same person's and has not ended, they are back in it, since what they did in between was activity too.
+ *
+ * @throws Problem 409 for who acts in nobody's place.
+ */
+export async function endImpersonation(actor: Actor, ownCookie: string | undefined): Promise<Opened | null> {
+  const { impersonation } = actor;
+  if (!impersonation) throw conflict('not_impersonating');
+  const ownId = ownCookie ? await readToken(ownCookie, 'cookie') : null;
+  const own = await system('end acting in a person\'s place', async (db) => {
+    await closeSupportSessions(db, { companyId: actor.companyId, id: actor.sessionId }, 'support_left');
+    return ownId ? wakeOwnSession(db, ownId, impersonation.operatorId) : null;
+  });
+  return own ? renewTokens(own) : null;
+}
+
+/**
+ * The operator's own session, for a browser whose borrowed one is over: as after `endImpersonation`.
+ *
+ * @param borrowedCookie the session cookie that the browser shows; it need not open anything any more.
+ */
+export async function resumeOwnSession(borrowedCookie: string | undefined, ownCookie: string | undefined): Promise<(Opened & { companyId: string }) | null> {
+  const [borrowedId, ownId] = [borrowedCookie ? await readToken(borrowedCookie, 'cookie') : null, ownCookie ? await readToken(ownCookie, 'cookie') : null];
+  if (!borrowedId || !ownId) return null;
+  const own = await system('go back to an operator\'s own session', async (db) => {
+    const borrowed = await db.session.findFirst({ where: { id: borrowedId, impersonatorId: { not: null } }, select: { companyId: true, impersonatorId: true, lastActiveAt: true } });
+    // Who was away for five minutes was away from both.
+    const wasThere = borrowed && borrowed.lastActiveAt > new Date(Date.now() - 300_000);
+    const session = wasThere && borrowed.impersonatorId ? await wakeOwnSession(db, ownId, borrowed.impersonatorId) : null;
+    return session && { session, companyId: borrowed?.companyId ?? '' };
+  });
+  return own ? { ...(await renewTokens(own.session)), companyId: own.companyId } : null;
+}
+
+async function wakeOwnSession(db: Db, sessionId: string, operatorId: string) {
+  const session = await db.session.findFirst({
+    where: { id: sessionId, userId: operatorId, impersonatorId: null, endedAt: null, expiresAt: { gt: new Date() } },
+    select: { companyId: true, userId: true },
+  });
+  if (!session) return null;
+  await db.session.update({ where: { companyId_id: { companyId: session.companyId, id: sessionId } }, data: { lastActiveAt: new Date() } });
+  return { ...session, sessionId };
+}
+
+/** Ends sessions that support has in a company, and tells both logs. In a `system` transaction. @returns how many */
+export async function closeSupportSessions(db: Db, where: Prisma.SessionWhereInput, reason: string): Promise<number> {
+  const sessions = await db.session.findMany({
+    where: { ...where, impersonatorId: { not: null }, endedAt: null },
+    select: { companyId: true, id: true, impersonatorId: true },
+  });
+  for (const { companyId, id, impersonatorId } of sessions) {
+    await db.session.update({ where: { companyId_id: { companyId, id } }, data: { endedAt: new Date(), endReason: reason } });
+    await recordActivity(db, { companyId, userId: null }, { subjectType: 'company', subjectId: companyId, event: 'support_ended' });
+    const operator = impersonatorId && (await db.user.findFirst({ where: { id: impersonatorId, company: { kind: 'platform' } }, select: { companyId: true, id: true } }));
+    if (operator) await recordActivity(db, { companyId: operator.companyId, userId: operator.id }, { subjectType: 'company', subjectId: companyId, event: 'support_ended' });
+  }
+  return sessions.length;
+}
+
+/** Ends what ran out by time or lay idle, so that both logs tell of the end also where nobody pressed the button. */
+export function closeStaleSupport(now = Date.now()): Promise<number> {
+  const idle = { lastActiveAt: { lt: new Date(now - 300_000) } };
+  return system('end support that ran out', (db) => closeSupportSessions(db, { OR: [{ expiresAt: { lte: new Date(now) } }, idle] }, 'ran_out'));
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { listQuery } from '@/lib/http/list-query';
+import { lineText } from '@/lib/text/schema';
+
+/** Hours that a consent can hold: from one to a week. */
+export const longestConsentHours = 7 * 24;
+
+export const grantInput = z.strictObject({
+  /** From now on. */
+  hours: z.number().int().min(1).max(longestConsentHours),
+  /** Whose view support may take; the caller's own unless told. */
+  user_id: z.uuid().nullish(),
+  reason: lineText(300).nullish(),
+});
+export type GrantInput = z.output<typeof grantInput>;
+
+export const grantQuery = listQuery(['created_at'], '-created_at', {});
+export type GrantQuery = z.output<typeof grantQuery>;
+
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+export const grantResource = z.object({
+  id: z.uuid(),
+  /** `open` until it runs out (`expired`) or is ended by hand (`ended`). */
+  state: z.enum(['open', 'expired', 'ended']),
+  user: person,
+  granted_by: person,
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  ended_at: z.string().nullable(),
+  /** How often support came in by it, as far as sessions are kept (30 days), and whether it is in now. */
+  use_count: z.number().int(),
+  last_used_at: z.string().nullable(),
+  is_in_use: z.boolean(),
+});
+export type SupportGrant = z.infer<typeof grantResource>;
