@@ -1,5 +1,5 @@
 import 'server-only';
-import { type LinkHolder, markAddressConfirmed, readHolder } from '@/lib/account/holder/data';
+import { type LinkHolder, markAddressConfirmed, readHolder } from '@/lib/account/data';
 import { findAccountToken, takeAccountToken } from '@/lib/auth/account-tokens';
 import { beginSession, type Opened, type Origin } from '@/lib/auth/begin-session';
 import { countLinkTry } from '@/lib/auth/mail-limits';

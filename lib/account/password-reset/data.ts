@@ -1,6 +1,6 @@
 import 'server-only';
 import { inEvenTime } from '@/lib/account/even-time';
-import { type LinkHolder, markAddressConfirmed, readHolder } from '@/lib/account/holder/data';
+import { type LinkHolder, markAddressConfirmed, readHolder } from '@/lib/account/data';
 import { findAccountToken, issueAccountLink, revokeAccountLinks, takeAccountToken } from '@/lib/auth/account-tokens';
 import { tellPasswordChanged } from '@/lib/auth/change-password';
 import { countAccountMail, countLinkTry } from '@/lib/auth/mail-limits';

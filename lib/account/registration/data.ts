@@ -1,6 +1,6 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import { markAddressConfirmed } from '@/lib/account/holder/data';
+import { markAddressConfirmed } from '@/lib/account/data';
 import { inEvenTime } from '@/lib/account/even-time';
 import type { Registration } from '@/lib/account/schema';
 import { issueAccountLink, takeAccountToken } from '@/lib/auth/account-tokens';
