@@ -1,0 +1,96 @@
+import 'server-only';
+import { dayEnd, dayStart } from '@/lib/audit/day-start';
+import { readNames } from '@/lib/audit/names/data';
+import { type AuditRow, changesOf, idsOf, toAuditEntry } from '@/lib/audit/resource';
+import { type AccessAction, auditActions, type AuditEntry, type AuditFilters, type AuditQuery, type AuditSubject, auditSubjects } from '@/lib/audit/schema';
+import type { Actor } from '@/lib/auth/session';
+import { type Db, tenant } from '@/lib/db/client';
+import { containsText } from '@/lib/db/contains';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { Page } from '@/lib/http/list-query';
+import { keysetPage } from '@/lib/http/pagination';
+
+const select = {
+  id: true, position: true, at: true, action: true, subjectType: true, subjectId: true, parentId: true, subjectLabel: true, actorId: true,
+  impersonatorId: true, before: true, after: true, ipAddress: true, requestId: true,
+} satisfies Prisma.AuditEntrySelect;
+
+const sortColumns = { at: { column: 'at', kind: 'instant' } } as const;
+
+/** Names in the filter's list of people. */
+const peopleLimit = 500;
+
+/** Something that no change of a row tells. */
+interface Access {
+  action: AccessAction;
+  subjectType: AuditSubject;
+  subjectId: string | null;
+  /** What people call the subject. */
+  label?: string | null;
+  /** What is worth knowing of it; a secret must not be among it. */
+  details?: Record<string, string | number | boolean | null>;
+}
+
+/**
+ * Writes an entry that no trigger can: a failed sign-in, a secret that was shown, an export. Everything else is written
+ * by the triggers of the tables. In a tenant's transaction the entry is the transaction's user's, whoever `actor` says.
+ *
+ * @param actor whose log it is, and who did it in a `system` transaction.
+ */
+export async function recordAccess(db: Db, actor: { companyId: string; userId: string | null }, access: Access): Promise<void> {
+  await db.$executeRaw`select record_access(${actor.companyId}::uuid, ${access.action}, ${access.subjectType}, ${access.subjectId}::uuid,
+    ${access.label ?? null}, ${JSON.stringify(access.details ?? {})}::jsonb, ${actor.userId}::uuid)`;
+}
+
+/** The company's audit log, the newest first unless told. */
+export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<AuditEntry>> {
+  const where: Prisma.AuditEntryWhereInput = { companyId: actor.companyId, AND: filtersOf(query, actor.company.timeZone) };
+  return tenant(actor, async (db) => {
+    const page = await keysetPage(query, {
+      columns: sortColumns,
+      where,
+      find: (args) => db.auditEntry.findMany({ ...args, select }),
+      count: (args) => db.auditEntry.count(args),
+    });
+    return { ...page, rows: await withNames(db, actor.companyId, page.rows) };
+  });
+}
+
+/** Who and what the log can be narrowed to. */
+export function listAuditFilters(actor: Actor): Promise<AuditFilters> {
+  return tenant(actor, async (db) => ({
+    actors: await db.user.findMany({
+      where: { companyId: actor.companyId }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: peopleLimit, select: { id: true, name: true },
+    }),
+    actions: [...auditActions],
+    subject_types: [...auditSubjects],
+  }));
+}
+
+/** How many entries there are, counted up to `limit`. */
+export function countAuditEntries(actor: Actor, query: AuditQuery, limit: number): Promise<number> {
+  const where = { companyId: actor.companyId, AND: filtersOf(query, actor.company.timeZone) };
+  return tenant(actor, (db) => db.auditEntry.count({ where, take: limit }));
+}
+
+async function withNames(db: Db, companyId: string, rows: AuditRow[]): Promise<AuditEntry[]> {
+  const ids = new Map<string, Set<string>>();
+  const add = (field: string, id: string) => ids.set(field, (ids.get(field) ?? new Set()).add(id));
+  for (const row of rows) {
+    if (row.actorId) add('user_id', row.actorId);
+    for (const [field, id] of idsOf(changesOf(row))) add(field, id);
+  }
+  const names = await readNames(db, companyId, ids);
+  return rows.map((row) => toAuditEntry(row, names));
+}
+
+function filtersOf({ filter, search }: AuditQuery, timeZone: string): Prisma.AuditEntryWhereInput[] {
+  return [
+    filter.actor_id === 'nobody' ? { actorId: null } : filter.actor_id !== undefined && { actorId: filter.actor_id },
+    filter.action && { action: { in: filter.action } },
+    filter.subject_type && { subjectType: { in: filter.subject_type } },
+    filter.at_from !== undefined && { at: { gte: dayStart(filter.at_from, timeZone) } },
+    filter.at_to !== undefined && { at: { lt: dayEnd(filter.at_to, timeZone) } },
+    search !== undefined && search !== '' && { subjectLabel: containsText(search) },
+  ].filter((condition) => typeof condition === 'object');
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { calendarDate } from '@/lib/money/schema';
+
+/** What no row tells by itself, and `recordAccess` writes. A new one needs its word in messages/…/audit.json. */
+export const accessActions = [
+  'sign_in_failed', 'secret_shown', 'downloaded', 'exported', 'imported', 'invited', 'link_sent', 'recovery_codes_made', 'support_began', 'support_ended',
+] as const;
+export type AccessAction = (typeof accessActions)[number];
+
+export const auditActions = ['created', 'updated', 'deleted', 'signed_in', 'signed_out', 'session_ended', ...accessActions] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** The nouns of `audit_table` in the migrations; the test of the catalogue compares them. */
+export const auditSubjects = [
+  'company', 'reference_value', 'role', 'user', 'session', 'credential', 'totp_factor', 'recovery_code', 'passkey', 'identity', 'single_sign_on',
+  'support_grant', 'client', 'client_contact', 'candidate', 'submission', 'submission_contact', 'contract', 'candidate_rate', 'invoice_configuration',
+  'invoicing_contact', 'timesheet', 'timesheet_entry', 'invoice', 'invoice_line', 'payment', 'file', 'attachment', 'user_document', 'user_note',
+  'user_profile', 'profile_configuration', 'background_task',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+const filters = {
+  /** A user, or `nobody` for what the program did by itself. */
+  actor_id: z.union([z.uuid(), z.literal('nobody')]),
+  action: oneOrMore(auditActions),
+  subject_type: oneOrMore(auditSubjects),
+  /** Days in the company's time zone, both included. */
+  at_from: calendarDate,
+  at_to: calendarDate,
+};
+
+export const auditQuery = listQuery(['at'], '-at', filters);
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditExportQuery = listQuery(['at'], '-at', filters, { format: z.enum(['csv', 'xlsx']) });
+export type AuditExportQuery = z.output<typeof auditExportQuery>;
+
+/** One field of a change. Amounts and counts are text; a secret is only `•••`; what was not there is null. */
+const change = z.object({ field: z.string(), before: z.json(), after: z.json() });
+export type AuditChange = z.infer<typeof change>;
+
+export const auditEntryResource = z.object({
+  id: z.uuid(),
+  /** Its place in the company's chain of entries. */
+  position: z.number().int(),
+  at: z.string(),
+  action: z.string(),
+  subject: z.object({
+    type: z.string(),
+    id: z.uuid().nullable(),
+    label: z.string().nullable(),
+    /** The screen that shows it, where there is one. */
+    path: z.string().nullable(),
+  }),
+  /** Null for what the program did by itself, or the platform's operators. */
+  actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Whether the platform's support acted, in the actor's place or by itself. */
+  by_support: z.boolean(),
+  changes: z.array(change),
+  /** How the ids among the changes read. */
+  names: z.record(z.string(), z.string()),
+  ip_address: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntryResource>;
+
+/** What the list can be narrowed to. */
+export const auditFiltersResource = z.object({
+  actors: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  actions: z.array(z.enum(auditActions)),
+  subject_types: z.array(z.enum(auditSubjects)),
+});
+export type AuditFilters = z.infer<typeof auditFiltersResource>;

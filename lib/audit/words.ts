@@ -1,0 +1,54 @@
+import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
+
+/** The texts of a language by their full keys (`audit.actions.created`). */
+export interface Lexicon {
+  has(key: string): boolean;
+  say(key: string, values?: Record<string, string | number>): string;
+  /** A moment or a day in the reader's format; as it is where the text goes to a machine. */
+  moment?(value: string): string;
+  day?(value: string): string;
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const isDay = /^\d{4}-\d\d-\d\d$/;
+
+/** What a key reads as, or the key itself where this version of the program has no word for it. */
+const wordFor = (lexicon: Lexicon, key: string, otherwise: string): string => (lexicon.has(key) ? lexicon.say(key) : otherwise);
+
+export const actionText = (lexicon: Lexicon, action: string): string => wordFor(lexicon, `audit.actions.${action}`, action);
+
+export const subjectTypeText = (lexicon: Lexicon, type: string): string => wordFor(lexicon, `audit.subjects.${type}`, type);
+
+/** A column's label; a key inside a JSON column stands after it. */
+export function fieldText(lexicon: Lexicon, field: string): string {
+  const [column = '', ...inner] = field.split('.');
+  return [wordFor(lexicon, `fields.${column}`, column), ...inner.map((key) => wordFor(lexicon, `fields.${key}`, key))].join(' › ');
+}
+
+/** Who did it. */
+export function actorText(lexicon: Lexicon, entry: Pick<AuditEntry, 'actor' | 'by_support'>): string {
+  if (!entry.actor) return lexicon.say(entry.by_support ? 'audit.support' : 'audit.system');
+  return entry.by_support ? lexicon.say('audit.supportFor', { name: entry.actor.name }) : entry.actor.name;
+}
+
+type Value = AuditChange['before'];
+
+/** A value as a person reads it: names for ids, words for states, Yes and No. */
+export function valueText(lexicon: Lexicon, entry: Pick<AuditEntry, 'names' | 'subject'>, field: string, value: Value): string {
+  if (value === null || value === '') return lexicon.say('audit.nothing');
+  if (typeof value === 'boolean') return lexicon.say(value ? 'audit.yes' : 'audit.no');
+  if (Array.isArray(value)) return value.map((item) => valueText(lexicon, entry, field, item)).join(', ') || lexicon.say('audit.nothing');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (isDay.test(value)) return lexicon.day?.(value) ?? value;
+  if (isMoment.test(value)) return lexicon.moment?.(value) ?? value;
+  const state = field === 'delivery_status' ? `statuses.delivery.${value}` : `statuses.${entry.subject.type}.${value}`;
+  const isState = field === 'status' || field === 'delivery_status';
+  return entry.names[value] ?? (isState ? wordFor(lexicon, state, value) : value);
+}
+
+/** One change in a line: `Name: Acme → Acme Ltd`, or `Name: Acme` where there is only one side. */
+export function changeText(lexicon: Lexicon, entry: AuditEntry, { field, before, after }: AuditChange): string {
+  const values = { field: fieldText(lexicon, field), before: valueText(lexicon, entry, field, before), after: valueText(lexicon, entry, field, after) };
+  if (entry.action === 'updated') return lexicon.say('audit.change.changed', values);
+  return lexicon.say('audit.change.set', entry.action === 'deleted' ? { ...values, after: values.before } : values);
+}
