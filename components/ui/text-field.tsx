@@ -8,11 +8,9 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   /** What the browser may fill in, e.g. `email`; `off` for data about other people. */
   autoComplete?: string;
-  /** Never kept in a draft; passwords never are. */
-  secret?: boolean;
 }
 
-/** One line of text. */
+/** One line of text; a password is never kept in a draft. */
 export function TextField({ type = 'text', autoComplete = 'off', secret, ...props }: TextFieldProps) {
   const { id, field, frame, aria } = useField(props, secret ?? type === 'password');
   return (

@@ -12,10 +12,12 @@ export interface FieldProps {
   /** Only where the schema cannot tell, e.g. when another field's value makes it so. */
   required?: boolean;
   disabled?: boolean;
+  /** Never kept in a draft. */
+  secret?: boolean;
 }
 
 /** Connects a control to the form: value, error, label, ids for the descriptions. */
-export function useField({ name, label, help, required, disabled }: FieldProps, secret = false) {
+export function useField({ name, label, help, required, disabled, secret: given = false }: FieldProps, secret = given) {
   const frame = useFormFrame();
   const { field, fieldState } = useController({ name });
   const { enrol } = frame;

@@ -69,6 +69,8 @@ export const contractQuery = listQuery(['created_at', 'start_date', 'number'], '
   status: oneOrMore(contractPhases),
   client_id: z.uuid(),
   owner_id: z.uuid(),
+  /** Who works on it. */
+  consultant_id: z.uuid(),
   contract_type: words,
   location: words,
 });

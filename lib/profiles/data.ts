@@ -16,7 +16,7 @@ import type { Profile, ProfileInput, ProfileQuery, ProfileSummary } from '@/lib/
 import { closeValue, renewValues } from '@/lib/profiles/secret-values';
 
 const userSelect = {
-  id: true, companyId: true, name: true, email: true, isActive: true, createdAt: true, role: { select: { id: true, name: true } },
+  id: true, companyId: true, name: true, email: true, isActive: true, createdAt: true, role: { select: { id: true, key: true, name: true } },
   profile: { select: { values: true, secrets: true, version: true, updatedAt: true } },
 } satisfies Prisma.UserSelect;
 type Row = Prisma.UserGetPayload<{ select: typeof userSelect }>;

@@ -15,7 +15,7 @@ export interface UserRow {
   name: string;
   email: string;
   isActive: boolean;
-  role: { id: string; name: string } | null;
+  role: { id: string; key: string | null; name: string } | null;
 }
 
 export interface ProfileRow {

@@ -33,7 +33,8 @@ const person = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  role: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** `key` names a starting role, whose name is translated where it is shown. */
+  role: z.object({ id: z.uuid(), key: z.string().nullable(), name: z.string() }).nullable(),
   is_active: z.boolean(),
 });
 

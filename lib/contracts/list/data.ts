@@ -61,6 +61,7 @@ function filtersOf({ filter, search }: ContractQuery, today: CalendarDay): Prism
     filter.status ? { OR: filter.status.map((phase) => inPhase(phase, today)) } : {},
     filter.client_id ? { clientId: filter.client_id } : {},
     filter.owner_id ? { ownerId: filter.owner_id } : {},
+    filter.consultant_id ? { consultantId: filter.consultant_id } : {},
     filter.contract_type ? { contractType: { in: filter.contract_type } } : {},
     filter.location ? { location: { in: filter.location } } : {},
     search ? searchFor(search) : {},

@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server';
+import { AccountTab } from '@/app/(authenticated)/profile/parts/account-tab';
+import { ActivityTab } from '@/app/(authenticated)/profile/parts/activity-tab';
+import { ContractsTab } from '@/app/(authenticated)/profile/parts/contracts-tab';
+import { ProfileTab } from '@/app/(authenticated)/profile/parts/profile-tab';
+import { SectionFormPage } from '@/app/(authenticated)/profile/parts/section-form-page';
+import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
+import { Avatar } from '@/components/profiles/avatar';
+import { PersonCard } from '@/components/profiles/person-card';
+import { PageHead } from '@/components/ui/page-head';
+import { TabsNav } from '@/components/ui/tabs-nav';
+import { type Actor, requireActor } from '@/lib/auth/actor';
+import { canAny } from '@/lib/auth/permissions';
+import { roleName } from '@/lib/roles/names';
+import { getUser } from '@/lib/users/data';
+import type { User } from '@/lib/users/schema';
+
+interface Props {
+  searchParams: Promise<{ tab?: string; edit?: string }>;
+}
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('profiles'))('title') };
+}
+
+/** One's own profile. */
+export default async function ProfilePage({ searchParams }: Props) {
+  const [actor, { tab, edit }] = [await requireActor(), await searchParams];
+  const t = await getTranslations('profiles');
+  if (edit) {
+    return <SectionFormPage actor={actor} userId={actor.userId} section={edit} breadcrumbs={[{ label: t('title'), href: '/profile' }]} back="/profile" />;
+  }
+  const [user, translateRole] = [await getUser(actor, actor.userId), await getTranslations('roles')];
+  const tabs = tabsFor(actor);
+  const current = tabs.find((one) => one === tab) ?? 'profile';
+  const role = user.is_company_admin ? t('head.administrator') : user.role ? roleName(user.role, translateRole) : t('head.noRole');
+  return (
+    <>
+      <PageHead title={user.name} context={role} />
+      <PersonCard person={user} avatar={<Avatar name={user.name} url={user.avatar_url} />} />
+      <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: key === 'profile' ? '/profile' : `/profile?tab=${key}` }))} />
+      <OwnTab tab={current} actor={actor} user={user} />
+    </>
+  );
+}
+
+type Tab = 'profile' | 'account' | 'contracts' | 'timesheets' | 'activity';
+
+/** Contracts and time for who can have some; support that acts in somebody's place changes no account. */
+function tabsFor(actor: Actor): Tab[] {
+  return [
+    'profile',
+    ...(actor.impersonation ? [] : ['account' as const]),
+    ...(canAny(actor, ['view_contracts', 'view_own_contracts']) ? ['contracts' as const] : []),
+    ...(canAny(actor, ['view_timesheets', 'view_own_timesheets']) ? ['timesheets' as const] : []),
+    'activity',
+  ];
+}
+
+/** The chosen part; only this one is read. */
+function OwnTab({ tab, actor, user }: { tab: Tab; actor: Actor; user: User }) {
+  switch (tab) {
+    case 'profile':
+      return <ProfileTab actor={actor} userId={user.id} editHref={(section) => `/profile?edit=${section}`} />;
+    case 'account':
+      return <AccountTab actor={actor} user={user} />;
+    case 'contracts':
+      return <ContractsTab actor={actor} userId={user.id} />;
+    case 'timesheets':
+      return <TimesheetsTab actor={actor} userId={user.id} />;
+    case 'activity':
+      return <ActivityTab actor={actor} userId={user.id} name={user.name} />;
+  }
+}

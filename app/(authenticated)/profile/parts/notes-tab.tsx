@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server';
+import { NoteList } from '@/components/notes/note-list';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageLinks } from '@/components/ui/page-links';
+import type { Actor } from '@/lib/auth/actor';
+import { can } from '@/lib/auth/permissions';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
+import { listNotes } from '@/lib/notes/data';
+import { writesNotes } from '@/lib/notes/policy';
+import { noteQuery } from '@/lib/notes/schema';
+import { listReferences } from '@/lib/references/data';
+import { readWords } from '@/lib/references/words/data';
+
+interface NotesTabProps {
+  actor: Actor;
+  person: { id: string; name: string };
+  /** The page of the person, and the params of its address. */
+  path: string;
+  params: ListParams;
+}
+
+/** The notes about a person, for who may read notes. */
+export async function NotesTab({ actor, person, path, params: { cursor } }: NotesTabProps) {
+  const translate = await getTranslations('references');
+  const [{ page, list }, types, wordOf] = await Promise.all([
+    pageList(path, { cursor, user_id: person.id }, noteQuery, (query) => listNotes(actor, query)),
+    listReferences(actor, 'note_type'),
+    readWords(actor, translate),
+  ]);
+  const typeName = (key: string) => wordOf('note_type', key);
+  const hasPages = page.meta.next_cursor !== null || page.meta.prev_cursor !== null;
+  return (
+    <ClientMessages namespaces={['validation', 'notes']}>
+      <NoteList
+        person={person} notes={page.rows} typeName={typeName} types={types.map(({ key }) => ({ value: key, label: typeName(key) }))}
+        canWrite={writesNotes(actor)} canDelete={can(actor, 'delete_user_notes')}
+        pages={hasPages && <PageLinks list={{ ...list, params: { tab: 'notes' } }} meta={page.meta} before={page.before} rows={page.rows.length} />}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,46 @@
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { SectionForm } from '@/components/profiles/section-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHead } from '@/components/ui/page-head';
+import type { Actor } from '@/lib/auth/actor';
+import { countryOptions } from '@/lib/i18n/countries';
+import { getConfiguration } from '@/lib/profiles/configurations/data';
+import { getProfile } from '@/lib/profiles/data';
+import { sectionKeys } from '@/lib/profiles/fields';
+import { shownFields } from '@/lib/profiles/shown';
+
+interface SectionFormPageProps {
+  actor: Actor;
+  userId: string;
+  /** As the address says it. */
+  section: string;
+  /** The way here; the last one is the profile itself. */
+  breadcrumbs: { label: string; href: string }[];
+  back: string;
+}
+
+/** The form of one section by itself: on a phone it is the whole screen. */
+export async function SectionFormPage({ actor, userId, section: asked, breadcrumbs, back }: SectionFormPageProps) {
+  const section = sectionKeys.find((key) => key === asked) ?? notFound();
+  const [t, locale] = [await getTranslations('profiles'), await getLocale()];
+  const [profile, { sections }] = await Promise.all([getProfile(actor, userId), getConfiguration(actor)]);
+  const fields = shownFields(profile, section)
+    .filter(({ path }) => profile.editable.includes(path))
+    .map((field) => {
+      const mask = profile.masked[section]?.[field.name] ?? null;
+      return { ...field, mask, isRequired: sections[section].fields[field.name]?.is_required === true && mask === null };
+    });
+  if (fields.length === 0) notFound();
+  return (
+    <>
+      <PageHead title={t(`sections.${section}`)} breadcrumbs={breadcrumbs} />
+      <ClientMessages namespaces={['validation', 'profiles']}>
+        <SectionForm
+          userId={userId} section={section} fields={fields} values={profile.values[section] ?? {}} version={profile.version}
+          isOwn={actor.userId === userId} countries={fields.some(({ kind }) => kind === 'country') ? countryOptions(locale) : []} back={back}
+        />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { TimesheetTable } from '@/components/timesheets/timesheet-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Actor } from '@/lib/auth/actor';
+import { listTimesheets } from '@/lib/timesheets/list/data';
+import { timesheetQuery } from '@/lib/timesheets/schema';
+
+/** A person's newest timesheets, and the way to all of them. */
+export async function TimesheetsTab({ actor, userId }: { actor: Actor; userId: string }) {
+  const t = await getTranslations('profiles.timesheets');
+  const page = await listTimesheets(actor, timesheetQuery.parse({ limit: '10', 'filter[consultant_id]': userId }));
+  return (
+    <ClientMessages namespaces={['timesheets']}>
+      <TimesheetTable actor={actor} page={{ ...page, meta: { ...page.meta, next_cursor: null } }} empty={<EmptyState title={t('empty')} text={t(actor.userId === userId ? 'emptyOwn' : 'emptyText')} />} />
+      {page.meta.next_cursor && <p><Link href={`/timesheets?filter[consultant_id]=${userId}`}>{t('all')}</Link></p>}
+    </ClientMessages>
+  );
+}

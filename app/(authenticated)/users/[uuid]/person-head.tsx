@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHead } from '@/components/ui/page-head';
+import type { Actor } from '@/lib/auth/actor';
+import { roleName } from '@/lib/roles/names';
+import { userActions } from '@/lib/users/policy';
+import type { User } from '@/lib/users/schema';
+
+interface PersonHeadProps {
+  actor: Actor;
+  user: User;
+  breadcrumbs: { label: string; href: string }[];
+}
+
+/** Name, role and state of a person, with what can be done about their account. */
+export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) {
+  const [t, translateRole] = [await getTranslations('profiles'), await getTranslations('roles')];
+  const role = user.is_company_admin ? t('head.administrator') : user.role ? roleName(user.role, translateRole) : t('head.noRole');
+  const canEdit = userActions(actor).edit && user.deleted_at === null;
+  return (
+    <PageHead
+      title={user.name}
+      context={role}
+      breadcrumbs={breadcrumbs}
+      primary={canEdit && <LinkButton href={`/users/${user.id}/edit`}>{t('edit')}</LinkButton>}
+    />
+  );
+}

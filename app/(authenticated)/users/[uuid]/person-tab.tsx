@@ -1,0 +1,34 @@
+import { ActivityTab } from '@/app/(authenticated)/profile/parts/activity-tab';
+import { ContractsTab } from '@/app/(authenticated)/profile/parts/contracts-tab';
+import { NotesTab } from '@/app/(authenticated)/profile/parts/notes-tab';
+import { ProfileTab } from '@/app/(authenticated)/profile/parts/profile-tab';
+import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
+import type { PersonTabKey } from '@/app/(authenticated)/users/[uuid]/tabs-for';
+import type { Actor } from '@/lib/auth/actor';
+import type { ListParams } from '@/lib/format/list-url';
+import type { User } from '@/lib/users/schema';
+
+interface PersonTabProps {
+  tab: PersonTabKey;
+  actor: Actor;
+  user: User;
+  /** The page's own address, and its params. */
+  path: string;
+  params: ListParams;
+}
+
+/** The chosen part of a person's record; only this one is read. */
+export function PersonTab({ tab, actor, user, path, params }: PersonTabProps) {
+  switch (tab) {
+    case 'profile':
+      return <ProfileTab actor={actor} userId={user.id} editHref={(section) => `${path}?edit=${section}`} />;
+    case 'notes':
+      return <NotesTab actor={actor} person={{ id: user.id, name: user.name }} path={path} params={params} />;
+    case 'contracts':
+      return <ContractsTab actor={actor} userId={user.id} />;
+    case 'timesheets':
+      return <TimesheetsTab actor={actor} userId={user.id} />;
+    case 'activity':
+      return <ActivityTab actor={actor} userId={user.id} name={user.name} />;
+  }
+}

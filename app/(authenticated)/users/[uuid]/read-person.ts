@@ -1,0 +1,10 @@
+import 'server-only';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { getUser } from '@/lib/users/data';
+
+/** The person of a page's address and who looks at them, once per request; else the not-found page. */
+export const readPerson = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_users');
+  return { actor, user: await orNotFound(getUser(actor, uuid)) };
+});

@@ -1,0 +1,73 @@
+'use client';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useTranslations } from 'next-intl';
+import { useController, useWatch } from 'react-hook-form';
+import styles from '@/components/profiles/configuration.module.css';
+import { fieldsOf, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
+
+/** A section with its switch, and its fields while it is on. */
+export function ConfigurationSection({ section }: { section: SectionKey }) {
+  const t = useTranslations('profiles');
+  const { field } = useController({ name: `sections.${section}.is_enabled` });
+  const name = t(`sections.${section}`);
+  return (
+    <section className={styles.section} aria-label={name}>
+      <FormControlLabel
+        className={styles.title}
+        label={name}
+        control={<Switch checked={field.value === true} onChange={field.onChange} onBlur={field.onBlur} slotProps={{ input: { 'aria-label': t('configuration.sectionOf', { section: name }) } }} />}
+      />
+      {field.value === true && <FieldTable section={section} />}
+    </section>
+  );
+}
+
+function FieldTable({ section }: { section: SectionKey }) {
+  const t = useTranslations('profiles');
+  return (
+    <table className={styles.table} aria-label={t(`sections.${section}`)}>
+      <thead>
+        <tr>
+          <th scope="col">{t('configuration.field')}</th>
+          <th scope="col">{t('configuration.used')}</th>
+          <th scope="col">{t('configuration.required')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fieldsOf(section).map((field) => (
+          <FieldRow key={field.path} field={field} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FieldRow({ field }: { field: ProfileField }) {
+  const t = useTranslations('profiles');
+  const [path, label] = [`sections.${field.section}.fields.${field.name}`, t(`fields.${field.path}`)];
+  const isUsed: unknown = useWatch({ name: `${path}.is_enabled` });
+  const notes = [field.secret && t('configuration.secret'), field.staffOnly && t('configuration.staff')].filter(Boolean);
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
+      </th>
+      <td><Tick name={`${path}.is_enabled`} label={t('configuration.usedOf', { field: label })} /></td>
+      <td><Tick name={`${path}.is_required`} label={t('configuration.requiredOf', { field: label })} disabled={isUsed !== true} /></td>
+    </tr>
+  );
+}
+
+/** What is not in use cannot be required; the tick is remembered all the same. */
+function Tick({ name, label, disabled = false }: { name: string; label: string; disabled?: boolean }) {
+  const { field } = useController({ name });
+  return (
+    <Checkbox
+      size="small" disabled={disabled} checked={field.value === true && !disabled} onChange={field.onChange} onBlur={field.onBlur}
+      slotProps={{ input: { 'aria-label': label, name: field.name } }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { FormField } from '@/components/profiles/section-form';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { DateField } from '@/components/ui/date-field';
+import { type Option, SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+
+interface FieldInputProps {
+  field: FormField;
+  isOwn: boolean;
+  countries: readonly Option[];
+}
+
+/** The control of a field's kind. The browser may fill in only what people say of themselves. */
+export function FieldInput({ field, isOwn, countries }: FieldInputProps) {
+  const t = useTranslations('profiles');
+  const { section, path, kind, secret = false, mask, options = [] } = field;
+  const props = {
+    name: `values.${section}.${field.name}`,
+    label: t(`fields.${path}`),
+    help: mask === null ? undefined : t('keepHelp', { mask }),
+    secret,
+  };
+  switch (kind) {
+    case 'date':
+      return <DateField {...props} />;
+    case 'country':
+      return <ChoiceField {...props} options={countries} />;
+    case 'select':
+      return <SelectField {...props} options={options.map((value) => ({ value, label: t(`options.${path}.${value}`) }))} />;
+    default:
+      return <TextField {...props} type={typeOf(kind)} autoComplete={isOwn ? field.autoComplete : undefined} />;
+  }
+}
+
+const typeOf = (kind: FormField['kind']) => (kind === 'phone' ? 'tel' : kind === 'email' ? 'email' : 'text');

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/profiles/profiles.module.css';
+import type { Profile } from '@/lib/profiles/schema';
+
+interface MissingDetailsProps {
+  profile: Profile;
+  isOwn: boolean;
+  /** The address of a section's form. */
+  editHref: (section: string) => string;
+}
+
+/** What must be filled and is not, with the way to it; nothing where the profile is as the company wants it. */
+export function MissingDetails({ profile, isOwn, editHref }: MissingDetailsProps) {
+  const t = useTranslations('profiles');
+  const fillable = profile.missing.filter((path) => profile.editable.includes(path));
+  const sections = [...new Set(fillable.map((path) => path.split('.')[0] ?? ''))];
+  if (sections.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ marginBlockEnd: 2.5 }}>
+      <AlertTitle>{t('missing.title', { count: fillable.length })}</AlertTitle>
+      {t(isOwn ? 'missing.own' : 'missing.others')}
+      <ul className={styles.missing}>
+        {sections.map((section) => (
+          <li key={section}>
+            <Link href={editHref(section)} scroll={false}>{t('missing.fill', { section: t(`sections.${section}`) })}</Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type Activity as Entry, ActivityTimeline } from '@/components/ui/activity-timeline';
+import type { Activity } from '@/lib/activities/schema';
+import { type DoneActivity, pathOfSubject, type Subject } from '@/lib/profiles/activity/subjects';
+
+interface PersonActivityProps {
+  about: readonly Activity[];
+  done: readonly DoneActivity[];
+  isOwn: boolean;
+  name: string;
+}
+
+/** What happened to a person's record, and what they did themselves. */
+export function PersonActivity({ about, done, isOwn, name }: PersonActivityProps) {
+  const t = useTranslations('profiles.activity');
+  const eventText = useEventText();
+  const aboutEntries = about.map((row): Entry => ({ id: row.id, at: row.created_at, actor: row.actor?.name, what: eventText(row), reason: row.reason }));
+  const doneEntries = done.map((row): Entry => ({ id: row.id, at: row.created_at, actor: name, what: eventText(row), to: <SubjectLink subject={row.subject} /> }));
+  return (
+    <>
+      <ActivityTimeline title={t(isOwn ? 'doneOwn' : 'done')} entries={doneEntries} />
+      <ActivityTimeline title={t(isOwn ? 'aboutOwn' : 'about')} entries={aboutEntries} />
+    </>
+  );
+}
+
+/** The words of an event; those of a profile name the section or the value. */
+function useEventText() {
+  const [t, what] = [useTranslations('profiles'), useTranslations('activities')];
+  const wordOf = (key: string) => (t.has(key) ? t(key) : key);
+  return ({ event, to }: { event: string; to: string | null }): string => {
+    if (event === 'profile_changed' && to) return t('activity.changed', { section: wordOf(`sections.${to}`) });
+    if (event === 'secret_revealed' && to) return t('activity.revealed', { field: wordOf(`fields.${to}`) });
+    return what.has(event) ? what(event) : event;
+  };
+}
+
+function SubjectLink({ subject }: { subject: Subject }) {
+  const t = useTranslations('profiles.activity.on');
+  const [path, kind] = [pathOfSubject(subject), t.has(subject.type) ? t(subject.type) : subject.type];
+  if (subject.type === 'company') return kind;
+  if (!path) return <span>{kind} · {t('gone')}</span>;
+  return (
+    <Link href={path} prefetch={false}>
+      {kind}
+      {subject.label && <> · <bdi>{subject.label}</bdi></>}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { FieldInput } from '@/components/profiles/field-input';
+import styles from '@/components/profiles/profiles.module.css';
+import { ResourceForm } from '@/components/ui/form';
+import type { Option } from '@/components/ui/select-field';
+import type { ProfileField, SectionKey } from '@/lib/profiles/fields';
+import { type Profile, sectionForm } from '@/lib/profiles/schema';
+
+/** A field of the form; `mask` is what is shown of a secret value that is saved. */
+export type FormField = ProfileField & { isRequired: boolean; mask: string | null };
+
+interface SectionFormProps {
+  userId: string;
+  section: SectionKey;
+  fields: readonly FormField[];
+  /** The plain values; secrets never come to a form. */
+  values: Record<string, string | null>;
+  version: number;
+  isOwn: boolean;
+  countries: readonly Option[];
+  /** Where the profile is shown. */
+  back: string;
+}
+
+/** Changes one section of a profile. */
+export function SectionForm({ userId, section, fields, values, version, isOwn, countries, back }: SectionFormProps) {
+  const t = useTranslations('profiles');
+  const schema = useMemo(() => sectionForm(section, fields), [section, fields]);
+  const startingWith = (given: Record<string, string | null> = {}) => ({
+    values: { [section]: Object.fromEntries(fields.map(({ name, secret }) => [name, secret ? '' : (given[name] ?? '')])) },
+  });
+  return (
+    <ResourceForm<typeof schema, Profile>
+      schema={schema}
+      defaultValues={startingWith(values)}
+      toValues={(profile) => startingWith(profile.values[section])}
+      request={{ method: 'put', path: `/api/v1/user-profiles/${userId}`, etag: `"${version}"` }}
+      formKey={`profile-${userId}-${section}`}
+      submitLabel={t('save')}
+      success={t('saved')}
+      cancel={back}
+      onSaved={() => back}
+    >
+      {fields.some(({ secret }) => secret) && <p className={styles.hint}>{t('secretsHelp')}</p>}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <FieldInput key={field.path} field={field} isOwn={isOwn} countries={countries} />
+        ))}
+      </div>
+    </ResourceForm>
+  );
+}
