@@ -49,6 +49,24 @@ describe('sendMail', () => {
     expect(await read(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
   });
 
+  it('keeps no link that opens an account once it has left', async () => {
+    const secret = await queue({ kind: 'reset_password', text: 'https://staffing.test/reset-password#token=abc', html: '<p>abc</p>' });
+    await send(secret);
+    expect((await server.received())[0]?.text).toContain('#token=abc');
+    expect(await read(secret)).toMatchObject({ status: 'sent', text: '', html: null });
+    const plain = await queue();
+    await send(plain);
+    expect(await read(plain)).toMatchObject({ text: 'Please pay.' });
+  });
+
+  it('lends a company that is not confirmed no name to write under', async () => {
+    const pending = (await makeCompany('Your Bank')).companyId;
+    await tenantOf(pending, (db) => db.company.update({ where: { id: pending }, data: { status: 'pending' } }));
+    const id = await tenantOf(pending, (db) => queueMail(db, { companyId: pending }, words));
+    await sendMail({ company_id: pending, mail_id: id });
+    expect((await server.received())[0]?.from).toEqual([{ address: 'no-reply@staffing.test', name: 'Back Office' }]);
+  });
+
   it('renders the attachment when it sends', async () => {
     registerAttachment('invoice_pdf', async (company, reference) => ({
       filename: `${reference.invoice_id}.pdf`, contentType: 'application/pdf', content: Buffer.from(`%PDF of ${company}`),

@@ -11,6 +11,9 @@ export const sendMailData = z.object({ company_id: z.uuid(), mail_id: z.uuid() }
 /** After so many attempts a mail is failed for good. */
 const maximumAttempts = 5;
 
+/** Their text holds a link that opens an account: it is not kept once it has left, or cannot leave. */
+const secretKinds: ReadonlySet<string> = new Set(['verify_email', 'reset_password', 'invitation', 'change_email_old', 'change_email_new']);
+
 /** Below the transaction's own timeouts (lib/db/client.ts): the row stays locked while the server is asked. */
 const deliveryDeadlineMs = 10_000;
 
@@ -50,8 +53,10 @@ async function sendLocked(db: Db, companyId: string, mailId: string, attachment:
   const mail = locked.length > 0 ? await findQueued(db, companyId, mailId) : null;
   if (!mail) return { status: 'gone' };
   const attempts = mail.attempts + 1;
-  const write = (data: { status: string; lastError: string | null; sentAt?: Date }) =>
-    db.outgoingMail.update({ where: { companyId_id: { companyId, id: mailId } }, data: { attempts, ...data } });
+  const write = (data: { status: string; lastError: string | null; sentAt?: Date }) => {
+    const words = secretKinds.has(mail.kind) && data.status !== 'queued' ? { text: '', html: null } : {};
+    return db.outgoingMail.update({ where: { companyId_id: { companyId, id: mailId } }, data: { attempts, ...words, ...data } });
+  };
   try {
     const refused = await deliver({ ...mail, attachment: attachment() }, deliveryDeadlineMs);
     await write({ status: 'sent', sentAt: new Date(), lastError: refused.length > 0 ? `Refused: ${refused.join(', ')}` : null });
@@ -67,8 +72,8 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
   const row = await db.outgoingMail.findFirst({
     where: { companyId, id: mailId, status: 'queued' },
     select: {
-      id: true, locale: true, to: true, cc: true, bcc: true, subject: true, text: true, html: true, attachment: true, attempts: true,
-      company: { select: { name: true, email: true } },
+      id: true, kind: true, locale: true, to: true, cc: true, bcc: true, subject: true, text: true, html: true, attachment: true, attempts: true,
+      company: { select: { name: true, email: true, status: true } },
     },
   });
   if (!row) return null;
@@ -78,7 +83,8 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
     to: parseAddresses(mail.to),
     cc: parseAddresses(mail.cc),
     bcc: parseAddresses(mail.bcc),
-    senderName: company.name,
+    // Anybody can register under any name; only who has confirmed an address writes under it.
+    senderName: company.status === 'pending' ? null : company.name,
     replyTo: company.email ? { name: company.name, email: company.email } : null,
   };
 }
