@@ -5,7 +5,7 @@ import { notFound, stale } from '@/lib/http/problem';
 
 type VersionedTable =
   | 'clients' | 'client_contacts' | 'candidate_submissions' | 'contracts' | 'candidate_rates'
-  | 'invoice_configurations' | 'invoicing_contacts' | 'timesheets' | 'invoices' | 'roles' | 'reference_values' | 'user_notes' | 'users';
+  | 'invoice_configurations' | 'invoicing_contacts' | 'timesheets' | 'invoices' | 'roles' | 'reference_values' | 'user_notes' | 'user_documents' | 'users';
 
 /**
  * Locks one row of the tenant until the transaction ends, so that of two changes at once the second sees the first, and

@@ -83,3 +83,7 @@ export const fileInput = (purpose: UploadPurpose) => {
       params: { key: 'file_type', types: typeList(purpose) },
     });
 };
+
+/** The file behind such an address; null for any other address. */
+export const imageFileId = (path: string | null): string | null =>
+  /^\/api\/v1\/files\/([0-9a-f-]{36})\/image$/.exec(path ?? '')?.[1] ?? null;

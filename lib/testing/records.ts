@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
+import { imagePath } from '@/lib/files/schema';
+import { freshKey } from '@/lib/files/storage-key';
+import { fileStore } from '@/lib/files/store';
 import { encryptSecret } from '@/lib/secrets/secrets';
 import type { TestCompany } from '@/lib/testing/world';
 
@@ -28,8 +32,16 @@ export interface Records {
   /** The contractor; the note is about them, by the administrator. */
   person: string;
   note: string;
+  /** Somebody who has yet to follow their invitation. */
+  invited: string;
   /** The administrator's, waiting. */
   task: string;
+  /** The recruiter's, on the submission. */
+  attachment: string;
+  /** The contractor's, to be verified. */
+  document: string;
+  /** The contractor's picture. */
+  picture: string;
   /** The administrator's consent to support, open. */
   supportGrant: string;
 }
@@ -40,8 +52,9 @@ const week = (n: number) => new Date(dateFromDay(monday).getTime() + n * 604_800
 /** One record of every noun; the contract and its time are the contractor's. */
 export async function makeRecords(company: TestCompany): Promise<Records> {
   const ids: Records = {
+    attachment: uuid(), document: uuid(), picture: uuid(),
     client: uuid(), contact: uuid(), spareContact: uuid(), candidate: uuid(), submission: uuid(), submissionContact: uuid(), contract: uuid(), rate: uuid(),
-    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(), role: uuid(), ownWord: uuid(), person: company.contractor.userId, note: uuid(), task: uuid(), supportGrant: uuid(),
+    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(), role: uuid(), ownWord: uuid(), person: company.contractor.userId, note: uuid(), invited: uuid(), task: uuid(), supportGrant: uuid(),
   };
   await system('test data', async (db) => {
     await makeSubmission(db, company, ids);
@@ -50,8 +63,12 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     await makeInvoices(db, company, ids);
     await makeSettings(db, company, ids);
     await makePersonalData(db, company, ids);
+    await makeFiles(db, company, ids);
     await db.supportGrant.create({
       data: { companyId: company.companyId, id: ids.supportGrant, userId: company.admin.userId, grantedBy: company.admin.userId, expiresAt: new Date(Date.now() + 3_600_000) },
+    });
+    await db.user.create({
+      data: { companyId: company.companyId, id: ids.invited, name: 'Invited', email: `${ids.invited}@people.example`, locale: 'en-US', invitedAt: new Date(), invitationExpiresAt: new Date(Date.now() + 86_400_000) },
     });
     await db.backgroundTask.create({ data: { companyId: company.companyId, id: ids.task, kind: 'export_users', input: {}, createdBy: company.admin.userId } });
   });
@@ -131,4 +148,19 @@ async function makePersonalData(db: Db, { companyId, admin }: TestCompany, { per
   const iban = encryptSecret('IE64IRCE92050112345678', { companyId, recordId: userId, field: 'profile.bank.iban' });
   await db.userProfile.create({ data: { companyId, userId, secrets: { 'bank.iban': iban } } });
   await db.userNote.create({ data: { companyId, id: note, userId, authorId: admin.userId, noteType: 'general', body: 'On time, every time.' } });
+}
+
+async function makeFiles(db: Db, { companyId, recruiter, contractor }: TestCompany, ids: Records): Promise<void> {
+  const file = async (id = uuid()) => {
+    const storageKey = freshKey(companyId);
+    await fileStore().put(storageKey, Readable.from([Buffer.from('%PDF-1.7')]));
+    await db.storedFile.create({ data: { companyId, id, storageKey, name: 'cv.pdf', contentType: 'application/pdf', size: 8, sha256: 'test' } });
+    return id;
+  };
+  await db.attachment.create({ data: { companyId, id: ids.attachment, fileId: await file(), submissionId: ids.submission, createdBy: recruiter.userId } });
+  await db.userDocument.create({
+    data: { companyId, id: ids.document, userId: contractor.userId, documentType: 'certificate', fileId: await file(), createdBy: contractor.userId },
+  });
+  await file(ids.picture);
+  await db.user.update({ where: { companyId_id: { companyId, id: contractor.userId } }, data: { avatarUrl: imagePath(ids.picture) } });
 }

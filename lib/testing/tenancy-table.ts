@@ -36,6 +36,12 @@ const company = { name: 'Renamed', country: 'IE', time_zone: 'Europe/Dublin', lo
 /** Any id will do: whose company it is does not matter to who may not ask. */
 const ours = (ids: Records) => ({ id: ids.client });
 
+function sheetOfPeople(): FormData {
+  const form = new FormData();
+  form.append('file', new File(['Name,E-mail\nNora,nora@people.example\n'], 'people.csv'));
+  return form;
+}
+
 /** Every handler of the program; app/api/tenancy.test.ts fails when one is missing. */
 export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/login': { openBecause: 'it is the door' },
@@ -85,6 +91,21 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/users/{id}/second-factor': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
   'DELETE /api/v1/users/{id}/second-factor': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
   'GET /api/v1/user/settings': {},
+
+  'GET /api/v1/users': {},
+  'POST /api/v1/users': { body: () => ({ name: 'Nora', email: `nora-${Math.random()}@people.example` }), foreign: 201 },
+  'GET /api/v1/users/filters': {},
+  'GET /api/v1/users/export': {},
+  'POST /api/v1/users/invite': { body: () => ({ emails: [`nora-${Math.random()}@people.example`] }), foreign: 201 },
+  'PUT /api/v1/users/bulk': { body: (ids) => ({ user_ids: [ids.person], action: 'activate' }), foreign: 422 },
+  'POST /api/v1/users/import': { body: () => sheetOfPeople(), foreign: 201 },
+  'POST /api/v1/users/import/{id}': { params: (ids) => ({ id: ids.task }), body: () => ({ mapping: { email: 0, name: 1 } }), positive: 404 },
+  'GET /api/v1/users/{id}': { params: (ids) => ({ id: ids.person }) },
+  'PUT /api/v1/users/{id}': { params: (ids) => ({ id: ids.invited }), body: () => ({ name: 'Renamed', email: 'renamed@people.example' }) },
+  'DELETE /api/v1/users/{id}': { params: (ids) => ({ id: ids.invited }) },
+  'POST /api/v1/users/{id}/restore': { params: (ids) => ({ id: ids.invited }), positive: 409 },
+  'POST /api/v1/users/{id}/invitation': { params: (ids) => ({ id: ids.invited }) },
+  'DELETE /api/v1/users/{id}/invitation': { params: (ids) => ({ id: ids.invited }) },
 
   'GET /api/v1/tasks': {},
   'GET /api/v1/tasks/{id}': { params: (ids) => ({ id: ids.task }) },
@@ -231,4 +252,31 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/v1/company/support-grants': {},
   'POST /api/v1/company/support-grants/{id}/end': { params: (ids) => ({ id: ids.supportGrant }) },
   'POST /api/v1/company/data-export': {},
+
+  'POST /api/v1/attachments': { body: (ids) => form('cv.pdf', '%PDF-1.7', { submission_id: ids.submission }), foreign: 422, others: 422 },
+  'GET /api/v1/attachments/{id}': { params: (ids) => ({ id: ids.attachment }) },
+  'DELETE /api/v1/attachments/{id}': { params: (ids) => ({ id: ids.attachment }) },
+  'GET /api/v1/user-documents': { query: (ids) => ({ user_id: ids.person }) },
+  'POST /api/v1/user-documents': {
+    body: (ids) => form('id.pdf', '%PDF-1.7', { user_id: ids.person, document_type: 'certificate' }), foreign: 422, others: 422,
+  },
+  'GET /api/v1/user-documents/document-types': {},
+  'GET /api/v1/user-documents/{id}': { params: (ids) => ({ id: ids.document }) },
+  'PUT /api/v1/user-documents/{id}': { params: (ids) => ({ id: ids.document }), body: () => ({ document_type: 'certificate', title: 'Forklift' }) },
+  'DELETE /api/v1/user-documents/{id}': { params: (ids) => ({ id: ids.document }) },
+  'GET /api/v1/user-documents/{id}/download': { params: (ids) => ({ id: ids.document }) },
+  'POST /api/v1/user-documents/{id}/status': { params: (ids) => ({ id: ids.document }), body: () => ({ status: 'verified' }) },
+  'GET /api/v1/files/{id}/image': { params: (ids) => ({ id: ids.picture }) },
+  'POST /api/v1/user/avatar': { body: () => form('me.png', onePixel, {}), foreign: 200 },
+  'DELETE /api/v1/user/avatar': {},
 };
+
+/** The smallest picture. */
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
+function form(name: string, content: string | Buffer, fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.append(field, value);
+  data.append('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+  return data;
+}

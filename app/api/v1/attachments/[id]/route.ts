@@ -1,0 +1,19 @@
+import { openAttachment, removeAttachment } from '@/lib/attachments/data';
+import { defineRoute } from '@/lib/http/define-route';
+import { idParams } from '@/lib/text/schema';
+
+export const GET = defineRoute(
+  {
+    summary: 'Download an attached file', access: ['view_submissions', 'view_own_submissions', 'view_user_notes'],
+    params: idParams, file: 'application/octet-stream',
+  },
+  ({ actor, params }) => openAttachment(actor, params.id),
+);
+
+export const DELETE = defineRoute(
+  { summary: 'Delete an attached file', access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'], params: idParams },
+  async ({ actor, params }) => {
+    await removeAttachment(actor, params.id);
+    return null;
+  },
+);

@@ -1,0 +1,8 @@
+import { openImage } from '@/lib/files/avatar/data';
+import { defineRoute } from '@/lib/http/define-route';
+import { idParams } from '@/lib/text/schema';
+
+export const GET = defineRoute(
+  { summary: 'A person\'s picture or the company\'s logo, to be shown', access: 'session', params: idParams, file: 'image/*' },
+  ({ actor, params }) => openImage(actor, params.id),
+);

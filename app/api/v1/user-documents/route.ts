@@ -1,0 +1,20 @@
+import { addDocument, listDocuments } from '@/lib/documents/data';
+import { documentInput, documentQuery, documentResource } from '@/lib/documents/schema';
+import { upload } from '@/lib/files/upload';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  {
+    summary: 'List documents of people, of one with `user_id`', access: ['view_user_documents', 'view_own_user_documents'],
+    query: documentQuery, out: documentResource, list: true,
+  },
+  ({ actor, query }) => listDocuments(actor, query),
+);
+
+export const POST = defineRoute(
+  {
+    summary: 'Add a document, the own one without `user_id`', access: ['create_user_documents', 'create_own_user_documents'],
+    upload: upload('document'), body: documentInput, out: documentResource, status: 201,
+  },
+  ({ actor, body, upload: file }) => addDocument(actor, body, file),
+);

@@ -1,0 +1,100 @@
+import 'server-only';
+import { type Attachment, type AttachmentInput, type AttachmentParent, maximumAttachments } from '@/lib/attachments/schema';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
+import { conflict, forbidden, notFound, Problem, unknownReference } from '@/lib/http/problem';
+import type { StreamAnswer } from '@/lib/http/stream-answer';
+import type { ReceivedFile } from '@/lib/http/upload';
+import { noteActions, seesNotes } from '@/lib/notes/policy';
+import { lockSubmission, visibleSubmissions } from '@/lib/submissions/record/data';
+
+const select = {
+  id: true, submissionId: true, noteId: true, fileId: true, createdAt: true,
+  file: { select: { name: true, contentType: true, size: true } }, creator: { select: { id: true, name: true } },
+} satisfies Prisma.AttachmentSelect;
+type Row = Prisma.AttachmentGetPayload<{ select: typeof select }>;
+
+/** The third lock: an attachment is seen by who sees what it is attached to. */
+const visibleAttachments = (actor: Actor): Prisma.AttachmentWhereInput => ({
+  companyId: actor.companyId,
+  OR: [{ submission: visibleSubmissions(actor) }, ...(seesNotes(actor) ? [{ noteId: { not: null } }] : [])],
+});
+
+/** What is attached to a record, oldest first; nothing where the actor does not see the record. */
+export function listAttachments(actor: Actor, parent: AttachmentParent): Promise<Attachment[]> {
+  return tenant(actor, async (db) => {
+    const rows = await db.attachment.findMany({ where: { AND: [visibleAttachments(actor), parent] }, orderBy: { id: 'asc' }, select });
+    return rows.map(toResource);
+  });
+}
+
+/** How many are attached, without reading them. */
+export const countAttachments = (actor: Actor, parent: AttachmentParent): Promise<number> =>
+  tenant(actor, (db) => db.attachment.count({ where: { AND: [visibleAttachments(actor), parent] } }));
+
+/** @throws Problem 403, 409 where there are a hundred already, 422 for a record that is not there. */
+export function addAttachment(actor: Actor, input: AttachmentInput, received: ReceivedFile): Promise<Attachment> {
+  const { submission_id: submissionId, note_id: noteId } = input;
+  return tenant(actor, async (db) => {
+    await lockParent(db, actor, submissionId ?? null, noteId ?? null).catch((error: unknown) => {
+      const isUnknown = error instanceof Problem && error.status === 404;
+      throw isUnknown ? unknownReference(submissionId === undefined ? 'note_id' : 'submission_id') : error;
+    });
+    const parent = submissionId === undefined ? { noteId: noteId ?? null } : { submissionId };
+    if ((await db.attachment.count({ where: { companyId: actor.companyId, ...parent } })) >= maximumAttachments) {
+      throw conflict('too_many_attachments', { limit: maximumAttachments });
+    }
+    const file = await storeUpload(db, actor, received);
+    const row = await db.attachment.create({ data: { companyId: actor.companyId, ...parent, fileId: file.id, createdBy: actor.userId }, select });
+    await record(db, actor, row, 'attachment_added');
+    return toResource(row);
+  });
+}
+
+/** The file itself. @throws Problem 404. */
+export function openAttachment(actor: Actor, id: string): Promise<StreamAnswer> {
+  return tenant(actor, async (db) => openFile({ ...actor, db }, (await findAttachment(db, actor, id)).fileId));
+}
+
+/** @throws Problem 404, 403 where the actor sees the record but may not change it. */
+export function removeAttachment(actor: Actor, id: string): Promise<void> {
+  return tenant(actor, async (db) => {
+    const row = await findAttachment(db, actor, id);
+    await lockParent(db, actor, row.submissionId, row.noteId);
+    const { count } = await db.attachment.deleteMany({ where: { companyId: actor.companyId, id } });
+    if (count === 0) throw notFound();
+    await deleteFiles(db, actor.companyId, [row.fileId]);
+    await record(db, actor, row, 'attachment_removed');
+  });
+}
+
+async function findAttachment(db: Db, actor: Actor, id: string): Promise<Row> {
+  const row = await db.attachment.findFirst({ where: { AND: [visibleAttachments(actor), { id }] }, select });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Who may change a record may change what is attached to it. @throws Problem 404, 403. */
+async function lockParent(db: Db, actor: Actor, submissionId: string | null, noteId: string | null): Promise<void> {
+  if (submissionId !== null) {
+    await lockSubmission(db, actor, submissionId, 'edit');
+    return;
+  }
+  const note = seesNotes(actor) && noteId !== null
+    ? await db.userNote.findFirst({ where: { companyId: actor.companyId, id: noteId }, select: { authorId: true, createdAt: true } })
+    : null;
+  if (!note) throw notFound();
+  if (!noteActions(actor, note, new Date()).edit) throw forbidden();
+}
+
+async function record(db: Db, actor: Actor, { submissionId, file }: Row, event: string): Promise<void> {
+  if (submissionId !== null) await recordActivity(db, actor, { subjectType: 'submission', subjectId: submissionId, event, reason: file.name });
+}
+
+const toResource = ({ id, submissionId, noteId, file, creator, createdAt }: Row): Attachment => ({
+  id, submission_id: submissionId, note_id: noteId, name: file.name, content_type: file.contentType, size: Number(file.size),
+  created_by: creator, created_at: createdAt.toISOString(),
+});

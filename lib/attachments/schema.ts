@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The fields beside the file: exactly one of them says what it is attached to. */
+export const attachmentInput = z
+  .strictObject({ submission_id: z.uuid().optional(), note_id: z.uuid().optional() })
+  .refine(({ submission_id: submission, note_id: note }) => submission !== undefined || note !== undefined, { path: ['submission_id'], params: { key: 'required' } })
+  .refine(({ submission_id: submission, note_id: note }) => submission === undefined || note === undefined, { path: ['note_id'], params: { key: 'one_parent' } });
+export type AttachmentInput = z.output<typeof attachmentInput>;
+
+export const attachmentResource = z.object({
+  id: z.uuid(),
+  submission_id: z.uuid().nullable(),
+  note_id: z.uuid().nullable(),
+  name: z.string(),
+  content_type: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  created_by: z.object({ id: z.uuid(), name: z.string() }),
+  created_at: z.string(),
+});
+export type Attachment = z.infer<typeof attachmentResource>;
+
+/** What attachments are attached to. */
+export type AttachmentParent = { submissionId: string } | { noteId: string };
+
+/** Files that one record can have. */
+export const maximumAttachments = 100;

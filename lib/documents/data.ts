@@ -1,0 +1,161 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session';
+import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { containsText } from '@/lib/db/contains';
+import { nullableDay } from '@/lib/db/days';
+import type { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { isExpired, reminderDays, statusAfterChange } from '@/lib/documents/expiry';
+import { canWithDocuments, documentActions, seesEveryDocument } from '@/lib/documents/policy';
+import { documentSelect, type DocumentRow, toDocument } from '@/lib/documents/record';
+import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from '@/lib/documents/schema';
+import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
+import type { Page } from '@/lib/http/list-query';
+import { keysetPage } from '@/lib/http/pagination';
+import { conflict, forbidden, invalid, notFound, stale, unknownReference } from '@/lib/http/problem';
+import type { StreamAnswer } from '@/lib/http/stream-answer';
+import type { ReceivedFile } from '@/lib/http/upload';
+import { referenceFaults } from '@/lib/references/data';
+
+const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;
+
+/** The third lock: every query of documents starts here. */
+const visibleDocuments = (actor: Actor): Prisma.UserDocumentWhereInput => ({
+  companyId: actor.companyId,
+  ...(seesEveryDocument(actor) ? {} : { userId: canWithDocuments(actor, 'view') ? actor.userId : { in: [] } }),
+});
+
+/** @throws Problem 404 for documents of somebody whose documents the actor does not see. */
+export function listDocuments(actor: Actor, query: DocumentQuery): Promise<Page<UserDocument>> {
+  const where: Prisma.UserDocumentWhereInput = { AND: [visibleDocuments(actor), filtersOf(actor, query)] };
+  return tenant(actor, async (db) => {
+    const { user_id: userId } = query.filter;
+    if (userId !== undefined && !(await isVisiblePerson(db, actor, userId))) throw notFound();
+    const page = await keysetPage(query, {
+      columns: sortColumns,
+      where,
+      find: (args) => db.userDocument.findMany({ ...args, select: documentSelect }),
+      count: (args) => db.userDocument.count(args),
+    });
+    return { ...page, rows: page.rows.map((row) => toDocument(actor, row)) };
+  });
+}
+
+/** @throws Problem 404. */
+export const getDocument = (actor: Actor, id: string): Promise<UserDocument> =>
+  tenant(actor, async (db) => toDocument(actor, await findDocument(db, actor, id)));
+
+/** The file itself. @throws Problem 404. */
+export const openDocument = (actor: Actor, id: string): Promise<StreamAnswer> =>
+  tenant(actor, async (db) => openFile({ ...actor, db }, (await findDocument(db, actor, id)).fileId));
+
+/** @throws Problem 422 for a person who is not there, or whose documents are not the actor's to add; for another company's type. */
+export function addDocument(actor: Actor, input: DocumentInput, received: ReceivedFile): Promise<UserDocument> {
+  const userId = input.user_id ?? actor.userId;
+  return tenant(actor, async (db) => {
+    if (!canWithDocuments(actor, 'create', userId) || !(await isPerson(db, actor, userId))) throw unknownReference('user_id');
+    await checkType(db, actor, input.document_type);
+    const file = await storeUpload(db, actor, received);
+    const status = isExpired(input.expiry_date ?? null, today(actor)) ? 'expired' : 'pending';
+    const row = await db.userDocument.create({
+      data: {
+        ...toColumns(input), companyId: actor.companyId, userId, fileId: file.id, createdBy: actor.userId, status,
+        reminded: status === 'expired' ? [...reminderDays] : [],
+      },
+      select: documentSelect,
+    });
+    await recordActivity(db, actor, { subjectType: 'user', subjectId: userId, event: 'document_added' });
+    return toDocument(actor, row);
+  });
+}
+
+/** @throws Problem 404, 412, 403, 409 for the actor's own document that was verified, 422. */
+export function changeDocument(actor: Actor, id: string, input: DocumentChange, ifMatch?: number): Promise<UserDocument> {
+  return tenant(actor, async (db) => {
+    const before = await lockDocument(db, actor, id, 'edit', ifMatch);
+    // A type that went out of use stays on the documents that have it.
+    if (before.documentType !== input.document_type) await checkType(db, actor, input.document_type);
+    const status = statusAfterChange({ status: before.status, keepsVerdict: keepsVerdict(actor, before) }, input.expiry_date ?? null, today(actor));
+    const isOtherDay = nullableDay(before.expiryDate) !== (input.expiry_date ?? null);
+    const row = await db.userDocument.update({
+      where: keyOf(actor, id),
+      data: {
+        ...toColumns(input), status, version: { increment: 1 },
+        ...(isOtherDay ? { reminded: status === 'expired' ? [...reminderDays] : [] } : {}),
+        ...(status === 'pending' ? { verifiedBy: null, verifiedAt: null, rejectedReason: null } : {}),
+      },
+      select: documentSelect,
+    });
+    await recordActivity(db, actor, { subjectType: 'user', subjectId: row.userId, event: 'document_changed' });
+    return toDocument(actor, row);
+  });
+}
+
+/** The file goes with it. @throws Problem 404, 412, 403, 409 for the actor's own document that was verified. */
+export function deleteDocument(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    const { fileId, userId } = await lockDocument(db, actor, id, 'delete', ifMatch);
+    await db.userDocument.delete({ where: keyOf(actor, id) });
+    await deleteFiles(db, actor.companyId, [fileId]);
+    await recordActivity(db, actor, { subjectType: 'user', subjectId: userId, event: 'document_removed' });
+  });
+}
+
+/** A document that the actor sees, locked. @throws Problem 404, 403, 409, 412. */
+export async function lockDocument(db: Db, actor: Actor, id: string, verb: 'edit' | 'delete' | 'verify', ifMatch?: number): Promise<DocumentRow> {
+  await findDocument(db, actor, id);
+  await lockRow(db, 'user_documents', actor.companyId, id);
+  const row = await findDocument(db, actor, id);
+  if (!documentActions(actor, row)[verb]) {
+    const isSealed = verb !== 'verify' && canWithDocuments(actor, verb, row.userId);
+    throw isSealed ? conflict('document_verified') : forbidden();
+  }
+  if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
+  return row;
+}
+
+export const keyOf = (actor: Actor, id: string) => ({ companyId_id: { companyId: actor.companyId, id } });
+
+async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
+  const row = await db.userDocument.findFirst({ where: { AND: [visibleDocuments(actor), { id }] }, select: documentSelect });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Who may give a verdict on it changes what stands on it without undoing the verdict. */
+const keepsVerdict = (actor: Actor, row: DocumentRow): boolean => documentActions(actor, { ...row, status: 'pending' }).verify;
+
+const isPerson = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await db.user.count({ where: { companyId: actor.companyId, id, deletedAt: null } })) > 0;
+
+const isVisiblePerson = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  id === actor.userId || (seesEveryDocument(actor) && (await db.user.count({ where: { companyId: actor.companyId, id } })) > 0);
+
+async function checkType(db: Db, actor: Actor, key: string): Promise<void> {
+  const faults = await referenceFaults(db, actor.companyId, [{ path: 'document_type', kind: 'document_type', key }]);
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+const today = (actor: Actor): string => todayIn(actor.company.timeZone, new Date());
+
+function filtersOf(actor: Actor, { filter, search }: DocumentQuery): Prisma.UserDocumentWhereInput {
+  const from = today(actor);
+  return {
+    ...(filter.user_id !== undefined ? { userId: filter.user_id } : {}),
+    ...(filter.status !== undefined ? { status: { in: filter.status } } : {}),
+    ...(filter.document_type !== undefined ? { documentType: filter.document_type } : {}),
+    ...(filter.expiring !== undefined
+      ? { expiryDate: { gte: dateFromDay(from), lte: dateFromDay(addDays(from, filter.expiring)) }, status: { in: filter.status ?? ['pending', 'verified'] } }
+      : {}),
+    ...(search ? { OR: [{ title: containsText(search) }, { file: { name: containsText(search) } }] } : {}),
+  };
+}
+
+const toColumns = (input: DocumentChange) => ({
+  documentType: input.document_type,
+  title: input.title ?? null,
+  issueDate: input.issue_date ? dateFromDay(input.issue_date) : null,
+  expiryDate: input.expiry_date ? dateFromDay(input.expiry_date) : null,
+});
