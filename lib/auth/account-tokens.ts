@@ -39,15 +39,26 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * Makes a single-use link for a mail, in a `system` transaction; older links of the same kind stop working. The link is
  * made from APP_URL, never from what a request says about itself. Only the token's hash is stored.
  */
-export async function issueAccountLink(db: Db, kind: AccountTokenKind, { companyId, userId, email }: Holder): Promise<{ link: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url');
+export async function issueAccountLink(db: Db, kind: AccountTokenKind, holder: Holder): Promise<{ link: string; expiresAt: Date }> {
+  await revokeAccountLinks(db, kind, holder);
+  const [issued] = await issueFirstLinks(db, kind, [holder]);
+  if (!issued) throw new Error('No link for a holder');
+  return issued;
+}
+
+/** Links for many who have none of the kind yet, in their order, as `issueAccountLink` makes them. */
+export async function issueFirstLinks(db: Db, kind: AccountTokenKind, holders: readonly Holder[]): Promise<{ link: string; expiresAt: Date }[]> {
   const expiresAt = new Date(Date.now() + lifetimes[kind] * 1000);
-  await revokeAccountLinks(db, kind, { companyId, userId });
-  await db.accountToken.create({ data: { tokenHash: hashOf(token), kind, companyId, userId, email, expiresAt } });
-  const link = new URL(pages[kind], env.APP_URL);
-  // Behind the #, so that it reaches no server's log and no other site by a referrer.
-  link.hash = new URLSearchParams({ token }).toString();
-  return { link: link.href, expiresAt };
+  const made = holders.map((holder) => ({ ...holder, token: randomBytes(32).toString('base64url') }));
+  await db.accountToken.createMany({
+    data: made.map(({ companyId, userId, email, token }) => ({ tokenHash: hashOf(token), kind, companyId, userId, email, expiresAt })),
+  });
+  return made.map(({ token }) => {
+    const link = new URL(pages[kind], env.APP_URL);
+    // Behind the #, so that it reaches no server's log and no other site by a referrer.
+    link.hash = new URLSearchParams({ token }).toString();
+    return { link: link.href, expiresAt };
+  });
 }
 
 /** Makes the open links of a kind unusable. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runForCaller } from '@/lib/db/caller';
 import { tenantOf } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 import { taskRunners } from '@/lib/jobs/task-runners';
@@ -24,7 +25,8 @@ export async function runTask({ company_id: companyId, task_id: id }: z.infer<ty
   if (!task) return;
   try {
     if (task.attempt > maximumAttempts) throw new Problem(500, 'unexpected', { values: { requestId: id } });
-    await work(task);
+    // What it writes is the doing of who started it, also in the audit log.
+    await runForCaller({ companyId, userId: task.createdBy }, () => work(task));
     log.info({ companyId, taskId: id, kind: task.kind }, 'task done');
   } catch (error) {
     const isFinal = (error instanceof Problem && error.status < 500) || task.attempt >= maximumAttempts;

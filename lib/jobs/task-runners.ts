@@ -25,5 +25,7 @@ export type TaskRunner = (task: ClaimedTask, actor: Actor, report: (done: number
 
 /** Who does which kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
 export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
+  export_users: runExport,
+  import_users: runImport,
   export_company: exportCompany,
 };

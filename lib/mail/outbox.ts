@@ -46,6 +46,15 @@ export async function queueMail(db: Db, actor: { companyId: string }, mail: NewM
   return id;
 }
 
+/** Many mails at once, as `queueMail` queues one. */
+export async function queueMails(db: Db, actor: { companyId: string }, mails: readonly NewMail[]): Promise<void> {
+  const data = mails.map((mail) => {
+    const { attachment, ...fields } = mailSchema.parse(mail);
+    return { companyId: actor.companyId, ...fields, ...(attachment ? { attachment } : {}) };
+  });
+  await db.outgoingMail.createMany({ data });
+}
+
 type Nudge = () => void;
 
 // Next bundles instrumentation.ts and the route handlers apart: a variable of this module would be another one there.

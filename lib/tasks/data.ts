@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Readable } from 'node:stream';
 import type { Actor } from '@/lib/auth/session';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { fileStore } from '@/lib/files/store';
+import { openFile } from '@/lib/files/data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { conflict, notFound } from '@/lib/http/problem';
+import type { StreamAnswer } from '@/lib/http/stream-answer';
 import { nudgeTasks } from '@/lib/tasks/nudge';
 import { taskSelect, toTask } from '@/lib/tasks/resource';
 import type { Task, TaskKind, TaskQuery } from '@/lib/tasks/schema';
@@ -60,14 +60,11 @@ export function getTask(actor: Actor, id: string): Promise<Task> {
   });
 }
 
-/** The file that a task made, to be streamed. @throws Problem 404 also for a task that made none. */
-export async function openTaskFile(actor: Actor, id: string): Promise<{ name: string; contentType: string; content: Readable }> {
-  const row = await tenant(actor, (db) =>
-    db.backgroundTask.findFirst({
-      where: { ...visibleTasks(actor), id, status: 'done' },
-      select: { file: { select: { name: true, contentType: true, storageKey: true } } },
-    }));
-  if (!row?.file) throw notFound();
-  const { storageKey, ...file } = row.file;
-  return { ...file, content: await fileStore().get(storageKey) };
+/** The file that a task made. @throws Problem 404 also for a task that made none. */
+export function openTaskFile(actor: Actor, id: string): Promise<StreamAnswer> {
+  return tenant(actor, async (db) => {
+    const row = await db.backgroundTask.findFirst({ where: { ...visibleTasks(actor), id, status: 'done' }, select: { fileId: true } });
+    if (!row?.fileId) throw notFound();
+    return openFile({ ...actor, db }, row.fileId);
+  });
 }

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { Problem } from '@/lib/http/problem';
+import { brokenSheet, columnLimit, type SheetRow } from '@/lib/sheets/limits';
+
+/** Characters of one record. */
+const longestRecord = 200_000;
+
+/**
+ * A CSV file row by row: UTF-8 with or without its mark, parted by commas, semicolons or tabs, as programs of different
+ * countries write it.
+ *
+ * @throws Problem 422 for another encoding, or what is no table.
+ */
+export async function* csvRows(source: Readable): AsyncGenerator<SheetRow> {
+  const pieces = decode(source);
+  const first = await pieces.next();
+  const start = first.done ? '' : first.value;
+  const { delimiter, text } = findDelimiter(start);
+  async function* all(): AsyncGenerator<string> {
+    yield text;
+    yield* pieces;
+  }
+  const parser = Readable.from(all()).on('error', (error) => parser.destroy(error))
+    .pipe(parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, max_record_size: longestRecord }));
+  let number = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      number += 1;
+      const cells = record.slice(0, columnLimit).map((cell) => cell.trim());
+      if (cells.some((cell) => cell !== '')) yield { number, cells };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? brokenSheet() : error;
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* decode(source: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    throw error instanceof TypeError ? new Problem(422, 'sheet_not_utf8') : error;
+  }
+}
+
+/** Excel may say it in a first line of its own; else the one that stands most often in the heading. */
+function findDelimiter(start: string): { delimiter: string; text: string } {
+  const told = /^\ufeff?sep=(.)\r?\n/i.exec(start);
+  if (told?.[1]) return { delimiter: told[1], text: start.slice(told[0].length) };
+  const heading = (start.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const [best = ','] = [',', ';', '\t'].sort((one, other) => heading.split(other).length - heading.split(one).length);
+  return { delimiter: best, text: start };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw } from 'node:zlib';
+import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/zip-directory';
+import { Problem } from '@/lib/http/problem';
+import { brokenSheet, columnLimit, sharedTextLimit, type SheetRow } from '@/lib/sheets/limits';
+import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
+
+/**
+ * The first sheet of an XLSX workbook row by row. The file is put down first, since its table of contents stands at its
+ * end; its parts are unfolded as they are read and never kept. How far they unfold was checked when it was uploaded.
+ *
+ * @throws Problem 422 for what is no such file.
+ */
+export async function* xlsxRows(source: Readable): AsyncGenerator<SheetRow> {
+  const place = path.join(tmpdir(), `sheet-${randomUUID()}`);
+  let file: FileHandle | undefined;
+  try {
+    await pipeline(source, createWriteStream(place, { mode: 0o600 }));
+    file = await open(place);
+    const workbook = new Workbook(file, await readZipDirectory(file, (await stat(place)).size));
+    yield* sheetRows(workbook.events(await findSheet(workbook)), await readSharedTexts(workbook));
+  } catch (error) {
+    throw error instanceof Problem || isSystemFault(error) ? error : brokenSheet();
+  } finally {
+    await file?.close();
+    await rm(place, { force: true });
+  }
+}
+
+/** The disk's own fault, which is not the file's. */
+const isSystemFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+class Workbook {
+  private readonly file: FileHandle;
+  private readonly entries: Map<string, ZipEntry>;
+
+  constructor(file: FileHandle, entries: readonly ZipEntry[]) {
+    this.file = file;
+    this.entries = new Map(entries.map((entry) => [entry.name.replace(/^\//, ''), entry]));
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
+  async *events(name: string): AsyncGenerator<XmlEvent[]> {
+    const entry = this.entries.get(name);
+    if (!entry) throw brokenSheet();
+    const header = await readAt(this.file, entry.offset, 30);
+    const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+    if (entry.compressed === 0) return;
+    const raw = this.file.createReadStream({ start, end: start + entry.compressed - 1, autoClose: false });
+    const content: Readable = entry.method === 'stored' ? raw : raw.pipe(createInflateRaw());
+    raw.on('error', (error) => content.destroy(error));
+    yield* xmlEvents(decode(content));
+  }
+}
+
+async function* decode(content: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+}
+
+/** The part that the workbook names first; ECMA-376, part 1, 18.2.19. */
+async function findSheet(workbook: Workbook): Promise<string> {
+  const sheet = await findOpen(workbook.events('xl/workbook.xml'), (event) => event.name === 'sheet');
+  const relations = 'xl/_rels/workbook.xml.rels';
+  const found = sheet && workbook.has(relations)
+    ? await findOpen(workbook.events(relations), ({ name, attributes }) => name === 'Relationship' && attributes.Id === sheet.attributes.id)
+    : null;
+  const target = found?.attributes.Target ?? 'worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+type Tag = Extract<XmlEvent, { kind: 'open' | 'close' }>;
+
+async function findOpen(batches: AsyncGenerator<XmlEvent[]>, isIt: (event: Tag) => boolean): Promise<Tag | null> {
+  for await (const batch of batches) {
+    for (const event of batch) if (event.kind === 'open' && isIt(event)) return event;
+  }
+  return null;
+}
+
+/** Texts that cells name by their place. What is read aloud beside Japanese text (`rPh`) is left out. */
+async function readSharedTexts(workbook: Workbook): Promise<string[]> {
+  const name = 'xl/sharedStrings.xml';
+  const texts: string[] = [];
+  if (!workbook.has(name)) return texts;
+  let [text, size, isText, isAloud] = ['', 0, false, false];
+  for await (const batch of workbook.events(name)) {
+    for (const event of batch) {
+      if (event.kind === 'text') text += isText && !isAloud ? event.text : '';
+      else if (event.name === 't') isText = event.kind === 'open';
+      else if (event.name === 'rPh') isAloud = event.kind === 'open';
+      else if (event.name === 'si' && event.kind === 'close') {
+        size += text.length;
+        if (size > sharedTextLimit) throw brokenSheet();
+        texts.push(text);
+        text = '';
+      }
+    }
+  }
+  return texts;
+}
+
+async function* sheetRows(batches: AsyncGenerator<XmlEvent[]>, texts: readonly string[]): AsyncGenerator<SheetRow> {
+  let row: SheetRow = { number: 0, cells: [] };
+  let cell = { column: 0, type: 'n', value: '' };
+  let isValue = false;
+  for await (const batch of batches) {
+    for (const event of batch) {
+      if (event.kind === 'text') cell.value += isValue ? event.text : '';
+      else if (event.name === 'v' || event.name === 't') isValue = event.kind === 'open';
+      else if (event.name === 'row') {
+        if (event.kind === 'open') row = { number: Number(event.attributes.r ?? row.number + 1), cells: [] };
+        else if (row.cells.some((text) => text !== '')) yield { number: row.number, cells: Array.from(row.cells, (text) => text ?? '') };
+      } else if (event.name === 'c') {
+        if (event.kind === 'open') cell = { column: columnOf(event.attributes.r, row.cells.length), type: event.attributes.t ?? 'n', value: '' };
+        else if (cell.column < columnLimit) row.cells[cell.column] = textOf(cell, texts);
+      }
+    }
+  }
+}
+
+/** `C7` is column 2. */
+function columnOf(reference: string | undefined, next: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : next;
+}
+
+/** ECMA-376, part 1, 18.18.11: what a cell's value is by its type. Long numbers, such as telephones, without an exponent. */
+function textOf({ type, value }: { type: string; value: string }, texts: readonly string[]): string {
+  if (type === 's') return (texts[Number(value)] ?? '').trim();
+  if (type === 'n' && /e/i.test(value)) return Number(value).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 });
+  return type === 'e' ? '' : value.trim();
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import { requestAddressChange } from '@/lib/account/address-change/data';
+import { recordActivity } from '@/lib/activities/data';
+import { createCredential, revokeEveryLink } from '@/lib/auth/credentials';
+import { checkNewPassword } from '@/lib/auth/password-rules';
+import type { Actor } from '@/lib/auth/session';
+import { type Db, tenant } from '@/lib/db/client';
+import { conflict } from '@/lib/http/problem';
+import { keepAdministrator, lockAdministrators } from '@/lib/users/administrators/data';
+import { checkNewAddress } from '@/lib/users/address/data';
+import { checkGiving } from '@/lib/users/giving/data';
+import { sendInvitation } from '@/lib/users/invitations/data';
+import { changeUser, findUser, takeUser } from '@/lib/users/record/data';
+import { toUser, type UserRow, userSelect } from '@/lib/users/record/resource';
+import type { User, UserInput, UserUpdate } from '@/lib/users/schema';
+
+/** @throws Problem 404. */
+export function getUser(actor: Actor, id: string): Promise<User> {
+  return tenant(actor, async (db) => toUser(await findUser(db, actor, id)));
+}
+
+/**
+ * A new person: with a password that they must change at the first sign-in, or else with an invitation by mail.
+ *
+ * @throws Problem 422 for an address that is taken or of a domain that is not allowed, a password that is none, and as
+ * `checkGiving`, also 403.
+ */
+export function createUser(actor: Actor, input: UserInput): Promise<User> {
+  return tenant(actor, async (db) => {
+    await checkGiving(db, actor, input);
+    await checkNewAddress(db, actor, input.email);
+    const password = input.password ?? null;
+    if (password !== null) await checkNewPassword(password, { ...input, companyName: actor.company.name, hasSecondFactor: false });
+    const row = await db.user.create({
+      data: {
+        companyId: actor.companyId, name: input.name, email: input.email, phone: input.phone ?? null, locale: input.locale ?? actor.company.locale,
+        roleId: input.role_id ?? null, isCompanyAdmin: input.is_company_admin ?? false, requirePasswordChange: password !== null,
+      },
+      select: userSelect,
+    });
+    if (password === null) return toUser(await sendInvitation(db, actor, row, 'invited'));
+    await createCredential(db, { companyId: actor.companyId, userId: row.id }, row.email, password);
+    await recordActivity(db, actor, { subjectType: 'user', subjectId: row.id, event: 'created' });
+    return toUser(row);
+  });
+}
+
+/**
+ * Changes a person. Another address is asked for afterwards, in transactions of its own: it takes effect once both
+ * addresses have confirmed it, or at once while their invitation is not followed.
+ *
+ * @param actor must not carry a transaction.
+ * @param caller where the request comes from, for the limit of mails.
+ * @throws Problem 404, 412, 409 where it would cost the last administrator, 403 for a person who may do more than the
+ * actor, 422 and 403 as `checkGiving`, 422 as `checkNewAddress`, 429.
+ */
+export async function updateUser(actor: Actor, id: string, input: UserUpdate, caller: string, ifMatch?: number): Promise<User> {
+  const row = await tenant(actor, (db) => change(db, actor, id, input, ifMatch));
+  if (row.email === input.email) return toUser(row);
+  await requestAddressChange({ companyId: actor.companyId, userId: id }, input.email, caller);
+  return getUser(actor, id);
+}
+
+async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMatch?: number): Promise<UserRow> {
+  await lockAdministrators(db, actor.companyId);
+  const before = await takeUser(db, actor, id, ifMatch);
+  if (before.deletedAt) throw conflict('user_deleted');
+  await checkGiving(db, actor, input, { roleId: before.role?.id ?? null, isCompanyAdmin: before.isCompanyAdmin });
+  if (input.email !== before.email) await checkNewAddress(db, actor, input.email);
+  const row = await changeUser(db, actor, id, columnsOf(input));
+  await keepAdministrator(db, actor.companyId);
+  if (before.isActive && !row.isActive) await shutOut(db, actor, id, 'user_deactivated');
+  await recordActivity(db, actor, { subjectType: 'user', subjectId: id, event: eventOf(before, row) });
+  if (input.email === before.email || !row.invitedAt) return row;
+  return sendInvitation(db, actor, await changeUser(db, actor, id, { email: input.email }), 'invitation_resent');
+}
+
+/**
+ * A soft delete: what the person did keeps their name, their sessions and links end, and they can be restored.
+ *
+ * @throws Problem 404, 412, 403, 409 for the last administrator.
+ */
+export function deleteUser(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    await lockAdministrators(db, actor.companyId);
+    const before = await takeUser(db, actor, id, ifMatch);
+    if (before.deletedAt) throw conflict('user_deleted');
+    await changeUser(db, actor, id, { deletedAt: new Date(), pendingEmail: null, ...(before.invitedAt ? { invitationExpiresAt: new Date() } : {}) });
+    await keepAdministrator(db, actor.companyId);
+    await shutOut(db, actor, id, 'user_deleted');
+    await recordActivity(db, actor, { subjectType: 'user', subjectId: id, event: 'deleted' });
+  });
+}
+
+/** Brings a deleted person back as they were; who had never joined is invited anew. @throws Problem 404, 403, 409. */
+export function restoreUser(actor: Actor, id: string): Promise<User> {
+  return tenant(actor, async (db) => {
+    const before = await takeUser(db, actor, id);
+    if (!before.deletedAt) throw conflict('user_not_deleted');
+    const row = await changeUser(db, actor, id, { deletedAt: null });
+    await recordActivity(db, actor, { subjectType: 'user', subjectId: id, event: 'restored' });
+    return toUser(row.invitedAt && row.isActive ? await sendInvitation(db, actor, row, 'invitation_resent') : row);
+  });
+}
+
+/** Ends what lets a person in: their sessions, and the links that were mailed to them. */
+export async function shutOut(db: Db, actor: Actor, userId: string, endReason: 'user_deactivated' | 'user_deleted'): Promise<void> {
+  await db.session.updateMany({ where: { companyId: actor.companyId, userId, endedAt: null }, data: { endedAt: new Date(), endReason } });
+  await revokeEveryLink(db, { companyId: actor.companyId, userId });
+}
+
+function columnsOf(input: UserUpdate) {
+  return {
+    name: input.name,
+    ...(input.phone !== undefined ? { phone: input.phone } : {}),
+    ...(input.locale !== undefined ? { locale: input.locale } : {}),
+    ...(input.role_id !== undefined ? { roleId: input.role_id } : {}),
+    ...(input.is_company_admin !== undefined ? { isCompanyAdmin: input.is_company_admin } : {}),
+    ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
+    ...(input.require_password_change !== undefined ? { requirePasswordChange: input.require_password_change } : {}),
+  };
+}
+
+function eventOf(before: UserRow, after: UserRow): string {
+  if (before.isActive !== after.isActive) return after.isActive ? 'activated' : 'deactivated';
+  return before.role?.id !== after.role?.id || before.isCompanyAdmin !== after.isCompanyAdmin ? 'role_changed' : 'updated';
+}

@@ -1,0 +1,47 @@
+import { can, type Permission } from '@/lib/auth/permissions';
+import { lackingPermissions } from '@/lib/roles/policy';
+import type { User, UserStatus } from '@/lib/users/schema';
+
+interface Holder {
+  userId: string;
+  isCompanyAdmin: boolean;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** What the actor may do with the company's people. */
+export const userActions = (actor: Holder) => ({
+  create: can(actor, 'create_users'),
+  edit: can(actor, 'edit_users'),
+  delete: can(actor, 'delete_users'),
+  invite: can(actor, 'invite_users'),
+  export: can(actor, 'export_users'),
+});
+
+/** Whether the actor may give this role: nobody gives what they do not hold. */
+export const mayGiveRole = (actor: Holder, permissions: readonly string[]): boolean =>
+  lackingPermissions(actor.permissions, permissions).length === 0;
+
+/**
+ * Whether the actor may change this person's account at all: an administrator only as one, and nobody who may do more
+ * than the actor, or editing people would be a way to what they hold.
+ */
+export const mayManage = (actor: Holder, target: { id: string; isCompanyAdmin: boolean; permissions: readonly string[] }): boolean =>
+  target.id === actor.userId || (target.isCompanyAdmin ? actor.isCompanyAdmin : mayGiveRole(actor, target.permissions));
+
+interface State {
+  deletedAt: Date | null;
+  isActive: boolean;
+  invitedAt: Date | null;
+  invitationExpiresAt: Date | null;
+}
+
+/** What a person is at `now`. Who never followed an invitation has not joined, however often it was mailed. */
+export function statusOf(user: State, now: Date): UserStatus {
+  if (user.deletedAt) return 'deleted';
+  if (!user.isActive) return 'inactive';
+  if (!user.invitedAt) return 'active';
+  return user.invitationExpiresAt && user.invitationExpiresAt > now ? 'invited' : 'invitation_expired';
+}
+
+/** Whether they have yet to follow an invitation. */
+export const isPending = ({ status }: Pick<User, 'status'>): boolean => status === 'invited' || status === 'invitation_expired';

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { locales } from '@/lib/i18n/locales';
+import { emailText, lineText, phoneText } from '@/lib/text/schema';
+
+/** What a person of the company is at the moment; deleted ones are listed only where they are asked for. */
+export const userStatuses = ['active', 'inactive', 'invited', 'invitation_expired', 'deleted'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+const localeCodes = locales.map(({ code }) => code);
+export const localeCode = z.enum(localeCodes);
+
+/** As `updateUser` and `createUser` take them: what is left out stays as it is, or is the company's default. */
+const optionalFields = {
+  phone: phoneText.nullish(),
+  locale: localeCode.optional(),
+  role_id: z.uuid().nullish(),
+  is_company_admin: z.boolean().optional(),
+};
+
+export const userInput = z.strictObject({
+  name: lineText(120),
+  email: emailText,
+  ...optionalFields,
+  /** To be changed at the first sign-in. Left out, an invitation is mailed instead. */
+  password: z.string().min(1).max(256).nullish(),
+});
+export type UserInput = z.output<typeof userInput>;
+
+export const userUpdate = z.strictObject({
+  name: lineText(120),
+  /** Another address takes the place of this one once both have confirmed it; that of an open invitation at once. */
+  email: emailText,
+  ...optionalFields,
+  is_active: z.boolean().optional(),
+  require_password_change: z.boolean().optional(),
+});
+export type UserUpdate = z.output<typeof userUpdate>;
+
+/** Addresses in one call. */
+const inviteLimit = 100;
+
+export const inviteInput = z.strictObject({
+  emails: z.array(emailText).min(1).max(inviteLimit),
+  role_id: z.uuid().nullish(),
+  is_company_admin: z.boolean().optional(),
+  locale: localeCode.optional(),
+});
+export type InviteInput = z.output<typeof inviteInput>;
+
+export const bulkActions = ['activate', 'deactivate', 'role', 'resend'] as const;
+export const bulkInput = z
+  .strictObject({
+    user_ids: z.array(z.uuid()).min(1).max(200),
+    action: z.enum(bulkActions),
+    role_id: z.uuid().nullish(),
+  })
+  .refine((input) => input.action !== 'role' || input.role_id !== undefined, { path: ['role_id'], params: { key: 'required' } });
+export type BulkInput = z.output<typeof bulkInput>;
+
+const userFilters = {
+  status: oneOrMore(userStatuses),
+  /** Ids separated by commas; `none` for those without a role. */
+  role_id: z.string().max(2000).transform((text) => text.split(',')).pipe(z.array(z.union([z.uuid(), z.literal('none')])).min(1).max(50)),
+  is_company_admin: z.enum(['true', 'false']),
+  created_from: z.iso.date(),
+  created_to: z.iso.date(),
+};
+export const userQuery = listQuery(['created_at', 'name', 'email'], '-created_at', userFilters);
+export type UserQuery = z.output<typeof userQuery>;
+
+/** Rows of an export that is answered at once; longer ones run in the background. */
+export const immediateRows = 5_000;
+
+export const exportQuery = listQuery(['created_at', 'name', 'email'], '-created_at', userFilters, { format: z.enum(['csv', 'xlsx']).default('csv') });
+export type ExportQuery = z.output<typeof exportQuery>;
+
+export const userResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  company_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  /** Takes the place of `email` once both addresses have confirmed it. */
+  pending_email: z.string().nullable(),
+  phone: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  locale: z.string(),
+  status: z.enum(userStatuses),
+  email_verified_at: z.string().nullable(),
+  is_active: z.boolean(),
+  require_password_change: z.boolean(),
+  is_company_admin: z.boolean(),
+  /** `key` names a starting role, whose name is translated where it is shown. */
+  role: z.object({ id: z.uuid(), key: z.string().nullable(), name: z.string() }).nullable(),
+  invited_at: z.string().nullable(),
+  invitation_expires_at: z.string().nullable(),
+  last_sign_in_at: z.string().nullable(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable(),
+});
+export type User = z.infer<typeof userResource>;
+
+export const filtersResource = z.object({
+  statuses: z.array(z.enum(userStatuses)),
+  roles: z.array(z.object({
+    id: z.uuid(), key: z.string().nullable(), name: z.string(),
+    /** Whether the caller may give it: it holds nothing that they do not hold themselves. */
+    can_be_given: z.boolean(),
+  })),
+  locales: z.array(z.object({ code: z.string(), label: z.string() })),
+});
+export type UserFilters = z.infer<typeof filtersResource>;
