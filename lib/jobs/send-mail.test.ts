@@ -1,5 +1,5 @@
 import { sendMail } from '@/lib/jobs/send-mail';
-import { tenantOf } from '@/lib/db/client';
+import { system, tenantOf } from '@/lib/db/client';
 import { registerAttachment } from '@/lib/mail/attachments';
 import { queueMail, type NewMail } from '@/lib/mail/outbox';
 import { makeMailServer, type MailServer } from '@/lib/testing/mail-server';
@@ -61,7 +61,7 @@ describe('sendMail', () => {
 
   it('lends a company that is not confirmed no name to write under', async () => {
     const pending = (await makeCompany('Your Bank')).companyId;
-    await tenantOf(pending, (db) => db.company.update({ where: { id: pending }, data: { status: 'pending' } }));
+    await system('test data', (db) => db.company.update({ where: { id: pending }, data: { status: 'pending' } }));
     const id = await tenantOf(pending, (db) => queueMail(db, { companyId: pending }, words));
     await sendMail({ company_id: pending, mail_id: id });
     expect((await server.received())[0]?.from).toEqual([{ address: 'no-reply@staffing.test', name: 'Back Office' }]);
