@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session';
+import { type Db, tenant } from '@/lib/db/client';
+import { chooseFields, type OfferedField, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
+import { isListId, type ListId } from '@/lib/field-preferences/lists';
+import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
+import { forbidden, invalid, notFound } from '@/lib/http/problem';
+import type { Translator } from '@/lib/i18n/translator';
+
+/** What a list's table and its choice of columns are drawn from. */
+export interface Columns {
+  list: ListId;
+  offered: OfferedField[];
+  /** The shown ones, in order. */
+  shown: string[];
+  isDefault: boolean;
+}
+
+/** A list's rows and the columns that the user has chosen for it, read in one transaction. */
+export function readWithColumns<T>(actor: Actor, list: ListId, read: (actor: Actor) => Promise<T>): Promise<[T, Columns]> {
+  return tenant(actor, async (db) => {
+    const columns = await readColumns(db, actor, list);
+    return [await read({ ...actor, db }), columns];
+  });
+}
+
+/** The fields that the user may choose for a list. @throws Problem 404 for a list that there is not, 403. */
+export function listAvailableFields(actor: Actor, name: string, translate: Translator): AvailableField[] {
+  return offeredFields(actor, openList(actor, name))
+    .map(({ field, label, isDefault, isRequired }) => ({ field, label: translate(label), is_default: isDefault, is_required: isRequired }));
+}
+
+/** @throws Problem 404 for a list that there is not, 403. */
+export function getPreference(actor: Actor, name: string): Promise<Preference> {
+  const list = openList(actor, name);
+  return tenant(actor, async (db) => toResource(await readColumns(db, actor, list)));
+}
+
+/** Keeps the user's own choice. @throws Problem 404, 403, 422 for a field that is not offered, or that is there twice. */
+export function savePreference(actor: Actor, name: string, { fields }: PreferenceInput): Promise<Preference> {
+  const list = openList(actor, name);
+  const offered = offeredFields(actor, list);
+  const faults = fields.flatMap((field, index) => {
+    if (!offered.some((one) => one.field === field)) return [{ path: `fields.${index}`, key: 'not_an_option' }];
+    return fields.indexOf(field) < index ? [{ path: `fields.${index}`, key: 'duplicate' }] : [];
+  });
+  if (faults.length > 0) throw invalid(...faults);
+  const owner = { companyId: actor.companyId, userId: actor.userId, list };
+  const kept = chooseFields(offered, fields);
+  return tenant(actor, async (db) => {
+    await db.fieldPreference.upsert({ where: { companyId_userId_list: owner }, create: { ...owner, fields: kept }, update: { fields: kept } });
+    return { list, fields: kept, is_default: false };
+  });
+}
+
+/** Goes back to the default. @throws Problem 404, 403. */
+export function resetPreference(actor: Actor, name: string): Promise<Preference> {
+  const list = openList(actor, name);
+  return tenant(actor, async (db) => {
+    await db.fieldPreference.deleteMany({ where: { companyId: actor.companyId, userId: actor.userId, list } });
+    return { list, fields: chooseFields(offeredFields(actor, list), null), is_default: true };
+  });
+}
+
+async function readColumns(db: Db, actor: Actor, list: ListId): Promise<Columns> {
+  const row = await db.fieldPreference.findUnique({
+    where: { companyId_userId_list: { companyId: actor.companyId, userId: actor.userId, list } }, select: { fields: true },
+  });
+  const offered = offeredFields(actor, list);
+  return { list, offered, shown: chooseFields(offered, row?.fields ?? null), isDefault: row === null };
+}
+
+const toResource = ({ list, shown, isDefault }: Columns): Preference => ({ list, fields: shown, is_default: isDefault });
+
+function openList(actor: Actor, name: string): ListId {
+  if (!isListId(name)) throw notFound();
+  if (!opensList(actor, name)) throw forbidden();
+  return name;
+}
