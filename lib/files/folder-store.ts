@@ -76,5 +76,6 @@ async function* entries(folder: string): AsyncIterable<string> {
 }
 
 const isOld = (date: Date): boolean => date.getTime() < Date.now() - 86_400_000;
-const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
+// Not by `instanceof`: an error of Node's own is of another realm in a test.
+const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined);
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encryptedColumns, maskedColumns } from '@/lib/companies/export/tables';
+import { encryptedColumns, isBankDetail, tablesWithBankDetails } from '@/lib/companies/export/tables';
 import { unreadableMask } from '@/lib/profiles/mask';
 import { maskOf, openValue, type SecretOwner } from '@/lib/profiles/secret-values';
 
@@ -7,16 +7,12 @@ import { maskOf, openValue, type SecretOwner } from '@/lib/profiles/secret-value
 export type Disclosure = 'open' | 'masked';
 
 const profileRow = z.looseObject({ company_id: z.uuid(), user_id: z.uuid(), secrets: z.record(z.string(), z.string()) });
-const anyRow = z.record(z.string(), z.unknown());
 
 /** A row of an export as it goes out: the same text, unless its table holds something that is encrypted or to be masked. */
 export function disclose(table: string, json: string, how: Disclosure): string {
   if (encryptedColumns[table]) return JSON.stringify(openProfile(profileRow.parse(JSON.parse(json)), how));
-  const masked = how === 'masked' ? maskedColumns[table] : undefined;
-  if (!masked) return json;
-  const row = anyRow.parse(JSON.parse(json));
-  for (const column of masked) if (row[column] !== null) row[column] = unreadableMask;
-  return JSON.stringify(row);
+  if (how === 'open' || !tablesWithBankDetails.has(table)) return json;
+  return JSON.stringify(JSON.parse(json, (key, value: unknown) => (isBankDetail(key) && value !== null ? unreadableMask : value)));
 }
 
 function openProfile(row: z.infer<typeof profileRow>, how: Disclosure): z.infer<typeof profileRow> {

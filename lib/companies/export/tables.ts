@@ -16,8 +16,12 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
 /** Values that are encrypted in the database, opened for the company's own administrator and masked for the platform. */
 export const encryptedColumns: Readonly<Record<string, string>> = { user_profiles: 'secrets' };
 
-/** Bank details that the company keeps in the clear, since they stand on its invoices; not for the platform. */
-export const maskedColumns: Readonly<Record<string, readonly string[]>> = { companies: ['bank_details', 'tax_id'] };
+/**
+ * Where bank details of the company stand in the clear, also inside a document's snapshot or a change of the audit log; the
+ * platform's export has none of them.
+ */
+export const tablesWithBankDetails: ReadonlySet<string> = new Set(['companies', 'invoices', 'audit_entries']);
+export const isBankDetail = (key: string): boolean => /^(.+\.)?(bank_?details|iban|account_?number)$/i.test(key);
 
 /** A column as the database's catalogue names it. */
 export interface CatalogueColumn {

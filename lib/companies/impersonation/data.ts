@@ -62,6 +62,16 @@ export async function endImpersonation(actor: Actor, ownCookie: string | undefin
   return own ? renewTokens(own) : null;
 }
 
+/** Signs out altogether: the borrowed session and, in the same browser, the operator's own. */
+export async function signOutSupport(actor: Actor, ownCookie: string | undefined): Promise<void> {
+  const ownId = ownCookie ? await readToken(ownCookie, 'cookie') : null;
+  await system('sign out an operator who acts in a person\'s place', async (db) => {
+    await closeSupportSessions(db, { companyId: actor.companyId, id: actor.sessionId }, 'signed_out');
+    const own = ownId && actor.impersonation ? { id: ownId, userId: actor.impersonation.operatorId, endedAt: null } : null;
+    if (own) await db.session.updateMany({ where: own, data: { endedAt: new Date(), endReason: 'signed_out' } });
+  });
+}
+
 /**
  * The operator's own session, for a browser whose borrowed one is over: as after `endImpersonation`.
  *

@@ -5,6 +5,7 @@ import { todayIn } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { notFound, stale } from '@/lib/http/problem';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatInvoiceNumber } from '@/lib/invoices/number';
 import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 
@@ -48,7 +49,7 @@ async function readSettings(db: Db, companyId: string): Promise<Settings> {
       phone: row.phone, website: row.website, address_line1: row.addressLine1, address_line2: row.addressLine2,
       postal_code: row.postalCode, city: row.city, region: row.region, country: row.country, logo_file_id: row.logoFileId,
     },
-    regional: { currency: row.currency, time_zone: row.timeZone, locale: row.locale, week_start: row.weekStart },
+    regional: { currency: row.currency, time_zone: row.timeZone, locale: (findLocale(row.locale) ?? defaultLocale).code, week_start: row.weekStart },
     invoicing: {
       invoice_prefix: row.invoicePrefix, payment_terms_days: row.paymentTermsDays, bank_details: row.bankDetails,
       next_invoice_number: formatInvoiceNumber(row.invoicePrefix, year, (counter?.last ?? 0) + 1),

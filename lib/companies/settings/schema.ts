@@ -87,7 +87,7 @@ export const settingsResource = z.object({
     /** Changed by its own call: `POST /api/v1/company/logo`. */
     logo_file_id: z.uuid().nullable(),
   }),
-  regional: z.object({ currency: z.string(), time_zone: z.string(), locale: z.string(), week_start: z.number().int() }),
+  regional: z.object({ currency: z.string(), time_zone: z.string(), locale: z.enum(locales.map(({ code }) => code)), week_start: z.number().int() }),
   invoicing: z.object({
     invoice_prefix: z.string(), payment_terms_days: z.number().int(), bank_details: text,
     /** The number that the next invoice of this year gets. */

@@ -5,6 +5,7 @@ import { type Disclosure, disclose } from '@/lib/companies/export/disclose';
 import { countRows, readRows, readTables } from '@/lib/companies/export/rows/data';
 import type { ExportTable } from '@/lib/companies/export/tables';
 import { tenantOf } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { MissingObjectError } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
 
@@ -49,7 +50,7 @@ async function* lines({ companyId, disclosure, report }: Order, table: ExportTab
 }
 
 /** What tasks made (earlier exports among them) is no record of the company. */
-const notOfTasks = (companyId: string) => ({ companyId, status: 'stored' as const, backgroundTasks: { none: {} } });
+const notOfTasks = (companyId: string) => ({ companyId, status: 'stored', tasks: { none: {} } }) satisfies Prisma.StoredFileWhereInput;
 
 const countFiles = (companyId: string): Promise<number> => tenantOf(companyId, (db) => db.storedFile.count({ where: notOfTasks(companyId) }));
 

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import * as exports from '@/app/api/v1/companies/[id]/export/route';
+import * as ownExport from '@/app/api/v1/company/data-export/route';
+import * as download from '@/app/api/v1/tasks/[id]/download/route';
+import * as tasks from '@/app/api/v1/tasks/[id]/route';
+import { openArchive, safeName } from '@/lib/companies/export/archive';
+import { deleteOldExports } from '@/lib/companies/export/data';
+import { readTables } from '@/lib/companies/export/rows/data';
+import { system } from '@/lib/db/client';
+import { freshKey } from '@/lib/files/storage-key';
+import { fileStore } from '@/lib/files/store';
+import { runTask } from '@/lib/jobs/run-task';
+import { closeValue } from '@/lib/profiles/secret-values';
+import type { Task } from '@/lib/tasks/schema';
+import { call } from '@/lib/testing/call';
+import { readZip } from '@/lib/testing/read-zip';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+
+const iban = 'IE29AIBK93115212345678';
+let platform: TestCompany;
+let tenant: TestCompany;
+let records: Records;
+let stranger: Records;
+const content = 'A contract, signed.';
+
+beforeAll(async () => {
+  platform = await makeCompany('Platform', { kind: 'platform' });
+  tenant = await makeCompany('Tenant "A/B"');
+  records = await makeRecords(tenant);
+  stranger = await makeRecords(await makeCompany('Stranger'));
+  const { companyId, contractor } = tenant;
+  const storageKey = freshKey(companyId);
+  await fileStore().put(storageKey, Readable.from([content]));
+  await system('test data', async (db) => {
+    await db.userProfile.deleteMany({ where: { companyId, userId: contractor.userId } });
+    await db.userProfile.create({ data: { companyId, userId: contractor.userId, secrets: { 'bank.iban': closeValue({ companyId, userId: contractor.userId }, 'bank.iban', iban) } } });
+    await db.company.update({ where: { id: companyId }, data: { bankDetails: `AIB ${iban}` } });
+    await db.credential.create({ data: { email: `in-${companyId}@example.test`, companyId, userId: contractor.userId, passwordHash: '$argon2id$secret' } });
+    const file = { contentType: 'application/pdf', size: BigInt(content.length), sha256: createHash('sha256').update(content).digest('hex') };
+    await db.storedFile.create({ data: { companyId, name: 'Signed contract.pdf', storageKey, ...file } });
+    await db.storedFile.create({ data: { companyId, name: 'Lost.pdf', storageKey: freshKey(companyId), ...file } });
+  });
+});
+
+/** Runs a task as the queue does, and reads what it made as its owner does. */
+async function finish(task: Task, owner: Person): Promise<{ task: Task; zip: Buffer; files: Map<string, Buffer> }> {
+  await runTask({ company_id: owner.companyId, task_id: task.id });
+  const done = await call<Task>(tasks.GET, { as: owner, params: { id: task.id } });
+  expect(done.data).toMatchObject({ status: 'done', file: { content_type: 'application/zip' } });
+  const { storageKey } = await system('test data', (db) =>
+    db.backgroundTask.findFirstOrThrow({ where: { id: task.id }, select: { file: { select: { storageKey: true } } } })).then(({ file }) => ({ storageKey: file?.storageKey ?? '' }));
+  const zip = await buffer(await fileStore().get(storageKey));
+  return { task: done.data, zip, files: readZip(zip) };
+}
+
+const rowsOf = (files: Map<string, Buffer>, table: string): Record<string, unknown>[] =>
+  String(files.get(`data/${table}.jsonl`)).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+
+describe('the full export of a company', () => {
+  let own: Awaited<ReturnType<typeof finish>>;
+  let platforms: Awaited<ReturnType<typeof finish>>;
+  beforeAll(async () => {
+    own = await finish((await call<Task>(ownExport.POST, { as: tenant.admin, method: 'POST' })).data, tenant.admin);
+    platforms = await finish((await call<Task>(exports.POST, { as: platform.admin, params: { id: tenant.companyId }, method: 'POST' })).data, platform.admin);
+  });
+
+  it('has every table that the tenant can read, each row once, and nobody else\'s', async () => {
+    const tables = await readTables(tenant.companyId);
+    expect(tables.length).toBeGreaterThan(25);
+    for (const { name } of tables) expect([name, own.files.has(`data/${name}.jsonl`)]).toEqual([name, true]);
+    const people = await system('test data', (db) => db.user.findMany({ where: { companyId: tenant.companyId }, orderBy: { id: 'asc' }, select: { id: true } }));
+    expect(rowsOf(own.files, 'users').map(({ id }) => id)).toEqual(people.map(({ id }) => id));
+    expect(rowsOf(own.files, 'clients')).toEqual([expect.objectContaining({ id: records.client, company_id: tenant.companyId })]);
+    expect(rowsOf(own.files, 'companies').map(({ id }) => id)).toEqual([tenant.companyId]);
+    const text = [...own.files.values()].map(String).join('\n');
+    for (const id of Object.values(stranger)) expect(text).not.toContain(id);
+  });
+
+  it('keeps decimals exact', () => {
+    expect(rowsOf(own.files, 'candidate_rates')[0]).toMatchObject({ bill_rate: expect.stringMatching(/^\d+\.\d{4}$/) });
+  });
+
+  it('has the files under their names, and tells of those whose bytes are gone', () => {
+    const paths = [...own.files.keys()].filter((path) => /^files\/[0-9a-f-]{36}-Signed contract\.pdf$/.test(path));
+    expect(paths).toHaveLength(1);
+    expect(String(own.files.get(paths[0] ?? ''))).toBe(content);
+    expect([...own.files.keys()].filter((path) => path.endsWith('-Lost.pdf'))).toEqual([]);
+    const manifest = JSON.parse(String(own.files.get('manifest.json')));
+    expect(manifest).toMatchObject({ format: 1, company: { id: tenant.companyId }, missing_files: [expect.any(String)], tables: { clients: 1 } });
+  });
+
+  it('gives bank values to the company\'s own administrator, and masks them for the platform', () => {
+    expect(rowsOf(own.files, 'user_profiles')[0]).toMatchObject({ secrets: { 'bank.iban': iban } });
+    expect(rowsOf(own.files, 'companies')[0]).toMatchObject({ bank_details: `AIB ${iban}` });
+    expect(rowsOf(platforms.files, 'user_profiles')[0]).toMatchObject({ secrets: { 'bank.iban': '•••• 5678' } });
+    const text = [...platforms.files.values()].map(String).join('\n');
+    expect(text.includes(iban)).toBe(false);
+    expect(JSON.parse(String(platforms.files.get('manifest.json')))).toMatchObject({ are_secrets_masked: true });
+  });
+
+  it('leaves out what opens an account', async () => {
+    const text = [...own.files.values()].map(String).join('\n');
+    expect(text).not.toContain('$argon2id$secret');
+    for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails']) expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
+    // The chain of the audit log and the digest of a file are no secrets; profiles' own are opened or masked.
+    const known = ['audit_entries.hash', 'audit_entries.previous_hash', 'user_profiles.secrets', 'roles.requires_second_factor'];
+    const suspicious = (await readTables(tenant.companyId)).flatMap(({ name, columns }) =>
+      columns.map((column) => `${name}.${column.name}`).filter((path) => /hash|secret|token|password(?!_change)|storage_key|otp/.test(path)));
+    expect(suspicious.filter((path) => !known.includes(path))).toEqual([]);
+  });
+
+  it('is named by the company and the day, without what a file system cannot take', () => {
+    expect(own.task.file?.name).toMatch(/^Tenant _A_B_ \d{4}-\d\d-\d\d\.zip$/);
+  });
+
+  it('is downloaded by who asked for it, and by nobody else', async () => {
+    expect((await call(download.GET, { as: tenant.admin, params: { id: own.task.id } })).status).toBe(200);
+    for (const as of [tenant.recruiter, platform.admin]) expect((await call(download.GET, { as, params: { id: own.task.id } })).status).toBe(404);
+  });
+
+  it('is told of in both logs', async () => {
+    const events = await system('test data', (db) =>
+      db.activity.findMany({ where: { subjectId: tenant.companyId, event: 'company_exported' }, orderBy: { id: 'asc' }, select: { companyId: true, actorId: true } }));
+    expect(events).toEqual([
+      { companyId: tenant.companyId, actorId: tenant.admin.userId },
+      { companyId: platform.companyId, actorId: platform.admin.userId },
+      { companyId: tenant.companyId, actorId: null },
+    ]);
+  });
+
+  it('is for the company\'s administrator alone', async () => {
+    const settings = await system('test data', async (db) => {
+      const role = await db.role.create({ data: { companyId: tenant.companyId, name: 'Settings', permissions: ['edit_company_settings'] } });
+      await db.user.updateMany({ where: { id: tenant.nobody.userId }, data: { roleId: role.id } });
+      return tenant.nobody;
+    });
+    expect((await call(ownExport.POST, { as: settings, method: 'POST' })).status).toBe(403);
+    expect((await call(ownExport.POST, { as: platform.admin, method: 'POST' })).status).toBe(403);
+  });
+
+  it('goes after a week; the task stays', async () => {
+    const row = await system('test data', (db) => db.backgroundTask.findFirstOrThrow({ where: { id: own.task.id }, include: { file: true } }));
+    await system('test data', (db) => db.backgroundTask.updateMany({ where: { id: own.task.id }, data: { finishedAt: new Date(Date.now() - 8 * 86_400_000) } }));
+    expect(await deleteOldExports()).toBe(1);
+    const after = await call<Task>(tasks.GET, { as: tenant.admin, params: { id: own.task.id } });
+    expect(after.data).toMatchObject({ status: 'done', file: null });
+    expect((await call(download.GET, { as: tenant.admin, params: { id: own.task.id } })).status).toBe(404);
+    expect((await call(download.GET, { as: platform.admin, params: { id: platforms.task.id } })).status).toBe(200);
+    const store = fileStore();
+    for (let tries = 0; (await store.size(row.file?.storageKey ?? '')) !== null; tries += 1) {
+      if (tries > 50) throw new Error('The bytes are still there');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+});
+
+describe('an archive', () => {
+  async function* parts(pieces: number, size: number) {
+    for (let n = 0; n < pieces; n += 1) yield { path: `${n}.bin`, content: Readable.from((function* () { for (let i = 0; i < 64; i += 1) yield Buffer.alloc(size / 64, n); })()), compress: false };
+  }
+
+  it('of 200 MB stays flat in memory', async () => {
+    let most = 0;
+    let bytes = 0;
+    global.gc?.();
+    const before = process.memoryUsage().rss;
+    for await (const chunk of openArchive(parts(50, 4 * 1024 * 1024))) {
+      bytes += (chunk as Buffer).length;
+      most = Math.max(most, process.memoryUsage().rss);
+    }
+    expect(bytes).toBeGreaterThan(200 * 1024 * 1024);
+    expect(most - before).toBeLessThan(140 * 1024 * 1024);
+  });
+
+  it('breaks as its source does', async () => {
+    async function* broken() {
+      yield { path: 'a', content: Readable.from(['a']), compress: true };
+      throw new Error('the database went away');
+    }
+    await expect(buffer(openArchive(broken()))).rejects.toThrow('the database went away');
+    async function* torn() {
+      yield { path: 'a', content: Readable.from((function* () { yield 'a'; throw new Error('torn'); })()), compress: true };
+    }
+    await expect(buffer(openArchive(torn()))).rejects.toThrow('torn');
+  });
+
+  it('closes what is open when its reader goes away', async () => {
+    const content = Readable.from((function* () { for (;;) yield Buffer.alloc(65_536); })());
+    async function* endless() { yield { path: 'a', content, compress: false }; }
+    const archive = openArchive(endless());
+    archive.once('data', () => archive.destroy());
+    await new Promise((resolve) => archive.once('close', resolve));
+    expect(content.destroyed).toBe(true);
+  });
+
+  it('has no path that leads out of it', () => {
+    expect([safeName('../../etc/passwd'), safeName('a\u0000b'), safeName('...'), safeName('a\\b')]).toEqual(['__.._etc_passwd', 'a_b', '_', 'a_b']);
+  });
+});
