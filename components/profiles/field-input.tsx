@@ -6,6 +6,9 @@ import { DateField } from '@/components/ui/date-field';
 import { type Option, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 
+/** Dots and digits in a sentence that runs the other way (Unicode isolates). */
+const [leftToRight, endOfIt] = ['\u2066', '\u2069'];
+
 interface FieldInputProps {
   field: FormField;
   isOwn: boolean;
@@ -19,7 +22,7 @@ export function FieldInput({ field, isOwn, countries }: FieldInputProps) {
   const props = {
     name: `values.${section}.${field.name}`,
     label: t(`fields.${path}`),
-    help: mask === null ? undefined : t('keepHelp', { mask }),
+    help: mask === null ? undefined : t('keepHelp', { mask: `${leftToRight}${mask}${endOfIt}` }),
     secret,
   };
   switch (kind) {

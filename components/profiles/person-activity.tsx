@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import styles from '@/components/profiles/profiles.module.css';
+import { CalendarDate } from '@/components/ui/date';
 import { type Activity as Entry, ActivityTimeline } from '@/components/ui/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 import { type DoneActivity, pathOfSubject, type Subject } from '@/lib/profiles/activity/subjects';
@@ -14,14 +16,14 @@ interface PersonActivityProps {
 /** What happened to a person's record, and what they did themselves. */
 export function PersonActivity({ about, done, isOwn, name }: PersonActivityProps) {
   const t = useTranslations('profiles.activity');
-  const eventText = useEventText();
+  const [eventText, stateText] = [useEventText(), useStateText()];
   const aboutEntries = about.map((row): Entry => ({ id: row.id, at: row.created_at, actor: row.actor?.name, what: eventText(row), reason: row.reason }));
-  const doneEntries = done.map((row): Entry => ({ id: row.id, at: row.created_at, actor: name, what: eventText(row), to: <SubjectLink subject={row.subject} /> }));
+  const doneEntries = done.map((row): Entry => ({ id: row.id, at: row.created_at, actor: name, what: stateText(row) ?? eventText(row), to: <SubjectLink subject={row.subject} /> }));
   return (
-    <>
+    <div className={styles.sections}>
       <ActivityTimeline title={t(isOwn ? 'doneOwn' : 'done')} entries={doneEntries} />
       <ActivityTimeline title={t(isOwn ? 'aboutOwn' : 'about')} entries={aboutEntries} />
-    </>
+    </div>
   );
 }
 
@@ -36,6 +38,15 @@ function useEventText() {
   };
 }
 
+/** Of a change of status what it became; null of anything else. */
+function useStateText() {
+  const [t, states] = [useTranslations('profiles.activity'), useTranslations('statuses')];
+  return ({ event, to, subject }: DoneActivity): string | null => {
+    const key = `${subject.type}.${to}`;
+    return event === 'status_changed' && to && states.has(key) ? t('became', { state: states(key) }) : null;
+  };
+}
+
 function SubjectLink({ subject }: { subject: Subject }) {
   const t = useTranslations('profiles.activity.on');
   const [path, kind] = [pathOfSubject(subject), t.has(subject.type) ? t(subject.type) : subject.type];
@@ -45,6 +56,7 @@ function SubjectLink({ subject }: { subject: Subject }) {
     <Link href={path} prefetch={false}>
       {kind}
       {subject.label && <> · <bdi>{subject.label}</bdi></>}
+      {subject.day && <> · <CalendarDate value={subject.day} /></>}
     </Link>
   );
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { ConfigurationSection } from '@/components/profiles/configuration-section';
+import styles from '@/components/profiles/profiles.module.css';
 import { ResourceForm } from '@/components/ui/form';
 import { sectionKeys } from '@/lib/profiles/fields';
 import { configurationInput, type ProfileConfiguration } from '@/lib/profiles/schema';
@@ -32,6 +33,7 @@ export function ProfileConfigurationForm({ configuration }: { configuration: Pro
       submitLabel={t('save')}
       success={t('saved')}
     >
+      <p className={styles.hint}>{t('text')}</p>
       {sectionKeys.map((section) => (
         <ConfigurationSection key={section} section={section} />
       ))}

@@ -32,7 +32,7 @@ export function SecretValue({ userId, path, label, mask, kind, words }: SecretVa
   const shown = value === null ? null : kind === 'country' ? countryName(locale)(value) : (words?.[value] ?? value);
   return (
     <div className={styles.secret}>
-      <bdi role="status">{shown === null ? mask : kind === 'iban' ? inGroups(shown) : shown}</bdi>
+      <bdi role="status" dir={shown !== null && kind === 'text' ? 'auto' : 'ltr'}>{shown === null ? mask : kind === 'iban' ? inGroups(shown) : shown}</bdi>
       {shown === null ? (
         <Button size="small" loading={pending} aria-label={t('showOf', { field: label })} onClick={() => void show()}>{t('show')}</Button>
       ) : (

@@ -5,6 +5,7 @@ import { demoPassword } from './accounts';
 import { seedBusiness } from './business';
 import { seedCompany, seedPlatform } from './company';
 import { seedInvoices } from './invoices';
+import { seedProfiles } from './profiles';
 import { sequence } from './random';
 import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
@@ -21,6 +22,7 @@ export async function seed(): Promise<void> {
 async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, number: number): Promise<void> {
   const company = await seedCompany(db, tenant, passwordHash);
   const context = { db, tenant, company, random: sequence(number), today: todayIn(tenant.timeZone, new Date()) };
+  await seedProfiles(context);
   const contracts = await seedBusiness(context);
   const sheets = await seedTime(context, contracts);
   await seedInvoices(context, sheets);

@@ -8,7 +8,7 @@ import { notFound } from '@/lib/http/problem';
 import { type DoneActivity, seesSubject, type Subject } from '@/lib/profiles/activity/subjects';
 import { seesProfile } from '@/lib/profiles/policy';
 
-const limit = 50;
+const limit = 30;
 
 /** What happened to a person's account and profile. @throws Problem 404 */
 export function listAboutPerson(actor: Actor, userId: string) {
@@ -35,7 +35,7 @@ export function listDoneByPerson(actor: Actor, userId: string): Promise<DoneActi
     const subjects = await nameSubjects(db, actor.companyId, rows);
     return rows.map((row) => ({
       id: row.id, event: row.event, from: row.fromState, to: row.toState, created_at: row.createdAt.toISOString(),
-      subject: subjects.get(row.subjectId) ?? { type: row.subjectType, id: null, label: null },
+      subject: subjects.get(row.subjectId) ?? { type: row.subjectType, id: null, label: null, day: null },
     }));
   });
 }
@@ -47,7 +47,7 @@ async function nameSubjects(db: Db, companyId: string, rows: readonly { subjectT
   const where = (type: SubjectType) => ({ companyId, id: { in: [...new Set(rows.filter((row) => row.subjectType === type).map((row) => row.subjectId))] } });
   const named = { id: true, name: true } as const;
   const numbered = { id: true, number: true } as const;
-  const subject = (type: SubjectType) => (row: { id: string; name?: string; number?: string | null }): Subject => ({ type, id: row.id, label: row.name ?? row.number ?? null });
+  const subject = (type: SubjectType) => (row: { id: string; name?: string; number?: string | null }): Subject => ({ type, id: row.id, label: row.name ?? row.number ?? null, day: null });
   const sheets = await db.timesheet.findMany({ where: where('timesheet'), select: { id: true, periodStart: true, contract: { select: { number: true } } } });
   const found = [
     ...(await db.client.findMany({ where: where('client'), select: named })).map(subject('client')),
@@ -55,7 +55,7 @@ async function nameSubjects(db: Db, companyId: string, rows: readonly { subjectT
     ...(await db.contract.findMany({ where: where('contract'), select: numbered })).map(subject('contract')),
     ...(await db.invoice.findMany({ where: where('invoice'), select: numbered })).map(subject('invoice')),
     ...(await db.user.findMany({ where: where('user'), select: named })).map(subject('user')),
-    ...sheets.map(({ id, periodStart, contract }): Subject => ({ type: 'timesheet', id, label: `${contract.number} · ${dayFromDate(periodStart)}` })),
+    ...sheets.map(({ id, periodStart, contract }): Subject => ({ type: 'timesheet', id, label: contract.number, day: dayFromDate(periodStart) })),
   ];
   return new Map(found.map((one) => [one.id ?? '', one]));
 }

@@ -6,6 +6,8 @@ export interface Subject {
   type: string;
   id: string | null;
   label: string | null;
+  /** Of a timesheet: the first day of its period. */
+  day: string | null;
 }
 
 export interface DoneActivity {

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { MissingDetails } from '@/components/profiles/missing-details';
-import { ProfileSection } from '@/components/profiles/profile-section';
+import { ProfileSections } from '@/components/profiles/profile-sections';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Actor } from '@/lib/auth/actor';
 import { getProfile } from '@/lib/profiles/data';
-import { shownFields, shownSections } from '@/lib/profiles/shown';
+import { shownSections } from '@/lib/profiles/shown';
 
 interface ProfileTabProps {
   actor: Actor;
@@ -17,17 +17,12 @@ interface ProfileTabProps {
 /** The sections of a profile that are in use and the reader's to see. */
 export async function ProfileTab({ actor, userId, editHref }: ProfileTabProps) {
   const [t, profile] = [await getTranslations('profiles'), await getProfile(actor, userId)];
-  const sections = shownSections(profile);
   const isOwn = actor.userId === userId;
-  if (sections.length === 0) return <EmptyState title={t('nothing.title')} text={t('nothing.text')} />;
+  if (shownSections(profile).length === 0) return <EmptyState title={t('nothing.title')} text={t('nothing.text')} />;
   return (
     <ClientMessages namespaces={['profiles']}>
       <MissingDetails profile={profile} isOwn={isOwn} editHref={editHref} />
-      {sections.map((section) => (
-        <ProfileSection
-          key={section} section={section} fields={shownFields(profile, section)} profile={profile} isOwn={isOwn} editHref={editHref(section)}
-        />
-      ))}
+      <ProfileSections profile={profile} isOwn={isOwn} editHref={editHref} />
     </ClientMessages>
   );
 }

@@ -1,0 +1,22 @@
+import { ProfileSection } from '@/components/profiles/profile-section';
+import styles from '@/components/profiles/profiles.module.css';
+import type { Profile } from '@/lib/profiles/schema';
+import { shownFields, shownSections } from '@/lib/profiles/shown';
+
+interface ProfileSectionsProps {
+  profile: Profile;
+  isOwn: boolean;
+  /** The address of a section's form. */
+  editHref: (section: string) => string;
+}
+
+/** Every section of a profile that is in use, side by side where there is room. */
+export function ProfileSections({ profile, isOwn, editHref }: ProfileSectionsProps) {
+  return (
+    <div className={styles.sections}>
+      {shownSections(profile).map((section) => (
+        <ProfileSection key={section} section={section} fields={shownFields(profile, section)} profile={profile} isOwn={isOwn} editHref={editHref(section)} />
+      ))}
+    </div>
+  );
+}
