@@ -2,6 +2,7 @@ import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { isDatabaseAway } from '@/lib/db/away';
 import { currentCaller } from '@/lib/db/caller';
+import { nameStatement } from '@/lib/db/statement-names';
 import { env } from '@/lib/env';
 import { databaseAwayDigest } from '@/lib/http/error-digest';
 import { type Prisma, PrismaClient } from '@/lib/db/generated/client';
@@ -27,7 +28,7 @@ function connect(): PrismaClient {
     idle_in_transaction_session_timeout: transactionTimeoutMs - 2_000,
     statement_timeout: transactionTimeoutMs - 2_000,
     application_name: 'staffing',
-  });
+  }, { statementNameGenerator: ({ sql }) => nameStatement(sql) });
   return new PrismaClient({
     adapter,
     transactionOptions: { timeout: transactionTimeoutMs, maxWait: 10_000 },

@@ -56,7 +56,9 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
     orderBy: [{ [column.column]: direction }, { id: direction }],
     take: query.limit + 1,
   });
-  const total = await source.count({ where: source.where, take: totalCap + 1 });
+  // A list that fits its first page is counted by what was read.
+  const isWhole = !cursor && found.length <= query.limit;
+  const total = isWhole ? found.length : await source.count({ where: source.where, take: totalCap + 1 });
 
   const rows = found.slice(0, query.limit);
   const more = found.length > query.limit;
