@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { ColumnsButton } from '@/components/ui/columns-button';
 import { ExportButton } from '@/components/ui/export-button';
 import type { Filter } from '@/components/ui/filters';
 import { ListToolbar } from '@/components/ui/list-toolbar';
 import type { Option } from '@/components/ui/select-field';
 import type { ContractFilters } from '@/lib/contracts/schema';
+import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 
 interface ContractToolbarProps {
   values: ContractFilters;
@@ -14,9 +16,10 @@ interface ContractToolbarProps {
   /** All contracts, not only one's own few. */
   isOffice: boolean;
   exports: boolean;
+  columns: ListColumns;
 }
 
-export function ContractToolbar({ values, types, locations, searchesClients, isOffice, exports }: ContractToolbarProps) {
+export function ContractToolbar({ values, types, locations, searchesClients, isOffice, exports, columns }: ContractToolbarProps) {
   const t = useTranslations('contracts');
   const status = useTranslations('statuses.contract');
   const named = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
@@ -33,6 +36,7 @@ export function ContractToolbar({ values, types, locations, searchesClients, isO
   ];
   return (
     <ListToolbar storageKey="contract_filters" filters={isOffice ? filters : [state]} searchHint={isOffice ? t('searchHint') : undefined}>
+      <ColumnsButton columns={columns} />
       {exports && <ExportButton path="/api/v1/contracts/export" />}
     </ListToolbar>
   );

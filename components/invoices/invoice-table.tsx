@@ -4,11 +4,15 @@ import { menuOf } from '@/components/invoices/invoice-actions';
 import { InvoiceChips, OverdueMark } from '@/components/invoices/invoice-status';
 import styles from '@/components/invoices/invoices.module.css';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
-import { type Column, DataTable, type ListState } from '@/components/ui/data-table';
+import { DataTable, type ListState } from '@/components/ui/data-table';
 import { CalendarDate } from '@/components/ui/date';
+import { Instant } from '@/components/ui/instant';
+import { type ListCell, useListColumns } from '@/components/ui/list-columns';
 import { Money } from '@/components/ui/money';
 import { NoValue } from '@/components/ui/no-value';
 import { RowMenu } from '@/components/ui/row-menu';
+import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { Page } from '@/lib/http/list-query';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
@@ -16,12 +20,12 @@ import type { Invoice } from '@/lib/invoices/schema';
 interface InvoiceTableProps {
   actor: Parameters<typeof invoiceActions>[0];
   page: Page<Invoice>;
-  /** Without it these rows are all there are. */
-  list?: ListState;
+  list: ListState;
+  columns: ListColumns;
   empty: ReactNode;
 }
 
-export function InvoiceTable({ actor, page, list, empty }: InvoiceTableProps) {
+export function InvoiceTable({ actor, page, list, columns, empty }: InvoiceTableProps) {
   const t = useTranslations('invoices');
   const texts = useActionTexts();
   const nameOf = (row: Invoice) => row.number ?? t('draftFor', { client: row.client.name });
@@ -30,7 +34,7 @@ export function InvoiceTable({ actor, page, list, empty }: InvoiceTableProps) {
       label={t('title')}
       page={page}
       list={list}
-      columns={useColumns()}
+      columns={useListColumns(columns, useCells())}
       rowKey={(row) => row.id}
       rowHref={(row) => `/invoices/${row.uuid}`}
       rowMenu={(row) => <RowMenu label={t('actionsFor', { name: nameOf(row) })} entries={menuOf(row, invoiceActions(actor, row), texts)} />}
@@ -40,21 +44,29 @@ export function InvoiceTable({ actor, page, list, empty }: InvoiceTableProps) {
 }
 
 /** Due is what an issued invoice still asks for; a draft asks for nothing yet, a void one for nothing any more. */
-function useColumns(): Column<Invoice>[] {
+function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
   const t = useTranslations('invoices');
-  return [
-    { key: 'number', header: t('fields.number'), primary: true, cell: (row) => <bdi className={styles.number}>{row.number ?? t('draftName')}</bdi> },
-    { key: 'client', header: t('fields.client'), card: 'fact', cell: (row) => row.client.name },
-    { key: 'candidate', header: t('fields.candidate'), cell: (row) => <Worker contract={row.contract} /> },
-    { key: 'issued', header: t('fields.issueDate'), cell: (row) => <CalendarDate value={row.issue_date} /> },
-    { key: 'due', header: t('fields.dueDate'), cell: (row) => <DueDate invoice={row} /> },
-    { key: 'gross', header: t('fields.gross'), align: 'end', cell: (row) => <Money amount={row.gross_total} currency={row.currency} /> },
-    {
-      key: 'amountDue', header: t('fields.amountDue'), align: 'end', card: 'fact',
-      cell: (row) => (row.status === 'issued' ? <Money amount={row.amount_due} currency={row.currency} /> : <NoValue />),
-    },
-    { key: 'status', header: t('fields.status'), card: 'fact', cell: (row) => <States invoice={row} /> },
-  ];
+  const status = useTranslations('statuses');
+  return {
+    number: { primary: true, cell: (row) => <bdi className={styles.number}>{row.number ?? t('draftName')}</bdi> },
+    client: { card: 'fact', cell: (row) => row.client.name },
+    candidate: { cell: (row) => <Worker contract={row.contract} /> },
+    issue_date: { cell: (row) => <CalendarDate value={row.issue_date} /> },
+    due_date: { cell: (row) => <DueDate invoice={row} /> },
+    gross_total: { align: 'end', cell: (row) => <Money amount={row.gross_total} currency={row.currency} /> },
+    amount_due: { align: 'end', card: 'fact', cell: (row) => (row.status === 'issued' ? <Money amount={row.amount_due} currency={row.currency} /> : <NoValue />) },
+    status: { card: 'fact', cell: (row) => <States invoice={row} /> },
+    contract: { cell: (row) => <bdi className={styles.number}>{row.contract.number}</bdi> },
+    position_title: { cell: (row) => row.contract.position_title },
+    net_total: { align: 'end', cell: (row) => <Money amount={row.net_total} currency={row.currency} /> },
+    tax_total: { align: 'end', cell: (row) => <Money amount={row.tax_total} currency={row.currency} /> },
+    paid_total: { align: 'end', cell: (row) => <Money amount={row.paid_total} currency={row.currency} /> },
+    payment_status: { cell: (row) => (row.status === 'issued' ? status(`payment.${row.payment_status}`) : <NoValue />) },
+    delivery_status: { cell: (row) => (row.status === 'draft' ? <NoValue /> : status(`delivery.${row.delivery_status}`)) },
+    currency: { cell: (row) => row.currency },
+    created_at: { sortKey: 'created_at', cell: (row) => <Instant value={row.created_at} /> },
+    updated_at: { cell: (row) => <Instant value={row.updated_at} /> },
+  };
 }
 
 /** On a phone, where the card has no due date, that it has passed stands here. */

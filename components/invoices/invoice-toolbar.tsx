@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { contractOption } from '@/components/invoices/contract-option';
 import type { Filter } from '@/components/ui/filters';
 import { ListToolbar } from '@/components/ui/list-toolbar';
@@ -8,10 +9,12 @@ import { invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 interface InvoiceToolbarProps {
   /** What the user may search by: clients, contracts. */
   searches: { clients: boolean; contracts: boolean };
+  /** At the end: `ColumnsButton`. */
+  children: ReactNode;
 }
 
 /** An island of its own, because the contract filter tells by a function how a contract is named. */
-export function InvoiceToolbar({ searches }: InvoiceToolbarProps) {
+export function InvoiceToolbar({ searches, children }: InvoiceToolbarProps) {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses.invoice');
   const payment = useTranslations('statuses.payment');
@@ -24,5 +27,9 @@ export function InvoiceToolbar({ searches }: InvoiceToolbarProps) {
     { key: 'issued', label: t('fields.issueDate'), kind: 'dates' },
     { key: 'due', label: t('fields.dueDate'), kind: 'dates' },
   ];
-  return <ListToolbar storageKey="invoice_filters" filters={filters.filter((filter) => filter !== false)} searchHint={t('searchHint')} />;
+  return (
+    <ListToolbar storageKey="invoice_filters" filters={filters.filter((filter) => filter !== false)} searchHint={t('searchHint')}>
+      {children}
+    </ListToolbar>
+  );
 }

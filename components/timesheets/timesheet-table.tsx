@@ -1,16 +1,21 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BulkBar } from '@/components/ui/bulk-bar';
-import { type Column, DataTable, type ListState } from '@/components/ui/data-table';
+import { DataTable, type ListState } from '@/components/ui/data-table';
 import { CalendarPeriod } from '@/components/ui/date';
 import { Hours } from '@/components/ui/hours';
+import { Instant } from '@/components/ui/instant';
+import { type ListCell, useListColumns } from '@/components/ui/list-columns';
 import { Money } from '@/components/ui/money';
+import { NoValue } from '@/components/ui/no-value';
 import { RowMenu } from '@/components/ui/row-menu';
 import { bulkActions, menuOf, nextStepOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
+import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { Page } from '@/lib/http/list-query';
-import { seesBill, timesheetActions } from '@/lib/timesheets/policy';
+import { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 const tableId = 'timesheets';
@@ -20,11 +25,13 @@ interface TimesheetTableProps {
   page: Page<Timesheet>;
   /** Without it these rows are all there are. */
   list?: ListState;
+  /** The user's choice; else the default. */
+  columns?: ListColumns;
   empty: ReactNode;
 }
 
 /** Sheets as rows; whoever may judge some of them can tick those and judge them together. */
-export function TimesheetTable({ actor, page, list, empty }: TimesheetTableProps) {
+export function TimesheetTable({ actor, page, list, columns, empty }: TimesheetTableProps) {
   const t = useTranslations('timesheets');
   const periodText = usePeriodText();
   const judges = (row: Timesheet) => row.next_statuses.includes('approved');
@@ -39,7 +46,7 @@ export function TimesheetTable({ actor, page, list, empty }: TimesheetTableProps
         label={t('title')}
         page={page}
         list={list}
-        columns={useColumns(seesBill(actor))}
+        columns={useListColumns(columns ?? defaultColumns(actor, 'timesheets'), useCells())}
         rowKey={(row) => row.id}
         rowHref={(row) => `/timesheets/${row.uuid}`}
         rowMenu={(row) => <RowMenu label={t('actionsFor', { name: nameOf(row) })} entries={menu(row)} />}
@@ -51,17 +58,24 @@ export function TimesheetTable({ actor, page, list, empty }: TimesheetTableProps
   );
 }
 
-function useColumns(withBill: boolean): Column<Timesheet>[] {
-  const t = useTranslations('timesheets.fields');
-  const bill: Column<Timesheet> = { key: 'bill', header: t('bill'), align: 'end', cell: (row) => <Money amount={row.bill_total} currency={row.currency} /> };
-  return [
-    { key: 'candidate', header: t('candidate'), primary: true, cell: (row) => row.candidate.name },
-    { key: 'period', header: t('period'), sortKey: 'period_start', card: 'fact', cell: (row) => <CalendarPeriod start={row.period_start} end={row.period_end} /> },
-    { key: 'status', header: t('status'), card: 'fact', cell: (row) => <TimesheetStatus status={row.status} /> },
-    { key: 'hours', header: t('hours'), align: 'end', card: 'fact', cell: (row) => <Hours value={row.total_hours} /> },
-    { key: 'client', header: t('client'), cell: (row) => row.client.name },
-    { key: 'contract', header: t('contract'), cell: (row) => <bdi>{row.contract.number}</bdi> },
-    ...(withBill ? [bill] : []),
-    { key: 'pay', header: t('pay'), align: 'end', cell: (row) => <Money amount={row.pay_total} currency={row.currency} /> },
-  ];
+function useCells(): Record<FieldOf<'timesheets'>, ListCell<Timesheet>> {
+  return {
+    candidate: { primary: true, cell: (row) => row.candidate.name },
+    period: { sortKey: 'period_start', card: 'fact', cell: (row) => <CalendarPeriod start={row.period_start} end={row.period_end} /> },
+    status: { card: 'fact', cell: (row) => <TimesheetStatus status={row.status} /> },
+    total_hours: { align: 'end', card: 'fact', cell: (row) => <Hours value={row.total_hours} /> },
+    client: { cell: (row) => row.client.name },
+    contract: { cell: (row) => <bdi>{row.contract.number}</bdi> },
+    bill_total: { align: 'end', cell: (row) => <Money amount={row.bill_total} currency={row.currency} /> },
+    pay_total: { align: 'end', cell: (row) => <Money amount={row.pay_total} currency={row.currency} /> },
+    position_title: { cell: (row) => row.contract.position_title },
+    consultant: { cell: (row) => row.consultant?.name ?? <NoValue /> },
+    currency: { cell: (row) => row.currency },
+    submitted_at: { cell: (row) => <Instant value={row.submitted_at} /> },
+    approved_at: { cell: (row) => <Instant value={row.approved_at} /> },
+    approved_by: { cell: (row) => row.approved_by?.name ?? <NoValue /> },
+    closed_reason: { cell: (row) => row.closed_reason ?? <NoValue /> },
+    created_at: { cell: (row) => <Instant value={row.created_at} /> },
+    updated_at: { cell: (row) => <Instant value={row.updated_at} /> },
+  };
 }

@@ -1,12 +1,10 @@
 'use client';
-import DownIcon from '@mui/icons-material/KeyboardArrowDown';
-import UpIcon from '@mui/icons-material/KeyboardArrowUp';
-import IconButton from '@mui/material/IconButton';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { MoveButtons } from '@/components/ui/move-buttons';
 import { moveItem } from '@/components/ui/move-item';
 import styles from '@/components/ui/reorder-list.module.css';
 import { useToast } from '@/components/ui/toast';
@@ -54,16 +52,7 @@ export function ReorderList({ items, path, idsField = 'ids', body }: ReorderList
         {rows.map((row, index) => (
           <li key={row.id} className={styles.row}>
             <span className={styles.buttons}>
-              <MoveButton label={t('moveUp', { name: row.name })} disabled={index === 0 || mutation.isPending} onClick={() => move(index, -1)}>
-                <UpIcon fontSize="small" />
-              </MoveButton>
-              <MoveButton
-                label={t('moveDown', { name: row.name })}
-                disabled={index === rows.length - 1 || mutation.isPending}
-                onClick={() => move(index, 1)}
-              >
-                <DownIcon fontSize="small" />
-              </MoveButton>
+              <MoveButtons name={row.name} index={index} count={rows.length} isBusy={mutation.isPending} onMove={(step) => move(index, step)} />
             </span>
             <div className={styles.content}>{row.content}</div>
             {row.actions}
@@ -74,28 +63,6 @@ export function ReorderList({ items, path, idsField = 'ids', body }: ReorderList
         {moved?.said}
       </p>
     </>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Not `disabled` but `aria-disabled`: a disabled button would drop the focus of whoever moves a row step by step. */
-function MoveButton({ label, disabled, onClick, children }: MoveButtonProps) {
-  return (
-    <IconButton
-      size="small"
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      sx={{ padding: 0.25, opacity: disabled ? 0.35 : 1 }}
-      onClick={() => !disabled && onClick()}
-    >
-      {children}
-    </IconButton>
   );
 }
 

@@ -11,6 +11,22 @@ export interface OfferedField {
   isRequired: boolean;
 }
 
+/** What a list's table and its choice of columns are drawn from. */
+export interface ListColumns {
+  list: ListId;
+  offered: readonly OfferedField[];
+  /** The shown ones, in order. */
+  shown: readonly string[];
+  /** Whether the user has not chosen. */
+  isDefault: boolean;
+}
+
+/** The columns of who has not chosen: for a list inside another page. */
+export function defaultColumns(holder: Holder, list: ListId): ListColumns {
+  const offered = offeredFields(holder, list);
+  return { list, offered, shown: chooseFields(offered, null), isDefault: true };
+}
+
 /** Whether the user may open the list at all. */
 export const opensList = (holder: Holder, list: ListId): boolean => canAny(holder, fieldLists[list].opens);
 

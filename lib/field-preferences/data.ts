@@ -1,23 +1,14 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session';
 import { type Db, tenant } from '@/lib/db/client';
-import { chooseFields, type OfferedField, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
+import { chooseFields, type ListColumns, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
 import { isListId, type ListId } from '@/lib/field-preferences/lists';
 import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
 import { forbidden, invalid, notFound } from '@/lib/http/problem';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** What a list's table and its choice of columns are drawn from. */
-export interface Columns {
-  list: ListId;
-  offered: OfferedField[];
-  /** The shown ones, in order. */
-  shown: string[];
-  isDefault: boolean;
-}
-
 /** A list's rows and the columns that the user has chosen for it, read in one transaction. */
-export function readWithColumns<T>(actor: Actor, list: ListId, read: (actor: Actor) => Promise<T>): Promise<[T, Columns]> {
+export function readWithColumns<T>(actor: Actor, list: ListId, read: (actor: Actor) => Promise<T>): Promise<[T, ListColumns]> {
   return tenant(actor, async (db) => {
     const columns = await readColumns(db, actor, list);
     return [await read({ ...actor, db }), columns];
@@ -62,7 +53,7 @@ export function resetPreference(actor: Actor, name: string): Promise<Preference>
   });
 }
 
-async function readColumns(db: Db, actor: Actor, list: ListId): Promise<Columns> {
+async function readColumns(db: Db, actor: Actor, list: ListId): Promise<ListColumns> {
   const row = await db.fieldPreference.findUnique({
     where: { companyId_userId_list: { companyId: actor.companyId, userId: actor.userId, list } }, select: { fields: true },
   });
@@ -70,7 +61,7 @@ async function readColumns(db: Db, actor: Actor, list: ListId): Promise<Columns>
   return { list, offered, shown: chooseFields(offered, row?.fields ?? null), isDefault: row === null };
 }
 
-const toResource = ({ list, shown, isDefault }: Columns): Preference => ({ list, fields: shown, is_default: isDefault });
+const toResource = ({ list, shown, isDefault }: ListColumns): Preference => ({ list, fields: [...shown], is_default: isDefault });
 
 function openList(actor: Actor, name: string): ListId {
   if (!isListId(name)) throw notFound();

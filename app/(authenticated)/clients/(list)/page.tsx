@@ -8,6 +8,7 @@ import { requirePermission } from '@/lib/auth/actor';
 import { listClients } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { clientQuery } from '@/lib/clients/schema';
+import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { listReferences } from '@/lib/references/data';
@@ -20,8 +21,9 @@ export async function generateMetadata() {
 export default async function ClientsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_clients');
   const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
-  const [{ page, list }, types, wordOf] = await Promise.all([
-    pageList('/clients', await searchParams, clientQuery, (query) => listClients(actor, query)),
+  const params = await searchParams;
+  const [[{ page, list }, columns], types, wordOf] = await Promise.all([
+    readWithColumns(actor, 'clients', (inside) => pageList('/clients', params, clientQuery, (query) => listClients(inside, query))),
     listReferences(actor, 'client_type'),
     readWords(actor, translate),
   ]);
@@ -31,10 +33,11 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <ClientToolbar types={types.map(({ key }) => ({ value: key, label: typeName(key) }))} exports={allowed.export} />
+      <ClientToolbar types={types.map(({ key }) => ({ value: key, label: typeName(key) }))} exports={allowed.export} columns={columns} />
       <ClientTable
         page={page}
         list={list}
+        columns={columns}
         allowed={allowed}
         typeName={typeName}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}

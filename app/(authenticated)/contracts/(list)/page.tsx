@@ -9,6 +9,7 @@ import { can, canAny } from '@/lib/auth/permissions';
 import { listContractFilters, listContracts } from '@/lib/contracts/list/data';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { contractQuery } from '@/lib/contracts/schema';
+import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { readWords } from '@/lib/references/words/data';
@@ -20,8 +21,9 @@ export async function generateMetadata() {
 export default async function ContractsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_contracts', 'view_own_contracts');
   const t = await getTranslations('contracts');
-  const [{ page, list }, filters, wordOf] = await Promise.all([
-    pageList('/contracts', await searchParams, contractQuery, (query) => listContracts(actor, query)),
+  const params = await searchParams;
+  const [[{ page, list }, columns], filters, wordOf] = await Promise.all([
+    readWithColumns(actor, 'contracts', (inside) => pageList('/contracts', params, contractQuery, (query) => listContracts(inside, query))),
     listContractFilters(actor),
     readWords(actor, await getTranslations('references')),
   ]);
@@ -38,11 +40,14 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
         searchesClients={can(actor, 'view_clients')}
         isOffice={isOffice}
         exports={can(actor, 'export_contracts')}
+        columns={columns}
       />
       <ContractTable
         actor={actor}
         page={page}
         list={list}
+        columns={columns}
+        wordOf={wordOf}
         empty={<EmptyState title={t('empty.title')} text={t(isOffice ? 'empty.text' : 'empty.own')} action={create} />}
       />
     </>

@@ -5,10 +5,12 @@ import { NewInvoice } from '@/components/invoices/draft/new-invoice';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { InvoiceToolbar } from '@/components/invoices/invoice-toolbar';
 import { WaitingTime } from '@/components/invoices/waiting-time';
+import { ColumnsButton } from '@/components/ui/columns-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHead } from '@/components/ui/page-head';
 import { requirePermission } from '@/lib/auth/actor';
 import { can, canAny } from '@/lib/auth/permissions';
+import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { listInvoices } from '@/lib/invoices/data';
@@ -24,8 +26,8 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('invoices');
   const params = await searchParams;
-  const [{ page, list }, time] = await Promise.all([
-    pageList('/invoices', params, invoiceQuery, (query) => listInvoices(actor, query)),
+  const [[{ page, list }, columns], time] = await Promise.all([
+    readWithColumns(actor, 'invoices', (inside) => pageList('/invoices', params, invoiceQuery, (query) => listInvoices(inside, query))),
     listContractsWithAvailableTime(actor),
   ]);
   const searches = { clients: can(actor, 'view_clients'), contracts: canAny(actor, ['view_contracts', 'view_own_contracts']) };
@@ -41,8 +43,10 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
     <ClientMessages namespaces={['invoices', 'statuses', 'validation']}>
       <PageHead title={t('title')} context={t('context')} primary={create} />
       <WaitingTime time={time} linksContracts={searches.contracts} />
-      <InvoiceToolbar searches={searches} />
-      <InvoiceTable actor={actor} page={page} list={list} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+      <InvoiceToolbar searches={searches}>
+        <ColumnsButton columns={columns} />
+      </InvoiceToolbar>
+      <InvoiceTable actor={actor} page={page} list={list} columns={columns} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
     </ClientMessages>
   );
 }

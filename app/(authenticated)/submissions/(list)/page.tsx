@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHead } from '@/components/ui/page-head';
 import { requirePermission } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
+import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { listSubmissionFilters, listSubmissions } from '@/lib/submissions/list/data';
@@ -18,19 +19,21 @@ export async function generateMetadata() {
 export default async function SubmissionsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_submissions', 'view_own_submissions');
   const t = await getTranslations('submissions');
-  const [{ page, list }, filters] = await Promise.all([
-    pageList('/submissions', await searchParams, submissionQuery, (query) => listSubmissions(actor, query)),
+  const params = await searchParams;
+  const [[{ page, list }, columns], filters] = await Promise.all([
+    readWithColumns(actor, 'submissions', (inside) => pageList('/submissions', params, submissionQuery, (query) => listSubmissions(inside, query))),
     listSubmissionFilters(actor),
   ]);
   const create = can(actor, 'create_submissions') && <LinkButton href="/submissions/create">{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <SubmissionToolbar values={filters} searchesClients={can(actor, 'view_clients')} exports={can(actor, 'export_submissions')} />
+      <SubmissionToolbar values={filters} searchesClients={can(actor, 'view_clients')} exports={can(actor, 'export_submissions')} columns={columns} />
       <SubmissionTable
         actor={actor}
         page={page}
         list={list}
+        columns={columns}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
       />
     </>

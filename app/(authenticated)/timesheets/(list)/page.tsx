@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHead } from '@/components/ui/page-head';
 import { requirePermission } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
+import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { countWaiting, findContractFilter, listConsultants } from '@/lib/timesheets/filters/data';
@@ -25,8 +26,8 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
   const actor = await requirePermission('view_timesheets', 'view_own_timesheets');
   const [t, params] = [await getTranslations('timesheets'), await searchParams];
   const contractId = idParams.safeParse({ id: params['filter[contract_id]'] }).data?.id;
-  const [{ page, list }, consultants, contract, waiting, weeks] = await Promise.all([
-    pageList('/timesheets', params, timesheetQuery, (query) => listTimesheets(actor, query)),
+  const [[{ page, list }, columns], consultants, contract, waiting, weeks] = await Promise.all([
+    readWithColumns(actor, 'timesheets', (inside) => pageList('/timesheets', params, timesheetQuery, (query) => listTimesheets(inside, query))),
     listConsultants(actor), findContractFilter(actor, contractId), countWaiting(actor), contractId ? listContractWeeks(actor, contractId) : listOwnWeeks(actor),
   ]);
   const isOffice = seesEveryTimesheet(actor);
@@ -39,8 +40,14 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
         primary={waiting > 0 && <LinkButton href="/timesheets?filter[status]=submitted">{t('waiting', { count: waiting })}</LinkButton>}
       />
       <WeeksToFill weeks={weeks} office={isOffice && contractId !== undefined} />
-      <TimesheetToolbar consultants={consultants} contract={contract} searchesClients={can(actor, 'view_clients')} exports={can(actor, 'export_timesheets')} />
-      {isOffice ? <TimesheetTable actor={actor} page={page} list={list} empty={empty} /> : <WeekCards page={page} list={list} empty={empty} />}
+      <TimesheetToolbar
+        consultants={consultants}
+        contract={contract}
+        searchesClients={can(actor, 'view_clients')}
+        exports={can(actor, 'export_timesheets')}
+        columns={isOffice ? columns : null}
+      />
+      {isOffice ? <TimesheetTable actor={actor} page={page} list={list} columns={columns} empty={empty} /> : <WeekCards page={page} list={list} empty={empty} />}
     </>
   );
 }
