@@ -11,6 +11,8 @@ const TONES = {
   check_failed: 'warning',
   signed_out: 'success',
   signed_out_elsewhere: 'info',
+  sso_failed: 'warning',
+  sso_refused: 'warning',
   password_reset: 'success',
   email_verified: 'success',
 } as const satisfies Record<EndReason, string>;

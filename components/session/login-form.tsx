@@ -4,9 +4,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { SubmitEvent } from 'react';
-import styles from '@/components/session/card-form.module.css';
-import { EmailInput } from '@/components/session/email-input';
-import { PasswordInput } from '@/components/session/password-input';
+import styles from '@/components/ui/card-form.module.css';
+import { EmailInput } from '@/components/ui/email-input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { ResendLink } from '@/components/session/resend-link';
 import { useLogin } from '@/components/session/use-login';
 
 /**
@@ -15,7 +16,7 @@ import { useLogin } from '@/components/session/use-login';
  */
 export function LoginForm({ next }: { next: string | null }) {
   const t = useTranslations('login');
-  const { missing, failure, isPending, login } = useLogin(next);
+  const { missing, failure, email, isPending, login } = useLogin(next);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void login(event.currentTarget);
@@ -27,6 +28,7 @@ export function LoginForm({ next }: { next: string | null }) {
         <Alert severity="error">
           {failure.text}
           {failure.detail && <div>{failure.detail}</div>}
+          {failure.isUnconfirmed && <ResendLink email={email} />}
         </Alert>
       )}
       <EmailInput

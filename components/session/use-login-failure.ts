@@ -5,7 +5,12 @@ import { useState } from 'react';
 import { ApiError, serverMessage } from '@/lib/http/api-client';
 import { useErrorText } from '@/components/ui/use-error-text';
 
-type LoginFailure = { text: string; detail: string | null };
+type LoginFailure = {
+  text: string;
+  detail: string | null;
+  /** The address is still to be confirmed: another link can be had. */
+  isUnconfirmed: boolean;
+};
 
 /**
  * What a failed sign-in shows: the server's message, else "Login failed" (specification, section 8); beside it why no
@@ -20,7 +25,11 @@ export function useLoginFailure() {
   const setFailure = (error: unknown): void => {
     if (error === null) return setShown(null);
     const message = serverMessage(error);
-    setShown({ text: message ?? t('failed'), detail: message === null ? errorText(error) : retryText(error) });
+    setShown({
+      text: message ?? t('failed'),
+      detail: message === null ? errorText(error) : retryText(error),
+      isUnconfirmed: error instanceof ApiError && error.problem.code === 'email_unverified',
+    });
   };
 
   const retryText = (error: unknown): string | null => {

@@ -12,6 +12,7 @@ type Field = (typeof FIELDS)[number];
 export function useLogin(next: string | null) {
   const [missing, setMissing] = useState<readonly Field[]>([]);
   const [isPending, setPending] = useState(false);
+  const [email, setEmail] = useState('');
   const { failure, setFailure } = useLoginFailure();
 
   const login = async (form: HTMLFormElement): Promise<void> => {
@@ -20,6 +21,7 @@ export function useLogin(next: string | null) {
     setMissing(firstMissing ? [firstMissing, ...others] : []);
     if (firstMissing) return focus(form, firstMissing);
     setPending(true);
+    setEmail(credentials.email);
     setFailure(null);
     try {
       // The page is left then: the button keeps showing that it works.
@@ -31,7 +33,7 @@ export function useLogin(next: string | null) {
     }
   };
 
-  return { missing, failure, isPending, login };
+  return { missing, failure, email, isPending, login };
 }
 
 function readCredentials(form: HTMLFormElement): Record<Field, string> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { minimumLength, type PasswordOwner } from '@/lib/auth/password-rules';
-import type { Db } from '@/lib/db/client';
+import { type Db, system } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 
 interface Holder {
@@ -46,3 +46,7 @@ export async function markAddressConfirmed(db: Db, { companyId, userId }: Holder
     data: { status: 'active', version: { increment: 1 } },
   });
 }
+
+/** Whether the actor has a second factor, so that a new password may be shorter. */
+export const hasOwnSecondFactor = (holder: Holder): Promise<boolean> =>
+  system('what an account signs in with', async (db) => hasFactor(await findFactors(db, holder)));

@@ -51,7 +51,7 @@ const minimumWord = (word: string): number => (/\p{Script=Han}/u.test(word) ? 2 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether nothing but figures and a few letters is left without those words. A run of digits counts as one character. */
-function isMadeOf(password: string, words: readonly string[]): boolean {
+export function isMadeOf(password: string, words: readonly string[]): boolean {
   const given = plain(password);
   const left = words.reduce((text, word) => text.replaceAll(word, ''), given);
   return left !== given && [...left.replace(/\p{N}+/gu, '0')].length < 4;

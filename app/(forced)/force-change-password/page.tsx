@@ -1,7 +1,8 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import styles from '@/components/session/card-form.module.css';
+import styles from '@/components/ui/card-form.module.css';
 import { ChangePasswordForm } from '@/components/session/change-password-form';
+import { hasOwnSecondFactor } from '@/lib/account/data';
 import { requireAnyActor } from '@/lib/auth/actor';
 import { HOME } from '@/lib/session/routes';
 
@@ -19,7 +20,7 @@ export default async function ForceChangePasswordPage() {
     <>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.context}>{t('context')}</p>
-      <ChangePasswordForm />
+      <ChangePasswordForm companyName={actor.company.name} hasSecondFactor={await hasOwnSecondFactor(actor)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import styles from '@/components/session/card-form.module.css';
+import styles from '@/components/ui/card-form.module.css';
 import { EndReasonNotice } from '@/components/session/end-reason-notice';
 import { LoginForm } from '@/components/session/login-form';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -21,6 +22,10 @@ export default async function LoginPage({ searchParams }: Props) {
       <h1 className={styles.title}>{t('title')}</h1>
       <EndReasonNotice reason={parseEndReason(first(reason))} />
       <LoginForm next={parseNext(first(next))} />
+      <nav className={styles.links} aria-label={t('otherWays')}>
+        <Link href="/forgot-password">{t('forgot')}</Link>
+        <Link href="/register-company">{t('register')}</Link>
+      </nav>
     </ClientMessages>
   );
 }

@@ -8,15 +8,17 @@ type EmailInputProps = {
   /** The form's field; its value is read from the form, as a password manager filled it. */
   name: string;
   label: string;
+  help?: string;
   message?: string;
   autoFocus?: boolean;
 };
 
 /** The e-mail address that somebody signs in with. */
-export function EmailInput({ name, label, message, autoFocus }: EmailInputProps) {
+export function EmailInput({ name, label, help, message, autoFocus }: EmailInputProps) {
   const id = useId();
+  const describedBy = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
-    <FieldFrame id={id} label={label} message={message}>
+    <FieldFrame id={id} label={label} help={help} message={message}>
       <OutlinedInput
         id={id}
         name={name}
@@ -28,7 +30,8 @@ export function EmailInput({ name, label, message, autoFocus }: EmailInputProps)
           spellCheck: false,
           autoCapitalize: 'none',
           'aria-required': true,
-          'aria-describedby': message ? `${id}-error` : undefined,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': message ? true : undefined,
         }}
       />
     </FieldFrame>

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { CompanyChoices } from '@/components/account/company-fields';
+import { countryDefaults } from '@/lib/companies/country-defaults';
+import { countryOptions } from '@/lib/i18n/countries';
+import { locales } from '@/lib/i18n/locales';
+import { currencies } from '@/lib/money/currencies';
+
+/** What the registration form offers, in the reader's language, with what is usual in each country. */
+export function registrationChoices(locale: string): CompanyChoices {
+  const countries = countryOptions(locale);
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' });
+  return {
+    countries,
+    currencies: currencies.map((code) => ({ value: code, label: `${code} – ${currencyNames.of(code) ?? code}` })),
+    timeZones: timeZones(countries).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    locales: locales.map(({ code, label }) => ({ value: code, label })),
+    defaults: Object.fromEntries(countries.map(({ value }) => [value, defaultsOf(value)])),
+    country: '',
+  };
+}
+
+function defaultsOf(country: string): CompanyChoices['defaults'][string] {
+  const { currency, timeZone, locale } = countryDefaults(country);
+  return { currency, timeZone, locale };
+}
+
+/** Every zone that the runtime lists, and those that only stand behind a country. */
+const timeZones = (countries: readonly { value: string }[]): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), ...countries.map(({ value }) => countryDefaults(value).timeZone)])].sort();

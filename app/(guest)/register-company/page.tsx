@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { registrationChoices } from '@/app/(guest)/register-company/choices';
+import { RegisterCompany } from '@/components/account/register-company';
+import { ClientMessages } from '@/components/shell/client-messages';
+import styles from '@/components/ui/card-form.module.css';
+
+export async function generateMetadata() {
+  const t = await getTranslations('account.register');
+  return { title: t('title') };
+}
+
+/** A company begins here (domain.md, "Onboarding"). */
+export default async function RegisterCompanyPage() {
+  const [t, locale] = await Promise.all([getTranslations('account.register'), getLocale()]);
+  return (
+    <ClientMessages namespaces={['account', 'password', 'validation']}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.context}>{t('context')}</p>
+      <RegisterCompany choices={registrationChoices(locale)} />
+      <nav className={styles.links} aria-label={t('otherWays')}>
+        <Link href="/login">{t('toLogin')}</Link>
+        <Link href="/verify-email">{t('toVerify')}</Link>
+      </nav>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { VerifyEmail } from '@/components/account/verify-email';
+import { ClientMessages } from '@/components/shell/client-messages';
+import styles from '@/components/ui/card-form.module.css';
+
+export async function generateMetadata() {
+  const t = await getTranslations('account.verify');
+  return { title: t('title') };
+}
+
+/** Where the link leads that is mailed to who registers a company. */
+export default async function VerifyEmailPage() {
+  const t = await getTranslations('account.verify');
+  return (
+    <ClientMessages namespaces={['account', 'validation']}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <VerifyEmail />
+      <nav className={styles.links} aria-label={t('otherWays')}>
+        <Link href="/login">{t('toLogin')}</Link>
+      </nav>
+    </ClientMessages>
+  );
+}

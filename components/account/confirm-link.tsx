@@ -1,0 +1,41 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import styles from '@/components/ui/card-form.module.css';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { api } from '@/lib/http/api-client';
+
+interface ConfirmLinkProps<Data> {
+  token: string;
+  path: string;
+  label: string;
+  onDone: (data: Data) => void;
+}
+
+/** A link takes effect by a button: mail scanners that open links before their reader does confirm nothing. */
+export function ConfirmLink<Data>({ token, path, label, onDone }: ConfirmLinkProps<Data>) {
+  const errorText = useErrorText();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (): Promise<void> => {
+    setPending(true);
+    setFailure(null);
+    try {
+      const { data } = await api.post<Data>(path, { token });
+      onDone(data);
+    } catch (error) {
+      setPending(false);
+      setFailure(errorText(error));
+    }
+  };
+  return (
+    <div className={styles.form}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button variant="contained" size="large" loading={isPending} onClick={() => void confirm()} autoFocus>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { MailSent } from '@/components/account/mail-sent';
+import styles from '@/components/ui/card-form.module.css';
+import { EmailInput } from '@/components/ui/email-input';
+import { usePlainForm } from '@/components/ui/use-plain-form';
+import { emailInput } from '@/lib/account/schema';
+
+interface EmailFormProps {
+  /** Mails to any address alike; nobody learns whether it is known. */
+  path: '/api/forgot-password' | '/api/verify-email/resend';
+  texts: { label: string; submit: string; sentTitle: string; sentText: string };
+}
+
+/** Asks for an address and sends a mail there. */
+export function EmailForm({ path, texts }: EmailFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { faults, failure, isPending, send } = usePlainForm({
+    schema: emailInput,
+    path,
+    onDone: (_, { email }) => setSentTo(String(email)),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
+  if (sentTo !== null) return <MailSent title={texts.sentTitle} text={texts.sentText} again={{ path, email: sentTo }} />;
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <EmailInput name="email" label={texts.label} message={faults.email} autoFocus />
+      <Button type="submit" variant="contained" size="large" loading={isPending}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { z } from 'zod';
+import { ownerOf } from '@/components/account/link-owner';
+import { LinkClosed, LinkLooking } from '@/components/account/link-state';
+import { useMailedLink } from '@/components/account/use-mailed-link';
+import type { OpenLink } from '@/components/account/use-mailed-link';
+import styles from '@/components/ui/card-form.module.css';
+import { judgePassword } from '@/components/ui/judge-password';
+import { LineInput } from '@/components/ui/line-input';
+import { NewPasswordField } from '@/components/ui/new-password-field';
+import { usePlainForm } from '@/components/ui/use-plain-form';
+import { signUpInput } from '@/lib/account/schema';
+import type { loginResource } from '@/lib/auth/schema';
+import { keepSession } from '@/lib/session/keep-session';
+
+/** An invited person chooses a name and a password, and starts on the dashboard. */
+export function SignUp() {
+  const t = useTranslations('account.signUp');
+  const state = useMailedLink('/api/sign-up/invitation');
+  if (state.kind === 'looking') return <LinkLooking />;
+  if (state.kind === 'open') return <SignUpForm token={state.token} link={state.link} />;
+  return <LinkClosed text={state.text} action={{ label: t('toLogin'), href: '/login' }} retry={state.kind === 'failed' ? state.retry : undefined} />;
+}
+
+function SignUpForm({ token, link }: { token: string; link: OpenLink }) {
+  const t = useTranslations('account.signUp');
+  // An invitation that names nobody has the address for a name.
+  const suggested = link.name === link.email ? '' : link.name;
+  const [name, setName] = useState(suggested);
+  const owner = { ...ownerOf(link), name };
+  const { faults, failure, isPending, send } = usePlainForm<z.infer<typeof loginResource>>({
+    schema: signUpInput,
+    path: '/api/sign-up',
+    extra: { token },
+    check: ({ password }) => judgePassword(password, owner),
+    onDone: (data) => keepSession(data, null),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <p className={styles.paragraph}>{t('whose', { company: link.company_name, email: link.email })}</p>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <LineInput name="name" label={t('name')} autoComplete="name" defaultValue={suggested} message={faults.name} onTyped={setName} autoFocus />
+      {/* For password managers: whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={link.email} />
+      <NewPasswordField label={t('password')} minimumLength={link.minimum_length} owner={owner} message={faults.password} />
+      <Button type="submit" variant="contained" size="large" loading={isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

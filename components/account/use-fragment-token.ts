@@ -1,0 +1,16 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+const readToken = (): string => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+
+/**
+ * The token of a mailed link. It stands behind the #, so that it reaches no server's log and no other site; hence only this
+ * browser can read it, and while the server draws the page it is null. Empty where the address has none.
+ */
+export const useFragmentToken = (): string | null => useSyncExternalStore<string | null>(subscribe, readToken, () => null);

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { useFragmentToken } from '@/components/account/use-fragment-token';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { passwordLinkResource } from '@/lib/account/schema';
+import { api, ApiError } from '@/lib/http/api-client';
+
+export type OpenLink = z.infer<typeof passwordLinkResource>;
+
+/** `dead` will never open again; `failed` may when it is tried once more. */
+type State = { kind: 'looking' } | { kind: 'open'; token: string; link: OpenLink } | { kind: 'dead' | 'failed'; text: string | null; retry: () => void };
+
+/** Asks the server whose a mailed link is, before anything is typed in vain. */
+export function useMailedLink(path: string): State {
+  const token = useFragmentToken();
+  const errorText = useErrorText();
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<{ token: string; round: number; link?: OpenLink; error?: unknown } | null>(null);
+
+  useEffect(() => {
+    if (!token) return;
+    let isGone = false;
+    const keep = (answer: { link?: OpenLink; error?: unknown }) => !isGone && setFound({ token, round, ...answer });
+    api.post<OpenLink>(path, { token }).then(({ data }) => keep({ link: data }), (error: unknown) => keep({ error }));
+    return () => {
+      isGone = true;
+    };
+  }, [path, token, round]);
+
+  const retry = () => setRound(round + 1);
+  if (token === '') return { kind: 'dead', text: null, retry };
+  if (token === null || found?.token !== token || found.round !== round) return { kind: 'looking' };
+  if (found.link) return { kind: 'open', token, link: found.link };
+  const isDead = found.error instanceof ApiError && [409, 422].includes(found.error.status);
+  return { kind: isDead ? 'dead' : 'failed', text: errorText(found.error), retry };
+}

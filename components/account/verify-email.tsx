@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ConfirmLink } from '@/components/account/confirm-link';
+import { EmailForm } from '@/components/account/email-form';
+import { LinkLooking } from '@/components/account/link-state';
+import { useFragmentToken } from '@/components/account/use-fragment-token';
+import styles from '@/components/ui/card-form.module.css';
+import { navigation } from '@/lib/http/client/navigation';
+import { loginAddress } from '@/lib/session/addresses';
+
+/** Confirms the address of a registration, and then on to /login; without a link, or for a dead one, mails another. */
+export function VerifyEmail() {
+  const t = useTranslations('account.verify');
+  const token = useFragmentToken();
+  const resend = (
+    <EmailForm
+      path="/api/verify-email/resend"
+      texts={{ label: t('email'), submit: t('resend'), sentTitle: t('sentTitle'), sentText: t('sentText') }}
+    />
+  );
+  if (token === null) return <LinkLooking />;
+  if (token === '') {
+    return (
+      <>
+        <p className={styles.paragraph}>{t('without')}</p>
+        {resend}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.paragraph}>{t('with')}</p>
+      <ConfirmLink token={token} path="/api/verify-email" label={t('confirm')} onDone={() => navigation().go(loginAddress(null, 'email_verified'))} />
+      <details className={styles.details}>
+        <summary>{t('deadTitle')}</summary>
+        {resend}
+      </details>
+    </>
+  );
+}
