@@ -36,6 +36,10 @@ export const envSchema = z.object({
   FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CLAMD_URL: url(['tcp:', 'unix:']).optional(),
+  OIDC_ISSUER: url(['http:', 'https:']).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).default('Single sign-on'),
   JOBS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
@@ -64,6 +68,8 @@ let parsed: Env | undefined;
 export const env: Env = new Proxy({} as Env, {
   get(_, name) {
     parsed ??= parseEnv(process.env);
+    // next-auth reads its own variable, and else takes itself to be at localhost:3000.
+    process.env.NEXTAUTH_URL ??= parsed.APP_URL;
     return parsed[name as keyof Env];
   },
 });

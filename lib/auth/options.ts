@@ -1,19 +1,75 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+import type { Opened, Origin } from '@/lib/auth/begin-session';
 import { endSession } from '@/lib/auth/live-session';
+import { guardedLookup } from '@/lib/auth/single-sign-on/addresses';
+import { clientAuthOf, discover, signatureOf } from '@/lib/auth/single-sign-on/discover';
+import type { Provider } from '@/lib/auth/single-sign-on/provider';
+import { signInByProvider } from '@/lib/auth/single-sign-on/sign-in';
 import { sessionCookieName, sessionSeconds } from '@/lib/auth/tokens';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log/log';
 
-/** next-auth serves /api/auth/*; a session begins only at POST /api/login, and at the providers that are configured. */
-export const authOptions = (): NextAuthOptions => ({
-  secret: env.AUTH_SECRET,
-  providers: [],
-  session: { strategy: 'jwt', maxAge: sessionSeconds },
-  useSecureCookies: sessionCookieName().startsWith('__Secure-'),
-  pages: { signIn: '/login', error: '/login' },
-  events: {
-    async signOut({ token }) {
-      if (typeof token.sid === 'string') await endSession(token.sid, 'signed_out');
+/**
+ * next-auth serves /api/auth/*. A session begins at POST /api/login, or here at the one provider that the request is
+ * about; its cookie is in both cases the same: the id of our own session, which is what counts.
+ *
+ * @throws Error when the provider does not answer
+ */
+export async function authOptions(provider: Provider | null, origin: Origin): Promise<NextAuthOptions> {
+  let opened: (Opened & { userId: string }) | undefined;
+  return {
+    secret: env.AUTH_SECRET,
+    providers: provider ? [await configOf(provider)] : [],
+    session: { strategy: 'jwt', maxAge: sessionSeconds },
+    useSecureCookies: sessionCookieName().startsWith('__Secure-'),
+    pages: { signIn: '/login', error: '/login' },
+    logger: { error: (code, metadata) => log.warn({ code, metadata }, 'next-auth'), warn: () => undefined, debug: () => undefined },
+    callbacks: {
+      async signIn({ profile }) {
+        if (!provider) return false;
+        const outcome = await signInByProvider(provider, profile, origin);
+        if ('goTo' in outcome) return outcome.goTo;
+        opened = outcome.opened;
+        return true;
+      },
+      jwt: ({ token }) => (opened ? { sid: opened.sessionId, sub: opened.userId } : token),
     },
-  },
-});
+    events: {
+      async signOut({ token }) {
+        if (typeof token.sid === 'string') await endSession(token.sid, 'signed_out');
+      },
+    },
+  };
+}
+
+async function configOf(provider: Provider): Promise<OAuthConfig<Record<string, unknown>>> {
+  const found = await discover(provider.issuer);
+  return {
+    id: provider.id, name: provider.name, type: 'oauth', idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    clientId: provider.clientId,
+    ...(provider.clientSecret === null ? {} : { clientSecret: provider.clientSecret }),
+    client: {
+      token_endpoint_auth_method: clientAuthOf(found, provider.clientSecret !== null),
+      id_token_signed_response_alg: signatureOf(found),
+    },
+    issuer: found.issuer,
+    authorization: { url: found.authorization_endpoint, params: { scope: 'openid email profile' } },
+    token: { url: found.token_endpoint },
+    jwks_endpoint: found.jwks_uri,
+    userinfo: {
+      ...(found.userinfo_endpoint ? { url: found.userinfo_endpoint } : {}),
+      // What the signed token says counts; a provider that keeps the address out of it tells it here, of the same person.
+      request: async ({ client, tokens }) => {
+        const claims = 'claims' in tokens && typeof tokens.claims === 'function' ? tokens.claims() : {};
+        const more = found.userinfo_endpoint && tokens.access_token ? await client.userinfo(tokens.access_token) : {};
+        if ('sub' in more && more.sub !== claims.sub) throw new Error('userinfo speaks of somebody else');
+        return { ...more, ...claims };
+      },
+    },
+    httpOptions: { timeout: 5_000, lookup: guardedLookup },
+    profile: (claims) => ({ id: String(claims.sub) }),
+  };
+}

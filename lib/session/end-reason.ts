@@ -3,6 +3,7 @@
  * - `ended`: the session ran out or was ended; `idle`: five minutes without activity; `inactive`: the company is not
  *   confirmed yet; `suspended`, `deleting`: the platform closed it; `check_failed`: the cross-site check said no (419);
  * - `signed_out`: by the person; `signed_out_elsewhere`: in another tab;
+ * - `sso_failed`: the provider did not answer, or not as it should; `sso_refused`: it vouched for nobody we know;
  * - `password_reset`, `email_verified`: the account pages send people on with these.
  */
 export const END_REASONS = [
@@ -14,6 +15,8 @@ export const END_REASONS = [
   'check_failed',
   'signed_out',
   'signed_out_elsewhere',
+  'sso_failed',
+  'sso_refused',
   'password_reset',
   'email_verified',
 ] as const;

@@ -1,7 +1,28 @@
+import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { authOptions } from '@/lib/auth/options';
+import { findProvider } from '@/lib/auth/single-sign-on/provider';
+import { originOf } from '@/lib/http/origin';
+import { log } from '@/lib/log/log';
+
+interface Context {
+  params: Promise<{ nextauth: string[] }>;
+}
 
 // next-auth's own protocol, so not made by defineRoute.
-const handler = (request: Request, context: unknown): Promise<Response> => NextAuth(authOptions())(request, context);
+async function handler(request: NextRequest, context: Context): Promise<Response> {
+  const [action = '', providerId] = (await context.params).nextauth;
+  const isAtProvider = providerId !== undefined && ['signin', 'callback'].includes(action);
+  try {
+    const provider = isAtProvider ? await findProvider(providerId) : null;
+    if (isAtProvider && !provider) return failed();
+    return await NextAuth(await authOptions(provider, originOf(request)))(request, context);
+  } catch (error) {
+    log.warn({ err: error, providerId }, 'single sign-on failed');
+    return failed();
+  }
+}
+
+const failed = (): Response => new Response(null, { status: 303, headers: { Location: '/login?reason=sso_failed' } });
 
 export { handler as GET, handler as POST };

@@ -1,0 +1,63 @@
+import 'server-only';
+import { z } from 'zod';
+import { isAllowedAddress } from '@/lib/auth/single-sign-on/addresses';
+import { fetchJson } from '@/lib/auth/single-sign-on/fetch-json';
+import { log } from '@/lib/log/log';
+
+const address = z.string().refine(isAllowedAddress);
+
+/** What we need of OpenID Connect Discovery 1.0, section 3. */
+const documentSchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: address,
+  token_endpoint: address,
+  jwks_uri: address,
+  userinfo_endpoint: address.optional(),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+});
+export type Discovered = z.output<typeof documentSchema>;
+
+/** Why a provider cannot be used, as a key of the namespace `validation`. */
+export type DiscoveryFault = 'issuer_not_allowed' | 'issuer_unreachable' | 'issuer_unusable' | 'issuer_mismatch';
+
+/** Milliseconds for which a document is taken as it was. */
+const freshMs = 5 * 60_000;
+const known = new Map<string, { at: number; found: Discovered }>();
+
+/** A provider's discovery document, as it was within the last five minutes. @throws Error when it cannot be used */
+export async function discover(issuer: string): Promise<Discovered> {
+  const last = known.get(issuer);
+  if (last && Date.now() - last.at < freshMs) return last.found;
+  const found = await discoverNow(issuer);
+  if (typeof found === 'string') throw new Error(`single sign-on: ${found}`);
+  if (known.size > 1000) known.clear();
+  known.set(issuer, { at: Date.now(), found });
+  return found;
+}
+
+/** The discovery document as it is now, or why it cannot be used: no more than that, for who asks may be probing. */
+export async function discoverNow(issuer: string): Promise<Discovered | DiscoveryFault> {
+  if (!isAllowedAddress(issuer)) return 'issuer_not_allowed';
+  const document = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`).catch((error: unknown) => {
+    log.warn({ err: error, issuer }, 'single sign-on: no discovery document');
+    return null;
+  });
+  if (document === null) return 'issuer_unreachable';
+  const parsed = documentSchema.safeParse(document);
+  if (!parsed.success) return 'issuer_unusable';
+  // Section 4.3: it must be the very issuer that was asked, or one provider could speak for another.
+  return parsed.data.issuer === issuer ? parsed.data : 'issuer_mismatch';
+}
+
+/** The signature that we ask for: RS256, which each provider must have, or else the first that is no shared secret. */
+export const signatureOf = ({ id_token_signing_alg_values_supported: all }: Discovered): string =>
+  all.includes('RS256') ? 'RS256' : all.find((name) => /^(RS|PS|ES)\d{3}$|^EdDSA$/.test(name)) ?? 'RS256';
+
+type ClientAuth = 'none' | 'client_secret_basic' | 'client_secret_post';
+
+/** How the client shows its secret. */
+export function clientAuthOf({ token_endpoint_auth_methods_supported: all }: Discovered, hasSecret: boolean): ClientAuth {
+  if (!hasSecret) return 'none';
+  return all.includes('client_secret_basic') || !all.includes('client_secret_post') ? 'client_secret_basic' : 'client_secret_post';
+}

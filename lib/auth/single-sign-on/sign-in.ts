@@ -1,0 +1,49 @@
+import 'server-only';
+import { beginSession, type Opened, type Origin } from '@/lib/auth/begin-session';
+import { demandFactor } from '@/lib/auth/second-factor/demand';
+import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
+import { findLinkedAccount } from '@/lib/auth/single-sign-on/account';
+import { type Claims, claimsSchema } from '@/lib/auth/single-sign-on/claims';
+import type { Provider } from '@/lib/auth/single-sign-on/provider';
+import { system } from '@/lib/db/client';
+import { Problem } from '@/lib/http/problem';
+import { log } from '@/lib/log/log';
+import type { EndReason } from '@/lib/session/end-reason';
+
+/** Either a session, or the page of ours that goes on: the second step, or the sign-in page with a reason. */
+type Outcome = { opened: Opened & { userId: string } } | { goTo: string };
+
+const refused = (reason: EndReason): Outcome => ({ goTo: `/login?reason=${reason}` });
+
+/**
+ * Signs in whom a provider has vouched for. A company's own provider vouches for both factors: how carefully it looks is
+ * that company's choice. The operator's does where it says so (`amr`); else the account's own second factor is asked for.
+ */
+export async function signInByProvider(provider: Provider, profile: unknown, origin: Origin): Promise<Outcome> {
+  const parsed = claimsSchema.safeParse(profile);
+  if (!parsed.success) return refused('sso_refused');
+  try {
+    return await open(provider, parsed.data, origin);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    log.info({ provider: provider.id, why: error.key }, 'single sign-on refused');
+    return refused(closedReasons[error.key] ?? 'sso_refused');
+  }
+}
+
+const closedReasons: Readonly<Record<string, EndReason>> = {
+  company_inactive: 'inactive', company_suspended: 'suspended', company_deleting: 'deleting',
+};
+
+async function open(provider: Provider, claims: Claims, origin: Origin): Promise<Outcome> {
+  const found = await system('find the account of a provider\'s person', async (db) => {
+    const account = await findLinkedAccount(db, provider, claims);
+    return account && { account, factors: await findFactors(db, account) };
+  });
+  if (!found) return refused('sso_refused');
+  const { account, factors } = found;
+  const isSecondFactorGiven = provider.companyId !== null || (claims.amr ?? []).includes('mfa');
+  if (!isSecondFactorGiven && hasFactor(factors)) return { goTo: `/login?second_factor=${await demandFactor(account, 'sso')}` };
+  const opened = await beginSession(account, origin, { method: 'sso', isSecondFactorGiven });
+  return { opened: { ...opened, userId: account.userId } };
+}
