@@ -33,6 +33,8 @@ export interface ResourceFormProps<Schema extends z.core.$ZodType, Saved extends
   submitLabel: string;
   /** The toast when it worked. */
   success: string;
+  /** Asked before a valid form is sent, e.g. to show what the change means; what it holds is compared with what it held. False keeps it unsent. */
+  beforeSave?: (values: FieldValues, before: Readonly<FieldValues>) => Promise<boolean>;
   /** After saving; gives the address to go to, or nothing to stay and refresh. */
   onSaved?: (saved: Saved) => string | void;
   cancel?: string | (() => void);
@@ -68,7 +70,10 @@ export function ResourceForm<Schema extends z.core.$ZodType, Saved extends objec
     // A form in a dialog is, in React, a child of the form that opened it: that one must not be sent as well.
     event.stopPropagation();
     if (isSubmitting || moving) event.preventDefault();
-    else void form.handleSubmit(save)(event);
+    else void form.handleSubmit(async (values) => {
+      const goesOn = await (props.beforeSave?.(values, form.formState.defaultValues ?? {}) ?? true);
+      if (goesOn) await save(values);
+    })(event);
   };
   return (
     <FormProvider {...form}>

@@ -6,7 +6,7 @@ export const TOKEN_KEY = 'token';
 /** Where the browser keeps the session copy of the user (specification, section 9). */
 export const SESSION_USER_KEY = 'sessionUser';
 
-/** The lists whose last filters are remembered. All but `client_filters`, which is ours, are the specification's. */
+/** The lists whose last filters are remembered. All but `client_filters`, `company_filters` and `role_filters`, which are ours, are the specification's. */
 export const FILTER_KEYS = [
   'submission_filters',
   'user_filters',
@@ -14,6 +14,8 @@ export const FILTER_KEYS = [
   'timesheet_filters',
   'invoice_filters',
   'client_filters',
+  'company_filters',
+  'role_filters',
 ] as const;
 
 export type FilterKey = (typeof FILTER_KEYS)[number];

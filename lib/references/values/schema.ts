@@ -16,6 +16,10 @@ export const valueInput = z.strictObject({
 });
 export type ValueInput = z.output<typeof valueInput>;
 
+/** The bodies of the screen's forms: a built-in word can do without a name of the company's, an own one cannot. */
+export const builtInNameInput = valueInput.pick({ label: true });
+export const ownNameInput = z.strictObject({ label: lineText(100) });
+
 export const valueOrderInput = z.strictObject({ kind, ids: z.array(z.uuid()).min(1).max(500) });
 export type ValueOrderInput = z.output<typeof valueOrderInput>;
 

@@ -1,0 +1,27 @@
+import type { Option } from '@/components/ui/select-field';
+import { locales } from '@/lib/i18n/locales';
+import { currencies } from '@/lib/money/currencies';
+
+/** Currencies by code, with their name in the reader's language. Made on the server: a browser may call one otherwise. */
+export function currencyOptions(locale: string): Option[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return currencies.map((code) => {
+    const name = names.of(code);
+    return { value: code, label: name === undefined || name === code ? code : `${code} · ${name}` };
+  });
+}
+
+/** The zones that the runtime lists, and the one that is set where it goes by an older name. */
+export function zoneOptions(current: string): Option[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
+
+export const languageOptions = (): Option[] => locales.map(({ code, label }) => ({ value: code, label }));
+
+/** 1 Monday to 7 Sunday, in the reader's language. */
+export function weekdayOptions(locale: string): Option[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: format.format(Date.UTC(2024, 0, day)) }));
+}

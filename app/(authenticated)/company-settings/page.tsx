@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { SettingsTab } from '@/app/(authenticated)/company-settings/settings-tab';
+import { PageHead } from '@/components/ui/page-head';
+import { TabsNav } from '@/components/ui/tabs-nav';
+import { requirePermission } from '@/lib/auth/actor';
+
+interface Props {
+  searchParams: Promise<{ tab?: string | string[]; kind?: string | string[] }>;
+}
+
+/** The platform has no business of its own: no invoices, no lists, no profiles to set up. */
+const tabsOf = { tenant: ['company', 'regional', 'invoicing', 'lists', 'security', 'profiles'], platform: ['company', 'regional', 'security'] } as const;
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('company_settings'))('title') };
+}
+
+export default async function CompanySettingsPage({ searchParams }: Props) {
+  const actor = await requirePermission('view_company_settings');
+  const [t, { tab, kind }] = [await getTranslations('company_settings'), await searchParams];
+  const tabs: readonly (typeof tabsOf.tenant)[number][] = tabsOf[actor.company.kind];
+  const current = tabs.find((one) => one === tab) ?? 'company';
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context', { company: actor.company.name })} />
+      <TabsNav
+        label={t('tabs.label')}
+        current={current}
+        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: key === 'company' ? '/company-settings' : `/company-settings?tab=${key}` }))}
+      />
+      <SettingsTab tab={current} kind={kind} actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { weekdayOptions } from '@/app/(authenticated)/company-settings/choices';
+import { SettingsFacts } from '@/components/company-settings/settings-facts';
+import type { Settings } from '@/lib/companies/settings/schema';
+import { countryName } from '@/lib/i18n/countries';
+import { findLocale } from '@/lib/i18n/locales';
+
+/** A group of the settings as facts. */
+export async function ReadTab({ tab, settings }: { tab: 'company' | 'regional' | 'invoicing' | 'security'; settings: Settings }) {
+  const [t, locale] = [await getTranslations('company_settings'), await getLocale()];
+  const { company, regional, invoicing, security } = settings;
+  switch (tab) {
+    case 'company': {
+      const { logo_file_id: _, country, ...texts } = company;
+      return <SettingsFacts title={t('company.identity')} facts={[...Object.entries(texts), ['country', countryName(locale)(country)]]} />;
+    }
+    case 'regional':
+      return (
+        <SettingsFacts
+          title={t('regional.title')}
+          facts={[
+            ['currency', regional.currency],
+            ['time_zone', regional.time_zone],
+            ['locale', findLocale(regional.locale)?.label ?? regional.locale],
+            ['week_start', weekdayOptions(locale)[regional.week_start - 1]?.label ?? null],
+          ]}
+        />
+      );
+    case 'invoicing':
+      return (
+        <SettingsFacts
+          title={t('invoicing.numbers')}
+          facts={[
+            ['invoice_prefix', invoicing.invoice_prefix],
+            ['next_invoice_number', invoicing.next_invoice_number],
+            ['payment_terms_days', t('invoicing.terms', { count: invoicing.payment_terms_days })],
+            ['bank_details', invoicing.bank_details],
+          ]}
+        />
+      );
+    case 'security':
+      return (
+        <SettingsFacts
+          title={t('security.title')}
+          facts={[
+            ['requires_admin_second_factor', t(security.requires_admin_second_factor ? 'yes' : 'no')],
+            ['allowed_email_domains', security.allowed_email_domains.join('\n') || null],
+          ]}
+        />
+      );
+  }
+}

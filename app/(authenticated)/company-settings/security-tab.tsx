@@ -1,0 +1,34 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import styles from '@/components/company-settings/settings.module.css';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { Section } from '@/components/ui/section';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { Actor } from '@/lib/auth/actor';
+import { can } from '@/lib/auth/permissions';
+import { listRoles } from '@/lib/roles/data';
+import { type Role, roleQuery } from '@/lib/roles/schema';
+
+/** What else decides who gets in: which roles need a second factor. */
+export async function SecurityTab({ actor }: { actor: Actor }) {
+  return <div className={styles.block}>{can(actor, 'view_roles') && <RoleFactors actor={actor} />}</div>;
+}
+
+async function RoleFactors({ actor }: { actor: Actor }) {
+  const t = await getTranslations('company_settings.security');
+  const roles = await getTranslations('roles');
+  const page = await listRoles(actor, roleQuery.parse({ limit: '200' }), await getLocale());
+  const columns: Column<Role>[] = [
+    { key: 'role', header: t('role'), primary: true, cell: (row) => row.label },
+    { key: 'people', header: t('people'), align: 'end', card: 'fact', cell: (row) => roles('people', { count: row.users_count }) },
+    {
+      key: 'factor', header: t('roles'), card: 'fact',
+      cell: (row) => <StatusChip label={t(row.requires_second_factor ? 'required' : 'optional')} tone={row.requires_second_factor ? 'success' : 'neutral'} />,
+    },
+  ];
+  return (
+    <Section title={t('roles')} flush>
+      <p className={styles.intro}>{t('rolesText')}</p>
+      <DataTable label={t('roles')} page={{ rows: page.rows }} columns={columns} rowKey={(row) => row.id} rowHref={(row) => `/roles/${row.id}`} empty={null} />
+    </Section>
+  );
+}

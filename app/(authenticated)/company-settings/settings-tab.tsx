@@ -1,0 +1,73 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { currencyOptions, languageOptions, weekdayOptions, zoneOptions } from '@/app/(authenticated)/company-settings/choices';
+import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
+import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
+import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
+import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
+import { CompanyForm } from '@/components/company-settings/company-form';
+import { InvoicingForm } from '@/components/company-settings/invoicing-form';
+import { LogoForm } from '@/components/company-settings/logo-form';
+import { RegionalForm } from '@/components/company-settings/regional-form';
+import { SecurityForm } from '@/components/company-settings/security-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { Section } from '@/components/ui/section';
+import type { Actor } from '@/lib/auth/actor';
+import { can } from '@/lib/auth/permissions';
+import { getSettings } from '@/lib/companies/settings/data';
+import type { Settings } from '@/lib/companies/settings/schema';
+import { countryOptions } from '@/lib/i18n/countries';
+
+export type Tab = 'company' | 'regional' | 'invoicing' | 'lists' | 'security' | 'profiles';
+
+interface SettingsTabProps {
+  tab: Tab;
+  /** Of the lists, the one that is shown. */
+  kind: string | string[] | undefined;
+  actor: Actor;
+}
+
+/** The chosen part of the settings; only this one is read. Who may only look gets facts instead of forms. */
+export async function SettingsTab({ tab, kind, actor }: SettingsTabProps) {
+  if (tab === 'lists') return <ListsTab actor={actor} kind={kind} />;
+  if (tab === 'profiles') return <ProfilesTab actor={actor} />;
+  const settings = await getSettings(actor);
+  const edits = can(actor, 'edit_company_settings');
+  return (
+    <ClientMessages namespaces={['validation', 'company_settings']}>
+      {tab === 'company' && <LogoSection settings={settings} edits={edits} />}
+      {edits ? <Form tab={tab} settings={settings} /> : <ReadTab tab={tab} settings={settings} />}
+      {tab === 'security' && <SecurityTab actor={actor} />}
+    </ClientMessages>
+  );
+}
+
+async function LogoSection({ settings, edits }: { settings: Settings; edits: boolean }) {
+  const t = await getTranslations('company_settings.logo');
+  return (
+    <Section title={t('heading')}>
+      <LogoForm fileId={settings.company.logo_file_id} edits={edits} />
+    </Section>
+  );
+}
+
+async function Form({ tab, settings }: { tab: Exclude<Tab, 'lists' | 'profiles'>; settings: Settings }) {
+  const locale = await getLocale();
+  switch (tab) {
+    case 'company':
+      return <CompanyForm settings={settings} countries={countryOptions(locale)} />;
+    case 'regional':
+      return (
+        <RegionalForm
+          settings={settings}
+          currencies={currencyOptions(locale)}
+          zones={zoneOptions(settings.regional.time_zone)}
+          languages={languageOptions()}
+          weekdays={weekdayOptions(locale)}
+        />
+      );
+    case 'invoicing':
+      return <InvoicingForm settings={settings} />;
+    case 'security':
+      return <SecurityForm settings={settings} />;
+  }
+}

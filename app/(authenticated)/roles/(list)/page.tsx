@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { RoleTable } from '@/components/roles/role-table';
+import { RoleToolbar } from '@/components/roles/role-toolbar';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHead } from '@/components/ui/page-head';
+import { requirePermission } from '@/lib/auth/actor';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
+import { listRoles } from '@/lib/roles/data';
+import { roleActions } from '@/lib/roles/policy';
+import { roleQuery } from '@/lib/roles/schema';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('roles'))('title') };
+}
+
+export default async function RolesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const actor = await requirePermission('view_roles');
+  const [t, locale] = [await getTranslations('roles'), await getLocale()];
+  const { page, list } = await pageList('/roles', await searchParams, roleQuery, (query) => listRoles(actor, query, locale));
+  const allowed = roleActions(actor);
+  const create = allowed.create && <LinkButton href="/roles/create">{t('new')}</LinkButton>;
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context')} primary={create} />
+      <RoleToolbar />
+      <RoleTable page={page} list={list} allowed={allowed} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />} />
+    </>
+  );
+}

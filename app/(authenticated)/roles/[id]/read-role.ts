@@ -1,0 +1,13 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { pageId } from '@/lib/http/page-id';
+import { getRole } from '@/lib/roles/data';
+
+/** The role of a page's address and who looks at it, once per request; else the not-found page. */
+export const readRole = cache(async (given: string) => {
+  const actor = await requirePermission('view_roles');
+  const id = await pageId(Promise.resolve({ uuid: given }));
+  return { actor, role: await orNotFound(getRole(actor, id, await getLocale())) };
+});

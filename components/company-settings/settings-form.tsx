@@ -1,0 +1,36 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { ResourceForm } from '@/components/ui/form';
+import type { FormDefaults } from '@/components/ui/form-values';
+import type { Settings } from '@/lib/companies/settings/schema';
+
+interface SettingsFormProps<Schema extends z.core.$ZodType> {
+  /** Names the group. */
+  group: keyof Pick<Settings, 'company' | 'regional' | 'invoicing' | 'security'>;
+  schema: Schema;
+  /** The form's values for settings as they are read. */
+  valuesOf: (settings: Settings) => FormDefaults<z.core.input<Schema>> & FieldValues;
+  settings: Settings;
+  children: ReactNode;
+}
+
+/** The form of one group of the settings; what it does not have stays as it is. */
+export function SettingsForm<Schema extends z.core.$ZodType>({ group, schema, valuesOf, settings, children }: SettingsFormProps<Schema>) {
+  const t = useTranslations('company_settings');
+  return (
+    <ResourceForm<Schema, Settings>
+      schema={schema}
+      defaultValues={valuesOf(settings)}
+      toValues={valuesOf}
+      request={{ method: 'put', path: '/api/v1/company/settings', etag: `"${settings.version}"` }}
+      formKey={`company-settings-${group}`}
+      submitLabel={t('save')}
+      success={t('saved')}
+    >
+      {children}
+    </ResourceForm>
+  );
+}

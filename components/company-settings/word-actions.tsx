@@ -1,0 +1,43 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { RenameWord } from '@/components/company-settings/word-dialogs';
+import styles from '@/components/company-settings/settings.module.css';
+import type { MenuEntry } from '@/components/ui/action';
+import { RowMenu } from '@/components/ui/row-menu';
+import { isNeeded } from '@/lib/references/starting-values';
+import type { ReferenceValue } from '@/lib/references/values/schema';
+
+/** What can be done with a word: another name, in or out of use, away where it is the company's own. */
+export function WordActions({ value, builtInName }: { value: ReferenceValue; builtInName: string | undefined }) {
+  const t = useTranslations('company_settings.lists');
+  return (
+    <div className={styles.actions}>
+      <RenameWord value={value} builtInName={builtInName} />
+      <RowMenu label={t('actionsFor', { name: value.name })} entries={entriesOf(value, t)} />
+    </div>
+  );
+}
+
+function entriesOf({ id, kind, key, name, version, is_active, is_built_in }: ReferenceValue, t: ReturnType<typeof useTranslations<'company_settings.lists'>>): MenuEntry[] {
+  const path = `/api/v1/company/reference-values/${id}`;
+  const entries: (MenuEntry | false)[] = [
+    !isNeeded(kind, key) && {
+      key: 'use',
+      label: t(is_active ? 'deactivate' : 'activate'),
+      action: {
+        method: 'put', path, etag: `"${version}"`, body: { is_active: !is_active }, success: t(is_active ? 'deactivated' : 'activated', { name }),
+        undo: { method: 'put', path, body: { is_active } },
+      },
+    },
+    !is_built_in && {
+      key: 'delete',
+      label: t('delete'),
+      danger: true,
+      action: {
+        method: 'delete', path, etag: `"${version}"`, success: t('deleted', { name }),
+        confirm: { title: t('deleteTitle', { name }), text: t('deleteText'), confirmLabel: t('delete'), danger: true },
+      },
+    },
+  ];
+  return entries.filter((entry) => entry !== false);
+}

@@ -1,0 +1,35 @@
+'use client';
+import { useController } from 'react-hook-form';
+import { PermissionMatrix } from '@/components/roles/permission-matrix';
+import { catalogueFor, permissionsOf } from '@/lib/roles/catalogue';
+import { holds } from '@/lib/roles/policy';
+
+interface PermissionFieldProps {
+  kind: 'platform' | 'tenant';
+  /** What the editor has, and so may give. */
+  held: readonly string[];
+}
+
+/** The permission table as a field of the form. What the role had before may be given back. */
+export function PermissionField({ kind, held }: PermissionFieldProps) {
+  const { field, formState } = useController({ name: 'permissions' });
+  const [mine, before] = [new Set(held), new Set(readList(formState.defaultValues?.permissions))];
+  const order = permissionsOf(catalogueFor(kind));
+  const change = (permissions: Set<string>) => {
+    const beyond = readList(field.value).filter((name) => !order.some((known) => known === name));
+    field.onChange([...order.filter((name) => permissions.has(name)), ...beyond]);
+  };
+  return (
+    <PermissionMatrix
+      kind={kind}
+      permissions={new Set(readList(field.value))}
+      may={(permission) => holds(mine, permission) || holds(before, permission)}
+      onChange={change}
+    />
+  );
+}
+
+/** The field's value as what it is. */
+export function readList(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,99 @@
+'use client';
+import SearchIcon from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { columnVerbs, MatrixRow } from '@/components/roles/matrix-row';
+import styles from '@/components/roles/matrix.module.css';
+import type { Permission } from '@/lib/auth/permissions';
+import { catalogueFor, type CatalogueGroup } from '@/lib/roles/catalogue';
+
+interface PermissionMatrixProps {
+  kind: 'platform' | 'tenant';
+  permissions: ReadonlySet<string>;
+  /** Whether the editor may give this right. */
+  may: (permission: Permission) => boolean;
+  readOnly?: boolean;
+  onChange?: (permissions: Set<string>) => void;
+}
+
+/** The permission table: what is there down the side, what can be done with it across. */
+export function PermissionMatrix({ kind, permissions, may, readOnly = false, onChange = () => undefined }: PermissionMatrixProps) {
+  const t = useTranslations('roles');
+  const [search, setSearch] = useState('');
+  const groups = useMatches(catalogueFor(kind), search);
+  return (
+    <div className={styles.root}>
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={search}
+        placeholder={t('matrix.search')}
+        className={styles.search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        inputProps={{ 'aria-label': t('matrix.search'), maxLength: 100, dir: 'auto' }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        }
+      />
+      <p role="status" className={groups.length === 0 ? styles.noMatch : 'visually-hidden'}>
+        {groups.length === 0 && t('matrix.noMatch')}
+      </p>
+      {groups.length > 0 && (
+        <table className={styles.table} aria-label={t('matrix.label')}>
+          <MatrixHead />
+          {groups.map(({ group, rows }) => (
+            <tbody key={group}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columnVerbs.length + 2}>
+                  {t(`groups.${group}`)}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <MatrixRow key={row.resource} row={row} permissions={permissions} may={may} readOnly={readOnly} onChange={onChange} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </div>
+  );
+}
+
+function MatrixHead() {
+  const t = useTranslations('roles');
+  return (
+    <thead className={styles.head}>
+      <tr>
+        <th scope="col">{t('matrix.resource')}</th>
+        {columnVerbs.map((verb) => (
+          <th key={verb} scope="col" className={styles.verb}>
+            {t(`verbs.${verb}`)}
+          </th>
+        ))}
+        <th scope="col">{t('matrix.special')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The rows whose area, group or verbs are called so, in the reader's language. */
+function useMatches(catalogue: readonly CatalogueGroup[], search: string): CatalogueGroup[] {
+  const t = useTranslations('roles');
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return catalogue
+    .map(({ group, rows }) => ({
+      group,
+      rows: rows.filter(({ resource, cells }) => {
+        const text = plain([t(`groups.${group}`), t(`resources.${resource}`), ...cells.map(({ verb }) => t(`verbs.${verb}`))].join(' '));
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase();

@@ -1,0 +1,26 @@
+'use client';
+import styles from '@/components/roles/matrix.module.css';
+
+interface TriCheckboxProps {
+  label: string;
+  state: 'none' | 'some' | 'all';
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A checkbox for a row of rights: between the two ends it shows a dash, and the next click turns everything on. */
+export function TriCheckbox({ label, state, disabled, onChange }: TriCheckboxProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.checkbox}
+      aria-label={label}
+      checked={state === 'all'}
+      disabled={disabled}
+      ref={(input) => {
+        if (input) input.indeterminate = state === 'some';
+      }}
+      onChange={() => onChange(state !== 'all')}
+    />
+  );
+}
