@@ -97,3 +97,11 @@ it('refuses the address that it is, and what is none', async () => {
   expect((await ask(account, email)).errors).toHaveProperty('email');
   expect((await ask(account, 'a@b.test\r\nBcc: c@d.test')).errors).toHaveProperty('email');
 });
+
+it('keeps to the domains that the company allows', async () => {
+  const strict = await makeCompany('Strict');
+  const account = await makeAccount(strict);
+  await system('test data', (db) => db.company.update({ where: { id: strict.companyId }, data: { allowedEmailDomains: ['Strict.example'] } }));
+  expect((await ask(account, newAddress())).errors).toHaveProperty('email');
+  expect((await ask(account, 'somebody@strict.example')).status).toBe(200);
+});

@@ -23,7 +23,7 @@ const requestTime = 400;
  * new one belongs to somebody, they get a mail that says so instead of a link; who asks learns nothing of it.
  *
  * @param caller where the request comes from, for the limit.
- * @throws Problem 422 for the address that it is already, 404 for nobody, 429.
+ * @throws Problem 422 for the address that it is already or a domain that the company does not allow, 404 for nobody, 429.
  */
 export async function requestAddressChange(holder: Holder, email: string, caller: string): Promise<void> {
   await countAccountMail(email, caller);
@@ -31,12 +31,20 @@ export async function requestAddressChange(holder: Holder, email: string, caller
     system('ask for another address', async (db) => {
       const user = await readUser(db, holder);
       if (user.email === email) throw invalid({ path: 'email', key: 'email_unchanged' });
+      await refuseDomain(db, holder, email);
       await forgetChange(db, holder);
       await db.user.update({ where: key(holder), data: { pendingEmail: email, version: { increment: 1 } } });
       await mailOld(db, holder, user, email);
       if (!(await tellOwner(db, holder, email))) await mailNew(db, holder, user, email);
       afterCommit(db, nudgeOutbox);
     }));
+}
+
+async function refuseDomain(db: Db, { companyId }: Holder, email: string): Promise<void> {
+  const { allowedEmailDomains } = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { allowedEmailDomains: true } });
+  const domains = allowedEmailDomains.map((domain) => domain.toLowerCase());
+  if (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1))) return;
+  throw invalid({ path: 'email', key: 'domain_not_allowed', values: { domains: domains.join(', ') } });
 }
 
 /** Takes the request back; what was mailed does nothing any more. */

@@ -1,0 +1,34 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { api } from '@/lib/http/api-client';
+
+/** For who knows the password and has not confirmed the address yet: has the link mailed once more. */
+export function ResendLink({ email }: { email: string }) {
+  const t = useTranslations('login');
+  const errorText = useErrorText();
+  const [isPending, setPending] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
+  const resend = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await api.post('/api/verify-email/resend', { email });
+      setTold(t('linkSent', { email }));
+    } catch (error) {
+      setTold(errorText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <div>
+      <div role="status">{told}</div>
+      <Button size="small" color="inherit" variant="outlined" loading={isPending} onClick={() => void resend()} sx={{ marginBlockStart: 1 }}>
+        {t('resendLink')}
+      </Button>
+    </div>
+  );
+}
