@@ -12,7 +12,10 @@ const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
   { label: 'createSubmission', path: '/submissions/create', needs: 'create_submissions' },
   { label: 'createContract', path: '/contracts/create', needs: 'create_contracts' },
   { label: 'createClient', path: '/clients/create', needs: 'create_clients' },
+  { label: 'createCompany', path: '/companies/create', needs: 'create_companies' },
   { label: 'createRole', path: '/roles/create', needs: 'create_roles' },
+  { label: 'createUser', path: '/users/create', needs: 'create_users' },
+  { label: 'importUsers', path: '/users/import', needs: 'create_users' },
   { label: 'termsAndConditions', path: '/terms-and-conditions', needs: null },
   { label: 'privacyPolicy', path: '/privacy-policy', needs: null },
 ];

@@ -29,6 +29,6 @@ it('does not take the right to edit for the right to see the list', () => {
 
 it('shows a company administrator every screen, a contractor their own', () => {
   const admin = administratorPermissions('tenant');
-  expect(sidebarFor((permission) => admin.has(permission))).toHaveLength(8);
+  expect(sidebarFor((permission) => admin.has(permission))).toHaveLength(10);
   expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual(['/dashboard', '/contracts', '/timesheets']);
 });

@@ -24,7 +24,10 @@ const entries: readonly { key: string; path: string; opens: readonly Permission[
   { key: 'timesheets', path: '/timesheets', opens: ['view_timesheets', 'view_own_timesheets'] },
   { key: 'invoices', path: '/invoices', opens: ['view_invoices'] },
   { key: 'clients', path: '/clients', opens: ['view_clients'] },
+  { key: 'users', path: '/users', opens: ['view_users'] },
+  { key: 'companies', path: '/companies', opens: ['view_companies'] },
   { key: 'roles', path: '/roles', opens: ['view_roles'] },
+  { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },
   { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },
 ];
 

@@ -49,6 +49,9 @@ it('uses the names of the specification', () => {
       'timesheet_filters',
       'invoice_filters',
       'client_filters',
+      'audit_filters',
+      'company_filters',
+      'role_filters',
       'other',
     ].sort(),
   );

@@ -14,6 +14,7 @@ export const FILTER_KEYS = [
   'timesheet_filters',
   'invoice_filters',
   'client_filters',
+  'audit_filters',
   'company_filters',
   'role_filters',
 ] as const;

@@ -38,9 +38,8 @@ export async function exportAuditLog(actor: Actor, query: AuditExportQuery, loca
   await tenant(actor, (db) => recordAccess(db, actor, access));
   const columns = columnsFor(lexiconFor(locale));
   const readPage = (cursor?: string) => listAuditEntries(actor, { ...wanted, limit: batchSize, cursor });
-  return format === 'xlsx'
-    ? { body: streamXlsx(columns, readPage), type: xlsxType, name: 'audit-log.xlsx' }
-    : { body: streamCsv(columns, readPage), type: csvType, name: 'audit-log.csv' };
+  if (format === 'csv') return { body: streamCsv(columns, readPage), type: csvType, name: 'audit-log.csv' };
+  return { body: streamXlsx(columns, readPage), type: xlsxType, name: 'audit-log.xlsx' };
 }
 
 function columnsFor(lexicon: Lexicon): CsvColumn<AuditEntry>[] {

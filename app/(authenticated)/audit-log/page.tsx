@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { AuditTable } from '@/components/audit/audit-table';
+import { AuditToolbar } from '@/components/audit/audit-toolbar';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHead } from '@/components/ui/page-head';
+import { listAuditEntries, listAuditFilters } from '@/lib/audit/data';
+import { auditQuery } from '@/lib/audit/schema';
+import { requirePermission } from '@/lib/auth/actor';
+import { can } from '@/lib/auth/permissions';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('audit'))('title') };
+}
+
+export default async function AuditLogPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const actor = await requirePermission('view_audit_log');
+  const [t, params] = [await getTranslations('audit'), await searchParams];
+  const [[{ page, list }, columns], filters] = await Promise.all([
+    readWithColumns(actor, 'audit_log', (inside) => pageList('/audit-log', params, auditQuery, (query) => listAuditEntries(inside, query))),
+    listAuditFilters(actor),
+  ]);
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context')} />
+      <AuditToolbar values={filters} searchesUsers={can(actor, 'view_users')} exports={can(actor, 'export_audit_log')} columns={columns} />
+      <AuditTable page={page} list={list} columns={columns} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl';
+import styles from '@/components/audit/audit.module.css';
+import { useLexicon } from '@/components/audit/use-lexicon';
+import { NoValue } from '@/components/ui/no-value';
+import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
+import { fieldText, valueText } from '@/lib/audit/words';
+
+/** The fields that one reads without opening an entry. */
+const atOnce = 3;
+
+/**
+ * What changed: at first the names of the fields, and when it is opened each with its two values, and where it came from.
+ * A `details` element, so that it opens before any script has loaded.
+ */
+export function EntryChanges({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('audit');
+  const lexicon = useLexicon();
+  const { changes } = entry;
+  if (changes.length === 0 && !entry.ip_address && !entry.request_id) return <NoValue />;
+  const names = changes.slice(0, atOnce).map(({ field }) => fieldText(lexicon, field));
+  const more = changes.length - names.length;
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        <span className="visually-hidden">{t('details.open', { position: entry.position })} </span>
+        {names.length > 0 ? names.join(', ') : t('details.none')}
+        {more > 0 && ` ${t('details.more', { count: more })}`}
+      </summary>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map((change) => (
+            <div key={change.field} className={styles.change}>
+              <dt>{fieldText(lexicon, change.field)}</dt>
+              <dd>
+                <Values entry={entry} change={change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Source entry={entry} />
+    </details>
+  );
+}
+
+/** Of a new or deleted record one value; of a changed one both, and of a list only what came and went. */
+function Values({ entry, change: { field, before, after } }: { entry: AuditEntry; change: AuditChange }) {
+  const t = useTranslations('audit.details');
+  const lexicon = useLexicon();
+  const text = (value: AuditChange['before']) => <bdi>{valueText(lexicon, entry, field, value)}</bdi>;
+  if (entry.action !== 'updated') return text(after ?? before);
+  const [gone, come] = Array.isArray(before) && Array.isArray(after)
+    ? [before.filter((item) => !after.includes(item)), after.filter((item) => !before.includes(item))]
+    : [before, after];
+  return (
+    <>
+      <del className={styles.before}>
+        <span className="visually-hidden">{t('before')}: </span>
+        {text(gone)}
+      </del>
+      <span aria-hidden className={`${styles.arrow} mirrored`}>
+        →
+      </span>
+      <ins className={styles.after}>
+        <span className="visually-hidden">{t('after')}: </span>
+        {text(come)}
+      </ins>
+    </>
+  );
+}
+
+function Source({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('audit.columns');
+  const facts = [[t('position'), String(entry.position)], [t('ipAddress'), entry.ip_address], [t('requestId'), entry.request_id]] as const;
+  return (
+    <p className={styles.source}>
+      {facts.map(([name, value]) => value && (
+        <span key={name}>
+          {name}: <bdi className={styles.code}>{value}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
