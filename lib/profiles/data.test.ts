@@ -187,6 +187,8 @@ describe('bank and tax values', () => {
     expect((await show(ours.finance, me, 'bank.iban')).data.value).toBe(iban);
     const seen = (await activitiesOf(me)).filter(({ event }) => event === 'secret_revealed');
     expect(seen.map(({ actorId, toState }) => [actorId, toState])).toEqual([[me.userId, 'bank.iban'], [ours.finance.userId, 'bank.iban']]);
+    const audited = await system('test data', (db) => db.auditEntry.findMany({ where: { companyId: me.companyId, action: 'secret_shown', subjectId: me.userId }, orderBy: { id: 'asc' } }));
+    expect(audited.map(({ actorId, after }) => [actorId, after])).toEqual([[me.userId, { field: 'bank.iban' }], [ours.finance.userId, { field: 'bank.iban' }]]);
     expect((await show(me, me, 'bank.bic')).status).toBe(404);
     expect((await show(me, me, 'personal.legal_name')).status).toBe(422);
   });
