@@ -15,11 +15,13 @@ interface Props {
   screens: Screen[];
   /** The avatar dropdown, which the layout makes because it knows how to sign out. */
   account: ReactNode;
+  /** Stands above every page, and stays there: that one acts in somebody's place. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: sidebar, header, content, footer and, at the far side, the Customizer. */
-export async function Shell({ menu, screens, account, children }: Props) {
+export async function Shell({ menu, screens, account, banner, children }: Props) {
   const t = await getTranslations('shell');
   return (
     <FrameStateProvider menu={menu} screens={screens}>
@@ -30,6 +32,7 @@ export async function Shell({ menu, screens, account, children }: Props) {
         <Sidebar />
         <Header search={<CommandSearch />} account={account} />
         <main id="content" tabIndex={-1} className={styles.content} data-beside-drawer>
+          {banner && <div className={styles.banner}>{banner}</div>}
           {children}
         </main>
         <Footer />

@@ -152,6 +152,22 @@ export const fieldLists = {
       updated,
     ],
   },
+  users: {
+    opens: ['view_users'],
+    fields: [
+      { field: 'name', label: 'users.fields.name', shown: true, required: true },
+      { field: 'email', label: 'users.fields.email', shown: true },
+      { field: 'role', label: 'users.fields.role', shown: true },
+      { field: 'status', label: 'users.fields.status', shown: true },
+      { field: 'last_sign_in_at', label: 'users.fields.lastSignIn', shown: true },
+      { ...created, label: 'users.fields.created', shown: true },
+      { field: 'phone', label: 'users.fields.phone' },
+      { field: 'locale', label: 'users.fields.locale' },
+      { field: 'invited_at', label: 'users.fields.invitedAt' },
+      { field: 'email_verified_at', label: 'users.fields.emailVerified' },
+      updated,
+    ],
+  },
   audit_log: {
     opens: ['view_audit_log'],
     fields: [
@@ -163,6 +179,24 @@ export const fieldLists = {
       { field: 'ip_address', label: 'audit.columns.ipAddress', shown: true },
       { field: 'position', label: 'audit.columns.position' },
       { field: 'request_id', label: 'audit.columns.requestId' },
+    ],
+  },
+  companies: {
+    opens: ['view_companies'],
+    fields: [
+      { field: 'name', label: 'companies.fields.name', shown: true, required: true },
+      { field: 'state', label: 'companies.fields.state', shown: true },
+      { field: 'user_count', label: 'companies.fields.users', shown: true },
+      { field: 'last_activity_at', label: 'companies.fields.lastActivity', shown: true },
+      { field: 'storage_bytes', label: 'companies.fields.storage', shown: true },
+      { field: 'country', label: 'companies.fields.country', shown: true },
+      { ...created, shown: true },
+      { field: 'legal_name', label: 'companies.fields.legalName' },
+      { field: 'email', label: 'companies.fields.email' },
+      { field: 'phone', label: 'companies.fields.phone' },
+      { field: 'currency', label: 'companies.fields.currency' },
+      { field: 'time_zone', label: 'companies.fields.timeZone' },
+      { field: 'locale', label: 'companies.fields.locale' },
     ],
   },
 } as const satisfies Record<string, FieldList>;

@@ -2,12 +2,15 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
 import { MoneySection } from '@/components/dashboard/money-section';
 import { PipelineList } from '@/components/dashboard/pipeline-list';
+import { PlatformDashboard } from '@/components/dashboard/platform-dashboard';
 import { DashboardSummary } from '@/components/dashboard/summary';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHead } from '@/components/ui/page-head';
 import { Section } from '@/components/ui/section';
 import { requireActor } from '@/lib/auth/actor';
+import { can } from '@/lib/auth/permissions';
+import { getPlatformFigures } from '@/lib/companies/figures/data';
 import { getDashboard } from '@/lib/dashboard/data';
 
 export async function generateMetadata() {
@@ -16,6 +19,7 @@ export async function generateMetadata() {
 
 export default async function DashboardPage() {
   const actor = await requireActor();
+  if (actor.company.kind === 'platform' && can(actor, 'view_companies')) return <PlatformDashboard name={actor.name} company={actor.company.name} figures={await getPlatformFigures(actor)} />;
   const [t, format, figures] = [await getTranslations('dashboard'), await getFormatter(), await getDashboard(actor)];
   const { currency, pipeline, money, margin, own } = figures;
   const isEmpty = !pipeline && !money && !margin && !own;
@@ -27,7 +31,7 @@ export default async function DashboardPage() {
         primary={own ? <LinkButton href="/timesheets">{t('openTimesheets')}</LinkButton> : undefined}
       />
       <DashboardSummary figures={figures} />
-      {isEmpty && <EmptyState title={actor.company.name} text={t(actor.company.kind === 'platform' ? 'platform' : 'empty')} />}
+      {isEmpty && <EmptyState title={actor.company.name} text={t('empty')} />}
       <div className={styles.grid}>
         {money && (
           <MoneySection

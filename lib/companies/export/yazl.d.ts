@@ -11,6 +11,7 @@ declare module 'yazl' {
 
   export class ZipFile extends EventEmitter {
     readonly outputStream: Readable;
+    addBuffer(content: Buffer, path: string, options?: EntryOptions): void;
     addReadStream(content: Readable, path: string, options?: EntryOptions): void;
     end(): void;
   }

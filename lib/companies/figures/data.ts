@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session';
+import type { PlatformFigures } from '@/lib/companies/figures/schema';
 import { lookedAfter, asOperator } from '@/lib/companies/operator/data';
 import type { CompanyFigures } from '@/lib/companies/resource';
 import { type CompanyState, companyState, companyStates } from '@/lib/companies/states';
@@ -20,15 +21,6 @@ export async function readFigures(db: Db, ids: readonly string[]): Promise<(id: 
     from companies c where c.id in (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})`;
   const found = new Map(rows.map((row) => [row.id, { users: row.users, lastActivity: row.last_activity, bytes: Number(row.bytes) }]));
   return (id) => found.get(id) ?? none;
-}
-
-export interface PlatformFigures {
-  states: Record<CompanyState, number>;
-  /** Companies that began this month, and in the month before. */
-  newThisMonth: number;
-  newLastMonth: number;
-  users: number;
-  bytes: number;
 }
 
 /** What the platform's dashboard shows. Months begin at midnight UTC, as the platform serves all zones. */

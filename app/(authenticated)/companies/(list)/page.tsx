@@ -1,0 +1,36 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { CompanyTable } from '@/components/companies/company-table';
+import { CompanyToolbar } from '@/components/companies/company-toolbar';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHead } from '@/components/ui/page-head';
+import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { listCompanies, listCompanyFilters } from '@/lib/companies/data';
+import { companyActions } from '@/lib/companies/policy';
+import { companyQuery } from '@/lib/companies/schema';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
+import { countryName } from '@/lib/i18n/countries';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('companies'))('title') };
+}
+
+export default async function CompaniesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const actor = await requirePermission('view_companies');
+  const [t, locale, params] = [await getTranslations('companies'), await getLocale(), await searchParams];
+  const [[{ page, list }, columns], { countries }] = await orNotFound(Promise.all([
+    readWithColumns(actor, 'companies', () => pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query))),
+    listCompanyFilters(actor),
+  ]));
+  const allowed = companyActions(actor);
+  const create = allowed.create && <LinkButton href="/companies/create">{t('new')}</LinkButton>;
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context')} primary={create} />
+      <CompanyToolbar countries={countries.map((value) => ({ value, label: countryName(locale)(value) }))} columns={columns} />
+      <CompanyTable page={page} list={list} columns={columns} allowed={allowed} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />} />
+    </>
+  );
+}

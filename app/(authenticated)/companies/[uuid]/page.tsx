@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server';
+import { EditCompanyPage } from '@/app/(authenticated)/companies/[uuid]/edit-page';
+import { readCompanyPage } from '@/app/(authenticated)/companies/[uuid]/read-company';
+import { keep, menuOf, reactivate } from '@/components/companies/company-actions';
+import { CompanyActivity } from '@/components/companies/company-activity';
+import { CompanyAdministrators } from '@/components/companies/company-administrators';
+import { CompanyNotice } from '@/components/companies/company-notice';
+import { CompanyOverview } from '@/components/companies/company-overview';
+import { CompanyStateChip } from '@/components/companies/company-state';
+import { CompanySummary } from '@/components/companies/company-summary';
+import { CompanySupport } from '@/components/companies/company-support';
+import { ExportList } from '@/components/companies/export-list';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { ActionButton } from '@/components/ui/action-button';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHead } from '@/components/ui/page-head';
+import { RecordLayout } from '@/components/ui/record-layout';
+import { Section } from '@/components/ui/section';
+import { listActivities } from '@/lib/activities/data';
+import { companyActions, type CompanyActions } from '@/lib/companies/policy';
+import type { CompanyRecord } from '@/lib/companies/schema';
+import { pageId } from '@/lib/http/page-id';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ tab?: string }>;
+}
+
+export async function generateMetadata({ params }: Props) {
+  return { title: (await readCompanyPage(await pageId(params))).company.name };
+}
+
+export default async function CompanyPage({ params, searchParams }: Props) {
+  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const { actor, company } = await readCompanyPage(uuid);
+  const [t, allowed] = [await getTranslations('companies'), companyActions(actor)];
+  if (tab === 'edit' && allowed.edit) return <EditCompanyPage company={company} />;
+  const activities = await listActivities(actor, 'company', uuid);
+  return (
+    <>
+      <PageHead
+        title={company.name}
+        status={<CompanyStateChip state={company.state} />}
+        breadcrumbs={[{ label: t('title'), href: '/companies' }]}
+        primary={<NextStep company={company} allowed={allowed} />}
+        menu={menuOf(company, allowed, t).filter(({ key }) => !['edit', 'keep', 'reactivate'].includes(key) || (key === 'edit' && company.state !== 'active'))}
+      />
+      <CompanyNotice company={company} />
+      <CompanySummary company={company} />
+      <RecordLayout aside={<CompanyActivity activities={activities} />}>
+        <CompanyAdministrators company={company} invites={allowed.create} />
+        <ClientMessages namespaces={['companies']}>
+          <CompanySupport company={company} enters={allowed.edit} />
+          {allowed.export && (
+            <div id="exports">
+              <Section title={t('sections.exports')}>
+                <ExportList />
+              </Section>
+            </div>
+          )}
+        </ClientMessages>
+        <CompanyOverview company={company} />
+      </RecordLayout>
+    </>
+  );
+}
+
+/** What is most to be done: undo what shuts the company out, else change what is kept of it. */
+async function NextStep({ company, allowed }: { company: CompanyRecord; allowed: CompanyActions }) {
+  const t = await getTranslations('companies');
+  if (company.state === 'deleting') return allowed.delete && <ActionButton action={keep(company, t)}>{t('steps.keep')}</ActionButton>;
+  if (company.state === 'suspended') return allowed.edit && <ActionButton action={reactivate(company, t)}>{t('steps.reactivate')}</ActionButton>;
+  return allowed.edit && <LinkButton href={`/companies/${company.id}?tab=edit`}>{t('steps.edit')}</LinkButton>;
+}

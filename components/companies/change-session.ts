@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { loginResource } from '@/lib/auth/schema';
+import { api } from '@/lib/http/api-client';
+import { navigation } from '@/lib/http/client/navigation';
+import { HOME } from '@/lib/session/routes';
+import { clearOnLogout, saveSessionUser, saveToken } from '@/lib/session/storage';
+
+type Login = z.infer<typeof loginResource>;
+
+/** Acts in the place of the person of a consent from now on, beginning with their dashboard. @throws ApiError */
+export async function actInPlace(companyId: string, grantId: string): Promise<void> {
+  const { data } = await api.post<Login>(`/api/v1/companies/${companyId}/impersonation`, { grant_id: grantId });
+  become(data);
+  navigation().go(HOME);
+}
+
+/** Is oneself again, at the company's page; who cannot be, signs in anew. @throws ApiError */
+export async function beOneself(companyId: string): Promise<void> {
+  const { data } = await api.del<Login | null>(`/api/v1/companies/${companyId}/impersonation`);
+  become(data);
+  // A draft of somebody else's must not hold one up.
+  navigation().leave(`/companies/${companyId}`);
+}
+
+/** What this browser has of one person goes before it has something of the next. */
+function become(login: Login | null): void {
+  clearOnLogout();
+  if (!login) return;
+  saveToken(login.token.access_token);
+  saveSessionUser(login.user);
+}

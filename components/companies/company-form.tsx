@@ -1,0 +1,91 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { ResourceForm } from '@/components/ui/form';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import type { FormDefaults } from '@/components/ui/form-values';
+import { type Option, SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { type CompanyInput, companyInput, type CompanyRecord, type NewCompanyInput, newCompanyInput } from '@/lib/companies/schema';
+
+interface Choices {
+  countries: readonly Option[];
+  zones: readonly Option[];
+  languages: readonly Option[];
+}
+
+/** Makes a company and invites its administrator. */
+export function NewCompanyForm({ values, currencies, ...choices }: Choices & { values: FormDefaults<NewCompanyInput>; currencies: readonly Option[] }) {
+  const t = useTranslations('companies');
+  return (
+    <ResourceForm<typeof newCompanyInput, CompanyRecord>
+      schema={newCompanyInput}
+      defaultValues={values}
+      request={{ method: 'post', path: '/api/v1/companies' }}
+      formKey="company-new"
+      submitLabel={t('form.saveNew')}
+      success={t('form.created')}
+      cancel="/companies"
+      onSaved={(saved) => `/companies/${saved.uuid}`}
+    >
+      <CompanySection />
+      <FormSection title={t('form.region')}>
+        <ChoiceField name="country" label={t('fields.country')} options={choices.countries} />
+        <FieldPair>
+          <ChoiceField name="currency" label={t('fields.currency')} help={t('form.currencyHelp')} options={currencies} />
+          <ChoiceField name="time_zone" label={t('fields.timeZone')} options={choices.zones} />
+        </FieldPair>
+        <SelectField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={choices.languages} />
+      </FormSection>
+      <FormSection title={t('form.administrator')} text={t('form.administratorText')}>
+        <TextField name="administrator.name" label={t('form.administratorName')} />
+        <FieldPair>
+          <TextField name="administrator.email" type="email" label={t('form.administratorEmail')} />
+          <SelectField name="administrator.locale" label={t('form.administratorLocale')} options={choices.languages} />
+        </FieldPair>
+      </FormSection>
+    </ResourceForm>
+  );
+}
+
+/** Edits what the platform keeps of a company. */
+export function CompanyForm({ values, edited, ...choices }: Choices & { values: FormDefaults<CompanyInput>; edited: { id: string; version: number } }) {
+  const t = useTranslations('companies');
+  return (
+    <ResourceForm<typeof companyInput, CompanyRecord>
+      schema={companyInput}
+      defaultValues={values}
+      request={{ method: 'put', path: `/api/v1/companies/${edited.id}`, etag: `"${edited.version}"` }}
+      formKey={`company-${edited.id}`}
+      submitLabel={t('form.save')}
+      success={t('form.saved')}
+      cancel={`/companies/${edited.id}`}
+      onSaved={(saved) => `/companies/${saved.uuid}`}
+    >
+      <CompanySection />
+      <FormSection title={t('form.contact')}>
+        <FieldPair>
+          <TextField name="email" type="email" label={t('fields.email')} />
+          <TextField name="phone" type="tel" label={t('fields.phone')} />
+        </FieldPair>
+      </FormSection>
+      <FormSection title={t('form.region')}>
+        <FieldPair>
+          <ChoiceField name="country" label={t('fields.country')} options={choices.countries} />
+          <ChoiceField name="time_zone" label={t('fields.timeZone')} options={choices.zones} />
+        </FieldPair>
+        <SelectField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={choices.languages} />
+      </FormSection>
+    </ResourceForm>
+  );
+}
+
+function CompanySection() {
+  const t = useTranslations('companies');
+  return (
+    <FormSection title={t('form.company')}>
+      <TextField name="name" label={t('fields.name')} />
+      <TextField name="legal_name" label={t('fields.legalName')} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { NoValue } from '@/components/ui/no-value';
+import { Section } from '@/components/ui/section';
+import type { CompanyRecord } from '@/lib/companies/schema';
+import { countryName } from '@/lib/i18n/countries';
+import { findLocale } from '@/lib/i18n/locales';
+
+/** What the platform keeps of a company. */
+export function CompanyOverview({ company }: { company: CompanyRecord }) {
+  const [t, locale] = [useTranslations('companies'), useLocale()];
+  return (
+    <Section title={t('sections.details')}>
+      <DefinitionList
+        items={[
+          { label: t('fields.legalName'), value: company.legal_name ?? <NoValue /> },
+          { label: t('fields.country'), value: countryName(locale)(company.country) },
+          { label: t('fields.currency'), value: company.currency },
+          { label: t('fields.timeZone'), value: <bdi>{company.time_zone.replaceAll('_', ' ')}</bdi> },
+          { label: t('fields.locale'), value: findLocale(company.locale)?.label ?? company.locale },
+          { label: t('fields.email'), value: company.email ? <a href={`mailto:${company.email}`}><bdi>{company.email}</bdi></a> : <NoValue /> },
+          { label: t('fields.phone'), value: company.phone ? <bdi dir="ltr">{company.phone}</bdi> : <NoValue /> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { FileSize } from '@/components/ui/file-size';
+import { Instant } from '@/components/ui/instant';
+import { SummaryStrip } from '@/components/ui/summary-strip';
+import type { CompanyRecord } from '@/lib/companies/schema';
+
+/** What is counted of a company. */
+export function CompanySummary({ company }: { company: CompanyRecord }) {
+  const t = useTranslations('companies');
+  return (
+    <SummaryStrip
+      figures={[
+        { label: t('fields.users'), value: t('people', { count: company.user_count }), note: t('figures.invited', { count: company.invited_count }) },
+        {
+          label: t('fields.lastActivity'), value: <Instant value={company.last_activity_at} />,
+          note: company.last_activity_at === null ? t('figures.noActivity') : undefined,
+        },
+        { label: t('fields.storage'), value: <FileSize bytes={company.storage_bytes} />, note: t('figures.storageNote') },
+        { label: t('fields.created'), value: <Instant value={company.created_at} /> },
+      ]}
+    />
+  );
+}

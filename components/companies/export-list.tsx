@@ -1,0 +1,73 @@
+'use client';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import styles from '@/components/companies/companies.module.css';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FileSize } from '@/components/ui/file-size';
+import { Instant } from '@/components/ui/instant';
+import { StatusChip } from '@/components/ui/status-chip';
+import { api } from '@/lib/http/api-client';
+import { isFinished, type Task } from '@/lib/tasks/schema';
+
+/** Where the list is kept; whoever begins an export makes it be asked for anew. */
+export const exportsKey = ['exports of companies'];
+
+const path = '/api/v1/tasks?filter[kind]=export_company&limit=10';
+const everyMs = 1500;
+
+/** One's own last exports, those that run with how far they are. */
+export function ExportList() {
+  const t = useTranslations('companies.exports');
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: exportsKey,
+    queryFn: async ({ signal }) => (await api.get<Task[]>(path, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.every(isFinished) ? false : everyMs),
+    networkMode: 'always',
+  });
+  if (isPending) return <LinearProgress />;
+  if (isError) return <p className={styles.intro}>{t('loadFailed')} <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button></p>;
+  if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  return (
+    <ul className={styles.grants}>
+      {data.map((task) => <ExportRow key={task.id} task={task} />)}
+    </ul>
+  );
+}
+
+const tones = { queued: 'neutral', running: 'info', done: 'success', failed: 'danger' } as const;
+
+function ExportRow({ task }: { task: Task }) {
+  const t = useTranslations('companies.exports');
+  const isGone = task.status === 'done' && !task.file;
+  return (
+    <li className={styles.grant}>
+      <div className={styles.facts}>
+        <span className={styles.strong}>{task.file ? <bdi>{task.file.name}</bdi> : <Instant value={task.created_at} />}</span>
+        <span className={styles.fact}>
+          {task.file && <><Instant value={task.created_at} /> · <FileSize bytes={task.file.size} /></>}
+        </span>
+        {task.status === 'running' && <Progress task={task} />}
+      </div>
+      {task.file ? (
+        <Button href={`/api/v1/tasks/${task.id}/download`} variant="outlined" size="small" aria-label={t('downloadNamed', { name: task.file.name })}>
+          {t('download')}
+        </Button>
+      ) : (
+        <StatusChip label={t(isGone ? 'expired' : task.status)} tone={isGone ? 'neutral' : tones[task.status]} />
+      )}
+    </li>
+  );
+}
+
+function Progress({ task: { done, total } }: { task: Task }) {
+  const [t, format] = [useTranslations('companies.exports'), useFormatter()];
+  const text = t('progress', { done: format.number(done), total: format.number(total ?? 0) });
+  return (
+    <>
+      <LinearProgress className={styles.progress} aria-label={text} {...(total ? { variant: 'determinate', value: (done / total) * 100 } : {})} />
+      <span className={styles.fact}>{text}</span>
+    </>
+  );
+}

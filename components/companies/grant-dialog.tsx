@@ -1,0 +1,29 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { HoursField } from '@/components/companies/hours-field';
+import { AutocompleteField } from '@/components/ui/autocomplete-field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { TextField } from '@/components/ui/text-field';
+import { grantInput, type SupportGrant } from '@/lib/companies/support/schema';
+
+/** Allows support access: for how long, as whom, what for. */
+export function GrantDialog({ onGranted }: { onGranted: () => void }) {
+  const t = useTranslations('companies.support');
+  return (
+    <FormDialog<typeof grantInput, SupportGrant>
+      title={t('allowTitle')}
+      trigger={t('allow')}
+      schema={grantInput}
+      defaultValues={{ hours: 1, user_id: '', reason: '' }}
+      request={{ method: 'post', path: '/api/v1/company/support-grants' }}
+      formKey="support-grant-new"
+      submitLabel={t('allow')}
+      success={t('allowed')}
+      onSaved={() => onGranted()}
+    >
+      <HoursField name="hours" label={t('hours')} />
+      <AutocompleteField name="user_id" label={t('user')} help={t('userHelp')} path="/api/v1/users" recordPath="/api/v1/users" />
+      <TextField name="reason" label={t('reason')} help={t('reasonHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { actInPlace } from '@/components/companies/change-session';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useErrorText } from '@/components/ui/use-error-text';
+
+interface ImpersonateButtonProps {
+  companyId: string;
+  companyName: string;
+  grantId: string;
+  userName: string;
+}
+
+/** Asks, and then acts in the person's place: the whole program is theirs until the banner ends it. */
+export function ImpersonateButton({ companyId, companyName, grantId, userName }: ImpersonateButtonProps) {
+  const t = useTranslations('companies');
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const begin = async (): Promise<void> => {
+    setPending(true);
+    setError(null);
+    try {
+      // The page is left then: the button keeps showing that it works.
+      await actInPlace(companyId, grantId);
+    } catch (failure) {
+      setPending(false);
+      setError(errorText(failure));
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {t('steps.support', { name: userName })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          confirmation={{
+            title: t('confirm.support.title', { name: userName }),
+            text: t('confirm.support.text', { name: userName, company: companyName }),
+            confirmLabel: t('confirm.support.confirm', { name: userName }),
+          }}
+          pending={pending}
+          error={error}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void begin()}
+        />
+      )}
+    </>
+  );
+}

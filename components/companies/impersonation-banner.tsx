@@ -1,0 +1,42 @@
+'use client';
+import Button from '@mui/material/Button';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { beOneself } from '@/components/companies/change-session';
+import styles from '@/components/companies/companies.module.css';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/components/ui/use-error-text';
+
+interface ImpersonationBannerProps {
+  companyId: string;
+  companyName: string;
+  userName: string;
+  /** RFC 3339. */
+  endsAt: string;
+}
+
+/** Says in whose place an operator acts, on every page, and ends it. */
+export function ImpersonationBanner({ companyId, companyName, userName, endsAt }: ImpersonationBannerProps) {
+  const [t, format] = [useTranslations('companies.banner'), useFormatter()];
+  const [pending, setPending] = useState(false);
+  const [toast, errorText] = [useToast(), useErrorText()];
+  const end = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await beOneself(companyId);
+    } catch (error) {
+      setPending(false);
+      const message = errorText(error);
+      if (message) toast({ message, tone: 'error' });
+    }
+  };
+  const time = format.dateTime(new Date(endsAt), { timeStyle: 'short' });
+  return (
+    <section className={styles.banner} aria-label={t('label')}>
+      <p>{t('text', { name: userName, company: companyName, time })}</p>
+      <Button size="small" variant="outlined" color="inherit" loading={pending} onClick={() => void end()}>
+        {t('end')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/companies/companies.module.css';
+import { GrantDialog } from '@/components/companies/grant-dialog';
+import { GrantTable } from '@/components/companies/grant-table';
+import { Section } from '@/components/ui/section';
+import type { SupportGrant } from '@/lib/companies/support/schema';
+import { api } from '@/lib/http/api-client';
+
+const grantsKey = ['consents to support'];
+
+/**
+ * The company's consents to platform support, for /company-settings?tab=security. Needs the messages `companies` and
+ * `validation`.
+ *
+ * @param canAllow whether the user is a company administrator; `canEnd` whether they may change the settings.
+ */
+export function SupportAccess({ canAllow, canEnd }: { canAllow: boolean; canEnd: boolean }) {
+  const t = useTranslations('companies.support');
+  const queries = useQueryClient();
+  const reload = () => void queries.invalidateQueries({ queryKey: grantsKey });
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: grantsKey,
+    queryFn: async ({ signal }) => (await api.get<SupportGrant[]>('/api/v1/company/support-grants?limit=50', { signal })).data,
+    networkMode: 'always',
+  });
+  return (
+    <Section title={t('title')} actions={canAllow && <GrantDialog onGranted={reload} />}>
+      <p className={styles.intro}>{t('text')}</p>
+      {!canAllow && <p className={styles.intro}>{t('onlyAdmins')}</p>}
+      {isPending && <LinearProgress />}
+      {isError && <p className={styles.intro}>{t('loadFailed')} <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button></p>}
+      {data && <GrantTable grants={data} canEnd={canEnd} onEnded={reload} />}
+    </Section>
+  );
+}
