@@ -35,6 +35,9 @@ interface OpenToken extends Holder {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Until when a link that is made now works. */
+export const linkExpiry = (kind: AccountTokenKind): Date => new Date(Date.now() + lifetimes[kind] * 1000);
+
 /**
  * Makes a single-use link for a mail, in a `system` transaction; older links of the same kind stop working. The link is
  * made from APP_URL, never from what a request says about itself. Only the token's hash is stored.
@@ -48,7 +51,7 @@ export async function issueAccountLink(db: Db, kind: AccountTokenKind, holder: H
 
 /** Links for many who have none of the kind yet, in their order, as `issueAccountLink` makes them. */
 export async function issueFirstLinks(db: Db, kind: AccountTokenKind, holders: readonly Holder[]): Promise<{ link: string; expiresAt: Date }[]> {
-  const expiresAt = new Date(Date.now() + lifetimes[kind] * 1000);
+  const expiresAt = linkExpiry(kind);
   const made = holders.map((holder) => ({ ...holder, token: randomBytes(32).toString('base64url') }));
   await db.accountToken.createMany({
     data: made.map(({ companyId, userId, email, token }) => ({ tokenHash: hashOf(token), kind, companyId, userId, email, expiresAt })),

@@ -43,9 +43,11 @@ async function* decode(source: Readable): AsyncGenerator<string> {
     for await (const chunk of source as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    throw error instanceof TypeError ? new Problem(422, 'sheet_not_utf8') : error;
+    throw codeOf(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? new Problem(422, 'sheet_not_utf8') : error;
   }
 }
+
+const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined);
 
 /** Excel may say it in a first line of its own; else the one that stands most often in the heading. */
 function findDelimiter(start: string): { delimiter: string; text: string } {

@@ -4,11 +4,8 @@ import { z } from 'zod';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session';
 import { csvType, streamCsv } from '@/lib/csv/stream';
-import { contentTypeOf } from '@/lib/files/schema';
 import { forbidden } from '@/lib/http/problem';
-import { findLocale } from '@/lib/i18n/locales';
-import { translatorFor } from '@/lib/i18n/translator';
-import { streamXlsx } from '@/lib/sheets/xlsx-stream';
+import { streamXlsx, xlsxType } from '@/lib/spreadsheet/xlsx-stream';
 import { startTask } from '@/lib/tasks/data';
 import type { TaskFile } from '@/lib/tasks/files/data';
 import type { Task } from '@/lib/tasks/schema';
@@ -55,11 +52,8 @@ function writeFile(actor: Actor, { filter: { format, ...filter }, ...query }: Ex
     await onRows?.(page.rows.length);
     return page;
   };
-  if (format === 'xlsx') {
-    const sheet = { name: translatorFor(locale, 'users')('title'), rightToLeft: findLocale(locale)?.direction === 'rtl' };
-    return { name: 'users.xlsx', contentType: contentTypeOf('xlsx'), content: streamXlsx(sheet, columns, readPage) };
-  }
-  return { name: 'users.csv', contentType: csvType, content: Readable.from(readChunks(streamCsv(columns, readPage)), { objectMode: false }) };
+  const [stream, contentType] = format === 'xlsx' ? [streamXlsx(columns, readPage), xlsxType] : [streamCsv(columns, readPage), csvType];
+  return { name: `users.${format}`, contentType, content: Readable.from(readChunks(stream), { objectMode: false }) };
 }
 
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,9 @@
 import 'server-only';
+import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session';
 import { tenant } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
-import { Problem } from '@/lib/http/problem';
+import { forbidden, Problem } from '@/lib/http/problem';
 import type { ReceivedFile } from '@/lib/http/upload';
 import { openSheet, type Sheet } from '@/lib/sheets/data';
 import { startTask } from '@/lib/tasks/data';
@@ -21,6 +22,7 @@ const sampleRows = 3;
  * @throws Problem 422 for a file that is no table, is empty, or has more than 100,000 rows; 422 and 403 as `checkGiving`.
  */
 export function takeImport(actor: Actor, upload: ReceivedFile, options: ImportOptions | undefined, locale: string): Promise<UploadedSheet> {
+  requireBoth(actor);
   return tenant(actor, async (db) => {
     const inside = { ...actor, db };
     const { id, name } = await storeUpload(db, actor, upload);
@@ -34,11 +36,17 @@ export function takeImport(actor: Actor, upload: ReceivedFile, options: ImportOp
 
 /** Checks or imports a file that was uploaded before. @throws Problem 404, 409 as `startTask`, 422 and 403 as `checkGiving`. */
 export async function startImport(actor: Actor, fileId: string, options: ImportOptions, locale: string): Promise<Task> {
+  requireBoth(actor);
   return tenant(actor, async (db) => {
     await openSheet({ ...actor, db }, fileId);
     await checkGiving(db, actor, { role_id: options.role_id });
     return startTask(actor, 'import_users', { file_id: fileId, options, locale }, db);
   });
+}
+
+/** Who comes by a file is made and invited. */
+function requireBoth(actor: Actor): void {
+  if (!can(actor, 'create_users') || !can(actor, 'invite_users')) throw forbidden();
 }
 
 async function lookAt(sheet: Sheet): Promise<Pick<UploadedSheet, 'rows' | 'columns'>> {

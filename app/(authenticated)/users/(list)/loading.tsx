@@ -1,0 +1,5 @@
+import { TableSkeleton } from '@/components/ui/skeletons';
+
+export default function Loading() {
+  return <TableSkeleton columns={6} />;
+}

@@ -1,0 +1,57 @@
+'use client';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef } from 'react';
+import styles from '@/components/tasks/tasks.module.css';
+import { useTask } from '@/components/tasks/use-task';
+import { isFinished, type Task } from '@/lib/tasks/schema';
+
+interface TaskProgressProps {
+  /** As the API answered when it was started. */
+  task: Task;
+  /** What is being done, e.g. "Checking the rows …". */
+  label: string;
+  /** Why it failed, in the reader's words; a general sentence unless told. */
+  problemText?: (problem: NonNullable<Task['problem']>) => string;
+  /** Once, when it has ended well or badly. */
+  onEnd?: (task: Task) => void;
+}
+
+/**
+ * How far a background task is, why it failed, or the file that it made. It may be taken off the page and shown again:
+ * the task goes on. Islands that show it need the messages of `tasks`.
+ */
+export function TaskProgress({ task: started, label, problemText, onEnd }: TaskProgressProps) {
+  const t = useTranslations('tasks');
+  const { task, isLost } = useTask(started);
+  const labelId = useId();
+  const told = useRef(false);
+  useEffect(() => {
+    if (!isFinished(task) || told.current) return;
+    told.current = true;
+    onEnd?.(task);
+  }, [task, onEnd]);
+  if (task.status === 'failed') return <Alert severity="error">{(task.problem && problemText?.(task.problem)) ?? t('failed')}</Alert>;
+  const part = task.total ? Math.min(100, Math.round((task.done / task.total) * 100)) : null;
+  return (
+    <div className={styles.progress}>
+      <span id={labelId} className={styles.label}>{label}</span>
+      {task.status === 'done' ? null : <LinearProgress aria-labelledby={labelId} variant={part === null ? 'indeterminate' : 'determinate'} value={part ?? undefined} />}
+      <span role="status" className={styles.state}>{isLost ? t('lost') : stateText(task, t)}</span>
+      {task.status === 'done' && task.file && (
+        <Button href={`/api/v1/tasks/${task.id}/download`} download variant="contained" startIcon={<DownloadIcon />} className={styles.download}>
+          {t('download', { name: task.file.name })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function stateText({ status, done, total }: Task, t: ReturnType<typeof useTranslations<'tasks'>>): string {
+  if (status === 'queued') return t('waiting');
+  if (status === 'done') return t('done');
+  return total === null ? t('started', { done }) : t('running', { done, total });
+}

@@ -1,0 +1,34 @@
+'use client';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { FieldFrame } from '@/components/ui/field-frame';
+import type { Option } from '@/components/ui/select-field';
+
+interface NativeChoiceProps {
+  id: string;
+  label: string;
+  help?: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+}
+
+/** One of a few choices, outside a resource's form. */
+export function NativeChoice({ id, label, help, value, options, onChange }: NativeChoiceProps) {
+  return (
+    <FieldFrame id={id} label={label} help={help}>
+      <Select
+        native
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        input={<OutlinedInput />}
+        inputProps={help ? { 'aria-describedby': `${id}-help` } : undefined}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>{option.label}</option>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+}

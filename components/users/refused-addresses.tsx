@@ -1,0 +1,44 @@
+'use client';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useAction } from '@/components/ui/use-action';
+import type { RefusedAddress } from '@/components/users/use-invite';
+import styles from '@/components/users/users.module.css';
+
+interface RefusedAddressesProps {
+  refused: readonly RefusedAddress[];
+  /** Takes an address off the list. */
+  onLeaveOut: (email: string) => void;
+  restores: boolean;
+}
+
+/** Addresses that cannot be invited: why, and what to do about each. */
+export function RefusedAddresses({ refused, onLeaveOut, restores }: RefusedAddressesProps) {
+  const t = useTranslations('users.invite');
+  if (refused.length === 0) return null;
+  return (
+    <Alert severity="error">
+      {t('failed')}
+      <ul className={styles.refused}>
+        {refused.map((one) => (
+          <li key={one.email}>
+            <span><bdi>{one.email}</bdi>: {one.reason}</span>
+            {restores && one.restorable && <Restore id={one.restorable.id} name={one.restorable.name} onRestored={() => onLeaveOut(one.email)} />}
+            <Button size="small" color="inherit" aria-label={t('remove', { email: one.email })} onClick={() => onLeaveOut(one.email)}>{t('leaveOut')}</Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Restore({ id, name, onRestored }: { id: string; name: string; onRestored: () => void }) {
+  const t = useTranslations('users.invite');
+  const { start, pending } = useAction(onRestored);
+  return (
+    <Button size="small" variant="outlined" color="inherit" loading={pending} onClick={() => start({ method: 'post', path: `/api/v1/users/${id}/restore`, success: t('restored', { name }) })}>
+      {t('restore', { name })}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { ApiError, api } from '@/lib/http/api-client';
+import type { User } from '@/lib/users/schema';
+
+/** An address that cannot be invited, why, and whom to restore instead. */
+export interface RefusedAddress {
+  email: string;
+  reason: string;
+  restorable: { id: string; name: string } | null;
+}
+
+interface Invitation {
+  emails: string[];
+  role_id: string | null;
+  locale: string;
+  is_company_admin?: boolean;
+}
+
+const restorable = z.array(z.object({ id: z.string(), email: z.string(), name: z.string() }));
+
+/** Addresses as people write or paste them: parted by breaks, commas, semicolons or spaces, `Name <address>` as well. */
+export const splitAddresses = (text: string): string[] =>
+  [...new Set(text.split(/[\s,;،；，]+/).map((part) => part.replace(/^.*<|>.*$/g, '').toLowerCase()).filter((part) => part.includes('@') || part !== ''))];
+
+/** Sends invitations, all or none, and keeps what was refused, address by address. */
+export function useInvite(onSent: () => void) {
+  const t = useTranslations('users.invite');
+  const [router, toast, errorText] = [useRouter(), useToast(), useErrorText()];
+  const [refused, setRefused] = useState<RefusedAddress[]>([]);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (invitation: Invitation) => api.post<User[]>('/api/v1/users/invite', invitation),
+    onSuccess: ({ data }) => {
+      setRefused([]);
+      toast({ message: t('sent', { count: data.length }) });
+      onSent();
+      router.refresh();
+    },
+    onError: (error, { emails }) => setRefused(refusedBy(error, emails)),
+  });
+  return {
+    refused,
+    isEmpty,
+    isSending: mutation.isPending,
+    /** What went wrong as a whole, where no address is to blame. */
+    message: mutation.error && refused.length === 0 ? errorText(mutation.error) : null,
+    send(invitation: Invitation) {
+      setIsEmpty(invitation.emails.length === 0);
+      if (invitation.emails.length > 0) mutation.mutate(invitation);
+    },
+    forget: (email: string) => setRefused((before) => before.filter((one) => one.email !== email)),
+    reset() {
+      setRefused([]);
+      setIsEmpty(false);
+      mutation.reset();
+    },
+  };
+}
+
+function refusedBy(error: unknown, emails: readonly string[]): RefusedAddress[] {
+  if (!(error instanceof ApiError)) return [];
+  const deleted = restorable.safeParse(error.problem.restorable).data ?? [];
+  return emails.flatMap((email, index) => {
+    const reasons = error.errors[`emails.${index}`];
+    return reasons ? [{ email, reason: reasons.join(' '), restorable: deleted.find((one) => one.email === email) ?? null }] : [];
+  });
+}

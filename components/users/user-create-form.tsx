@@ -1,0 +1,40 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ResourceForm } from '@/components/ui/form';
+import { FormSection } from '@/components/ui/form-section';
+import type { FormDefaults } from '@/components/ui/form-values';
+import type { Option } from '@/components/ui/select-field';
+import { AccessChoice } from '@/components/users/access-choice';
+import { PersonFields, RightsFields } from '@/components/users/user-fields';
+import { type User, type UserInput, userInput } from '@/lib/users/schema';
+
+interface UserCreateFormProps {
+  values: FormDefaults<UserInput>;
+  /** Those that the actor may give. */
+  roles: readonly Option[];
+  languages: readonly Option[];
+  makesAdministrators: boolean;
+}
+
+/** Makes one person: by an invitation, or with a password to hand over. */
+export function UserCreateForm({ values, roles, languages, makesAdministrators }: UserCreateFormProps) {
+  const t = useTranslations('users');
+  return (
+    <ResourceForm<typeof userInput, User>
+      schema={userInput}
+      defaultValues={values}
+      request={{ method: 'post', path: '/api/v1/users' }}
+      formKey="user-new"
+      submitLabel={t('form.saveNew')}
+      success={t('form.created')}
+      cancel="/users"
+      onSaved={(saved) => `/users/${saved.uuid}`}
+    >
+      <PersonFields languages={languages} />
+      <FormSection title={t('form.access')}>
+        <RightsFields roles={roles} makesAdministrators={makesAdministrators} />
+        <AccessChoice />
+      </FormSection>
+    </ResourceForm>
+  );
+}

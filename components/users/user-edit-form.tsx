@@ -1,0 +1,45 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { ResourceForm } from '@/components/ui/form';
+import { FormSection } from '@/components/ui/form-section';
+import type { FormDefaults } from '@/components/ui/form-values';
+import type { Option } from '@/components/ui/select-field';
+import { PersonFields, RightsFields } from '@/components/users/user-fields';
+import { userValues } from '@/components/users/user-values';
+import { type User, userUpdate, type UserUpdate } from '@/lib/users/schema';
+
+interface UserEditFormProps {
+  values: FormDefaults<UserUpdate>;
+  edited: { id: string; version: number; isPending: boolean; pendingEmail: string | null };
+  roles: readonly Option[];
+  languages: readonly Option[];
+  makesAdministrators: boolean;
+}
+
+/** Changes a person's account. */
+export function UserEditForm({ values, edited, roles, languages, makesAdministrators }: UserEditFormProps) {
+  const t = useTranslations('users');
+  const { id, version, isPending, pendingEmail } = edited;
+  const emailHelp = pendingEmail ? t('form.emailWaiting', { email: pendingEmail }) : t(isPending ? 'form.emailHelpInvited' : 'form.emailHelp');
+  return (
+    <ResourceForm<typeof userUpdate, User>
+      schema={userUpdate}
+      defaultValues={values}
+      request={{ method: 'put', path: `/api/v1/users/${id}`, etag: `"${version}"` }}
+      formKey={`user-${id}`}
+      submitLabel={t('form.save')}
+      success={t('form.saved')}
+      cancel={`/users/${id}`}
+      toValues={(record) => userValues(record, makesAdministrators)}
+      onSaved={(saved) => `/users/${saved.uuid}`}
+    >
+      <PersonFields languages={languages} emailHelp={emailHelp} />
+      <FormSection title={t('form.access')}>
+        <RightsFields roles={roles} makesAdministrators={makesAdministrators} />
+        <CheckboxField name="is_active" label={t('fields.isActive')} help={t('form.activeHelp')} />
+        {!isPending && <CheckboxField name="require_password_change" label={t('fields.requirePasswordChange')} />}
+      </FormSection>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { FieldPair, FormSection } from '@/components/ui/form-section';
+import { type Option, SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+
+/** Who somebody is and how they are reached. */
+export function PersonFields({ languages, emailHelp }: { languages: readonly Option[]; emailHelp?: string }) {
+  const t = useTranslations('users');
+  return (
+    <FormSection title={t('form.person')}>
+      <TextField name="name" label={t('fields.name')} />
+      <TextField name="email" type="email" label={t('fields.email')} help={emailHelp} />
+      <FieldPair>
+        <TextField name="phone" type="tel" label={t('fields.phone')} />
+        <SelectField name="locale" label={t('fields.locale')} options={languages} help={t('form.localeHelp')} />
+      </FieldPair>
+    </FormSection>
+  );
+}
+
+/** What somebody may do. */
+export function RightsFields({ roles, makesAdministrators }: { roles: readonly Option[]; makesAdministrators: boolean }) {
+  const t = useTranslations('users');
+  return (
+    <>
+      <SelectField name="role_id" label={t('fields.role')} options={roles} help={t('form.roleHelp')} />
+      {makesAdministrators && <CheckboxField name="is_company_admin" label={t('fields.administrator')} help={t('form.administratorHelp')} />}
+    </>
+  );
+}
