@@ -23,11 +23,15 @@ export async function readFormParts<T>(request: NextRequest, take: FileTaker<T>)
   let taking: Promise<T> | undefined;
   await new Promise<void>((resolve, reject) => {
     const source = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
+    let hasFailed = false;
     const fail = (problem: unknown) => {
+      hasFailed = true;
       source.unpipe(parser);
       source.destroy();
       parser.destroy();
-      reject(problem instanceof Problem ? problem : new Problem(400, 'malformed'));
+      const reason = problem instanceof Problem ? problem : new Problem(400, 'malformed');
+      // Only once the taker has let go of what it was writing can that be cleaned away.
+      void Promise.allSettled([taking]).then(() => reject(reason));
     };
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
       if (nameTruncated || valueTruncated || fields.has(name)) fail(new Problem(400, 'malformed'));
@@ -37,11 +41,11 @@ export async function readFormParts<T>(request: NextRequest, take: FileTaker<T>)
       // Else an error of a stream that nobody reads any more would end the process.
       stream.on('error', () => undefined);
       if (name !== 'file') return fail(invalid({ path: name.slice(0, 100), key: 'unknown_field', values: { name: name.slice(0, 100) } }));
-      taking = take(filename ?? '', stream);
+      taking = take(unescapeName(filename ?? ''), stream);
       taking.catch(fail);
     });
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, () => fail(new Problem(400, 'malformed')));
-    parser.on('close', resolve);
+    parser.on('close', () => hasFailed || resolve());
     parser.on('error', fail);
     source.on('error', fail);
     source.pipe(parser);
@@ -60,3 +64,6 @@ function openParser(request: NextRequest): busboy.Busboy & Writable {
     throw new Problem(400, 'malformed');
   }
 }
+
+/** A browser writes a quotation mark in a name as `%22`, and nothing else so (HTML, "multipart/form-data encoding algorithm"). */
+const unescapeName = (name: string): string => name.replaceAll('%22', '"');

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
 import type { NextRequest } from 'next/server';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -55,7 +55,9 @@ async function takeFile(upload: { purpose: UploadPurpose; maxBytes: number; name
   const name = cleanFileName(upload.name);
   const inspector = new Inspector(upload.purpose, upload.maxBytes);
   await mkdir(waitingFolder(), { recursive: true });
-  await pipeline(upload.stream, inspector, createWriteStream(upload.waiting, { flags: 'wx', mode: 0o600 }));
+  // Opened before anything flows, so that when the flow breaks it is there to be cleaned away; the stream closes it.
+  const waiting = await open(upload.waiting, 'wx', 0o600);
+  await pipeline(upload.stream, inspector, waiting.createWriteStream());
   return { name, kind: inspector.kind, size: inspector.size, sha256: inspector.sha256() };
 }
 

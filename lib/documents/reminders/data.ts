@@ -36,7 +36,7 @@ export async function checkDocuments(now = new Date()): Promise<Checked> {
     total.reminded += reminded;
     total.expired += expired;
   }
-  log.info(total, 'documents checked');
+  log.info({ ...total }, 'documents checked');
   return total;
 }
 

@@ -24,7 +24,7 @@ export interface Swept {
 export async function sweepFiles(now = Date.now()): Promise<Swept> {
   const before = new Date(now - dayMs);
   const swept = { rows: await sweepRows(before), objects: await sweepObjects(before), waiting: await sweepWaiting(before) };
-  log.info(swept, 'files swept');
+  log.info({ ...swept }, 'files swept');
   return swept;
 }
 
