@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHead } from '@/components/ui/page-head';
+import { menuOf } from '@/components/users/user-actions';
+import { UserStatus } from '@/components/users/user-status';
 import type { Actor } from '@/lib/auth/actor';
 import { roleName } from '@/lib/roles/names';
 import { userActions } from '@/lib/users/policy';
@@ -16,13 +18,16 @@ interface PersonHeadProps {
 export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) {
   const [t, translateRole] = [await getTranslations('profiles'), await getTranslations('roles')];
   const role = user.is_company_admin ? t('head.administrator') : user.role ? roleName(user.role, translateRole) : t('head.noRole');
-  const canEdit = userActions(actor).edit && user.deleted_at === null;
+  const allowed = userActions(actor);
+  const canEdit = allowed.edit && user.status !== 'deleted';
   return (
     <PageHead
       title={user.name}
+      status={<UserStatus status={user.status} />}
       context={role}
       breadcrumbs={breadcrumbs}
       primary={canEdit && <LinkButton href={`/users/${user.id}/edit`}>{t('edit')}</LinkButton>}
+      menu={menuOf(user, allowed, await getTranslations('users')).filter(({ key }) => key !== 'edit')}
     />
   );
 }
