@@ -3,28 +3,26 @@ import styles from '@/components/audit/audit.module.css';
 import { useLexicon } from '@/components/audit/use-lexicon';
 import { NoValue } from '@/components/ui/no-value';
 import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
-import { fieldText, valueText } from '@/lib/audit/words';
+import { changeText, fieldText, valueText } from '@/lib/audit/words';
 
-/** The fields that one reads without opening an entry. */
-const atOnce = 3;
+/** The changes that one reads without opening an entry, and the characters that one of them may have. */
+const atOnce = 2;
+const longest = 70;
 
 /**
- * What changed: at first the names of the fields, and when it is opened each with its two values, and where it came from.
- * A `details` element, so that it opens before any script has loaded.
+ * What changed: at first in a line, and when it is opened each field with its two values, and where it came from. A
+ * `details` element, so that it opens before any script has loaded.
  */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
   const lexicon = useLexicon();
   const { changes } = entry;
   if (changes.length === 0 && !entry.ip_address && !entry.request_id) return <NoValue />;
-  const names = changes.slice(0, atOnce).map(({ field }) => fieldText(lexicon, field));
-  const more = changes.length - names.length;
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
         <span className="visually-hidden">{t('details.open', { position: entry.position })} </span>
-        {names.length > 0 ? names.join(', ') : t('details.none')}
-        {more > 0 && ` ${t('details.more', { count: more })}`}
+        <Summary entry={entry} />
       </summary>
       {changes.length > 0 && (
         <dl className={styles.changes}>
@@ -40,6 +38,26 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
       )}
       <Source entry={entry} />
     </details>
+  );
+}
+
+/** Of a new or deleted record, how much there is to read; else the first changes themselves, or the fields where they are long. */
+function Summary({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('audit.details');
+  const lexicon = useLexicon();
+  const { action, changes } = entry;
+  if (changes.length === 0) return t('none');
+  if (action === 'created' || action === 'deleted') return t('fields', { count: changes.length });
+  const shown = changes.filter(({ field }) => field !== 'user_agent').slice(0, atOnce);
+  const more = changes.length - shown.length;
+  return (
+    <>
+      {shown.map((change, index) => {
+        const text = changeText(lexicon, entry, change);
+        return <bdi key={change.field}>{`${text.length > longest ? fieldText(lexicon, change.field) : text}${index < shown.length - 1 ? ', ' : ''}`}</bdi>;
+      })}
+      {more > 0 && ` ${t('more', { count: more })}`}
+    </>
   );
 }
 

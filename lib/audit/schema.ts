@@ -5,6 +5,7 @@ import { calendarDate } from '@/lib/money/schema';
 /** What no row tells by itself, and `recordAccess` writes. A new one needs its word in messages/…/audit.json. */
 export const accessActions = [
   'sign_in_failed', 'secret_shown', 'downloaded', 'exported', 'imported', 'invited', 'link_sent', 'recovery_codes_made', 'support_began', 'support_ended',
+  'company_suspended', 'company_reactivated', 'deletion_ordered', 'deletion_called_off', 'company_deleted',
 ] as const;
 export type AccessAction = (typeof accessActions)[number];
 

@@ -11,6 +11,7 @@ export interface Lexicon {
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const isDay = /^\d{4}-\d\d-\d\d$/;
+const isKey = /^[a-z_]{1,60}$/;
 
 /** What a key reads as, or the key itself where this version of the program has no word for it. */
 const wordFor = (lexicon: Lexicon, key: string, otherwise: string): string => (lexicon.has(key) ? lexicon.say(key) : otherwise);
@@ -19,9 +20,11 @@ export const actionText = (lexicon: Lexicon, action: string): string => wordFor(
 
 export const subjectTypeText = (lexicon: Lexicon, type: string): string => wordFor(lexicon, `audit.subjects.${type}`, type);
 
-/** A column's label; a key inside a JSON column stands after it. */
+/** A column's label; a key inside a JSON column stands after it, one of a profile alone. */
 export function fieldText(lexicon: Lexicon, field: string): string {
   const [column = '', ...inner] = field.split('.');
+  const ofProfile = `profiles.fields.${inner.join('.')}`;
+  if (inner.length > 1 && lexicon.has(ofProfile)) return lexicon.say(ofProfile);
   return [wordFor(lexicon, `fields.${column}`, column), ...inner.map((key) => wordFor(lexicon, `fields.${key}`, key))].join(' › ');
 }
 
@@ -41,9 +44,19 @@ export function valueText(lexicon: Lexicon, entry: Pick<AuditEntry, 'names' | 's
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isDay.test(value)) return lexicon.day?.(value) ?? value;
   if (isMoment.test(value)) return lexicon.moment?.(value) ?? value;
-  const state = field === 'delivery_status' ? `statuses.delivery.${value}` : `statuses.${entry.subject.type}.${value}`;
-  const isState = field === 'status' || field === 'delivery_status';
-  return entry.names[value] ?? (isState ? wordFor(lexicon, state, value) : value);
+  return entry.names[value] ?? wordOf(lexicon, entry.subject.type, field, value);
+}
+
+/** A value of a fixed list as its word: a state, one of the company's built-in words, or the log's own. */
+function wordOf(lexicon: Lexicon, type: string, field: string, value: string): string {
+  if (!isKey.test(value)) return value;
+  const kind = field === 'unit' ? 'rate_unit' : field === 'method' && type === 'payment' ? 'payment_method' : field;
+  const keys = [
+    field === 'status' ? `statuses.${type}.${value}` : field === 'delivery_status' ? `statuses.delivery.${value}` : `references.${kind}.${value}`,
+    `audit.values.${field}.${value}`,
+  ];
+  const key = keys.find((one) => lexicon.has(one));
+  return key ? lexicon.say(key) : value;
 }
 
 /** One change in a line: `Name: Acme → Acme Ltd`, or `Name: Acme` where there is only one side. */

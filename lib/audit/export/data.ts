@@ -59,7 +59,7 @@ function columnsFor(lexicon: Lexicon): CsvColumn<AuditEntry>[] {
 
 function lexiconFor(locale: string): Lexicon {
   const messages = loadMessages(findLocale(locale)?.language ?? 'en');
-  const translators = new Map(['audit', 'fields', 'statuses'].map((namespace) => [namespace, translatorFor(locale, namespace)]));
+  const translators = new Map(['audit', 'fields', 'profiles', 'references', 'statuses'].map((namespace) => [namespace, translatorFor(locale, namespace)]));
   return {
     has: (key) => typeof textAt(messages, key) === 'string',
     say: (key, values) => translators.get(key.split('.')[0] ?? '')?.(key.slice(key.indexOf('.') + 1), values) ?? key,
