@@ -28,6 +28,9 @@ function show(next: string | null = null): void {
   );
 }
 
+/** Without the look-ups of the typed domain's provider. */
+const logins = () => server.calls.filter(({ path }) => path === '/api/login');
+
 async function send(email = 'ada@acme.example', secret = 'correct horse'): Promise<void> {
   const user = userEvent.setup();
   if (email) await user.type(screen.getByLabelText('E-mail'), email);
@@ -39,7 +42,7 @@ describe('a sign-in that succeeds', () => {
   it('keeps the access token and the session user, and goes to the dashboard', async () => {
     show();
     await send(' ada@acme.example ');
-    expect(server.calls).toMatchObject([
+    expect(logins()).toMatchObject([
       { method: 'POST', path: '/api/login', body: { email: 'ada@acme.example', password: 'correct horse' } },
     ]);
     expect(window.localStorage.getItem('token')).toBe('access');
@@ -82,7 +85,7 @@ describe('a sign-in that succeeds', () => {
     window.localStorage.setItem('invoice_filters', 'status=unpaid');
     show();
     await send();
-    expect(server.calls[0]?.headers.get('authorization')).toBeNull();
+    expect(logins()[0]?.headers.get('authorization')).toBeNull();
     expect(window.localStorage.getItem('invoice_filters')).toBeNull();
   });
 });
@@ -137,12 +140,12 @@ describe('the form', () => {
     if (email instanceof HTMLInputElement) email.value = 'ada@acme.example';
     if (secret instanceof HTMLInputElement) secret.value = 'from the manager';
     await send('', '');
-    expect(server.calls).toMatchObject([{ body: { email: 'ada@acme.example', password: 'from the manager' } }]);
+    expect(logins()).toMatchObject([{ body: { email: 'ada@acme.example', password: 'from the manager' } }]);
   });
 
   it('tells password managers what is what, and never puts a password into an address', () => {
     show();
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username webauthn');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByLabelText('E-mail').closest('form')).toHaveAttribute('method', 'post');
   });
@@ -169,6 +172,64 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}{Enter}{Enter}');
     answer();
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
-    expect(server.calls).toHaveLength(1);
+    expect(logins()).toHaveLength(1);
   });
+});
+
+describe('a second factor', () => {
+  const asked = (methods: string[]) => ({
+    status: 401, body: { code: 'second_factor_required', message: 'Enter a code', second_factor: { challenge_id: 'c1', methods } },
+  });
+
+  it('is asked for without losing what was typed, and finishes the sign-in', async () => {
+    server.reply = (_, path) => (path === '/api/login' ? asked(['totp', 'recovery_code']) : ok({ token, user: ada }));
+    show('/invoices');
+    await send();
+    const user = userEvent.setup();
+    const code = await screen.findByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@acme.example');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.type(await screen.findByLabelText('Code'), '123 456{Enter}');
+    const last = server.calls.filter(({ path }) => path === '/api/login/second-factor');
+    expect(last).toMatchObject([{ body: { challenge_id: 'c1', otp: '123 456' } }]);
+    expect(server.visited).toEqual(['/invoices']);
+  });
+
+  it('tells a wrong code and lets it be typed again', async () => {
+    server.reply = (_, path) =>
+      path === '/api/login' ? asked(['totp']) : { status: 401, body: { code: 'second_factor_wrong', message: 'This code is not right.' } };
+    show();
+    await send();
+    await userEvent.setup().type(await screen.findByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+  });
+
+  it('goes back to the first step when it took too long', async () => {
+    server.reply = (_, path) => (path === '/api/login' ? asked(['totp']) : { status: 422, body: { code: 'challenge_expired', message: 'Too long' } });
+    show();
+    await send();
+    await userEvent.setup().type(await screen.findByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByText('The second step took too long. Sign in again.')).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@acme.example');
+  });
+
+  it('offers the passkey first where that is the account\u2019s only factor', async () => {
+    server.reply = () => asked(['passkey', 'recovery_code']);
+    show();
+    await send();
+    expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
+    expect(screen.getByLabelText('Recovery code')).toBeVisible();
+  });
+});
+
+it('offers the provider of the typed domain, by the domain alone', async () => {
+  server.reply = (_, path) => (path === '/api/login/single-sign-on' ? ok({ provider: { id: 'company-1', name: 'Acme' } }) : ok(null));
+  show();
+  await userEvent.setup().type(screen.getByLabelText('E-mail'), 'ada@acme.example');
+  expect(await screen.findByRole('button', { name: 'Continue with Acme' })).toBeVisible();
+  expect(server.calls.map(({ path, body }) => [path, body])).toEqual([['/api/login/single-sign-on', { email: 'somebody@acme.example' }]]);
 });

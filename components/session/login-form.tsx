@@ -1,51 +1,35 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
-import type { SubmitEvent } from 'react';
-import styles from '@/components/ui/card-form.module.css';
-import { EmailInput } from '@/components/ui/email-input';
-import { PasswordInput } from '@/components/ui/password-input';
-import { ResendLink } from '@/components/session/resend-link';
-import { useLogin } from '@/components/session/use-login';
+import { useState } from 'react';
+import { PasswordStep } from '@/components/session/password-step';
+import { SecondStep } from '@/components/session/second-step';
+import type { SignInProvider } from '@/components/session/single-sign-on';
+import type { Demand } from '@/components/session/use-second-step';
 
-/**
- * E-mail and password. What was typed is read from the form itself when it is sent, so that it does not matter whether a
- * person, a paste or a password manager put it there, before or after this script had loaded. `next` is the page asked for.
- */
-export function LoginForm({ next }: { next: string | null }) {
-  const t = useTranslations('login');
-  const { missing, failure, email, isPending, login } = useLogin(next);
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void login(event.currentTarget);
+interface LoginFormProps {
+  /** The page asked for. */
+  next: string | null;
+  /** The operator's provider, for everybody. */
+  provider?: SignInProvider | null;
+  /** A sign-in that a provider has begun, and that waits for its second step. */
+  begun?: Demand | null;
+}
+
+/** Signing in: the address and the password, or another way; then a second factor, where the account has one. */
+export function LoginForm({ next, provider = null, begun = null }: LoginFormProps) {
+  const [demand, setDemand] = useState<Demand | null>(begun);
+  const [isExpired, setExpired] = useState(false);
+  const goBack = (expired: boolean): void => {
+    setExpired(expired);
+    setDemand(null);
   };
   return (
-    // POST, so that a form sent before this script has loaded never puts the password into an address.
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      {failure && (
-        <Alert severity="error">
-          {failure.text}
-          {failure.detail && <div>{failure.detail}</div>}
-          {failure.isUnconfirmed && <ResendLink email={email} />}
-        </Alert>
-      )}
-      <EmailInput
-        name="email"
-        label={t('email')}
-        message={missing.includes('email') ? t('emailMissing') : undefined}
-        autoFocus
-      />
-      <PasswordInput
-        name="password"
-        label={t('password')}
-        autoComplete="current-password"
-        message={missing.includes('password') ? t('passwordMissing') : undefined}
-      />
-      <Button type="submit" variant="contained" size="large" loading={isPending}>
-        {t('submit')}
-      </Button>
-    </form>
+    <>
+      {/* It stays there with what was typed. */}
+      <div hidden={demand !== null}>
+        <PasswordStep next={next} provider={provider} isExpired={isExpired} isShown={demand === null} onDemand={setDemand} />
+      </div>
+      {demand && <SecondStep demand={demand} next={next} onBack={goBack} />}
+    </>
   );
 }

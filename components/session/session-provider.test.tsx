@@ -120,6 +120,17 @@ describe('permissions', () => {
   });
 });
 
+describe('a session that a provider opened', () => {
+  it('gets its access token into storage', async () => {
+    window.localStorage.removeItem('token');
+    server.reply = () => ok({ token: { access_token: 'fetched' } });
+    render(page());
+    await settle();
+    expect(server.calls).toMatchObject([{ method: 'POST', path: '/api/refresh-token', body: {} }]);
+    expect(window.localStorage.getItem('token')).toBe('fetched');
+  });
+});
+
 describe('logout', () => {
   it('ends the session on the server by its cookie, clears what the specification names, and goes to /login', async () => {
     for (const key of ['submission_filters', 'user_filters', 'contract_filters', 'timesheet_filters', 'invoice_filters', 'x']) {

@@ -7,6 +7,7 @@ import { saveSessionUser } from '@/lib/session/storage';
 import { SessionContext } from '@/components/session/session-context';
 import { useCurrentPermissions } from '@/components/session/use-current-permissions';
 import { useOtherTabs } from '@/components/session/use-other-tabs';
+import { useStoredToken } from '@/components/session/use-stored-token';
 
 type SessionProviderProps = {
   /** The session copy of the user, with the permissions of the moment that the page was made. */
@@ -19,6 +20,7 @@ export function SessionProvider({ user, children }: SessionProviderProps) {
   const permissions = useCurrentPermissions(user.permissions);
   const session = useMemo(() => ({ user, permissions }), [user, permissions]);
   useOtherTabs(user.id);
+  useStoredToken();
   useEffect(() => saveSessionUser({ ...user, permissions: [...permissions] }), [user, permissions]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -3,13 +3,15 @@
 import { useState } from 'react';
 import { signIn } from '@/components/session/sign-in';
 import { useLoginFailure } from '@/components/session/use-login-failure';
+import { readDemand } from '@/components/session/use-second-step';
+import type { Demand } from '@/components/session/use-second-step';
 
 const FIELDS = ['email', 'password'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** What the sign-in form shows and does. `next` is the page asked for. */
-export function useLogin(next: string | null) {
+/** What the sign-in form shows and does. `next` is the page asked for; a second factor that is asked for is handed on. */
+export function useLogin(next: string | null, onDemand: (demand: Demand) => void) {
   const [missing, setMissing] = useState<readonly Field[]>([]);
   const [isPending, setPending] = useState(false);
   const [email, setEmail] = useState('');
@@ -28,6 +30,8 @@ export function useLogin(next: string | null) {
       await signIn(credentials, next);
     } catch (error) {
       setPending(false);
+      const demand = readDemand(error);
+      if (demand) return onDemand(demand);
       setFailure(error);
       focus(form, 'password');
     }

@@ -11,10 +11,12 @@ type EmailInputProps = {
   help?: string;
   message?: string;
   autoFocus?: boolean;
+  /** `username webauthn` where a passkey may be offered, too. */
+  autoComplete?: string;
 };
 
 /** The e-mail address that somebody signs in with. */
-export function EmailInput({ name, label, help, message, autoFocus }: EmailInputProps) {
+export function EmailInput({ name, label, help, message, autoFocus, autoComplete = 'username' }: EmailInputProps) {
   const id = useId();
   const describedBy = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
@@ -23,7 +25,7 @@ export function EmailInput({ name, label, help, message, autoFocus }: EmailInput
         id={id}
         name={name}
         type="email"
-        autoComplete="username"
+        autoComplete={autoComplete}
         autoFocus={autoFocus}
         inputProps={{
           dir: 'ltr',

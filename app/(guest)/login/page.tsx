@@ -4,6 +4,8 @@ import styles from '@/components/ui/card-form.module.css';
 import { EndReasonNotice } from '@/components/session/end-reason-notice';
 import { LoginForm } from '@/components/session/login-form';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { describeDemand } from '@/lib/auth/second-factor/demand';
+import { operatorsProvider } from '@/lib/auth/single-sign-on/provider';
 import { parseNext } from '@/lib/session/addresses';
 import { parseEndReason } from '@/lib/session/end-reason';
 
@@ -14,14 +16,19 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** Sign in (specification, section 2). `next` is the page that was asked for, `reason` why the session ended. */
+/**
+ * Sign in (specification, section 2). `next` is the page that was asked for, `reason` why the session ended, `error` what
+ * next-auth calls a single sign-on that failed, `second_factor` one that waits for its second step.
+ */
 export default async function LoginPage({ searchParams }: Props) {
-  const [t, { next, reason }] = await Promise.all([getTranslations('login'), searchParams]);
+  const [t, { next, reason, error, second_factor }] = await Promise.all([getTranslations('login'), searchParams]);
+  const begun = await describeDemand(first(second_factor));
+  const provider = operatorsProvider();
   return (
     <ClientMessages namespaces={['login', 'password']}>
       <h1 className={styles.title}>{t('title')}</h1>
-      <EndReasonNotice reason={parseEndReason(first(reason))} />
-      <LoginForm next={parseNext(first(next))} />
+      <EndReasonNotice reason={error ? 'sso_failed' : parseEndReason(first(reason))} />
+      <LoginForm next={parseNext(first(next))} provider={provider && { id: provider.id, name: provider.name }} begun={begun} />
       <nav className={styles.links} aria-label={t('otherWays')}>
         <Link href="/forgot-password">{t('forgot')}</Link>
         <Link href="/register-company">{t('register')}</Link>

@@ -14,6 +14,8 @@ import { Problem } from '@/lib/http/problem';
 const details = z.object({ challenge: z.string(), demand: z.string().optional() });
 
 const byAddress = rateLimit('passkey-address', 300, 15 * 60);
+// Every view of the sign-in page begins one.
+const beginnings = rateLimit('passkey-options', 1500, 15 * 60);
 
 /**
  * Begins a sign-in by passkey: the options go into the browser's `navigator.credentials.get`. Without a demand any passkey
@@ -22,7 +24,7 @@ const byAddress = rateLimit('passkey-address', 300, 15 * 60);
  * @throws Problem 422 `challenge_expired` for a demand that is over, 429.
  */
 export async function beginPasskeySignIn(demandId: string | undefined, origin: Origin) {
-  await countTry(byAddress, origin.address);
+  await countTry(beginnings, origin.address);
   const demand = demandId === undefined ? null : await findDemand(demandId);
   const known = demand ? await listCredentials(demand.account) : [];
   const options = await generateAuthenticationOptions({ rpID: relyingParty().id, allowCredentials: known, userVerification: 'required' });

@@ -1,8 +1,9 @@
 import 'server-only';
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { Account, Shown } from '@/lib/auth/begin-session';
 import { findChallenge, openChallenge } from '@/lib/auth/challenges';
-import type { Factors } from '@/lib/auth/second-factor/factors';
+import { findFactors, type Factors } from '@/lib/auth/second-factor/factors';
 import { system } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 
@@ -35,6 +36,18 @@ export async function findDemand(id: string): Promise<{ account: Account; method
   const { account, details: { method } } = await findChallenge('second_factor', id, details);
   if (!account) throw new Problem(422, 'challenge_expired');
   return { account, method };
+}
+
+/** What the second step of a sign-in that a provider began can be; null when there is none, or it took too long. */
+export async function describeDemand(id: string | undefined): Promise<{ challengeId: string; methods: SecondFactorMethod[] } | null> {
+  if (!id || !isUuid(id)) return null;
+  try {
+    const { account } = await findDemand(id);
+    return { challengeId: id, methods: methodsOf(await system('what a second step can be', (db) => findFactors(db, account))) };
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }
 
 /** Once the sign-in is finished. */

@@ -1,0 +1,59 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { leaveForProvider } from '@/components/session/single-sign-on';
+import type { SignInProvider } from '@/components/session/single-sign-on';
+import { usePasskeySignIn } from '@/components/session/use-passkey-sign-in';
+
+interface OtherWaysProps {
+  next: string | null;
+  /** The operator's provider, for everybody. */
+  provider: SignInProvider | null;
+}
+
+/** Signing in without a password. */
+export function OtherWays({ next, provider }: OtherWaysProps) {
+  const t = useTranslations('login');
+  const passkey = usePasskeySignIn(next);
+  return (
+    <>
+      <Divider sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('or')}</Divider>
+      {provider && <ProviderButton provider={provider} email="" next={next} />}
+      <Button variant="outlined" size="large" startIcon={<KeyIcon />} loading={passkey.isPending} loadingPosition="start" onClick={() => void passkey.start()}>
+        {t('passkey')}
+      </Button>
+      {passkey.failure && <Alert severity="error">{passkey.failure}</Alert>}
+    </>
+  );
+}
+
+interface ProviderButtonProps {
+  provider: SignInProvider;
+  /** What was typed, so that nobody types it twice. */
+  email: string;
+  next: string | null;
+  isPrimary?: boolean;
+}
+
+/** Leaves for a provider. */
+export function ProviderButton({ provider, email, next, isPrimary = false }: ProviderButtonProps) {
+  const t = useTranslations('login');
+  const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');
+  const leave = (): void => {
+    setState('leaving');
+    leaveForProvider(provider, email, next).catch(() => setState('failed'));
+  };
+  return (
+    <>
+      <Button variant={isPrimary ? 'contained' : 'outlined'} size="large" loading={state === 'leaving'} onClick={leave}>
+        {t('continueWith', { name: provider.name })}
+      </Button>
+      {state === 'failed' && <Alert severity="error">{t('reasons.sso_failed')}</Alert>}
+    </>
+  );
+}
