@@ -169,6 +169,13 @@ describe('suspending', () => {
     expect(mail?.text).toContain('Unpaid since March');
     expect(await eventsOf(platform.companyId, tenant.companyId)).toEqual([{ event: 'suspended', actorId: operator().userId, reason: 'Unpaid since March' }]);
     expect(await eventsOf(tenant.companyId, tenant.companyId)).toEqual([{ event: 'suspended', actorId: null, reason: 'Unpaid since March' }]);
+    const entries = await system('test data', (db) => db.auditEntry.findMany({
+      where: { subjectId: tenant.companyId, action: { not: 'created' } }, orderBy: { id: 'asc' }, select: { companyId: true, action: true, actorId: true, impersonatorId: true },
+    }));
+    expect(entries).toEqual(expect.arrayContaining([
+      { companyId: tenant.companyId, action: 'updated', actorId: null, impersonatorId: operator().userId },
+      { companyId: platform.companyId, action: 'company_suspended', actorId: operator().userId, impersonatorId: null },
+    ]));
 
     const active = await call<CompanyRecord>(reactivation.POST, { as: operator(), params, method: 'POST' });
     expect([active.data.state, active.data.suspended_reason]).toEqual(['active', null]);

@@ -14,8 +14,13 @@ import type { Task, TaskKind, TaskQuery } from '@/lib/tasks/schema';
 /** How many tasks of one user may wait or run. */
 const openLimit = 5;
 
-/** The third lock: a task, its result and its file are seen by who started it, and by nobody else. */
-const visibleTasks = (actor: Actor): Prisma.BackgroundTaskWhereInput => ({ companyId: actor.companyId, createdBy: actor.userId });
+/**
+ * The third lock: a task, its result and its file are seen by who started it, and by nobody else; a full export, with its
+ * readable secrets, not by support in that person's place either.
+ */
+const visibleTasks = (actor: Actor): Prisma.BackgroundTaskWhereInput => ({
+  companyId: actor.companyId, createdBy: actor.userId, ...(actor.impersonation ? { NOT: { kind: 'export_company' } } : {}),
+});
 
 /**
  * Starts work in the background: a row of the caller's transaction (`db`, else the actor's own), which a job picks up

@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import { recordAccess } from '@/lib/audit/data';
 import { deletionOrder, type TableLink } from '@/lib/companies/deletion/order';
 import { type Db, system } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -66,7 +67,10 @@ function deleteCompany(companyId: string, now: Date): Promise<void> {
     const platform = await db.company.findFirst({ where: { kind: 'platform' }, select: { id: true }, orderBy: { createdAt: 'asc' } });
     if (!company) return;
     await db.company.delete({ where: { id: companyId } });
-    if (platform) await recordActivity(db, { companyId: platform.id, userId: null }, { subjectType: 'company', subjectId: companyId, event: 'deleted_for_good', reason: company.name });
+    if (!platform) return;
+    const own = { companyId: platform.id, userId: null };
+    await recordActivity(db, own, { subjectType: 'company', subjectId: companyId, event: 'deleted_for_good', reason: company.name });
+    await recordAccess(db, own, { action: 'company_deleted', subjectType: 'company', subjectId: companyId, label: company.name });
   }, patience);
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { recordActivity } from '@/lib/activities/data';
+import { recordAccess } from '@/lib/audit/data';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session';
 import { openArchive, safeName } from '@/lib/companies/export/archive';
@@ -22,11 +23,14 @@ const exportInput = z.object({ company_id: z.uuid() });
  * @throws Problem 404, 409 while too many tasks of the operator are open.
  */
 export async function startTenantExport(actor: Actor, companyId: string): Promise<Task> {
-  await asOperator(actor, 'look for a company to export', (db) => lockCompany(db, companyId));
+  const { name } = await asOperator(actor, 'look for a company to export', (db) => lockCompany(db, companyId));
   const task = await startTask(actor, 'export_company', { company_id: companyId });
   await asOperator(actor, 'tell of an export', async (db) => {
     await recordActivity(db, actor, { subjectType: 'company', subjectId: companyId, event: 'company_exported' });
     await recordActivity(db, { companyId, userId: null }, { subjectType: 'company', subjectId: companyId, event: 'company_exported' });
+    const entry = { action: 'exported', subjectType: 'company', subjectId: companyId, label: name } as const;
+    await recordAccess(db, actor, entry);
+    await recordAccess(db, { companyId, userId: null }, entry);
   });
   return task;
 }
@@ -41,6 +45,7 @@ export function startOwnExport(actor: Actor): Promise<Task> {
   return tenant(actor, async (db) => {
     const task = await startTask(actor, 'export_company', { company_id: actor.companyId }, db);
     await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'company_exported' });
+    await recordAccess(db, actor, { action: 'exported', subjectType: 'company', subjectId: actor.companyId, label: actor.company.name });
     return task;
   });
 }

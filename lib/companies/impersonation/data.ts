@@ -1,6 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivity } from '@/lib/activities/data';
+import { recordAccess } from '@/lib/audit/data';
 import { type Opened, type Origin, refuseClosedAccount, tokensOf } from '@/lib/auth/begin-session';
 import { renewTokens } from '@/lib/auth/live-session';
 import type { Actor } from '@/lib/auth/session';
@@ -104,13 +105,17 @@ async function wakeOwnSession(db: Db, sessionId: string, operatorId: string) {
 export async function closeSupportSessions(db: Db, where: Prisma.SessionWhereInput, reason: string): Promise<number> {
   const sessions = await db.session.findMany({
     where: { ...where, impersonatorId: { not: null }, endedAt: null },
-    select: { companyId: true, id: true, impersonatorId: true },
+    select: { companyId: true, id: true, impersonatorId: true, user: { select: { company: { select: { name: true } } } } },
   });
-  for (const { companyId, id, impersonatorId } of sessions) {
+  for (const { companyId, id, impersonatorId, user } of sessions) {
     await db.session.update({ where: { companyId_id: { companyId, id } }, data: { endedAt: new Date(), endReason: reason } });
     await recordActivity(db, { companyId, userId: null }, { subjectType: 'company', subjectId: companyId, event: 'support_ended' });
     const operator = impersonatorId && (await db.user.findFirst({ where: { id: impersonatorId, company: { kind: 'platform' } }, select: { companyId: true, id: true } }));
-    if (operator) await recordActivity(db, { companyId: operator.companyId, userId: operator.id }, { subjectType: 'company', subjectId: companyId, event: 'support_ended' });
+    if (!operator) continue;
+    const platform = { companyId: operator.companyId, userId: operator.id };
+    await recordActivity(db, platform, { subjectType: 'company', subjectId: companyId, event: 'support_ended' });
+    // The tenant's own audit log has the end by the session's row; the start stands in both by the new row.
+    await recordAccess(db, platform, { action: 'support_ended', subjectType: 'company', subjectId: companyId, label: user.company.name });
   }
   return sessions.length;
 }

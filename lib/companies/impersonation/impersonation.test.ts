@@ -6,6 +6,8 @@ import * as dataExport from '@/app/api/v1/company/data-export/route';
 import * as expired from '@/app/api/session/expired/route';
 import * as logout from '@/app/api/logout/route';
 import * as user from '@/app/api/user/route';
+import * as tasks from '@/app/api/v1/tasks/route';
+import * as someone from '@/app/api/v1/users/[id]/route';
 import * as clients from '@/app/api/v1/clients/route';
 import { operatorCookieName } from '@/lib/auth/operator-cookie';
 import { readToken, sessionCookieName } from '@/lib/auth/tokens';
@@ -173,6 +175,17 @@ describe('acting in a person\'s place', () => {
       await call(impersonation.POST, { as: person, params: { id: tenant.companyId }, body: {} }),
     ]) expect(answer.status).toBe(403);
   });
+
+  it('reaches no full export that the person made, and no account\'s address', async () => {
+    await call(dataExport.POST, { as: tenant.admin, method: 'POST' });
+    await allow();
+    const { person } = await begin();
+    expect((await call<unknown[]>(tasks.GET, { as: tenant.admin })).data).toHaveLength(1);
+    expect((await call<unknown[]>(tasks.GET, { as: person })).data).toEqual([]);
+    const own = await call<{ name: string; email: string; is_company_admin: boolean }>(someone.GET, { as: person, params: { id: person.userId } });
+    const body = { name: own.data.name, email: 'support@platform.example', is_company_admin: true };
+    expect((await call(someone.PUT, { as: person, method: 'PUT', params: { id: person.userId }, body })).status).toBe(403);
+  });
 });
 
 describe('going back', () => {
@@ -193,6 +206,10 @@ describe('going back', () => {
     expect((await call(user.GET, { as: borrowed.person })).status).toBe(401);
     expect((await sessionOf(borrowed.person.sessionId)).endReason).toBe('support_left');
     expect((await eventsOf(platform.companyId)).slice(-1)).toEqual(['support_ended']);
+    const entries = await system('test data', (db) => db.auditEntry.findMany({
+      where: { companyId: platform.companyId, OR: [{ subjectId: borrowed.person.sessionId }, { subjectId: tenant.companyId }] }, orderBy: { id: 'asc' },
+    }));
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['signed_in', borrowed.operator.userId], ['support_ended', borrowed.operator.userId]]);
   });
 
   it('does not wait for itself when the session says that it was active', async () => {

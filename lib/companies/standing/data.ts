@@ -1,5 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
+import { recordAccess } from '@/lib/audit/data';
+import type { AccessAction } from '@/lib/audit/schema';
 import type { Actor } from '@/lib/auth/session';
 import { readCompany } from '@/lib/companies/data';
 import { asOperator, lockCompany } from '@/lib/companies/operator/data';
@@ -13,8 +15,9 @@ import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 interface Change {
   act: 'suspend' | 'reactivate' | 'delete' | 'keep';
-  /** A key of the namespace `activities`. */
+  /** A key of the namespace `activities`, and how the platform's own audit log calls it. */
   event: string;
+  action: AccessAction;
   mail: CompanyMailKind;
   data: Prisma.CompanyUpdateInput;
   reason?: string | null;
@@ -26,11 +29,11 @@ interface Change {
  * @throws Problem 404, 412, 409 for a company that is not active.
  */
 export const suspendCompany = (actor: Actor, id: string, reason: string, ifMatch?: number): Promise<CompanyRecord> =>
-  change(actor, id, ifMatch, { act: 'suspend', event: 'suspended', mail: 'suspended', reason, data: { status: 'suspended', suspendedAt: new Date(), suspendedReason: reason } });
+  change(actor, id, ifMatch, { act: 'suspend', event: 'suspended', action: 'company_suspended', mail: 'suspended', reason, data: { status: 'suspended', suspendedAt: new Date(), suspendedReason: reason } });
 
 /** @throws Problem 404, 412, 409 for a company that is not suspended. */
 export const reactivateCompany = (actor: Actor, id: string, ifMatch?: number): Promise<CompanyRecord> =>
-  change(actor, id, ifMatch, { act: 'reactivate', event: 'reactivated', mail: 'reactivated', data: { status: 'active', suspendedAt: null, suspendedReason: null } });
+  change(actor, id, ifMatch, { act: 'reactivate', event: 'reactivated', action: 'company_reactivated', mail: 'reactivated', data: { status: 'active', suspendedAt: null, suspendedReason: null } });
 
 /**
  * Shuts a company's people out and deletes it for good after `deletionDays`; until then it can be kept.
@@ -42,12 +45,12 @@ export function orderDeletion(actor: Actor, id: string, input: { confirm: string
   const check: Check = ({ name }) => {
     if (name.trim().normalize() !== input.confirm.normalize()) throw invalid({ path: 'confirm', key: 'name_mismatch' });
   };
-  return change(actor, id, ifMatch, { act: 'delete', event: 'deletion_ordered', mail: 'deletion_ordered', reason: input.reason ?? null, data: { deleteAfter } }, check);
+  return change(actor, id, ifMatch, { act: 'delete', event: 'deletion_ordered', action: 'deletion_ordered', mail: 'deletion_ordered', reason: input.reason ?? null, data: { deleteAfter } }, check);
 }
 
 /** @throws Problem 404, 412, 409 for a company that is not about to be deleted. */
 export const callOffDeletion = (actor: Actor, id: string, ifMatch?: number): Promise<CompanyRecord> =>
-  change(actor, id, ifMatch, { act: 'keep', event: 'deletion_called_off', mail: 'deletion_called_off', data: { deleteAfter: null } }, refuseTooLate);
+  change(actor, id, ifMatch, { act: 'keep', event: 'deletion_called_off', action: 'deletion_called_off', mail: 'deletion_called_off', data: { deleteAfter: null } }, refuseTooLate);
 
 /** Once the time is over, rows may be gone already. */
 function refuseTooLate({ deleteAfter }: { deleteAfter: Date | null }): void {
@@ -56,7 +59,7 @@ function refuseTooLate({ deleteAfter }: { deleteAfter: Date | null }): void {
 
 type Check = (company: { name: string; deleteAfter: Date | null }) => void;
 
-function change(actor: Actor, id: string, ifMatch: number | undefined, { act, event, mail, reason = null, data }: Change, check?: Check): Promise<CompanyRecord> {
+function change(actor: Actor, id: string, ifMatch: number | undefined, { act, event, action, mail, reason = null, data }: Change, check?: Check): Promise<CompanyRecord> {
   return asOperator(actor, `${act} a company`, async (db) => {
     const company = await lockCompany(db, id, { ifMatch, act });
     const { name, timeZone } = company;
@@ -64,6 +67,8 @@ function change(actor: Actor, id: string, ifMatch: number | undefined, { act, ev
     const { deleteAfter } = await db.company.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { deleteAfter: true } });
     await recordActivity(db, actor, { subjectType: 'company', subjectId: id, event, reason });
     await recordActivity(db, { companyId: id, userId: null }, { subjectType: 'company', subjectId: id, event, reason });
+    // The tenant's own audit log has it by the change of its row.
+    await recordAccess(db, actor, { action, subjectType: 'company', subjectId: id, label: name, details: { reason } });
     await tellAdministrators(db, id, (person) => writeCompanyMail(mail, { ...person, companyName: name, timeZone, reason, deleteAfter }), mail);
     return readCompany(db, id);
   });

@@ -10,6 +10,6 @@ export const GET = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'End all sessions of a user', access: ['edit_users'], params: idParams, out: endedResource },
+  { summary: 'End all sessions of a user', access: ['edit_users'], params: idParams, out: endedResource, notBySupport: true },
   async ({ actor, params }) => ({ ended: await endUserSessions(actor, params.id) }),
 );
