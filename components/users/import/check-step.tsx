@@ -1,0 +1,78 @@
+'use client';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SummaryStrip } from '@/components/ui/summary-strip';
+import { FaultTable, SampleTable } from '@/components/users/import/report-tables';
+import styles from '@/components/users/import/import.module.css';
+import type { ShowProgress } from '@/components/users/import/import-wizard';
+import type { Import, Mode } from '@/components/users/import/use-import';
+import type { ImportReport } from '@/lib/users/import/schema';
+
+/** What would be made and what is wrong; nobody is made yet. */
+export function CheckStep({ given, progress }: { given: Import; progress: ShowProgress }) {
+  const t = useTranslations('users.import');
+  const { check, report, endCheck, backToColumns, restart } = given;
+  if (!check) return null;
+  return (
+    <section className={styles.step} aria-label={t('stepNames.check')}>
+      {report ? <Findings report={report} taskId={check.id} given={given} /> : progress(check, t('checking'), endCheck)}
+      <div className={styles.back}>
+        <Button onClick={backToColumns}>{t('back')}</Button>
+        <Button onClick={restart}>{t('otherFile')}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Findings({ report, taskId, given }: { report: ImportReport; taskId: string; given: Import }) {
+  const t = useTranslations('users.import');
+  const { rows, good, bad } = report;
+  return (
+    <>
+      <SummaryStrip figures={[{ label: t('all'), value: rows }, { label: t('good'), value: good }, { label: t('bad'), value: bad }]} />
+      {bad === 0 && <Alert severity="success">{t('allGood')}</Alert>}
+      {good === 0 && <Alert severity="error">{t('noneGood')}</Alert>}
+      {bad > 0 && (
+        <>
+          <div className={styles.head}>
+            <h2>{t('faults')}</h2>
+            <Button href={`/api/v1/tasks/${taskId}/download`} download startIcon={<DownloadIcon />}>{t('downloadReport')}</Button>
+          </div>
+          <FaultTable report={report} />
+        </>
+      )}
+      {report.samples.length > 0 && <><h2>{t('first')}</h2><SampleTable samples={report.samples} /></>}
+      {good > 0 && <Decision report={report} given={given} />}
+    </>
+  );
+}
+
+function Decision({ report: { good, bad }, given: { startRun, isStarting } }: { report: ImportReport; given: Import }) {
+  const t = useTranslations('users.import');
+  const [mode, setMode] = useState<Mode>('all');
+  const option = (value: Mode, label: string, help: string) => (
+    <FormControlLabel value={value} control={<Radio />} sx={{ alignItems: 'flex-start' }} label={<>{label}<span className={styles.choice}>{help}</span></>} />
+  );
+  return (
+    <>
+      {bad > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{t('mode')}</legend>
+          <RadioGroup value={mode} onChange={(_, value) => setMode(value === 'valid' ? 'valid' : 'all')}>
+            {option('all', t('modeAll'), t('modeAllHelp'))}
+            {option('valid', t('modeValid'), t('modeValidHelp'))}
+          </RadioGroup>
+        </fieldset>
+      )}
+      <div>
+        <Button variant="contained" loading={isStarting} disabled={bad > 0 && mode === 'all'} onClick={() => startRun(mode)}>{t('start', { count: good })}</Button>
+      </div>
+    </>
+  );
+}

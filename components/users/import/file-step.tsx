@@ -1,0 +1,38 @@
+'use client';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslations } from 'next-intl';
+import { FileDrop } from '@/components/ui/file-drop';
+import styles from '@/components/users/import/import.module.css';
+import type { Import } from '@/components/users/import/use-import';
+
+/** Which file. */
+export function FileStep({ given: { upload, isUploading, uploaded } }: { given: Import }) {
+  const t = useTranslations('users.import');
+  return (
+    <section className={styles.step} aria-label={t('stepNames.file')}>
+      <p className={styles.text}>{t('fileText')}</p>
+      <FileDrop purpose="import" disabled={isUploading} onFiles={([file]) => file && upload(file)} />
+      {isUploading && (
+        <>
+          <LinearProgress aria-label={t('uploading')} variant={uploaded > 0 && uploaded < 1 ? 'determinate' : 'indeterminate'} value={Math.round(uploaded * 100)} />
+          <p role="status" className={styles.quiet}>{t('uploading')}</p>
+        </>
+      )}
+      <div><Template /></div>
+    </section>
+  );
+}
+
+/** A file with the headings in the reader's language and one row to overwrite. */
+function Template() {
+  const t = useTranslations('users.import');
+  const save = () => {
+    const headings = (['name', 'email', 'phone', 'role', 'locale'] as const).map((field) => t(`columnFields.${field}`));
+    const url = URL.createObjectURL(new Blob([`\ufeff${headings.join(',')}\r\nNora Quinn,nora.quinn@example.com,+353 1 555 0100,,en\r\n`], { type: 'text/csv' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: 'users.csv' });
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  return <Button size="small" onClick={save}>{t('template')}</Button>;
+}

@@ -1,0 +1,89 @@
+'use client';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { api } from '@/lib/http/api-client';
+import type { Task } from '@/lib/tasks/schema';
+import { type ImportField, type ImportReport, importReport, type UploadedSheet } from '@/lib/users/import/schema';
+
+/** A file may take minutes on a slow line. */
+const uploadTimeoutMs = 10 * 60_000;
+
+export type Columns = Record<ImportField, number | null>;
+
+/** What rows get that say nothing themselves; '' is nothing. */
+export interface Defaults {
+  role_id: string;
+  locale: string;
+}
+
+export type Mode = ImportReport['mode'];
+
+const noDefaults: Defaults = { role_id: '', locale: '' };
+
+/** An import on its way through its four steps; each holds what the one before it has found. */
+export function useImport() {
+  const errorText = useErrorText();
+  const [sheet, setSheet] = useState<UploadedSheet | null>(null);
+  const [columns, setColumns] = useState<Columns | null>(null);
+  const [defaults, setDefaults] = useState(noDefaults);
+  const [check, setCheck] = useState<Task | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [run, setRun] = useState<Task | null>(null);
+  const [result, setResult] = useState<ImportReport | null>(null);
+  const [uploaded, setUploaded] = useState(0);
+
+  const upload = useMutation({
+    networkMode: 'always',
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.append('file', file);
+      return (await api.post<UploadedSheet>('/api/v1/users/import', form, { timeoutMs: uploadTimeoutMs, onProgress: setUploaded })).data;
+    },
+    onMutate: () => setUploaded(0),
+    onSuccess: (found) => {
+      setSheet(found);
+      setColumns(found.mapping);
+    },
+  });
+  const start = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ mode, isDry }: { mode: Mode; isDry: boolean }) =>
+      (await api.post<Task>(`/api/v1/users/import/${sheet?.id ?? ''}`, { ...optionsOf(columns, defaults), mode, dry_run: isDry })).data,
+    onSuccess: (task, { isDry }) => (isDry ? setCheck(task) : setRun(task)),
+  });
+  const isAsGuessed = sheet !== null && JSON.stringify(columns) === JSON.stringify(sheet.mapping) && defaults === noDefaults;
+  const backToColumns = () => {
+    setCheck(null);
+    setReport(null);
+    start.reset();
+  };
+  return {
+    sheet, columns, defaults, check, report, run, result, uploaded,
+    setColumns, setDefaults,
+    isUploading: upload.isPending,
+    isStarting: start.isPending,
+    fault: upload.error ?? start.error ? errorText(upload.error ?? start.error) : null,
+    upload: (file: File) => upload.mutate(file),
+    /** The upload itself has begun a check of what the headings tell; anything else is checked anew. */
+    startCheck: () => (isAsGuessed && sheet.task ? setCheck(sheet.task) : start.mutate({ mode: 'all', isDry: true })),
+    startRun: (mode: Mode) => start.mutate({ mode, isDry: false }),
+    endCheck: (task: Task) => setReport(importReport.safeParse(task.result).data ?? null),
+    endRun: (task: Task) => setResult(importReport.safeParse(task.result).data ?? null),
+    backToColumns,
+    restart() {
+      backToColumns();
+      setSheet(null);
+      setRun(null);
+      setResult(null);
+      setDefaults(noDefaults);
+      upload.reset();
+    },
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+const optionsOf = (columns: Columns | null, { role_id: roleId, locale }: Defaults) => ({
+  mapping: columns ?? {}, role_id: roleId === '' ? null : roleId, ...(locale === '' ? {} : { locale }),
+});
