@@ -21,6 +21,7 @@ const statements = {
   ownApprovedSheet: `timesheets r where status in ('approved', 'invoiced') and owner_id = ${own} order by period_start, id`,
   draftInvoice: `invoices r where status = 'draft' and company_id = ${company} order by created_at, id`,
   issuedInvoice: `invoices r where status = 'issued' and company_id = ${company} order by number`,
+  role: `roles r where key = 'account_manager' and company_id = ${company} order by created_at`,
 };
 
 type Name = keyof typeof statements;
@@ -42,7 +43,7 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
     client: idOf('client'), draftSubmission: idOf('draftSubmission'), acceptedSubmission: idOf('acceptedSubmission'),
     contract: idOf('contract'), draftContract: idOf('draftContract'), ownContract: idOf('ownContract'),
     submittedSheet: idOf('submittedSheet'), approvedSheet: idOf('approvedSheet'), ownOpenSheet: idOf('ownOpenSheet'),
-    ownApprovedSheet: idOf('ownApprovedSheet'), draftInvoice: idOf('draftInvoice'), issuedInvoice: idOf('issuedInvoice'),
+    ownApprovedSheet: idOf('ownApprovedSheet'), draftInvoice: idOf('draftInvoice'), issuedInvoice: idOf('issuedInvoice'), role: idOf('role'),
   };
 }
 

@@ -25,6 +25,8 @@ const adminsScreens = (r: Records): string[] => [
   '/timesheets', `/timesheets/${r.submittedSheet}`,
   '/invoices', `/invoices/${r.draftInvoice}`, `/invoices/${r.issuedInvoice}`,
   '/audit-log', '/audit-log?search=nobody-is-called-so',
+  '/roles', '/roles/create', ...tabs(`/roles/${r.role}`, 'people', 'preview'),
+  ...tabs('/company-settings', 'regional', 'invoicing', 'lists', 'security', 'profiles', 'data'),
 ];
 
 const contractorsScreens = (r: Records): string[] => [

@@ -237,7 +237,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
 
   'GET /api/v1/company/settings': {},
   'PUT /api/v1/company/settings': {},
-  'POST /api/v1/company/logo': {},
+  'POST /api/v1/company/logo': { body: () => form('logo.png', onePixel, {}), foreign: 200 },
   'DELETE /api/v1/company/logo': {},
   'GET /api/v1/company/reference-values': {},
   'POST /api/v1/company/reference-values': {},

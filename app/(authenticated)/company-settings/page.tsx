@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The platform has no business of its own: no invoices, no lists, no profiles to set up. */
-const tabsOf = { tenant: ['company', 'regional', 'invoicing', 'lists', 'security', 'profiles'], platform: ['company', 'regional', 'security'] } as const;
+const tabsOf = { tenant: ['company', 'regional', 'invoicing', 'lists', 'security', 'profiles', 'data'], platform: ['company', 'regional', 'security'] } as const;
 
 export async function generateMetadata() {
   return { title: (await getTranslations('company_settings'))('title') };

@@ -1,5 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/company-settings/settings.module.css';
+import { SupportAccess } from '@/components/companies/support-access';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { Section } from '@/components/ui/section';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -8,9 +10,18 @@ import { can } from '@/lib/auth/permissions';
 import { listRoles } from '@/lib/roles/data';
 import { type Role, roleQuery } from '@/lib/roles/schema';
 
-/** What else decides who gets in: which roles need a second factor. */
+/** What else decides who gets in: which roles need a second factor, and whether platform support may. */
 export async function SecurityTab({ actor }: { actor: Actor }) {
-  return <div className={styles.block}>{can(actor, 'view_roles') && <RoleFactors actor={actor} />}</div>;
+  return (
+    <div className={styles.block}>
+      {can(actor, 'view_roles') && <RoleFactors actor={actor} />}
+      {actor.company.kind === 'tenant' && (
+        <ClientMessages namespaces={['validation', 'companies']}>
+          <SupportAccess canAllow={actor.isCompanyAdmin} canEnd={can(actor, 'edit_company_settings')} />
+        </ClientMessages>
+      )}
+    </div>
+  );
 }
 
 async function RoleFactors({ actor }: { actor: Actor }) {

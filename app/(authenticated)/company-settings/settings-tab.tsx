@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { currencyOptions, languageOptions, weekdayOptions, zoneOptions } from '@/app/(authenticated)/company-settings/choices';
+import { DataTab } from '@/app/(authenticated)/company-settings/data-tab';
 import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
@@ -17,7 +18,7 @@ import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { countryOptions } from '@/lib/i18n/countries';
 
-export type Tab = 'company' | 'regional' | 'invoicing' | 'lists' | 'security' | 'profiles';
+type Tab = 'company' | 'regional' | 'invoicing' | 'lists' | 'security' | 'profiles' | 'data';
 
 interface SettingsTabProps {
   tab: Tab;
@@ -30,6 +31,7 @@ interface SettingsTabProps {
 export async function SettingsTab({ tab, kind, actor }: SettingsTabProps) {
   if (tab === 'lists') return <ListsTab actor={actor} kind={kind} />;
   if (tab === 'profiles') return <ProfilesTab actor={actor} />;
+  if (tab === 'data') return <DataTab actor={actor} />;
   const settings = await getSettings(actor);
   const edits = can(actor, 'edit_company_settings');
   return (
@@ -50,7 +52,7 @@ async function LogoSection({ settings, edits }: { settings: Settings; edits: boo
   );
 }
 
-async function Form({ tab, settings }: { tab: Exclude<Tab, 'lists' | 'profiles'>; settings: Settings }) {
+async function Form({ tab, settings }: { tab: Exclude<Tab, 'lists' | 'profiles' | 'data'>; settings: Settings }) {
   const locale = await getLocale();
   switch (tab) {
     case 'company':
