@@ -14,10 +14,12 @@ export interface TestEntry {
 export function makeZip(entries: readonly TestEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
+  const deflated = new Map<unknown, Buffer>();
   let offset = 0;
   for (const { name, content, isStored = false, declared, flags = 0 } of entries) {
     const raw = Buffer.from(content);
-    const data = isStored ? raw : deflateRawSync(raw);
+    const data = isStored ? raw : deflated.get(content) ?? deflateRawSync(raw);
+    deflated.set(content, data);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(flags, 2);

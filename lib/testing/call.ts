@@ -22,6 +22,8 @@ export interface Answered<Data> {
   message: string | undefined;
   errors: Record<string, string[]>;
   body: Record<string, unknown>;
+  /** What is not JSON, still to be read. */
+  stream: ReadableStream<Uint8Array> | null;
 }
 
 /** Calls a route handler as Next would, with everything that stands between a request and its data. */
@@ -41,7 +43,7 @@ export async function call<Data = Record<string, unknown>>(route: Route, options
   const response = await route(request, { params: Promise.resolve(options.params ?? {}) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? await response.json() : {};
-  return { status: response.status, headers: response.headers, body, data: body.data, meta: body.meta, message: body.message, errors: body.errors };
+  return { status: response.status, headers: response.headers, body, data: body.data, meta: body.meta, message: body.message, errors: body.errors, stream: isJson ? null : response.body };
 }
 
 function rawBody(body: unknown): { body?: FormData | ReadableStream; duplex?: 'half' } {
