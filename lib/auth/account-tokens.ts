@@ -80,10 +80,14 @@ export async function findAccountToken(db: Db, kinds: readonly AccountTokenKind[
   return found;
 }
 
-/** Like `findAccountToken`, and uses it up; of two at once, one gets it. */
+/**
+ * Like `findAccountToken`, and uses it up; of two at once, one gets it. What the transaction does from here on is its
+ * holder's doing in the audit log: nobody is signed in, but who has the link is who the link was for.
+ */
 export async function takeAccountToken(db: Db, kinds: readonly AccountTokenKind[], token: string): Promise<OpenToken> {
   const found = await findAccountToken(db, kinds, token);
   const { count } = await db.accountToken.updateMany({ where: { tokenHash: hashOf(token), usedAt: null }, data: { usedAt: new Date() } });
   if (count !== 1) throw new Problem(422, 'link_invalid');
+  await db.$executeRaw`select set_config('app.company_id', ${found.companyId}, true), set_config('app.user_id', ${found.userId}, true)`;
   return found;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { beginSession, type Account, type Opened, type Origin, refuseClosedAccount } from '@/lib/auth/begin-session';
+import { noteFailedSignIn } from '@/lib/auth/failed-sign-in';
 import { hashPassword, isOutdated, verifyPassword } from '@/lib/auth/password';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { refuseWithoutFactor } from '@/lib/auth/second-factor/demand';
@@ -33,7 +34,10 @@ export async function signIn({ email, password, otp }: Given, origin: Origin): P
   });
   if (!hasFactor(factors)) return beginSession(account, origin, { method: 'password', isSecondFactorGiven: false });
   if (otp === undefined) return refuseWithoutFactor(account, factors, 'password');
-  await takeSecondFactor(account, otp);
+  await takeSecondFactor(account, otp).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 401) noteFailedSignIn(account, 'second_factor');
+    throw error;
+  });
   return beginSession(account, origin, { method: 'password', isSecondFactorGiven: true });
 }
 
@@ -44,7 +48,9 @@ async function checkPassword(email: string, password: string, origin: Origin): P
   const account = await system('find an account by its address', (db) =>
     db.credential.findUnique({ where: { email: address } }),
   );
-  if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw new Problem(401, 'credentials');
+  const isRight = await verifyPassword(account?.passwordHash, password);
+  if (account && !isRight) noteFailedSignIn(account, 'password');
+  if (!isRight || !account) throw new Problem(401, 'credentials');
   await byAccount.delete(address);
   if (account.passwordHash && isOutdated(account.passwordHash)) await rehash(account, account.passwordHash, password);
   return account;
