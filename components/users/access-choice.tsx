@@ -34,7 +34,7 @@ export function AccessChoice() {
   return (
     <fieldset className={styles.choices}>
       <legend>{t('signIn')}</legend>
-      <RadioGroup value={access} onChange={(_, value) => choose(value === 'temporary' ? 'temporary' : 'invitation')}>
+      <RadioGroup value={access} sx={{ gap: 1 }} onChange={(_, value) => choose(value === 'temporary' ? 'temporary' : 'invitation')}>
         {option('invitation', t('invitation'), t('invitationHelp'))}
         {option('temporary', t('temporary'), t('temporaryHelp'))}
       </RadioGroup>

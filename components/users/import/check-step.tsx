@@ -64,7 +64,7 @@ function Decision({ report: { good, bad }, given: { startRun, isStarting } }: { 
       {bad > 0 && (
         <fieldset className={styles.choices}>
           <legend>{t('mode')}</legend>
-          <RadioGroup value={mode} onChange={(_, value) => setMode(value === 'valid' ? 'valid' : 'all')}>
+          <RadioGroup value={mode} sx={{ gap: 1 }} onChange={(_, value) => setMode(value === 'valid' ? 'valid' : 'all')}>
             {option('all', t('modeAll'), t('modeAllHelp'))}
             {option('valid', t('modeValid'), t('modeValidHelp'))}
           </RadioGroup>
