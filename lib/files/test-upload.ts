@@ -26,15 +26,19 @@ export function rawForm(name: string, pieces: Iterable<Uint8Array>): { body: Rea
     yield* pieces;
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }
-  const source = all();
-  const body = new ReadableStream<Uint8Array>({
+  return { body: streamOf(all()), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Gives a piece only when it is asked for one. */
+export function streamOf(pieces: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const source = pieces[Symbol.iterator]();
+  return new ReadableStream<Uint8Array>({
     pull(controller) {
       const { done, value } = source.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
   }, { highWaterMark: 0 });
-  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
 /** The files in the store and those that wait to be judged. */

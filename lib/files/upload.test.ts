@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { system } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
 import type { UploadPurpose } from '@/lib/files/schema';
-import { filesOnDisk, formWith, rawForm, storing } from '@/lib/files/test-upload';
+import { filesOnDisk, formWith, rawForm, storing, streamOf } from '@/lib/files/test-upload';
 import { docxEntries, makeZip, type TestEntry } from '@/lib/files/test-zip';
 import { upload } from '@/lib/files/upload';
 import { defineRoute } from '@/lib/http/define-route';
@@ -108,7 +108,7 @@ describe('a request', () => {
     ['is JSON', { body: { file: 'x' } }, 415],
     ['has no file', { body: new FormData() }, 422],
     ['has no boundary', { body: new ReadableStream(), headers: { 'content-type': 'multipart/form-data' } }, 400],
-    ['is cut off', { body: ReadableStream.from([Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7')]), headers: { 'content-type': 'multipart/form-data; boundary=b' } }, 400],
+    ['is cut off', { body: streamOf([Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7')]), headers: { 'content-type': 'multipart/form-data; boundary=b' } }, 400],
   ])('that %s', async (_, request, status) => {
     expect((await call(storing('attachment'), { as: company.admin, method: 'POST', ...request })).status).toBe(status);
     expect(await filesOnDisk()).toMatchObject({ waiting: [] });

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
+import { FilesTab } from '@/app/(authenticated)/submissions/[uuid]/files-tab';
 import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
 import { NextStepButton } from '@/components/submissions/next-step-button';
 import { menuOf, nextStepOf } from '@/components/submissions/submission-actions';
@@ -13,12 +14,13 @@ import { PageHead } from '@/components/ui/page-head';
 import { RecordLayout } from '@/components/ui/record-layout';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import { listActivities } from '@/lib/activities/data';
+import { countAttachments } from '@/lib/attachments/data';
 import { can, canAny } from '@/lib/auth/permissions';
 import { pageId } from '@/lib/http/page-id';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
 import { submissionActions } from '@/lib/submissions/policy';
 
-const tabs = ['overview', 'contacts', 'activity'] as const;
+const tabs = ['overview', 'contacts', 'files', 'activity'] as const;
 /** Activities beside the record; the tab shows them all. */
 const latest = 6;
 
@@ -35,7 +37,10 @@ export async function generateMetadata({ params }: Props) {
 export default async function SubmissionPage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
   const { actor, submission } = await readSubmission(uuid);
-  const [contacts, activities] = await Promise.all([listSubmissionContacts(actor, uuid), listActivities(actor, 'submission', uuid)]);
+  const [contacts, files, activities] = await Promise.all([
+    listSubmissionContacts(actor, uuid), countAttachments(actor, { submissionId: uuid }), listActivities(actor, 'submission', uuid),
+  ]);
+  const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const openContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
@@ -55,7 +60,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
       <TabsNav
         label={t('tabs.label')}
         current={current}
-        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key), count: key === 'contacts' ? contacts.length : undefined }))}
+        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key), count: counts[key] }))}
       />
       {current === 'activity' ? (
         <SubmissionActivity title={t('sections.activity')} activities={activities} />
@@ -68,9 +73,9 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
             </>
           }
         >
-          {current === 'contacts' ? (
-            <ContactsTab actor={actor} submission={submission} contacts={contacts} />
-          ) : (
+          {current === 'contacts' && <ContactsTab actor={actor} submission={submission} contacts={contacts} />}
+          {current === 'files' && <FilesTab actor={actor} submission={submission} />}
+          {current === 'overview' && (
             <SubmissionOverview
               submission={submission}
               contractHref={openContract && submission.contract_id ? `/contracts/${submission.contract_id}` : null}

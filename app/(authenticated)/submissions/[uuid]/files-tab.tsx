@@ -1,0 +1,20 @@
+import { AttachmentList } from '@/components/attachments/attachment-list';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { listAttachments } from '@/lib/attachments/data';
+import type { Actor } from '@/lib/auth/actor';
+import { canWithSubmission } from '@/lib/submissions/policy';
+import type { Submission } from '@/lib/submissions/schema';
+
+/** CVs, references, whatever came with the candidate. */
+export async function FilesTab({ actor, submission }: { actor: Actor; submission: Submission }) {
+  const attachments = await listAttachments(actor, { submissionId: submission.id });
+  return (
+    <ClientMessages namespaces={['validation', 'files']}>
+      <AttachmentList
+        parent={{ submissionId: submission.id }}
+        attachments={attachments}
+        canEdit={canWithSubmission(actor, 'edit', submission.owner.id)}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/attachments/attachments.module.css';
+import { UploadItem } from '@/components/attachments/upload-item';
+import { useUploads } from '@/components/attachments/use-uploads';
+import { FileDrop } from '@/components/ui/file-drop';
+import { FileSize } from '@/components/ui/file-size';
+import { Instant } from '@/components/ui/instant';
+import { RowMenu } from '@/components/ui/row-menu';
+import type { Attachment, AttachmentParent } from '@/lib/attachments/schema';
+
+interface AttachmentListProps {
+  parent: AttachmentParent;
+  attachments: readonly Attachment[];
+  /** Whether the reader may add and delete. */
+  canEdit: boolean;
+}
+
+/**
+ * The files on a record: downloaded by a click on the name, dropped or chosen to be added. It needs the messages `files` and
+ * `validation`.
+ */
+export function AttachmentList({ parent, attachments, canEdit }: AttachmentListProps) {
+  const t = useTranslations('files');
+  const { uploads, add, retry, cancel } = useUploads(parent);
+  return (
+    <div>
+      {attachments.length + uploads.length === 0 && <p className={styles.none}>{t(canEdit ? 'emptyHint' : 'empty')}</p>}
+      {attachments.length + uploads.length > 0 && (
+        <ul className={styles.list} aria-label={t('title')}>
+          {attachments.map((attachment) => (
+            <Item key={attachment.id} attachment={attachment} canEdit={canEdit} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadItem key={upload.id} upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload)} />
+          ))}
+        </ul>
+      )}
+      {canEdit && <FileDrop purpose="attachment" multiple camera onFiles={add} />}
+    </div>
+  );
+}
+
+function Item({ attachment, canEdit }: { attachment: Attachment; canEdit: boolean }) {
+  const t = useTranslations('files');
+  const { id, name, size, created_by: by, created_at: at } = attachment;
+  const path = `/api/v1/attachments/${id}`;
+  return (
+    <li className={styles.item}>
+      <AttachFileIcon fontSize="small" className={styles.icon} />
+      <div className={styles.text}>
+        <a className={styles.name} href={path} download>
+          <bdi>{name}</bdi>
+        </a>
+        <p className={styles.about}>
+          <FileSize bytes={size} /> · <bdi>{by.name}</bdi> · <Instant value={at} />
+        </p>
+      </div>
+      <RowMenu
+        label={t('actionsFor', { name })}
+        entries={[
+          { key: 'download', label: t('download'), href: path, download: true },
+          ...(canEdit
+            ? [{
+              key: 'delete', label: t('delete'), danger: true,
+              action: {
+                method: 'delete' as const, path, success: t('deleted', { name }),
+                confirm: { title: t('deleteTitle', { name }), text: t('deleteText'), confirmLabel: t('delete'), danger: true },
+              },
+            }]
+            : []),
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+import CloseIcon from '@mui/icons-material/Close';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useFormatter, useTranslations } from 'next-intl';
+import styles from '@/components/attachments/attachments.module.css';
+import type { Upload } from '@/components/attachments/use-uploads';
+import { FileSize } from '@/components/ui/file-size';
+
+interface UploadItemProps {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** A file on its way: how far it is, and how to stop it; or why it was refused. */
+export function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
+  const t = useTranslations('files');
+  const { file: { name, size }, error } = upload;
+  const Icon = error === null ? UploadIcon : ErrorIcon;
+  return (
+    <li className={`${styles.item} ${error === null ? '' : styles.faulty}`}>
+      <Icon fontSize="small" className={styles.icon} color={error === null ? undefined : 'error'} />
+      <div className={styles.text}>
+        <bdi className={styles.name}>{name}</bdi>
+        {error === null ? <Progress upload={upload} /> : <p className={styles.fault} role="alert">{error}</p>}
+        {error === null && <p className={styles.about}><FileSize bytes={size} /></p>}
+      </div>
+      <div className={styles.buttons}>
+        {error !== null && <Button size="small" onClick={onRetry}>{t('retry')}</Button>}
+        <IconButton size="small" aria-label={t(error === null ? 'stop' : 'dismiss', { name })} onClick={onCancel}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** Once all of it has left, the server still looks at it: then it only shows that something goes on. */
+function Progress({ upload: { file, part } }: { upload: Upload }) {
+  const t = useTranslations('files');
+  const format = useFormatter();
+  const isSent = part >= 1;
+  return (
+    <LinearProgress
+      variant={isSent ? 'indeterminate' : 'determinate'}
+      value={isSent ? undefined : part * 100}
+      aria-label={t('sending', { name: file.name })}
+      aria-valuetext={isSent ? t('checking') : format.number(part, { style: 'percent' })}
+      sx={{ marginBlock: 0.5 }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { AttachmentParent } from '@/lib/attachments/schema';
+import { fileInput } from '@/lib/files/schema';
+import { api } from '@/lib/http/api-client';
+import { validationMessage } from '@/lib/i18n/validation';
+
+/** A file on its way, or one that was refused. */
+export interface Upload {
+  id: string;
+  file: File;
+  /** How much of it has left, 0 to 1. */
+  part: number;
+  error: string | null;
+}
+
+/** Sends files one after the other, so that each has the whole line; what is refused stays to be read and tried again. */
+export function useUploads(parent: AttachmentParent) {
+  const t = useTranslations('files');
+  const router = useRouter();
+  const toast = useToast();
+  const judge = useJudge();
+  const errorText = useErrorText();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [queue] = useState(() => new Map<string, AbortController>());
+  const last = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => () => queue.forEach((stop) => stop.abort()), [queue]);
+  const change = (id: string, with_: Partial<Upload>) => setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...with_ } : one)));
+  const drop = (id: string) => setUploads((before) => before.filter((one) => one.id !== id));
+
+  const send = async (id: string, file: File) => {
+    const stop = queue.get(id);
+    if (!stop || stop.signal.aborted) return;
+    try {
+      await api.post('/api/v1/attachments', formOf(parent, file), { signal: stop.signal, onProgress: (part) => change(id, { part }) });
+      drop(id);
+      toast({ message: t('attached', { name: file.name }) });
+      router.refresh();
+    } catch (error) {
+      const message = errorText(error);
+      if (message === null) drop(id);
+      else change(id, { error: message, part: 0 });
+    } finally {
+      queue.delete(id);
+    }
+  };
+  const enqueue = (id: string, file: File) => {
+    queue.set(id, new AbortController());
+    last.current = last.current.then(() => send(id, file));
+  };
+  return {
+    uploads,
+    add: (files: readonly File[]) => {
+      const added = files.map((file) => ({ id: crypto.randomUUID(), file, part: 0, error: judge(file) }));
+      setUploads((before) => [...before, ...added]);
+      for (const { id, file, error } of added) if (error === null) enqueue(id, file);
+    },
+    retry: ({ id, file }: Upload) => {
+      change(id, { error: null });
+      enqueue(id, file);
+    },
+    cancel: ({ id }: Upload) => {
+      queue.get(id)?.abort();
+      drop(id);
+    },
+  };
+}
+
+/** What the browser can already say of a file, so that nobody waits for a hundred megabytes to be refused. */
+function useJudge(): (file: File) => string | null {
+  const t = useTranslations('validation');
+  return (file) => {
+    const [issue] = fileInput('attachment').safeParse(file, { reportInput: true }).error?.issues ?? [];
+    if (!issue) return null;
+    const { key, values } = validationMessage(issue);
+    return t(key, values);
+  };
+}
+
+function formOf(parent: AttachmentParent, file: File): FormData {
+  const form = new FormData();
+  if ('submissionId' in parent) form.append('submission_id', parent.submissionId);
+  else form.append('note_id', parent.noteId);
+  form.append('file', file, file.name);
+  return form;
+}

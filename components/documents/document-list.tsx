@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { AddDocument } from '@/components/documents/document-dialogs';
+import { DocumentExpiry } from '@/components/documents/document-expiry';
+import { DocumentMenu } from '@/components/documents/document-menu';
+import { DocumentState } from '@/components/documents/document-state';
+import styles from '@/components/documents/documents.module.css';
+import { type Column, DataTable } from '@/components/ui/data-table';
+import { CalendarDate } from '@/components/ui/date';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FileSize } from '@/components/ui/file-size';
+import { Section } from '@/components/ui/section';
+import type { UserDocument } from '@/lib/documents/schema';
+
+interface DocumentListProps {
+  documents: readonly UserDocument[];
+  /** Whose they are. */
+  userId: string;
+  isOwn: boolean;
+  canAdd: boolean;
+  /** The types that are in use, in the reader's language. */
+  types: readonly { value: string; label: string }[];
+  /** The name of any type, also of one that went out of use. */
+  typeName: (key: string) => string;
+  /** In the company's zone, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** A person's documents: what they are, until when they hold, whether somebody has looked at them. */
+export function DocumentList({ documents, userId, isOwn, canAdd, types, typeName, today }: DocumentListProps) {
+  const t = useTranslations('documents');
+  const columns = useColumns(typeName, today);
+  const add = canAdd ? <AddDocument userId={userId} types={types} /> : undefined;
+  if (documents.length === 0) {
+    return <EmptyState title={t('empty.title')} text={t(isOwn ? 'empty.own' : 'empty.other')} action={add} />;
+  }
+  return (
+    <Section title={t('title')} actions={add} flush>
+      <DataTable
+        label={t('title')}
+        page={{ rows: [...documents] }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowMenu={(document) => <DocumentMenu document={document} name={nameOf(document, typeName)} types={types} />}
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+const nameOf = ({ title, document_type: type }: UserDocument, typeName: (key: string) => string): string => title ?? typeName(type);
+
+function useColumns(typeName: (key: string) => string, today: string): Column<UserDocument>[] {
+  const t = useTranslations('documents.fields');
+  return [
+    {
+      key: 'document', header: t('document'), primary: true,
+      cell: (document) => (
+        <>
+          <bdi>{nameOf(document, typeName)}</bdi>
+          {document.title !== null && <p className={styles.about}>{typeName(document.document_type)}</p>}
+        </>
+      ),
+    },
+    { key: 'status', header: t('status'), card: 'fact', cell: (document) => <DocumentState document={document} /> },
+    { key: 'issue_date', header: t('issueDate'), cell: ({ issue_date: day }) => <CalendarDate value={day} /> },
+    { key: 'expiry_date', header: t('expiryDate'), card: 'fact', cell: (document) => <DocumentExpiry document={document} today={today} /> },
+    {
+      key: 'file', header: t('file'), card: 'fact',
+      cell: ({ id, file }) => (
+        <>
+          <a className={styles.file} href={`/api/v1/user-documents/${id}/download`} download>
+            <bdi>{file.name}</bdi>
+          </a>
+          <p className={styles.about}><FileSize bytes={file.size} /></p>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+'use client';
+import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from '@/components/files/avatar-field.module.css';
+import { useAction } from '@/components/ui/use-action';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { useToast } from '@/components/ui/toast';
+import { acceptOf, fileInput, typeList, uploadPurposes } from '@/lib/files/schema';
+import { api } from '@/lib/http/api-client';
+import { validationMessage } from '@/lib/i18n/validation';
+
+interface AvatarFieldProps {
+  /** The picture as it is shown elsewhere, with its fallback. */
+  picture: ReactNode;
+  hasPicture: boolean;
+}
+
+/** One's own picture: to choose, to change, to remove. It needs the messages `files` and `validation`. */
+export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
+  const [t, limits] = [useTranslations('files.avatar'), useTranslations('ui.file')];
+  const { send, pending, fault } = useSend();
+  const { start, pending: removing, dialog } = useAction();
+  return (
+    <div className={styles.field} role="group" aria-label={t('label')}>
+      {picture}
+      <div className={styles.side}>
+        <div className={styles.buttons}>
+          <Button component="label" role={undefined} tabIndex={-1} variant="outlined" size="small" loading={pending} startIcon={<PhotoCameraIcon />} className={styles.choose}>
+            {t(hasPicture ? 'change' : 'choose')}
+            <input
+              type="file"
+              className={styles.input}
+              accept={acceptOf('avatar')}
+              disabled={pending}
+              aria-describedby="avatar-hint"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                target.value = '';
+                if (file) void send(file);
+              }}
+            />
+          </Button>
+          {hasPicture && (
+            <Button size="small" color="error" loading={removing} onClick={() => start({ method: 'delete', path: '/api/v1/user/avatar', success: t('removed') })}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        <p id="avatar-hint" className={styles.hint}>{limits('limits', { types: typeList('avatar'), limit: uploadPurposes.avatar.megabytes })}</p>
+        {fault && <p className={styles.fault} role="alert">{fault}</p>}
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+function useSend() {
+  const [t, translate] = [useTranslations('files.avatar'), useTranslations('validation')];
+  const [router, toast, errorText] = [useRouter(), useToast(), useErrorText()];
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const send = async (file: File) => {
+    const [issue] = fileInput('avatar').safeParse(file, { reportInput: true }).error?.issues ?? [];
+    const judged = issue && validationMessage(issue);
+    setFault(judged ? translate(judged.key, judged.values) : null);
+    if (judged) return;
+    setPending(true);
+    try {
+      const form = new FormData();
+      form.append('file', file, file.name);
+      await api.post('/api/v1/user/avatar', form);
+      toast({ message: t('changed') });
+      router.refresh();
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { send, pending, fault };
+}
