@@ -46,6 +46,8 @@ const openings = (r: Records): Opening[] => [
   { what: 'a new invoice', path: '/invoices', open: press('New invoice') },
   { what: 'another content of a draft', path: `/invoices/${r.draftInvoice}`, open: press('Edit draft') },
   { what: 'the question before issuing', path: `/invoices/${r.draftInvoice}`, open: press('Issue') },
+  { what: 'an invitation', path: '/users', open: press('Invite people') },
+  { what: 'the kinds of an export', path: '/users', open: press('Export') },
   { what: 'a payment', path: `/invoices/${r.issuedInvoice}?tab=payments`, open: press('Record payment') },
 ];
 

@@ -12,7 +12,10 @@ export interface Screen {
 
 const tabs = (path: string, ...names: string[]): string[] => [path, ...names.map((name) => `${path}?tab=${name}`)];
 
-const guests = ['/login', '/login?reason=idle', '/terms-and-conditions', '/privacy-policy', '/extra-pages/404', '/extra-pages/500'];
+const guests = [
+  '/login', '/login?reason=idle', '/terms-and-conditions', '/privacy-policy', '/extra-pages/404', '/extra-pages/500',
+  '/register-company', '/verify-email', '/forgot-password', '/reset-password', '/sign-up', '/confirm-email',
+];
 
 /** What an administrator sees: everything but how a contractor sees it. */
 const adminsScreens = (r: Records): string[] => [
@@ -25,15 +28,18 @@ const adminsScreens = (r: Records): string[] => [
   '/timesheets', `/timesheets/${r.submittedSheet}`,
   '/invoices', `/invoices/${r.draftInvoice}`, `/invoices/${r.issuedInvoice}`,
   '/audit-log', '/audit-log?search=nobody-is-called-so',
+  '/users', '/users?search=nobody-is-called-so', '/users?filter[status]=deleted', '/users/create', '/users/import', `/users/${r.person}/edit`,
   '/roles', '/roles/create', ...tabs(`/roles/${r.role}`, 'people', 'preview'),
   ...tabs('/company-settings', 'regional', 'invoicing', 'lists', 'security', 'profiles', 'data'),
+  ...tabs(`/users/${r.person}`, 'documents', 'notes', 'contracts', 'timesheets', 'activity', 'sessions'), `/users/${r.person}?edit=personal`,
 ];
 
 const contractorsScreens = (r: Records): string[] => [
   '/dashboard', '/contracts', ...tabs(`/contracts/${r.ownContract}`, 'rates'), '/timesheets', `/timesheets/${r.ownOpenSheet}`, `/timesheets/${r.ownApprovedSheet}`,
+  ...tabs('/profile', 'account', 'documents', 'contracts', 'timesheets', 'activity', 'security'), '/profile?edit=contact', '/profile?edit=bank',
 ];
 
-const financesScreens = (r: Records): string[] => ['/dashboard', '/timesheets', `/timesheets/${r.approvedSheet}`, '/invoices', `/invoices/${r.issuedInvoice}`];
+const financesScreens = (r: Records): string[] => ['/dashboard', '/timesheets', `/timesheets/${r.approvedSheet}`, '/invoices', `/invoices/${r.issuedInvoice}`, `/users/${r.person}`];
 
 const seen = (as: Visitor, paths: readonly string[], status: Screen['status'] = 200): Screen[] => paths.map((path) => ({ path, as, status }));
 

@@ -1,5 +1,6 @@
 import { system, type Db } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
+import { deleteOldTasks } from '@/lib/tasks/old/data';
 
 const day = 86_400_000;
 
@@ -9,6 +10,10 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   sessions: (db, now) => db.session.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),
   /** api.md: the first answer is stored for 24 hours. */
   idempotencyKeys: (db, now) => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now - day) } } }),
+  /** With what they made and what was uploaded for them. */
+  tasks: (db, now) => deleteOldTasks(db, new Date(now - 30 * day)),
+  /** A mailed link that was used or has run out is kept a month, for the question who asked for it. */
+  accountTokens: (db, now) => db.accountToken.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),
   rateLimits: (db, now) => db.rateLimit.deleteMany({ where: { expire: { lt: now } } }),
 };
 

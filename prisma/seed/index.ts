@@ -2,33 +2,45 @@ import { hashPassword } from '@/lib/auth/password';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
 import { demoPassword } from './accounts';
+import { actAs, seedChanges } from './audit';
 import { seedBusiness } from './business';
 import { seedOtherCompanies, seedSupport } from './companies';
-import { seedCompany, seedPlatform } from './company';
+import { type DemoCompany, seedCompany, seedPlatform } from './company';
+import { seedDocuments } from './documents';
 import { seedInvoices } from './invoices';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
 import { seedSettings } from './settings';
 import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
+import { seedUsers } from './users';
 
 /** Two tenants with a year of business, and the platform company. Only for an empty database; all of it or nothing per company. */
 export async function seed(): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await system('demo data', (db) => seedPlatform(db, passwordHash));
   for (const [index, tenant] of [northwind, alrowad].entries()) {
-    await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1), 300_000);
+    const company = await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1), 300_000);
+    await seedChanges(company);
   }
   await system('demo data', seedOtherCompanies);
 }
 
-async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, number: number): Promise<void> {
+async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, number: number): Promise<DemoCompany> {
   const company = await seedCompany(db, tenant, passwordHash);
+  const by = (userId: string) => actAs(db, company.companyId, userId);
+  await by(company.users.admin);
   const context = { db, tenant, company, random: sequence(number), today: todayIn(tenant.timeZone, new Date()) };
   await seedSettings(context);
+  await seedUsers(context);
   await seedProfiles(context);
   await seedSupport(context);
+  await by(company.users.recruiter);
   const contracts = await seedBusiness(context);
+  await seedDocuments(context);
+  await by(company.users.account_manager);
   const sheets = await seedTime(context, contracts);
+  await by(company.users.finance);
   await seedInvoices(context, sheets);
+  return company;
 }

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
 import { system } from '@/lib/db/client';
+import { cleanUp } from '@/lib/jobs/clean-up';
 import { runTask } from '@/lib/jobs/run-task';
 import type { Task } from '@/lib/tasks/schema';
 import { call } from '@/lib/testing/call';
@@ -214,4 +215,16 @@ describe('the import', () => {
     expect(report).toMatchObject({ rows: 1_200, created: 1_200, bad: 0 });
     expect(done).toMatchObject({ status: 'done', done: 2_400, total: 2_400 });
   });
+});
+
+it('is gone a month later with its files, and nothing of anybody else\'s', async () => {
+  await importFile('Name,Mail\nBad,none\n', { dry_run: true });
+  const kept = await importFile('Name,Mail\nBad,none\n', { dry_run: true });
+  await system('test', (db) => db.backgroundTask.updateMany({
+    where: { companyId: ours.companyId, id: { not: kept.task.id } }, data: { finishedAt: new Date(Date.now() - 31 * 86_400_000) },
+  }));
+  await cleanUp();
+  expect(await system('test', (db) => db.backgroundTask.findMany({ where: { companyId: ours.companyId }, select: { id: true } }))).toEqual([{ id: kept.task.id }]);
+  const files = await system('test', (db) => db.storedFile.findMany({ where: { companyId: ours.companyId }, select: { name: true } }));
+  expect(files).toEqual([{ name: kept.task.file?.name }]);
 });
