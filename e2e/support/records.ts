@@ -22,6 +22,7 @@ const statements = {
   draftInvoice: `invoices r where status = 'draft' and company_id = ${company} order by created_at, id`,
   issuedInvoice: `invoices r where status = 'issued' and company_id = ${company} order by number`,
   role: `roles r where key = 'account_manager' and company_id = ${company} order by created_at`,
+  person: `users r where email = '${northwind.contractor}'`,
 };
 
 type Name = keyof typeof statements;
@@ -43,7 +44,7 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
     client: idOf('client'), draftSubmission: idOf('draftSubmission'), acceptedSubmission: idOf('acceptedSubmission'),
     contract: idOf('contract'), draftContract: idOf('draftContract'), ownContract: idOf('ownContract'),
     submittedSheet: idOf('submittedSheet'), approvedSheet: idOf('approvedSheet'), ownOpenSheet: idOf('ownOpenSheet'),
-    ownApprovedSheet: idOf('ownApprovedSheet'), draftInvoice: idOf('draftInvoice'), issuedInvoice: idOf('issuedInvoice'), role: idOf('role'),
+    ownApprovedSheet: idOf('ownApprovedSheet'), draftInvoice: idOf('draftInvoice'), issuedInvoice: idOf('issuedInvoice'), person: idOf('person'), role: idOf('role'),
   };
 }
 

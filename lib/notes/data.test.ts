@@ -58,7 +58,7 @@ it.each([
   [{ body: 'a\u0000b' }, 'body'],
   [{ user_id: '0192f0c1-2345-7abc-8def-0123456789ab' }, 'user_id'],
   [{ author_id: '0192f0c1-2345-7abc-8def-0123456789ab' }, 'author_id'],
-])('refuses %j at its field', async (fields, path) => {
+])('refuses what is wrong, at its field (%#)', async (fields, path) => {
   const answer = await create(author, fields);
   expect({ status: answer.status, at: Object.keys(answer.errors) }).toEqual({ status: 422, at: [path] });
 });
@@ -89,4 +89,17 @@ it('refuses a stale version', async () => {
   const { data: { id } } = await create(author);
   await change(author, id, { body: 'First.' }, { 'if-match': '"1"' });
   expect((await change(author, id, { body: 'Second.' }, { 'if-match': '"1"' })).status).toBe(412);
+});
+
+it('takes the files that are attached to it along', async () => {
+  const { data: { id } } = await create(author);
+  const fileId = await system('test data', async (db) => {
+    const { companyId, userId } = author;
+    const file = await db.storedFile.create({ data: { companyId, name: 'a.pdf', contentType: 'application/pdf', size: 1, sha256: 'x', storageKey: `${companyId}/${id}` } });
+    await db.attachment.create({ data: { companyId, fileId: file.id, noteId: id, createdBy: userId } });
+    return file.id;
+  });
+  expect((await list(author)).data.find((one) => one.id === id)?.attachment_count).toBe(1);
+  expect((await remove(author, id)).status).toBe(200);
+  expect(await system('test data', (db) => db.storedFile.count({ where: { companyId: ours.companyId, id: fileId } }))).toBe(0);
 });

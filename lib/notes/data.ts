@@ -4,6 +4,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
+import { deleteFiles } from '@/lib/files/data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/http/problem';
@@ -63,11 +64,13 @@ export function updateNote(actor: Actor, id: string, input: NoteChange, ifMatch?
   });
 }
 
-/** @throws Problem 404, 412, 403, 409 after a day. */
+/** A note goes with what is attached to it. @throws Problem 404, 412, 403, 409 after a day. */
 export function deleteNote(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await holdNote(db, actor, id, ifMatch);
+    const attached = await db.attachment.findMany({ where: { companyId: actor.companyId, noteId: id }, select: { fileId: true } });
     await db.userNote.delete({ where: { companyId_id: { companyId: actor.companyId, id } } });
+    await deleteFiles(db, actor.companyId, attached.map(({ fileId }) => fileId));
   });
 }
 

@@ -2,15 +2,18 @@ import { getTranslations } from 'next-intl/server';
 import { AccountTab } from '@/app/(authenticated)/profile/parts/account-tab';
 import { ActivityTab } from '@/app/(authenticated)/profile/parts/activity-tab';
 import { ContractsTab } from '@/app/(authenticated)/profile/parts/contracts-tab';
+import { DocumentsTab } from '@/app/(authenticated)/profile/parts/documents-tab';
+import { OwnAvatar } from '@/app/(authenticated)/profile/parts/own-avatar';
 import { ProfileTab } from '@/app/(authenticated)/profile/parts/profile-tab';
 import { SectionFormPage } from '@/app/(authenticated)/profile/parts/section-form-page';
+import { SecurityTab } from '@/app/(authenticated)/profile/parts/security-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
-import { Avatar } from '@/components/profiles/avatar';
 import { PersonCard } from '@/components/profiles/person-card';
 import { PageHead } from '@/components/ui/page-head';
 import { TabsNav } from '@/components/ui/tabs-nav';
 import { type Actor, requireActor } from '@/lib/auth/actor';
 import { canAny } from '@/lib/auth/permissions';
+import { canWithDocuments } from '@/lib/documents/policy';
 import { roleName } from '@/lib/roles/names';
 import { getUser } from '@/lib/users/data';
 import type { User } from '@/lib/users/schema';
@@ -37,23 +40,25 @@ export default async function ProfilePage({ searchParams }: Props) {
   return (
     <>
       <PageHead title={user.name} context={role} />
-      <PersonCard person={user} avatar={<Avatar name={user.name} url={user.avatar_url} />} />
+      <PersonCard person={user} avatar={<OwnAvatar name={user.name} url={user.avatar_url} isChanging={current === 'account'} />} />
       <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: key === 'profile' ? '/profile' : `/profile?tab=${key}` }))} />
       <OwnTab tab={current} actor={actor} user={user} />
     </>
   );
 }
 
-type Tab = 'profile' | 'account' | 'contracts' | 'timesheets' | 'activity';
+type Tab = 'profile' | 'account' | 'documents' | 'contracts' | 'timesheets' | 'activity' | 'security';
 
 /** Contracts and time for who can have some; support that acts in somebody's place changes no account. */
 function tabsFor(actor: Actor): Tab[] {
   return [
     'profile',
     ...(actor.impersonation ? [] : ['account' as const]),
+    ...(canWithDocuments(actor, 'view', actor.userId) ? ['documents' as const] : []),
     ...(canAny(actor, ['view_contracts', 'view_own_contracts']) ? ['contracts' as const] : []),
     ...(canAny(actor, ['view_timesheets', 'view_own_timesheets']) ? ['timesheets' as const] : []),
     'activity',
+    ...(actor.impersonation ? [] : ['security' as const]),
   ];
 }
 
@@ -64,11 +69,15 @@ function OwnTab({ tab, actor, user }: { tab: Tab; actor: Actor; user: User }) {
       return <ProfileTab actor={actor} userId={user.id} editHref={(section) => `/profile?edit=${section}`} />;
     case 'account':
       return <AccountTab actor={actor} user={user} />;
+    case 'documents':
+      return <DocumentsTab actor={actor} userId={user.id} />;
     case 'contracts':
       return <ContractsTab actor={actor} userId={user.id} />;
     case 'timesheets':
       return <TimesheetsTab actor={actor} userId={user.id} />;
     case 'activity':
       return <ActivityTab actor={actor} userId={user.id} name={user.name} />;
+    case 'security':
+      return <SecurityTab actor={actor} />;
   }
 }

@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import { AttachmentList } from '@/components/attachments/attachment-list';
 import { NoteList } from '@/components/notes/note-list';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageLinks } from '@/components/ui/page-links';
+import { listAttachments } from '@/lib/attachments/data';
 import type { Actor } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
 import type { ListParams } from '@/lib/format/list-url';
@@ -29,12 +31,14 @@ export async function NotesTab({ actor, person, path, params: { cursor } }: Note
     readWords(actor, translate),
   ]);
   const typeName = (key: string) => wordOf('note_type', key);
+  const files = new Map(await Promise.all(page.rows.filter((note) => note.attachment_count > 0).map(async ({ id }) => [id, await listAttachments(actor, { noteId: id })] as const)));
   const hasPages = page.meta.next_cursor !== null || page.meta.prev_cursor !== null;
   return (
-    <ClientMessages namespaces={['validation', 'notes']}>
+    <ClientMessages namespaces={['validation', 'notes', 'files']}>
       <NoteList
         person={person} notes={page.rows} typeName={typeName} types={types.map(({ key }) => ({ value: key, label: typeName(key) }))}
         canWrite={writesNotes(actor)} canDelete={can(actor, 'delete_user_notes')}
+        attachments={(note) => (note.is_editable || files.has(note.id)) && <AttachmentList parent={{ noteId: note.id }} attachments={files.get(note.id) ?? []} canEdit={note.is_editable} />}
         pages={hasPages && <PageLinks list={{ ...list, params: { tab: 'notes' } }} meta={page.meta} before={page.before} rows={page.rows.length} />}
       />
     </ClientMessages>

@@ -1,8 +1,10 @@
 import { ActivityTab } from '@/app/(authenticated)/profile/parts/activity-tab';
 import { ContractsTab } from '@/app/(authenticated)/profile/parts/contracts-tab';
+import { DocumentsTab } from '@/app/(authenticated)/profile/parts/documents-tab';
 import { NotesTab } from '@/app/(authenticated)/profile/parts/notes-tab';
 import { ProfileTab } from '@/app/(authenticated)/profile/parts/profile-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
+import { SessionsTab } from '@/app/(authenticated)/users/[uuid]/sessions-tab';
 import type { PersonTabKey } from '@/app/(authenticated)/users/[uuid]/tabs-for';
 import type { Actor } from '@/lib/auth/actor';
 import type { ListParams } from '@/lib/format/list-url';
@@ -22,6 +24,8 @@ export function PersonTab({ tab, actor, user, path, params }: PersonTabProps) {
   switch (tab) {
     case 'profile':
       return <ProfileTab actor={actor} userId={user.id} editHref={(section) => `${path}?edit=${section}`} />;
+    case 'documents':
+      return <DocumentsTab actor={actor} userId={user.id} />;
     case 'notes':
       return <NotesTab actor={actor} person={{ id: user.id, name: user.name }} path={path} params={params} />;
     case 'contracts':
@@ -30,5 +34,7 @@ export function PersonTab({ tab, actor, user, path, params }: PersonTabProps) {
       return <TimesheetsTab actor={actor} userId={user.id} />;
     case 'activity':
       return <ActivityTab actor={actor} userId={user.id} name={user.name} />;
+    case 'sessions':
+      return <SessionsTab actor={actor} user={user} />;
   }
 }
