@@ -1,12 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/company-settings/settings.module.css';
 import { SupportAccess } from '@/components/companies/support-access';
+import { SingleSignOnFacts, SingleSignOnForm } from '@/components/security/single-sign-on-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import { Section } from '@/components/ui/section';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { Actor } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
+import { getSingleSignOn } from '@/lib/auth/single-sign-on/settings';
 import { listRoles } from '@/lib/roles/data';
 import { type Role, roleQuery } from '@/lib/roles/schema';
 
@@ -15,12 +17,29 @@ export async function SecurityTab({ actor }: { actor: Actor }) {
   return (
     <div className={styles.block}>
       {can(actor, 'view_roles') && <RoleFactors actor={actor} />}
+      <SingleSignOn actor={actor} />
       {actor.company.kind === 'tenant' && (
         <ClientMessages namespaces={['validation', 'companies']}>
           <SupportAccess canAllow={actor.isCompanyAdmin} canEnd={can(actor, 'edit_company_settings')} />
         </ClientMessages>
       )}
     </div>
+  );
+}
+
+async function SingleSignOn({ actor }: { actor: Actor }) {
+  const [t, settings] = [await getTranslations('security.sso'), await getSingleSignOn(actor)];
+  if (actor.isCompanyAdmin && !actor.impersonation) {
+    return (
+      <ClientMessages namespaces={['validation', 'security']}>
+        <SingleSignOnForm settings={settings} />
+      </ClientMessages>
+    );
+  }
+  return (
+    <Section title={t('title')}>
+      <SingleSignOnFacts settings={settings} />
+    </Section>
   );
 }
 

@@ -11,8 +11,8 @@ export const singleSignOnInput = z.strictObject({
   is_enabled: z.boolean(),
   issuer,
   client_id: lineText(300),
-  /** Left out: as it is; null: none, for a public client. */
-  client_secret: z.string().trim().min(1).max(1000).nullable().optional(),
+  /** Left out: as it is, unless the issuer or the client is another; none at all is for a public client. */
+  client_secret: z.string().trim().min(1).max(1000).optional(),
   email_domains: z.array(domain).min(1).max(20),
 });
 export type SingleSignOnInput = z.output<typeof singleSignOnInput>;

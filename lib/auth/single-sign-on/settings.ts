@@ -36,7 +36,7 @@ export async function setSingleSignOn(actor: Actor, input: SingleSignOnInput, if
     const before = await db.singleSignOn.findUnique({ where: { companyId } });
     if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw stale();
     const data = {
-      isEnabled: input.is_enabled, issuer: input.issuer, clientId: input.client_id, emailDomains: domains, ...secretOf(companyId, input),
+      isEnabled: input.is_enabled, issuer: input.issuer, clientId: input.client_id, emailDomains: domains, ...secretOf(companyId, input, before),
     };
     const row = await db.singleSignOn.upsert({
       where: { companyId }, create: { companyId, ...data }, update: { ...data, version: { increment: 1 } },
@@ -77,9 +77,10 @@ async function faultsOf(db: Db, companyId: string, domains: string[], possible: 
   });
 }
 
-function secretOf(companyId: string, { client_secret }: SingleSignOnInput): { clientSecret?: string | null } {
-  if (client_secret === undefined) return {};
-  return { clientSecret: client_secret === null ? null : encryptSecret(client_secret, secretContext(companyId)) };
+/** A stored secret is never shown to another provider than the one that it is for. */
+function secretOf(companyId: string, { client_secret, issuer, client_id }: SingleSignOnInput, before: SingleSignOn | null): { clientSecret?: string | null } {
+  if (client_secret !== undefined) return { clientSecret: encryptSecret(client_secret, secretContext(companyId)) };
+  return before?.issuer === issuer && before.clientId === client_id ? {} : { clientSecret: null };
 }
 
 const resourceOf = (companyId: string, row: SingleSignOn | null, possible: string[]): SingleSignOnSettings => ({

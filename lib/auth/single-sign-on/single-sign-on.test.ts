@@ -153,6 +153,11 @@ describe('a company\'s settings', () => {
     expect(row.clientSecret).not.toContain(secret);
   });
 
+  it('forget the secret when the client is another, so that nobody else is shown it', async () => {
+    expect((await set(company.admin, { client_secret: undefined, client_id: 'another' })).data).toMatchObject({ has_client_secret: false });
+    expect((await set(company.admin)).data).toMatchObject({ has_client_secret: true });
+  });
+
   it('keep the secret when none is given, and count their versions', async () => {
     const { version } = (await call<{ version: number }>(settings.GET, { as: company.admin })).data;
     const changed = await set(company.admin, { client_secret: undefined });

@@ -1,0 +1,28 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { LogoutButton } from '@/components/session/logout-button';
+import { SetUpSecondFactor } from '@/components/security/set-up-second-factor';
+import { ClientMessages } from '@/components/shell/client-messages';
+import styles from '@/components/ui/card-form.module.css';
+import { requireAnyActor } from '@/lib/auth/actor';
+import { FORCE_CHANGE_PASSWORD, HOME } from '@/lib/session/routes';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('security.setUp'))('title') };
+}
+
+/** The one page of a user whose company asks for a second factor that this session was not opened with. */
+export default async function SetUpSecondFactorPage() {
+  const actor = await requireAnyActor();
+  if (actor.requirePasswordChange) redirect(FORCE_CHANGE_PASSWORD);
+  if (!actor.requireSecondFactor) redirect(HOME);
+  const t = await getTranslations('security.setUp');
+  return (
+    <ClientMessages namespaces={['security']}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.context}>{t('context', { company: actor.company.name })}</p>
+      <SetUpSecondFactor />
+      <LogoutButton label={t('signOut')} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { nameOfThisDevice } from '@/components/security/device-name';
+import styles from '@/components/security/security.module.css';
+import { useAddPasskey } from '@/components/security/use-add-passkey';
+import { useConfirmed } from '@/components/security/use-confirmed';
+import { FieldFrame } from '@/components/ui/field-frame';
+
+interface AddPasskeyProps {
+  /** Gives the recovery codes; null when the account had some already. */
+  onDone: (codes: readonly string[] | null) => void;
+  onCancel: () => void;
+}
+
+/** A name, and then the browser's own question. */
+export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
+  const t = useTranslations('security.passkeys');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const [name, setName] = useState(nameOfThisDevice);
+  const { run, dialog } = useConfirmed();
+  const { failure, isPending, add } = useAddPasskey(run, onDone);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    void add(name.trim() || t('unnamed'));
+  };
+  return (
+    <>
+      <form className={styles.stack} onSubmit={submit} noValidate>
+        <p className={styles.text}>{t('addText')}</p>
+        <FieldFrame id={id} label={t('name')} help={t('nameHelp')}>
+          <OutlinedInput
+            id={id}
+            name="name"
+            value={name}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => setName(event.target.value)}
+            inputProps={{ maxLength: 60, dir: 'auto', 'aria-describedby': `${id}-help` }}
+          />
+        </FieldFrame>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {t('create')}
+          </Button>
+          <Button onClick={onCancel}>{ui('cancel')}</Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import styles from '@/components/security/security.module.css';
+
+/** A text to be carried over to another program. */
+export function CopiedValue({ label, value }: { label: string; value: string }) {
+  const t = useTranslations('security.sso');
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard.writeText(value).then(() => setCopied(true), () => setCopied(false));
+  };
+  return (
+    <div>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.value}>
+        <bdi dir="ltr">{value}</bdi>
+        <Button size="small" onClick={copy}>
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}

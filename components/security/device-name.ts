@@ -1,0 +1,7 @@
+import { readDevice } from '@/lib/auth/sessions/device';
+
+/** What a new passkey is called until its person says otherwise: the system, and the browser where it tells more. */
+export function nameOfThisDevice(): string {
+  const { browser, system } = readDevice(navigator.userAgent);
+  return [system, browser].filter(Boolean).join(' · ');
+}

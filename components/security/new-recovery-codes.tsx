@@ -1,0 +1,56 @@
+'use client';
+
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FactorDialog } from '@/components/security/factor-dialog';
+import { useConfirmed } from '@/components/security/use-confirmed';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { api } from '@/lib/http/api-client';
+
+/** Ten new recovery codes, which make the older ones useless. */
+export function NewRecoveryCodes() {
+  const t = useTranslations('security.recovery');
+  const router = useRouter();
+  const errorText = useErrorText();
+  const { run, dialog } = useConfirmed();
+  const [state, setState] = useState<'closed' | 'asked' | 'pending'>('closed');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = async (): Promise<void> => {
+    setState('pending');
+    setFailure(null);
+    try {
+      const { data } = await run(() => api.post<{ recovery_codes: string[] }>('/api/v1/user/second-factor/recovery-codes'));
+      setCodes(data.recovery_codes);
+      setState('closed');
+    } catch (error) {
+      setFailure(errorText(error));
+      setState('asked');
+    }
+  };
+  const close = (): void => {
+    setCodes(null);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setState('asked')}>
+        {t('renew')}
+      </Button>
+      {state !== 'closed' && (
+        <ConfirmDialog
+          confirmation={{ title: t('renewTitle'), text: t('renewText'), confirmLabel: t('renew') }}
+          pending={state === 'pending'}
+          error={failure}
+          onCancel={() => setState('closed')}
+          onConfirm={() => void renew()}
+        />
+      )}
+      {codes && <FactorDialog title={t('title')} codes={codes} onClose={close} />}
+      {dialog}
+    </>
+  );
+}

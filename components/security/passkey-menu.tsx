@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useConfirmed } from '@/components/security/use-confirmed';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { TextField } from '@/components/ui/text-field';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { renamePasskeyInput } from '@/lib/auth/passkeys/schema';
+import { api } from '@/lib/http/api-client';
+
+interface PasskeyMenuProps {
+  id: string;
+  name: string;
+}
+
+/** What can be done to a passkey: another name, or none of it any more. */
+export function PasskeyMenu({ id, name }: PasskeyMenuProps) {
+  const t = useTranslations('security.passkeys');
+  return (
+    <>
+      <FormDialog<typeof renamePasskeyInput, Record<string, never>>
+        title={t('renameTitle')}
+        trigger={t('rename')}
+        triggerProps={{ variant: 'text', size: 'small', 'aria-label': t('renameNamed', { name }) }}
+        schema={renamePasskeyInput}
+        defaultValues={{ name }}
+        request={{ method: 'put', path: `/api/v1/user/passkeys/${id}` }}
+        formKey={`passkey-${id}`}
+        submitLabel={t('save')}
+        success={t('renamed')}
+      >
+        <TextField name="name" label={t('name')} />
+      </FormDialog>
+      <RemovePasskey id={id} name={name} />
+    </>
+  );
+}
+
+function RemovePasskey({ id, name }: PasskeyMenuProps) {
+  const t = useTranslations('security.passkeys');
+  const router = useRouter();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { run, dialog } = useConfirmed();
+  const [state, setState] = useState<'closed' | 'asked' | 'pending'>('closed');
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async (): Promise<void> => {
+    setState('pending');
+    setFailure(null);
+    try {
+      await run(() => api.del(`/api/v1/user/passkeys/${id}`));
+      toast({ message: t('removed') });
+      setState('closed');
+      router.refresh();
+    } catch (error) {
+      setFailure(errorText(error));
+      setState('asked');
+    }
+  };
+  return (
+    <>
+      <Button variant="text" size="small" color="error" aria-label={t('removeNamed', { name })} onClick={() => setState('asked')}>
+        {t('remove')}
+      </Button>
+      {state !== 'closed' && (
+        <ConfirmDialog
+          confirmation={{ title: t('removeTitle', { name }), text: t('removeText'), confirmLabel: t('remove'), danger: true }}
+          pending={state === 'pending'}
+          error={failure}
+          onCancel={() => setState('closed')}
+          onConfirm={() => void remove()}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import styles from '@/components/security/security.module.css';
+
+/** Recovery codes, which can be read this once: to copy or to keep as a file. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('security.recovery');
+  const [isCopied, setCopied] = useState(false);
+  const text = `${t('fileHead')}\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const copy = (): void => {
+    navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true), () => setCopied(false));
+  };
+  return (
+    <div className={styles.stack}>
+      <Alert severity="warning">{t('once')}</Alert>
+      <ol className={styles.codes} aria-label={t('title')}>
+        {codes.map((code) => (
+          <li key={code} dir="ltr">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        <Button variant="outlined" startIcon={<DownloadIcon />} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+          {t('download')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import ComputerIcon from '@mui/icons-material/ComputerOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
+import TabletIcon from '@mui/icons-material/TabletMacOutlined';
+import TerminalIcon from '@mui/icons-material/TerminalOutlined';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/security/security.module.css';
+import { ActionButton } from '@/components/ui/action-button';
+import { Instant } from '@/components/ui/instant';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { SessionResource } from '@/lib/auth/sessions/schema';
+
+const icons = { desktop: ComputerIcon, phone: PhoneIcon, tablet: TabletIcon, program: TerminalIcon };
+
+interface SessionRowsProps {
+  sessions: readonly SessionResource[];
+  /** Where one of them is ended, by its id. */
+  path: string;
+}
+
+/** Where somebody is signed in and was within a month: one's own sessions, or a user's. */
+export function SessionRows({ sessions, path }: SessionRowsProps) {
+  const t = useTranslations('security.sessions');
+  return (
+    <ul className={styles.rows} aria-label={t('title')}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} path={path} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ session, path }: { session: SessionResource; path: string }) {
+  const t = useTranslations('security.sessions');
+  const Icon = icons[session.device];
+  const device = useDeviceName(session);
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon titleAccess={t(`devices.${session.device}`)} />
+      </span>
+      <div className={styles.about}>
+        <div className={styles.name}>
+          <bdi>{device}</bdi>
+          {session.is_current ? <StatusChip label={t('this')} tone="success" /> : <StatusChip label={t(session.is_live ? 'live' : 'over')} tone={session.is_live ? 'info' : 'neutral'} />}
+        </div>
+        <div className={styles.facts}>
+          <span>{t(`methods.${session.method}`)}</span>
+          {session.ip_address && <bdi>{session.ip_address}</bdi>}
+          <span>
+            {t('begun')} <Instant value={session.created_at} />
+          </span>
+          <span>
+            {t('lastActive')} <Instant value={session.last_active_at} />
+          </span>
+        </div>
+      </div>
+      {session.is_live && !session.is_current && (
+        <ActionButton variant="outlined" size="small" action={{ method: 'delete', path: `${path}/${session.id}`, success: t('ended') }}>
+          {t('end')}
+        </ActionButton>
+      )}
+    </li>
+  );
+}
+
+/** The browser and the system, as far as they are known. */
+function useDeviceName({ browser, system, device }: SessionResource): string {
+  const t = useTranslations('security.sessions');
+  if (browser && system) return t('browserOn', { browser, system });
+  return browser ?? system ?? t(`devices.${device}`);
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { FactorDialog } from '@/components/security/factor-dialog';
+import styles from '@/components/security/security.module.css';
+import { CodeInput } from '@/components/ui/code-input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { api, ApiError } from '@/lib/http/api-client';
+
+interface TurnOffDialogProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Turning the authenticator app off: the password and a code together. */
+export function TurnOffDialog({ hasPassword, onClose }: TurnOffDialogProps) {
+  const t = useTranslations('security.totp');
+  const ui = useTranslations('ui');
+  const { failure, isPending, turnOff } = useTurnOff(onClose);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const password = data.get('current_password');
+    void turnOff({ otp: String(data.get('otp') ?? ''), ...(password === null ? {} : { current_password: String(password) }) });
+  };
+  return (
+    <FactorDialog title={t('turnOffTitle')} codes={null} onClose={onClose}>
+      <form className={styles.stack} onSubmit={submit} noValidate>
+        <p className={styles.text}>{t('turnOffText')}</p>
+        {hasPassword && (
+          <PasswordInput name="current_password" label={t('password')} autoComplete="current-password" message={failure?.current_password} />
+        )}
+        <CodeInput label={t('code')} help={t('anyCodeHelp')} message={failure?.otp} />
+        {failure?.text && <Alert severity="error">{failure.text}</Alert>}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="contained" color="error" loading={isPending}>
+            {t('turnOff')}
+          </Button>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+        </div>
+      </form>
+    </FactorDialog>
+  );
+}
+
+interface Failure {
+  current_password?: string;
+  otp?: string;
+  text?: string;
+}
+
+function useTurnOff(onClose: () => void) {
+  const t = useTranslations('security.totp');
+  const router = useRouter();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isPending, setPending] = useState(false);
+  const turnOff = async (body: { otp: string; current_password?: string }): Promise<void> => {
+    setPending(true);
+    setFailure(null);
+    try {
+      await api.post('/api/v1/user/second-factor/totp/turn-off', body);
+      toast({ message: t('isOff') });
+      onClose();
+      router.refresh();
+    } catch (error) {
+      setPending(false);
+      const { current_password, otp } = error instanceof ApiError ? error.errors : {};
+      const isAtField = current_password !== undefined || otp !== undefined;
+      setFailure({
+        ...(current_password?.[0] ? { current_password: current_password[0] } : {}),
+        ...(otp?.[0] ? { otp: otp[0] } : {}),
+        ...(isAtField ? {} : { text: errorText(error) ?? '' }),
+      });
+    }
+  };
+  return { failure, isPending, turnOff };
+}

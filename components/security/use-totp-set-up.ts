@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { api, ApiError } from '@/lib/http/api-client';
+
+/** What an authenticator app needs to know. */
+export interface TotpSecret {
+  secret: string;
+  address: string;
+  qr_svg: string;
+}
+
+/** Asks for a new secret. @throws ApiError */
+export const beginTotp = async (): Promise<TotpSecret> => (await api.post<TotpSecret>('/api/v1/user/second-factor/totp')).data;
+
+/** Confirms the secret by the form's field `otp`. */
+export function useTotpSetUp(onDone: (codes: readonly string[] | null) => void) {
+  const t = useTranslations('security.totp');
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<{ field?: string; text?: string } | null>(null);
+  const [isPending, setPending] = useState(false);
+  const confirm = async (form: HTMLFormElement): Promise<void> => {
+    const otp = String(new FormData(form).get('otp') ?? '').trim();
+    if (otp === '') return setFailure({ field: t('codeMissing') });
+    setPending(true);
+    setFailure(null);
+    try {
+      const { data } = await api.post<{ recovery_codes: string[] | null }>('/api/v1/user/second-factor/totp/confirm', { otp });
+      onDone(data.recovery_codes);
+    } catch (error) {
+      setPending(false);
+      const field = error instanceof ApiError ? error.errors.otp?.[0] : undefined;
+      setFailure(field ? { field } : { text: errorText(error) ?? '' });
+    }
+  };
+  return { failure, isPending, confirm };
+}
