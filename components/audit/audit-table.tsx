@@ -34,9 +34,9 @@ function useCells(): Record<FieldOf<'audit_log'>, ListCell<AuditEntry>> {
     at: { primary: true, sortKey: 'at', width: '9rem', cell: (row) => <span className={styles.at}><Instant value={row.at} /></span> },
     actor: { card: 'fact', cell: (row) => <bdi>{actorText(lexicon, row)}</bdi> },
     action: { card: 'fact', cell: (row) => <StatusChip label={actionText(lexicon, row.action)} tone={tones[row.action] ?? 'neutral'} /> },
-    subject: { card: 'fact', cell: (row) => <Subject entry={row} typeName={subjectTypeText(lexicon, row.subject.type)} /> },
-    changes: { card: 'fact', cell: (row) => <EntryChanges entry={row} /> },
-    ip_address: { cell: (row) => (row.ip_address ? <bdi className={styles.code}>{row.ip_address}</bdi> : <NoValue />) },
+    subject: { card: 'fact', width: '14rem', cell: (row) => <Subject entry={row} typeName={subjectTypeText(lexicon, row.subject.type)} /> },
+    changes: { card: 'fact', width: '38%', cell: (row) => <EntryChanges entry={row} /> },
+    ip_address: { cell: (row) => (row.ip_address ? <bdi className={`${styles.code} ${styles.address}`}>{row.ip_address}</bdi> : <NoValue />) },
     position: { align: 'end', cell: (row) => row.position },
     request_id: { cell: (row) => (row.request_id ? <bdi className={styles.code}>{row.request_id}</bdi> : <NoValue />) },
   };

@@ -22,7 +22,10 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
     <details className={styles.details}>
       <summary className={styles.summary}>
         <span className="visually-hidden">{t('details.open', { position: entry.position })} </span>
-        <Summary entry={entry} />
+        {changes.length > 0 && <span className={styles.opened}>{t('details.fields', { count: changes.length })}</span>}
+        <span className={changes.length > 0 ? styles.closed : undefined}>
+          <Summary entry={entry} />
+        </span>
       </summary>
       {changes.length > 0 && (
         <dl className={styles.changes}>
