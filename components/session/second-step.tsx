@@ -30,6 +30,7 @@ export function SecondStep({ demand, next, onBack }: SecondStepProps) {
   const takesCode = demand.methods.some((method) => method !== 'passkey');
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <h2 className={styles.subtitle}>{t('secondStep.title')}</h2>
       <p className={styles.paragraph}>{t(demand.methods.includes('totp') ? 'secondStep.codeText' : 'secondStep.passkeyText')}</p>
       {failure && <Alert severity="error">{failure}</Alert>}
       {demand.methods.includes('passkey') && (
