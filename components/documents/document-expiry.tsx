@@ -12,9 +12,9 @@ export function DocumentExpiry({ document: { expiry_date: day, status }, today }
   const left = daysBetween(today, day);
   const isNear = runsOut(status) && left >= 0 && left <= reminderDays[0];
   return (
-    <>
+    <div>
       <CalendarDate value={day} />
       {isNear && <p className={styles.near}>{left === 0 ? t('today') : t('inDays', { days: left })}</p>}
-    </>
+    </div>
   );
 }

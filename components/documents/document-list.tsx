@@ -55,10 +55,10 @@ function useColumns(typeName: (key: string) => string, today: string): Column<Us
     {
       key: 'document', header: t('document'), primary: true,
       cell: (document) => (
-        <>
+        <div>
           <bdi>{nameOf(document, typeName)}</bdi>
           {document.title !== null && <p className={styles.about}>{typeName(document.document_type)}</p>}
-        </>
+        </div>
       ),
     },
     { key: 'status', header: t('status'), card: 'fact', cell: (document) => <DocumentState document={document} /> },
@@ -67,12 +67,12 @@ function useColumns(typeName: (key: string) => string, today: string): Column<Us
     {
       key: 'file', header: t('file'), card: 'fact',
       cell: ({ id, file }) => (
-        <>
+        <div>
           <a className={styles.file} href={`/api/v1/user-documents/${id}/download`} download>
             <bdi>{file.name}</bdi>
           </a>
           <p className={styles.about}><FileSize bytes={file.size} /></p>
-        </>
+        </div>
       ),
     },
   ];

@@ -9,10 +9,10 @@ const tones: Record<DocumentStatus, Tone> = { pending: 'warning', verified: 'suc
 export function DocumentState({ document: { status, rejected_reason: reason, verified_by: by } }: { document: UserDocument }) {
   const t = useTranslations('documents');
   return (
-    <>
+    <div>
       <StatusChip label={t(`status.${status}`)} tone={tones[status]} />
       {status === 'rejected' && reason && <p className={styles.reason}><bdi>{reason}</bdi></p>}
       {status === 'verified' && by && <p className={styles.about}>{t('by', { name: by.name })}</p>}
-    </>
+    </div>
   );
 }
