@@ -1,7 +1,7 @@
 import type { northwind } from './sign-in';
 import type { Records } from './records';
 
-export type Visitor = keyof typeof northwind | 'guest' | 'forced';
+export type Visitor = keyof typeof northwind | 'guest' | 'forced' | 'guarded';
 
 /** A screen of api.md as an address, with who looks at it and the status that it answers with. */
 export interface Screen {
@@ -13,7 +13,7 @@ export interface Screen {
 const tabs = (path: string, ...names: string[]): string[] => [path, ...names.map((name) => `${path}?tab=${name}`)];
 
 const guests = [
-  '/login', '/login?reason=idle', '/terms-and-conditions', '/privacy-policy', '/extra-pages/404', '/extra-pages/500',
+  '/login', '/login?reason=idle', '/login?reason=sso_refused', '/terms-and-conditions', '/privacy-policy', '/extra-pages/404', '/extra-pages/500',
   '/register-company', '/verify-email', '/forgot-password', '/reset-password', '/sign-up', '/confirm-email',
 ];
 
@@ -48,6 +48,7 @@ export const screensOf = (r: Records): Screen[] => [
   ...seen('guest', guests),
   ...seen('guest', ['/no/such/screen'], 404),
   ...seen('forced', ['/force-change-password']),
+  ...seen('guarded', ['/set-up-second-factor']),
   ...seen('admin', adminsScreens(r)),
   ...seen('admin', ['/clients/01900000-0000-7000-8000-000000000000'], 404),
   ...seen('contractor', contractorsScreens(r)),
