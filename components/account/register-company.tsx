@@ -16,6 +16,7 @@ import { NewPasswordField } from '@/components/ui/new-password-field';
 import { usePlainForm } from '@/components/ui/use-plain-form';
 import { registerInput } from '@/lib/account/schema';
 import { minimumLength } from '@/lib/auth/password-rules';
+import { isolate } from '@/lib/format/isolate';
 
 const nobody = { name: '', email: '', companyName: '' };
 
@@ -37,7 +38,7 @@ export function RegisterCompany({ choices }: { choices: CompanyChoices }) {
     void send(event.currentTarget);
   };
   if (sentTo !== null) {
-    return <MailSent title={t('sentTitle')} text={t('sentText', { email: sentTo })} again={{ path: '/api/verify-email/resend', email: sentTo }} />;
+    return <MailSent title={t('sentTitle')} text={t('sentText', { email: isolate(sentTo) })} again={{ path: '/api/verify-email/resend', email: sentTo }} />;
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit} onBlur={(event) => setOwner(ownerIn(event.currentTarget))}>

@@ -14,6 +14,7 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { usePlainForm } from '@/components/ui/use-plain-form';
 import { resetPasswordInput } from '@/lib/account/schema';
 import { ownerOf } from '@/components/account/link-owner';
+import { isolate } from '@/lib/format/isolate';
 import { navigation } from '@/lib/http/client/navigation';
 import { loginAddress } from '@/lib/session/addresses';
 
@@ -42,7 +43,7 @@ function ResetForm({ token, link }: { token: string; link: OpenLink }) {
   };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <p className={styles.paragraph}>{t('whose', { email: link.email })}</p>
+      <p className={styles.paragraph}>{t('whose', { email: isolate(link.email) })}</p>
       {failure && <Alert severity="error">{failure}</Alert>}
       {/* For password managers: whose password it is. */}
       <input hidden readOnly autoComplete="username" value={link.email} />

@@ -17,6 +17,7 @@ import { NewPasswordField } from '@/components/ui/new-password-field';
 import { usePlainForm } from '@/components/ui/use-plain-form';
 import { signUpInput } from '@/lib/account/schema';
 import type { loginResource } from '@/lib/auth/schema';
+import { isolate } from '@/lib/format/isolate';
 import { keepSession } from '@/lib/session/keep-session';
 
 /** An invited person chooses a name and a password, and starts on the dashboard. */
@@ -47,7 +48,7 @@ function SignUpForm({ token, link }: { token: string; link: OpenLink }) {
   };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <p className={styles.paragraph}>{t('whose', { company: link.company_name, email: link.email })}</p>
+      <p className={styles.paragraph}>{t('whose', { company: isolate(link.company_name), email: isolate(link.email) })}</p>
       {failure && <Alert severity="error">{failure}</Alert>}
       <LineInput name="name" label={t('name')} autoComplete="name" defaultValue={suggested} message={faults.name} onTyped={setName} autoFocus />
       {/* For password managers: whose password it is. */}

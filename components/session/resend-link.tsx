@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui/use-error-text';
+import { isolate } from '@/lib/format/isolate';
 import { api } from '@/lib/http/api-client';
 
 /** For who knows the password and has not confirmed the address yet: has the link mailed once more. */
@@ -16,7 +17,7 @@ export function ResendLink({ email }: { email: string }) {
     setPending(true);
     try {
       await api.post('/api/verify-email/resend', { email });
-      setTold(t('linkSent', { email }));
+      setTold(t('linkSent', { email: isolate(email) }));
     } catch (error) {
       setTold(errorText(error));
     } finally {
