@@ -6,6 +6,9 @@ import { type Person, withNewSession } from '@/lib/testing/world';
 import { median, paired, throughput, timeOne } from './load';
 import { serverMemory } from './memory';
 import { atLeast, atMost, type Figure, report, told } from './report';
+import { measureSignIn } from './sign-in';
+import { measureUpload } from './upload';
+import { measureUsers } from './users';
 import { dropScale, growEntries, makeScale, type Scale } from './scale';
 import { timeSecondStart } from './start-up';
 
@@ -20,7 +23,7 @@ const scale = await makeScale(process.env.E2E_DATABASE_OWNER_URL ?? '');
 const [company] = scale.companies;
 try {
   const entries = await growEntries(scale, rows);
-  const figures = [...(await measure()), ...(await measureGrowth(scale)), await startUp()];
+  const figures = [...(await measure()), ...(await measurePeople()), ...(await measureGrowth(scale)), await startUp()];
   report(figures, `${entries.toLocaleString('en-US')} timesheet entries, grown to ${grown.toLocaleString('en-US')}`);
 } finally {
   await dropScale(scale);
@@ -33,6 +36,15 @@ async function bearer(person: Person): Promise<Record<string, string>> {
 
 async function measure(): Promise<Figure[]> {
   return [...(await measureHandlers()), ...(await measurePages()), ...(await measureDepth()), ...(await measureOwn()), ...(await measureWrites())];
+}
+
+async function measurePeople(): Promise<Figure[]> {
+  const headers = await bearer(company.admin);
+  return [
+    ...(await measureSignIn(scale.owner, base, company.recruiter)),
+    ...(await measureUsers(scale.owner, base, company, headers)),
+    ...(await measureUpload(scale.owner, base, company, headers)),
+  ];
 }
 
 async function measureHandlers(): Promise<Figure[]> {
