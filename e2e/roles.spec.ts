@@ -1,8 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { ApiUser } from './support/api';
 import { queryDatabase } from './support/database';
+import { untilIdle } from './support/look';
 import { expectToast, field, phone, select } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
+
+/** The page with its scripts: what is typed before them is lost. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await untilIdle(page);
+}
 
 const unique = (): string => `${Date.now().toString(36)}${test.info().workerIndex}`;
 
@@ -36,7 +43,7 @@ const menuItem = (page: Page, name: string) => page.getByRole('navigation', { na
 
 /** Makes a role out of the demo's Finance on the screen; gives its id. */
 async function copyFinance(page: Page, name: string): Promise<string> {
-  await page.goto('/roles');
+  await open(page, '/roles');
   await page.getByRole('button', { name: 'Actions for Finance' }).click();
   await page.getByRole('menuitem', { name: 'Copy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copy of Finance');
@@ -66,7 +73,7 @@ test('a role is copied, given, changed after a look at what that means, and coun
   await theirs.goto('/invoices');
   await expect(menuItem(theirs, 'Invoices')).toBeVisible();
 
-  await page.goto(`/roles/${roleId}`);
+  await open(page, `/roles/${roleId}`);
   await right(page, 'Everything in Invoices').click();
   await expect(right(page, 'Invoices: Void')).toBeChecked();
   await right(page, 'Everything in Invoices').click();
@@ -108,7 +115,7 @@ test('who may change roles gives nothing that they do not have', async ({ browse
   const context = await browser.newContext(phone);
   await signInContext(context, await makePerson(id));
   const page = await context.newPage();
-  await page.goto(`/roles/${id}`);
+  await open(page, `/roles/${id}`);
   await expect(right(page, 'Invoices: Void')).toBeDisabled();
   await expect(right(page, 'Clients: View')).toBeEnabled();
   await page.getByRole('searchbox', { name: 'Find a permission' }).fill('audit');
@@ -123,7 +130,7 @@ test('settings are changed and seen, and a word of the company’s own is offere
   const page = await context.newPage();
   const mark = unique();
 
-  await page.goto('/company-settings');
+  await open(page, '/company-settings');
   await field(page, 'Website').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter a valid web address.').first()).toBeVisible();
@@ -131,25 +138,25 @@ test('settings are changed and seen, and a word of the company’s own is offere
   await field(page, 'Registration number').fill(mark);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'The settings were saved.');
-  await page.reload();
+  await open(page, '/company-settings');
   await expect(field(page, 'Registration number')).toHaveValue(mark);
 
-  await page.goto('/company-settings?tab=invoicing');
+  await open(page, '/company-settings?tab=invoicing');
   await field(page, 'Invoice prefix').fill('ACME-UK');
   await expect(page.getByRole('status').filter({ hasText: /ACME-UK-\d{4}-\d{6}/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Invoice prefix' }).fill('NWS');
 
   const word = `Cooperative ${mark}`;
-  await page.goto('/company-settings?tab=lists&kind=client_type');
+  await open(page, '/company-settings?tab=lists&kind=client_type');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to: Client types' });
   await field(dialog, 'Name').fill(word);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: word })).toBeVisible();
-  await page.goto('/clients/create');
+  await open(page, '/clients/create');
   await expect(select(page, 'Type').getByRole('option', { name: word })).toBeAttached();
 
-  await page.goto('/company-settings?tab=lists&kind=client_type');
+  await open(page, '/company-settings?tab=lists&kind=client_type');
   await page.getByRole('button', { name: `Actions for ${word}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/roles/role-actions';
 import styles from '@/components/roles/roles.module.css';
@@ -19,12 +19,12 @@ interface RoleTableProps {
 
 /** The company's roles. */
 export function RoleTable({ page, list, allowed, empty }: RoleTableProps) {
-  const t = useTranslations('roles');
+  const [t, format] = [useTranslations('roles'), useFormatter()];
   const columns: Column<Role>[] = [
     { key: 'name', header: t('fields.name'), primary: true, sortKey: 'name', cell: (row) => row.label },
     { key: 'kind', header: t('fields.status'), cell: (row) => <RoleMarks role={row} /> },
-    { key: 'people', header: t('fields.people'), align: 'end', card: 'fact', cell: (row) => t('people', { count: row.users_count }) },
-    { key: 'rights', header: t('fields.rights'), align: 'end', card: 'fact', cell: (row) => t('rights', { count: row.permissions.length }) },
+    { key: 'people', header: t('fields.people'), align: 'end', card: 'fact', cell: (row) => format.number(row.users_count) },
+    { key: 'rights', header: t('fields.rights'), align: 'end', card: 'fact', cell: (row) => format.number(row.permissions.length) },
     { key: 'factor', header: t('fields.secondFactor'), card: 'fact', cell: (row) => t(row.requires_second_factor ? 'required' : 'notRequired') },
     { key: 'changed', header: t('fields.changed'), cell: (row) => <Instant value={row.updated_at} /> },
   ];

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/company-settings/settings.module.css';
 import { SupportAccess } from '@/components/companies/support-access';
 import { SingleSignOnFacts, SingleSignOnForm } from '@/components/security/single-sign-on-form';
@@ -31,9 +31,11 @@ async function SingleSignOn({ actor }: { actor: Actor }) {
   const [t, settings] = [await getTranslations('security.sso'), await getSingleSignOn(actor)];
   if (actor.isCompanyAdmin && !actor.impersonation) {
     return (
-      <ClientMessages namespaces={['validation', 'security']}>
-        <SingleSignOnForm settings={settings} />
-      </ClientMessages>
+      <div className={styles.apart}>
+        <ClientMessages namespaces={['validation', 'security']}>
+          <SingleSignOnForm settings={settings} />
+        </ClientMessages>
+      </div>
     );
   }
   return (
@@ -45,13 +47,13 @@ async function SingleSignOn({ actor }: { actor: Actor }) {
 
 async function RoleFactors({ actor }: { actor: Actor }) {
   const t = await getTranslations('company_settings.security');
-  const roles = await getTranslations('roles');
+  const [roles, format] = [await getTranslations('roles'), await getFormatter()];
   const page = await listRoles(actor, roleQuery.parse({ limit: '200' }), await getLocale());
   const columns: Column<Role>[] = [
     { key: 'role', header: t('role'), primary: true, cell: (row) => row.label },
-    { key: 'people', header: t('people'), align: 'end', card: 'fact', cell: (row) => roles('people', { count: row.users_count }) },
+    { key: 'people', header: t('people'), align: 'end', card: 'fact', cell: (row) => format.number(row.users_count) },
     {
-      key: 'factor', header: t('roles'), card: 'fact',
+      key: 'factor', header: roles('fields.secondFactor'), card: 'fact',
       cell: (row) => <StatusChip label={t(row.requires_second_factor ? 'required' : 'optional')} tone={row.requires_second_factor ? 'success' : 'neutral'} />,
     },
   ];
