@@ -74,9 +74,14 @@ it('leaves alone what was rejected, has run out, or is far off; and who has left
   expect((await rowOf(left)).reminded).toEqual([30, 7, 0]);
 });
 
-it('of two workers at once, one reminds', async () => {
+it('of two workers at once, one reminds: what the other has in hand is left to it', async () => {
   const company = await makeCompany('Two workers');
-  await makeDocument(company, addDays(today, 30));
+  const id = await makeDocument(company, addDays(today, 30));
+  await system('test', async (db) => {
+    await db.$queryRaw`select from user_documents where id = ${id}::uuid for update`;
+    await checkDocuments(now);
+    expect(await mailsOf(company)).toEqual([]);
+  });
   await Promise.all([checkDocuments(now), checkDocuments(now), checkDocuments(now)]);
   expect(await mailsOf(company)).toHaveLength(1);
 });
