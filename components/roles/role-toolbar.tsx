@@ -1,7 +1,13 @@
 import { useTranslations } from 'next-intl';
+import { ColumnsButton } from '@/components/ui/columns-button';
 import { ListToolbar } from '@/components/ui/list-toolbar';
+import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 
-export function RoleToolbar() {
+export function RoleToolbar({ columns }: { columns: ListColumns }) {
   const t = useTranslations('roles');
-  return <ListToolbar storageKey="role_filters" searchHint={t('searchHint')} filters={[]} />;
+  return (
+    <ListToolbar storageKey="role_filters" searchHint={t('searchHint')} filters={[]}>
+      <ColumnsButton columns={columns} />
+    </ListToolbar>
+  );
 }

@@ -199,6 +199,18 @@ export const fieldLists = {
       { field: 'locale', label: 'companies.fields.locale' },
     ],
   },
+  roles: {
+    opens: ['view_roles'],
+    fields: [
+      { field: 'name', label: 'roles.fields.name', shown: true, required: true },
+      { field: 'kind', label: 'roles.fields.status', shown: true },
+      { field: 'users_count', label: 'roles.fields.people', shown: true },
+      { field: 'permissions', label: 'roles.fields.rights', shown: true },
+      { field: 'requires_second_factor', label: 'roles.fields.secondFactor', shown: true },
+      { ...updated, shown: true },
+      created,
+    ],
+  },
 } as const satisfies Record<string, FieldList>;
 
 export type ListId = keyof typeof fieldLists;

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHead } from '@/components/ui/page-head';
 import { requirePermission } from '@/lib/auth/actor';
+import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { listRoles } from '@/lib/roles/data';
@@ -18,14 +19,16 @@ export async function generateMetadata() {
 export default async function RolesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_roles');
   const [t, locale] = [await getTranslations('roles'), await getLocale()];
-  const { page, list } = await pageList('/roles', await searchParams, roleQuery, (query) => listRoles(actor, query, locale));
+  const params = await searchParams;
+  const [{ page, list }, columns] = await readWithColumns(actor, 'roles', (inside) =>
+    pageList('/roles', params, roleQuery, (query) => listRoles(inside, query, locale)));
   const allowed = roleActions(actor);
   const create = allowed.create && <LinkButton href="/roles/create">{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <RoleToolbar />
-      <RoleTable page={page} list={list} allowed={allowed} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />} />
+      <RoleToolbar columns={columns} />
+      <RoleTable page={page} list={list} columns={columns} allowed={allowed} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />} />
     </>
   );
 }
