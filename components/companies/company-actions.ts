@@ -31,8 +31,9 @@ export const keep = (company: Named, t: Translate): Action => ({
   method: 'delete', path: pathOf(company, '/deletion'), etag: etagOf(company), success: t('done.kept', { name: company.name }),
 });
 
-const exportAll = (company: Named, t: Translate): Action => ({
-  method: 'post', path: pathOf(company, '/export'), success: t('done.exportBegun'), goTo: `/companies/${company.id}#exports`,
+/** `goTo` leads to where the export can be watched, from elsewhere. */
+export const exportAll = (company: Named, t: Translate, goTo?: string): Action => ({
+  method: 'post', path: pathOf(company, '/export'), success: t('done.exportBegun'), ...(goTo ? { goTo } : {}),
   confirm: { title: t('confirm.export.title', { name: company.name }), text: t('confirm.export.text'), confirmLabel: t('confirm.export.confirm') },
 });
 
@@ -41,7 +42,7 @@ export function menuOf(company: Named, allowed: CompanyActions, t: Translate): M
   const can = (act: Parameters<typeof allows>[1]) => allows(company.state, act);
   const entries: (MenuEntry | false)[] = [
     allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/companies/${company.id}?tab=edit` },
-    allowed.export && { key: 'export', label: t('steps.export'), action: exportAll(company, t) },
+    allowed.export && { key: 'export', label: t('steps.export'), action: exportAll(company, t, `/companies/${company.id}#exports`) },
     allowed.edit && can('reactivate') && { key: 'reactivate', label: t('steps.reactivate'), action: reactivate(company, t) },
     allowed.delete && can('keep') && { key: 'keep', label: t('steps.keep'), action: keep(company, t) },
     allowed.edit && can('suspend') && { key: 'suspend', label: t('steps.suspend'), danger: true, action: suspend(company, t) },

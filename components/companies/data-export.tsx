@@ -1,11 +1,12 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
-import { ExportList, exportsKey } from '@/components/companies/export-list';
-import Button from '@mui/material/Button';
+import { ExportList } from '@/components/companies/export-list';
+import { StartExport } from '@/components/companies/start-export';
+import type { Action } from '@/components/ui/action';
 import { Section } from '@/components/ui/section';
-import { useAction } from '@/components/ui/use-action';
+
+const path = '/api/v1/company/data-export';
 
 /**
  * The full export of one's own company, for /company-settings. Needs the messages `companies`.
@@ -14,17 +15,14 @@ import { useAction } from '@/components/ui/use-action';
  */
 export function DataExport({ canExport }: { canExport: boolean }) {
   const t = useTranslations('companies');
-  const queries = useQueryClient();
-  const { start, pending, dialog } = useAction(() => void queries.invalidateQueries({ queryKey: exportsKey }));
-  const begin = () => start({
-    method: 'post', path: '/api/v1/company/data-export', success: t('done.exportBegun'),
+  const action: Action = {
+    method: 'post', path, success: t('done.exportBegun'),
     confirm: { title: t('dataExport.confirmTitle'), text: t('dataExport.confirmText'), confirmLabel: t('dataExport.start') },
-  });
+  };
   return (
-    <Section title={t('dataExport.title')} actions={canExport && <Button variant="outlined" loading={pending} onClick={begin}>{t('dataExport.start')}</Button>}>
+    <Section title={t('dataExport.title')} actions={canExport && <StartExport action={action} label={t('dataExport.start')} />}>
       <p className={styles.intro}>{t('dataExport.text')}</p>
-      {canExport ? <ExportList /> : <p className={styles.intro}>{t('dataExport.onlyAdmins')}</p>}
-      {dialog}
+      {canExport ? <ExportList path={path} /> : <p className={styles.intro}>{t('dataExport.onlyAdmins')}</p>}
     </Section>
   );
 }

@@ -11,17 +11,16 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { api } from '@/lib/http/api-client';
 import { isFinished, type Task } from '@/lib/tasks/schema';
 
-/** Where the list is kept; whoever begins an export makes it be asked for anew. */
-export const exportsKey = ['exports of companies'];
+/** Where the lists are kept; whoever begins an export makes them be asked for anew. */
+export const exportsKey = 'exports of a company';
 
-const path = '/api/v1/tasks?filter[kind]=export_company&limit=10';
 const everyMs = 1500;
 
-/** One's own last exports, those that run with how far they are. */
-export function ExportList() {
+/** One's own last exports of a company, as `path` gives them; those that run with how far they are. */
+export function ExportList({ path }: { path: string }) {
   const t = useTranslations('companies.exports');
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: exportsKey,
+    queryKey: [exportsKey, path],
     queryFn: async ({ signal }) => (await api.get<Task[]>(path, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.every(isFinished) ? false : everyMs),
     networkMode: 'always',

@@ -255,6 +255,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/v1/companies/{id}/reactivate': { params: ours, foreign: 403, positive: 403 },
   'POST /api/v1/companies/{id}/deletion': { params: ours, body: () => ({ confirm: 'Ours' }), foreign: 403, positive: 403 },
   'DELETE /api/v1/companies/{id}/deletion': { params: ours, foreign: 403, positive: 403 },
+  'GET /api/v1/companies/{id}/export': { params: ours, foreign: 403, positive: 403 },
   'POST /api/v1/companies/{id}/export': { params: ours, foreign: 403, positive: 403 },
   'POST /api/v1/companies/{id}/invitation': { params: ours, body: (ids) => ({ user_id: ids.client }), foreign: 403, positive: 403 },
   'POST /api/v1/companies/{id}/impersonation': { params: ours, body: () => ({}), foreign: 403, positive: 403 },
@@ -262,6 +263,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/company/support-grants': {},
   'POST /api/v1/company/support-grants': {},
   'POST /api/v1/company/support-grants/{id}/end': { params: (ids) => ({ id: ids.supportGrant }) },
+  'GET /api/v1/company/data-export': {},
   'POST /api/v1/company/data-export': {},
 
   'POST /api/v1/attachments': { body: (ids) => form('cv.pdf', '%PDF-1.7', { submission_id: ids.submission }), foreign: 422, others: 422 },

@@ -32,8 +32,8 @@ export function createTenant(actor: Actor, input: NewCompanyInput): Promise<Comp
       data: { companyId, name: administrator.name, email: administrator.email, locale: administrator.locale ?? input.locale, isCompanyAdmin: true },
       select: { id: true },
     });
-    await inviteAdministrator(db, actor, companyId, userId);
     await recordActivity(db, actor, { subjectType: 'company', subjectId: companyId, event: 'created' });
+    await inviteAdministrator(db, actor, companyId, userId);
     return readCompany(db, companyId);
   });
 }

@@ -13,6 +13,7 @@ import { deleteFiles } from '@/lib/files/data';
 import { forbidden } from '@/lib/http/problem';
 import { startTask } from '@/lib/tasks/data';
 import type { TaskFile } from '@/lib/tasks/files/data';
+import { taskSelect, toTask } from '@/lib/tasks/resource';
 import type { Task } from '@/lib/tasks/schema';
 
 const exportInput = z.object({ company_id: z.uuid() });
@@ -47,6 +48,17 @@ export function startOwnExport(actor: Actor): Promise<Task> {
     await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'company_exported' });
     await recordAccess(db, actor, { action: 'exported', subjectType: 'company', subjectId: actor.companyId, label: actor.company.name });
     return task;
+  });
+}
+
+/** One's own last exports of a company, the newest first. */
+export function listExports(actor: Actor, companyId: string): Promise<Task[]> {
+  return tenant(actor, async (db) => {
+    const rows = await db.backgroundTask.findMany({
+      where: { companyId: actor.companyId, createdBy: actor.userId, kind: 'export_company', input: { path: ['company_id'], equals: companyId } },
+      orderBy: { createdAt: 'desc' }, take: 10, select: taskSelect,
+    });
+    return rows.map(toTask);
   });
 }
 

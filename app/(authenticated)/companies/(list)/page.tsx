@@ -20,10 +20,10 @@ export async function generateMetadata() {
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_companies');
   const [t, locale, params] = [await getTranslations('companies'), await getLocale(), await searchParams];
-  const [[{ page, list }, columns], { countries }] = await orNotFound(Promise.all([
-    readWithColumns(actor, 'companies', () => pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query))),
-    listCompanyFilters(actor),
-  ]));
+  // One after the other: what is read across tenants has a transaction of its own.
+  const [, columns] = await readWithColumns(actor, 'companies', async () => null);
+  const { page, list } = await orNotFound(pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query)));
+  const { countries } = await listCompanyFilters(actor);
   const allowed = companyActions(actor);
   const create = allowed.create && <LinkButton href="/companies/create">{t('new')}</LinkButton>;
   return (

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EditCompanyPage } from '@/app/(authenticated)/companies/[uuid]/edit-page';
 import { readCompanyPage } from '@/app/(authenticated)/companies/[uuid]/read-company';
-import { keep, menuOf, reactivate } from '@/components/companies/company-actions';
+import { exportAll, keep, menuOf, reactivate } from '@/components/companies/company-actions';
 import { CompanyActivity } from '@/components/companies/company-activity';
 import { CompanyAdministrators } from '@/components/companies/company-administrators';
 import { CompanyNotice } from '@/components/companies/company-notice';
@@ -10,6 +10,7 @@ import { CompanyStateChip } from '@/components/companies/company-state';
 import { CompanySummary } from '@/components/companies/company-summary';
 import { CompanySupport } from '@/components/companies/company-support';
 import { ExportList } from '@/components/companies/export-list';
+import { StartExport } from '@/components/companies/start-export';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -43,7 +44,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
         status={<CompanyStateChip state={company.state} />}
         breadcrumbs={[{ label: t('title'), href: '/companies' }]}
         primary={<NextStep company={company} allowed={allowed} />}
-        menu={menuOf(company, allowed, t).filter(({ key }) => !['edit', 'keep', 'reactivate'].includes(key) || (key === 'edit' && company.state !== 'active'))}
+        menu={menuOf(company, allowed, t).filter(({ key }) => !onPage(company).includes(key))}
       />
       <CompanyNotice company={company} />
       <CompanySummary company={company} />
@@ -53,8 +54,8 @@ export default async function CompanyPage({ params, searchParams }: Props) {
           <CompanySupport company={company} enters={allowed.edit} />
           {allowed.export && (
             <div id="exports">
-              <Section title={t('sections.exports')}>
-                <ExportList />
+              <Section title={t('sections.exports')} actions={<StartExport action={exportAll(company, t)} label={t('steps.export')} />}>
+                <ExportList path={`/api/v1/companies/${uuid}/export`} />
               </Section>
             </div>
           )}
@@ -64,6 +65,9 @@ export default async function CompanyPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** What has a button of its own on the page. */
+const onPage = ({ state }: CompanyRecord): string[] => ['export', 'keep', 'reactivate', ...(state === 'active' || state === 'pending' ? ['edit'] : [])];
 
 /** What is most to be done: undo what shuts the company out, else change what is kept of it. */
 async function NextStep({ company, allowed }: { company: CompanyRecord; allowed: CompanyActions }) {

@@ -3,8 +3,11 @@ import { listCompanies } from '@/lib/companies/data';
 import { companyQuery, companyRecord, companyResource, newCompanyInput } from '@/lib/companies/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
+// Read across tenants, in a transaction of its own: the request holds none beside it.
+const across = { ownTransaction: true, neverKept: true } as const;
+
 export const GET = defineRoute(
-  { summary: 'List the platform\'s companies', access: ['view_companies'], query: companyQuery, out: companyResource, list: true },
+  { summary: 'List the platform\'s companies', access: ['view_companies'], query: companyQuery, out: companyResource, list: true, ...across },
   ({ actor, query }) => listCompanies(actor, query),
 );
 

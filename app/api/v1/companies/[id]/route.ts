@@ -4,7 +4,10 @@ import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'Get a company, with counts and its administrators', access: ['view_companies'], params: idParams, out: companyRecord },
+  {
+    summary: 'Get a company, with counts and its administrators', access: ['view_companies'], params: idParams, out: companyRecord,
+    ownTransaction: true, neverKept: true,
+  },
   ({ actor, params }) => getCompany(actor, params.id),
 );
 
