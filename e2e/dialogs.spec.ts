@@ -48,6 +48,7 @@ const openings = (r: Records): Opening[] => [
   { what: 'the question before issuing', path: `/invoices/${r.draftInvoice}`, open: press('Issue') },
   { what: 'an invitation', path: '/users', open: press('Invite people') },
   { what: 'the kinds of an export', path: '/users', open: press('Export') },
+  { what: 'a new document', path: `/users/${r.person}?tab=documents`, open: press('Add document') },
   { what: 'a payment', path: `/invoices/${r.issuedInvoice}?tab=payments`, open: press('Record payment') },
 ];
 

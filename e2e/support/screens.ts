@@ -1,7 +1,7 @@
 import type { northwind } from './sign-in';
 import type { Records } from './records';
 
-export type Visitor = keyof typeof northwind | 'guest' | 'forced' | 'guarded';
+export type Visitor = keyof typeof northwind | 'guest' | 'forced' | 'guarded' | 'operator';
 
 /** A screen of api.md as an address, with who looks at it and the status that it answers with. */
 export interface Screen {
@@ -13,7 +13,7 @@ export interface Screen {
 const tabs = (path: string, ...names: string[]): string[] => [path, ...names.map((name) => `${path}?tab=${name}`)];
 
 const guests = [
-  '/login', '/login?reason=idle', '/login?reason=sso_refused', '/terms-and-conditions', '/privacy-policy', '/extra-pages/404', '/extra-pages/500',
+  '/login', '/login?reason=idle', '/login?reason=suspended', '/login?reason=sso_refused', '/terms-and-conditions', '/privacy-policy', '/extra-pages/404', '/extra-pages/500',
   '/register-company', '/verify-email', '/forgot-password', '/reset-password', '/sign-up', '/confirm-email',
 ];
 
@@ -21,7 +21,7 @@ const guests = [
 const adminsScreens = (r: Records): string[] => [
   '/dashboard',
   '/clients', '/clients?search=nobody-is-called-so', '/clients/create', ...tabs(`/clients/${r.client}`, 'contacts', 'submissions', 'contracts', 'edit'),
-  '/submissions', '/submissions/create', ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'activity'),
+  '/submissions', '/submissions/create', ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'files', 'activity'),
   `/submissions/${r.acceptedSubmission}`, `/submissions/${r.draftSubmission}/edit`,
   '/contracts', '/contracts/create', `/contracts/create?submission=${r.acceptedSubmission}`,
   ...tabs(`/contracts/${r.contract}`, 'rates', 'invoicing', 'activity'), `/contracts/${r.draftContract}`, `/contracts/${r.contract}/edit`,
@@ -41,6 +41,11 @@ const contractorsScreens = (r: Records): string[] => [
 
 const financesScreens = (r: Records): string[] => ['/dashboard', '/timesheets', `/timesheets/${r.approvedSheet}`, '/invoices', `/invoices/${r.issuedInvoice}`, `/users/${r.person}`];
 
+/** What the platform's people see. */
+const operatorsScreens = (r: Records): string[] => [
+  '/dashboard', '/companies', '/companies?search=nobody-is-called-so', '/companies/create', ...tabs(`/companies/${r.tenant}`, 'edit'), `/companies/${r.suspendedTenant}`,
+];
+
 const seen = (as: Visitor, paths: readonly string[], status: Screen['status'] = 200): Screen[] => paths.map((path) => ({ path, as, status }));
 
 /** Every screen of this phase, once for each kind of visitor who sees something else there. */
@@ -53,6 +58,7 @@ export const screensOf = (r: Records): Screen[] => [
   ...seen('admin', ['/clients/01900000-0000-7000-8000-000000000000'], 404),
   ...seen('contractor', contractorsScreens(r)),
   ...seen('finance', financesScreens(r)),
+  ...seen('operator', operatorsScreens(r)),
 ];
 
 /** The signed-in pages of one tenant: those that a stranger must not get anything from. */
