@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readZip } from '../lib/testing/read-zip';
 import { demoPassword } from './support/api';
 import { waitForMail } from './support/mail';
-import { signInContext } from './support/sign-in';
+import { platformOperator, signInContext } from './support/sign-in';
 
 const operator = 'operator@platform.example';
 const password = 'wandering heron lamp';
@@ -56,7 +56,7 @@ async function expectNoPage(page: Page, path: string): Promise<void> {
 }
 
 test('a company is created, its administrator joins by mail, and support acts in their place by consent', async ({ page, browser }) => {
-  await signInContext(page.context(), operator);
+  await signInContext(page.context(), platformOperator);
   const made = await create(page);
   await expect(page.getByText('1 invitation is open')).toBeVisible();
   await expect(page.getByText('No consent is open')).toBeVisible();
@@ -95,7 +95,7 @@ test('a company is created, its administrator joins by mail, and support acts in
 });
 
 test('a consent that is ended puts support back into its own sign-in', async ({ page, browser }) => {
-  await signInContext(page.context(), operator);
+  await signInContext(page.context(), platformOperator);
   const made = await create(page);
   const admin = await (await browser.newContext()).newPage();
   await join(admin, made);
@@ -117,7 +117,7 @@ test('a consent that is ended puts support back into its own sign-in', async ({ 
 });
 
 test('a suspended company reads so to its people, until it is active again', async ({ page, browser }) => {
-  await signInContext(page.context(), operator);
+  await signInContext(page.context(), platformOperator);
   const made = await create(page);
   const admin = await (await browser.newContext()).newPage();
   await join(admin, made);
@@ -147,7 +147,7 @@ test('a suspended company reads so to its people, until it is active again', asy
 });
 
 test('a full export is made, downloaded and whole; a deletion takes the name, and can be called off', async ({ page }) => {
-  await signInContext(page.context(), operator);
+  await signInContext(page.context(), platformOperator);
   const made = await create(page);
   await page.getByRole('button', { name: 'Full export' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start export' }).click();

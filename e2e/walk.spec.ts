@@ -2,10 +2,11 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Locale, localeCookie, locales } from '@/lib/i18n/locales';
 import type { ThemeMode } from '@/lib/theme/values';
 import { makeForcedUser } from './support/forced-user';
+import { makeGuardedCompany } from './support/guarded';
 import { findRawMessages, findViolations, measureOverflow, untilIdle, watchConsole } from './support/look';
 import { findRecords } from './support/records';
 import { type Screen, screensOf, type Visitor } from './support/screens';
-import { northwind, signInContext } from './support/sign-in';
+import { northwind, platformOperator, signInContext } from './support/sign-in';
 
 test.describe.configure({ mode: 'parallel' });
 // A trace of some hundred pages costs more than the walk itself.
@@ -72,6 +73,8 @@ async function findWholeViolations(page: Page): Promise<string[]> {
 async function openWindow(browser: Browser, visitor: Visitor, { code }: Locale): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' });
   if (visitor === 'forced') await signInContext(context, await makeForcedUser());
+  else if (visitor === 'guarded') await signInContext(context, await (await makeGuardedCompany('Guarded walk')).add('walker', 'guarded'));
+  else if (visitor === 'operator') await signInContext(context, platformOperator);
   else if (visitor !== 'guest') await signInContext(context, northwind[visitor]);
   await context.addCookies([{ name: localeCookie, value: code, url: test.info().project.use.baseURL }]);
   return context.newPage();

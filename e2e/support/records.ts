@@ -23,6 +23,8 @@ const statements = {
   issuedInvoice: `invoices r where status = 'issued' and company_id = ${company} order by number`,
   role: `roles r where key = 'account_manager' and company_id = ${company} order by created_at`,
   person: `users r where email = '${northwind.contractor}'`,
+  tenant: `companies r where id = ${company}`,
+  suspendedTenant: `companies r where name = 'Atelier Intérim' order by created_at`,
 };
 
 type Name = keyof typeof statements;
@@ -45,6 +47,7 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
     contract: idOf('contract'), draftContract: idOf('draftContract'), ownContract: idOf('ownContract'),
     submittedSheet: idOf('submittedSheet'), approvedSheet: idOf('approvedSheet'), ownOpenSheet: idOf('ownOpenSheet'),
     ownApprovedSheet: idOf('ownApprovedSheet'), draftInvoice: idOf('draftInvoice'), issuedInvoice: idOf('issuedInvoice'), person: idOf('person'), role: idOf('role'),
+    tenant: idOf('tenant'), suspendedTenant: idOf('suspendedTenant'),
   };
 }
 

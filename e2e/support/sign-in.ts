@@ -10,6 +10,9 @@ export const northwind = {
   contractor: 'contractor@northwind.example',
 } as const;
 
+/** The demo account of the platform's people. */
+export const platformOperator = 'operator@platform.example';
+
 /** Signs in as a person does, and waits for the page that this leads to. */
 export async function signInOnPage(page: Page, email: string, landing = '/dashboard'): Promise<void> {
   await page.goto('/login');
