@@ -9,8 +9,8 @@ let count = 0;
 const unique = (): string => `${Date.now().toString(36)}${(count += 1)}`;
 
 /** The address that a mail leads to, as a person would click it. */
-async function mailedLink(email: string, subject: string): Promise<string> {
-  const { text } = await waitForMail(email, subject);
+async function mailedLink(email: string, subject: string, nth = 1): Promise<string> {
+  const { text } = await waitForMail(email, subject, nth);
   const link = /https?:\/\/\S+#token=[\w-]+/.exec(text ?? '')?.[0];
   expect(link, `a link in the mail to ${email}`).toBeDefined();
   return link ?? '';
@@ -39,8 +39,8 @@ async function register(page: Page, email: string, company: string): Promise<voi
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
 }
 
-async function confirm(page: Page, email: string): Promise<void> {
-  await open(page, pathOf(await mailedLink(email, 'Confirm your e-mail address')));
+async function confirm(page: Page, email: string, nth = 1): Promise<void> {
+  await open(page, pathOf(await mailedLink(email, 'Confirm your e-mail address', nth)));
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
   await expect(page.getByText('Your e-mail address is confirmed. You can sign in now.')).toBeVisible();
 }
@@ -72,8 +72,7 @@ test('a company is registered, its address confirmed, and its administrator sign
   await open(page, pathOf(first));
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
   await expect(page.getByText('This link does not work any more.')).toBeVisible();
-  await expect(async () => expect(await mailedLink(email, 'Confirm your e-mail address')).not.toBe(first)).toPass();
-  await confirm(page, email);
+  await confirm(page, email, 2);
   await signIn(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

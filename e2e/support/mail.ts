@@ -10,14 +10,14 @@ interface Mail {
 
 const api = `${process.env.E2E_MAIL_URL}/api/email`;
 
-/** The mail to an address with this in its subject, once it has arrived at the test's SMTP server. */
-export async function waitForMail(address: string, subject: string): Promise<Mail> {
+/** The mail to an address with this in its subject, the first or a later one, once it has arrived at the test's SMTP server. */
+export async function waitForMail(address: string, subject: string, nth = 1): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
     const response = await fetch(api);
     const mails: Mail[] = await response.json();
-    found = mails.find((mail) => mail.subject.includes(subject) && mail.to.some((to) => to.address === address));
-    expect(found, `a mail to ${address} about ${subject}`).toBeDefined();
+    found = mails.filter((mail) => mail.subject.includes(subject) && mail.to.some((to) => to.address === address))[nth - 1];
+    expect(found, `mail ${nth} to ${address} about ${subject}`).toBeDefined();
   }).toPass({ timeout: 20_000 });
   if (!found) throw new Error('unreachable: the assertion above has passed');
   return found;
