@@ -85,7 +85,7 @@ test('who has no business with it sees neither the person nor the account', asyn
   await signInContext(context, northwind.recruiter);
   await page.goto(`/users/${person.id}`);
   await expect(page.getByText(person.name)).toHaveCount(0);
-  await expect(page.getByText('Page not found!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
 test('a note is written, changed, and stays as it is after a day', async ({ page, context, request }) => {
