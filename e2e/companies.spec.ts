@@ -5,7 +5,6 @@ import { demoPassword } from './support/api';
 import { waitForMail } from './support/mail';
 import { platformOperator, signInContext } from './support/sign-in';
 
-const operator = 'operator@platform.example';
 const password = 'wandering heron lamp';
 let count = 0;
 const unique = (): string => `${Date.now().toString(36)}${(count += 1)}`;

@@ -12,11 +12,11 @@ import { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
 import { log } from '@/lib/log/log';
 
-export const fileSelect = { id: true, name: true, contentType: true, size: true } satisfies Prisma.StoredFileSelect;
+const fileSelect = { id: true, name: true, contentType: true, size: true } satisfies Prisma.StoredFileSelect;
 type FileRow = Prisma.StoredFileGetPayload<{ select: typeof fileSelect }>;
 
 /** What is told of a file. */
-export const toFileInfo = ({ id, name, contentType, size }: FileRow): FileInfo => ({ id, name, content_type: contentType, size: Number(size) });
+const toFileInfo = ({ id, name, contentType, size }: FileRow): FileInfo => ({ id, name, content_type: contentType, size: Number(size) });
 
 /**
  * Makes an uploaded file the company's, in the transaction of the row that will name it: when that does not commit, the

@@ -18,8 +18,6 @@ import { sealed, StreamAnswer, streamResponse } from '@/lib/http/stream-answer';
 import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
 import type { Origin } from '@/lib/auth/begin-session';
 
-export { StreamAnswer } from '@/lib/http/stream-answer';
-
 export type HandlerActor = Actor & { db: Db };
 
 /** Who may call: anybody, anybody signed in, or who holds at least one of the permissions. */

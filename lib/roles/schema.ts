@@ -14,7 +14,7 @@ export const roleInput = z.strictObject({
 export type RoleInput = z.output<typeof roleInput>;
 
 export const rolePermissionsInput = z.strictObject({ permissions: permissionList });
-export type RolePermissionsInput = z.output<typeof rolePermissionsInput>;
+type RolePermissionsInput = z.output<typeof rolePermissionsInput>;
 
 export const roleQuery = listQuery(['created_at', 'name'], 'created_at', {});
 export type RoleQuery = z.output<typeof roleQuery>;

@@ -5,7 +5,7 @@ import { listQuery, oneOrMore } from '@/lib/http/list-query';
 export const taskKinds = ['export_users', 'import_users', 'export_company'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-export const taskStatuses = ['queued', 'running', 'done', 'failed'] as const;
+const taskStatuses = ['queued', 'running', 'done', 'failed'] as const;
 
 export const taskQuery = listQuery(['created_at'], '-created_at', { kind: oneOrMore(taskKinds), status: oneOrMore(taskStatuses) });
 export type TaskQuery = z.output<typeof taskQuery>;

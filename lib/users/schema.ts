@@ -48,7 +48,7 @@ export const inviteInput = z.strictObject({
 });
 export type InviteInput = z.output<typeof inviteInput>;
 
-export const bulkActions = ['activate', 'deactivate', 'role', 'resend'] as const;
+const bulkActions = ['activate', 'deactivate', 'role', 'resend'] as const;
 export const bulkInput = z
   .strictObject({
     user_ids: z.array(z.uuid()).min(1).max(200),

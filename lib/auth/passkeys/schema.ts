@@ -33,7 +33,7 @@ const authenticationResponse = z.object({
   }),
 });
 
-export const passkeyName = lineText(60);
+const passkeyName = lineText(60);
 export const addPasskeyInput = z.strictObject({ challenge_id: z.uuid(), name: passkeyName, response: registrationResponse });
 export const renamePasskeyInput = z.strictObject({ name: passkeyName });
 export const passkeyParams = z.object({ id: bytes(2000) });

@@ -23,7 +23,7 @@ export async function refuseWithoutFactor(account: Account, factors: Factors, me
 }
 
 /** What the second step offers. */
-export const methodsOf = ({ totpSince, passkeys, recoveryCodes }: Factors): SecondFactorMethod[] => [
+const methodsOf = ({ totpSince, passkeys, recoveryCodes }: Factors): SecondFactorMethod[] => [
   ...(totpSince ? ['totp' as const] : []),
   ...(passkeys > 0 ? ['passkey' as const] : []),
   ...(recoveryCodes > 0 ? ['recovery_code' as const] : []),

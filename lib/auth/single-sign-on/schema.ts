@@ -36,6 +36,6 @@ export const testIssuerInput = z.strictObject({ issuer });
 export const testedIssuerResource = z.object({ issuer: z.string(), authorization_endpoint: z.string(), signature: z.string() });
 
 export const providerLookUpInput = z.strictObject({ email: emailText });
-export const providerResource = z.object({ id: z.string(), name: z.string() });
+const providerResource = z.object({ id: z.string(), name: z.string() });
 /** The same for every address of a domain, whether or not it has an account. */
 export const providerLookUpResource = z.object({ provider: providerResource.nullable() });

@@ -30,7 +30,7 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
 }
 
 /** Of two changes at once the second sees the first. @throws Problem 412 */
-export async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise<void> {
+async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise<void> {
   const [row] = await db.$queryRaw<{ version: number }[]>`select version from companies where id = ${companyId}::uuid for update`;
   if (!row) throw notFound();
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();

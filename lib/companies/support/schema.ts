@@ -3,7 +3,7 @@ import { listQuery } from '@/lib/http/list-query';
 import { lineText } from '@/lib/text/schema';
 
 /** Hours that a consent can hold: from one to a week. */
-export const longestConsentHours = 7 * 24;
+const longestConsentHours = 7 * 24;
 
 export const grantInput = z.strictObject({
   /** From now on. */

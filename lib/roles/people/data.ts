@@ -12,7 +12,7 @@ export interface RoleHolder {
 }
 
 /** How many people of a role its screen names; the users list has the others. */
-export const namedPeople = 50;
+const namedPeople = 50;
 
 /** The first people who have a role, by name; none for who may not see users. */
 export function listRolePeople(actor: Actor, roleId: string): Promise<RoleHolder[]> {
