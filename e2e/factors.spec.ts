@@ -6,7 +6,7 @@ import { type GuardedCompany, makeGuardedCompany } from './support/guarded';
 import { signInContext, signInOnPage } from './support/sign-in';
 import { expectToast, field } from './support/screen';
 
-test.describe.configure({ timeout: 560_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const security = '/profile?tab=security';
 const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => window.localStorage.getItem(name), key);

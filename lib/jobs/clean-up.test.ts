@@ -5,7 +5,7 @@ import { makeCompany } from '@/lib/testing/world';
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 describe('cleanUp', () => {
-  it('deletes sessions and mailed links a month after their end, idempotency keys after a day, spent rate limits, and nothing else', async () => {
+  it('deletes sessions and mailed links a month after their end, idempotency keys and begun sign-ins after a day, spent rate limits, and nothing else', async () => {
     const { companyId, admin, finance, recruiter } = await makeCompany('Northwind');
     await system('test data', async (db) => {
       await db.session.updateMany({ where: { userId: finance.userId }, data: { expiresAt: hours(-31 * 24) } });
@@ -14,6 +14,7 @@ describe('cleanUp', () => {
       await db.idempotencyKey.createMany({ data: [{ ...key, key: 'old', createdAt: hours(-25) }, { ...key, key: 'new', createdAt: hours(-23) }] });
       const link = { kind: 'reset_password' as const, companyId, userId: admin.userId, email: 'admin@example.test' };
       await db.accountToken.createMany({ data: [{ ...link, tokenHash: 'old', expiresAt: hours(-31 * 24) }, { ...link, tokenHash: 'new', expiresAt: hours(-29 * 24) }] });
+      await db.signInChallenge.createMany({ data: [{ kind: 'old', details: {}, expiresAt: hours(-25) }, { kind: 'new', details: {}, expiresAt: hours(-1) }] });
       await db.rateLimit.createMany({ data: [{ key: 'spent', expire: Date.now() - 1000 }, { key: 'live', expire: Date.now() + 60_000 }, { key: 'endless' }] });
     });
 
@@ -23,12 +24,14 @@ describe('cleanUp', () => {
       sessions: (await db.session.findMany()).map(({ userId }) => userId),
       keys: (await db.idempotencyKey.findMany()).map(({ key }) => key),
       links: (await db.accountToken.findMany()).map(({ tokenHash }) => tokenHash),
+      challenges: (await db.signInChallenge.findMany()).map(({ kind }) => kind),
       limits: (await db.rateLimit.findMany()).map(({ key }) => key).sort(),
     }));
     expect(left.sessions).not.toContain(finance.userId);
     expect(left.sessions).toEqual(expect.arrayContaining([recruiter.userId, admin.userId]));
     expect(left.keys).toEqual(['new']);
     expect(left.links).toEqual(['new']);
+    expect(left.challenges).toEqual(['new']);
     expect(left.limits).toEqual(['endless', 'live']);
   });
 });

@@ -14,6 +14,8 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   tasks: (db, now) => deleteOldTasks(db, new Date(now - 30 * day)),
   /** A mailed link that was used or has run out is kept a month, for the question who asked for it. */
   accountTokens: (db, now) => db.accountToken.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),
+  /** A sign-in of several requests that is over; every view of the sign-in page begins one. */
+  signInChallenges: (db, now) => db.signInChallenge.deleteMany({ where: { expiresAt: { lt: new Date(now - day) } } }),
   rateLimits: (db, now) => db.rateLimit.deleteMany({ where: { expire: { lt: now } } }),
 };
 
