@@ -10,7 +10,6 @@ export const accessActions = [
 export type AccessAction = (typeof accessActions)[number];
 
 export const auditActions = ['created', 'updated', 'deleted', 'signed_in', 'signed_out', 'session_ended', ...accessActions] as const;
-type AuditAction = (typeof auditActions)[number];
 
 /** The nouns of `audit_table` in the migrations; the test of the catalogue compares them. */
 export const auditSubjects = [

@@ -14,7 +14,6 @@ export const roleInput = z.strictObject({
 export type RoleInput = z.output<typeof roleInput>;
 
 export const rolePermissionsInput = z.strictObject({ permissions: permissionList });
-type RolePermissionsInput = z.output<typeof rolePermissionsInput>;
 
 export const roleQuery = listQuery(['created_at', 'name'], 'created_at', {});
 export type RoleQuery = z.output<typeof roleQuery>;
