@@ -15,6 +15,7 @@ jest.mock('next/navigation', () => ({ usePathname: () => '/force-change-password
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  window.localStorage.setItem('token', 't');
   server.page = '/force-change-password';
   server.reply = () => ok(null);
   render(

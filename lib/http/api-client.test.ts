@@ -43,15 +43,6 @@ describe('a call that succeeds', () => {
     expect(fake.seen[3]?.headers['if-match']).toBe('"7"');
     expect(fake.seen[0]).toMatchObject({ body: '{"name":"Acme"}', headers: { 'content-type': 'application/json' } });
   });
-
-  it('leaves a form with files to the browser', async () => {
-    fake.script = () => ok();
-    const form = new FormData();
-    form.set('file', new Blob(['cv']), 'cv.txt');
-    await api.post('/api/v1/attachments', form);
-    expect(fake.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(fake.seen[0]?.body).toContain('filename="cv.txt"');
-  });
 });
 
 describe('a call that fails', () => {
