@@ -45,7 +45,7 @@ it('sends the form as it is, so that the browser names its boundary, and reads t
 it('tells how much has left', async () => {
   const shares: number[] = [];
   answer = (call) => {
-    call.upload.onprogress?.(new ProgressEvent('progress', { loaded: 25, total: 100 }));
+    call.upload.onprogress?.call(call, new ProgressEvent('progress', { loaded: 25, total: 100 }));
     finish(201, '{}')(call);
   };
   await request({ onProgress: (share) => shares.push(share) });
