@@ -147,7 +147,7 @@ test('an invited person joins, and lands on the dashboard', async ({ page, brows
   await visitor.getByRole('textbox', { name: 'Choose a password' }).fill(password);
   await visitor.getByRole('button', { name: 'Join and sign in' }).click();
   await expect(visitor).toHaveURL('/dashboard');
-  await expect(visitor.getByRole('button', { name: 'Account of Karim Shawki' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /Karim Shawki/ })).toBeVisible();
   await visitor.context().close();
 });
 

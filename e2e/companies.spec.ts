@@ -51,7 +51,7 @@ const menu = async (page: Page, item: string): Promise<void> => {
 /** The not-found page: there is no such screen for this person. */
 async function expectNoPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByText('Page not found!'), path).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing here' }), path).toBeVisible();
 }
 
 test('a company is created, its administrator joins by mail, and support acts in their place by consent', async ({ page, browser }) => {

@@ -151,7 +151,7 @@ test.describe('a person\'s documents', () => {
 
   test('a picture of one\'s own shows wherever the person does', async ({ page, context }) => {
     await signInContext(context, person.email);
-    await page.goto('/profile');
+    await page.goto('/profile?tab=account');
     await page.getByLabel('Choose a picture').setInputFiles(file('me.png', png, 'image/png'));
     await expectToast(page, 'Your picture was changed.');
     await expect(page.getByLabel('Change picture')).toBeAttached();

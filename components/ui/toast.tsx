@@ -35,7 +35,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {current && (
-        <ToastBar key={current.id} toast={current} show={show} onDone={() => setQueue((before) => before.slice(1))} />
+        <ToastBar
+          key={current.id}
+          toast={current}
+          isAwaited={queue.length > 1}
+          show={show}
+          onDone={() => setQueue((before) => before.slice(1))}
+        />
       )}
     </ToastContext>
   );
@@ -43,18 +49,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 interface ToastBarProps {
   toast: Toast;
+  /** Another toast waits behind it. */
+  isAwaited: boolean;
   show: (toast: Toast) => void;
   onDone: () => void;
 }
 
-function ToastBar({ toast, show, onDone }: ToastBarProps) {
+function ToastBar({ toast, isAwaited, show, onDone }: ToastBarProps) {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
   const { undo, tone = 'success' } = toast;
   return (
     <Snackbar
       open={open}
-      autoHideDuration={hideAfter(toast)}
+      autoHideDuration={hideAfter(toast, isAwaited)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={(_, reason) => reason !== 'clickaway' && close()}
       slotProps={{ transition: { onExited: onDone } }}
@@ -98,7 +106,9 @@ function UndoButton({ undo, show, onClick }: UndoButtonProps) {
   );
 }
 
-function hideAfter(toast: Toast): number | null {
+/** Milliseconds. What can be taken back, or went wrong, has its time whatever waits behind it. */
+function hideAfter(toast: Toast, isAwaited: boolean): number | null {
   if (toast.tone === 'error') return null;
-  return toast.undo ? 12_000 : 6_000;
+  if (toast.undo) return 12_000;
+  return isAwaited ? 1_500 : 6_000;
 }
