@@ -49,8 +49,8 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** More columns than this may need more room than a wide screen has. */
-const fittingColumns = 10;
+/** More columns than this may need more room than a wide screen has, or than a small one. */
+const fittingColumns = { wide: 10, small: 8 };
 
 /**
  * A list as a table, on a phone as cards. Plain elements with one style sheet, because an MUI cell costs a third of a
@@ -61,7 +61,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (page.rows.length === 0 && !page.before) return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
   return (
     <div className={styles.root}>
-      <div className={styles.scroller} data-wide={columns.length > fittingColumns || undefined}>
+      <div
+        className={styles.scroller}
+        data-wide={columns.length > fittingColumns.wide || undefined}
+        data-many={columns.length > fittingColumns.small || undefined}
+      >
         <table className={styles.table} aria-label={label} role="table" id={selection?.id}>
           <DataTableHead columns={columns} list={list} selectable={Boolean(selection)} hasMenu={Boolean(rowMenu)} />
           <tbody role="rowgroup">
