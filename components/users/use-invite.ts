@@ -26,8 +26,10 @@ interface Invitation {
 const restorable = z.array(z.object({ id: z.string(), email: z.string(), name: z.string() }));
 
 /** Addresses as people write or paste them: parted by breaks, commas, semicolons or spaces, `Name <address>` as well. */
-export const splitAddresses = (text: string): string[] =>
-  [...new Set(text.split(/[\s,;،；，]+/).map((part) => part.replace(/^.*<|>.*$/g, '').toLowerCase()).filter((part) => part.includes('@') || part !== ''))];
+export function splitAddresses(text: string): string[] {
+  const bare = text.replace(/"[^"\n]*"/g, ' ').replace(/[^,;،；，\n<>]*<([^<>]*)>/g, ' $1 ');
+  return [...new Set(bare.split(/[\s,;،；，]+/).filter(Boolean).map((address) => address.toLowerCase()))];
+}
 
 /** Sends invitations, all or none, and keeps what was refused, address by address. */
 export function useInvite(onSent: () => void) {
