@@ -116,9 +116,9 @@ test('a passkey: added, as the second step, and alone', async ({ page, context }
   await expect(row.getByText('Never used')).toBeVisible();
   await signOut(page);
 
-  // The browser may offer it by itself where the address is typed; the button asks for it.
+  // The browser may offer it by itself where the address is typed, and this one says yes at once; else the button asks.
   await page.goto('/login');
-  await button(page, 'Sign in with a passkey').click();
+  await button(page, 'Sign in with a passkey').click({ timeout: 3_000 }).catch(() => undefined);
   await expect(page).toHaveURL('/dashboard');
   expect(JSON.parse((await stored(page, 'sessionUser')) ?? '{}')).toMatchObject({ email });
   await page.goto(security);
