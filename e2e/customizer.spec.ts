@@ -46,7 +46,8 @@ for (const { what, choose, attribute, value } of choices) {
 }
 
 test('the language changes at once and lasts over a reload, from the first byte on', async ({ page, context, request }) => {
-  // A language is kept with the person: not with one whom other specs work as.
+  // A language is kept with the person: not with one whom other specs work as, nor by the token that they left here.
+  await page.evaluate(() => localStorage.clear());
   await signInContext(context, (await makePerson(request, 'Linguist', 'recruiter')).email);
   await page.goto('/dashboard');
   const customizer = await openCustomizer(page);

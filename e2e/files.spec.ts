@@ -41,6 +41,8 @@ test.describe('files on a submission', () => {
     await expect(link).toBeVisible();
     await expect(page.getByRole('link', { name: 'letter.pdf' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Files\s*2$/ })).toBeVisible();
+    // A toast that fades has no contrast while it does.
+    await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0, { timeout: 15_000 });
     expect(await findViolations(page)).toEqual([]);
 
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
