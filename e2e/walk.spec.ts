@@ -16,7 +16,7 @@ const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 for (const locale of locales) {
-  test(`every screen in ${locale.label}, light and dark`, async ({ browser, request }) => {
+  test(`every screen in ${locale.label}`, async ({ browser, request }) => {
     test.setTimeout(600_000);
     const screens = screensOf(await findRecords(request));
     for (const visitor of new Set(screens.map(({ as }) => as))) {
@@ -39,9 +39,10 @@ async function look(page: Page, screen: Screen, locale: Locale): Promise<string[
   const html = page.locator('html');
   const wrong = async (name: string, value: string) => ((await html.getAttribute(name)) === value ? [] : [`${name} is ${await html.getAttribute(name)}`]);
   const wide = await measureOverflow(page);
-  const light = await findWholeViolations(page);
-  // Words and their places are the same in the dark; colours differ once more where the direction does.
-  const dark = locale.code === 'en-US' || locale.code === 'ar-EG' ? await inTheDark(page, () => findWholeViolations(page)) : [];
+  // The elements are the same in every language, and half of the time is axe's: once for each direction, in both modes.
+  const withAxe = locale.code === 'en-US' || locale.code === 'ar-EG';
+  const light = withAxe ? await findWholeViolations(page) : [];
+  const dark = withAxe ? await inTheDark(page, () => findWholeViolations(page)) : [];
   await page.setViewportSize(phone);
   const wideOnPhone = await measureOverflow(page);
   return [
