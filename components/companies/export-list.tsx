@@ -19,13 +19,14 @@ const everyMs = 1500;
 /** One's own last exports of a company, as `path` gives them; those that run with how far they are. */
 export function ExportList({ path }: { path: string }) {
   const t = useTranslations('companies.exports');
+  const tu = useTranslations('ui');
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: [exportsKey, path],
     queryFn: async ({ signal }) => (await api.get<Task[]>(path, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.every(isFinished) ? false : everyMs),
     networkMode: 'always',
   });
-  if (isPending) return <LinearProgress />;
+  if (isPending) return <LinearProgress aria-label={tu('loading')} />;
   if (isError) return <p className={styles.intro}>{t('loadFailed')} <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button></p>;
   if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
   return (

@@ -20,6 +20,7 @@ const grantsKey = ['consents to support'];
  */
 export function SupportAccess({ canAllow, canEnd }: { canAllow: boolean; canEnd: boolean }) {
   const t = useTranslations('companies.support');
+  const tu = useTranslations('ui');
   const queries = useQueryClient();
   const reload = () => void queries.invalidateQueries({ queryKey: grantsKey });
   const { data, isPending, isError, refetch } = useQuery({
@@ -31,7 +32,7 @@ export function SupportAccess({ canAllow, canEnd }: { canAllow: boolean; canEnd:
     <Section title={t('title')} actions={canAllow && <GrantDialog onGranted={reload} />}>
       <p className={styles.intro}>{t('text')}</p>
       {!canAllow && <p className={styles.intro}>{t('onlyAdmins')}</p>}
-      {isPending && <LinearProgress />}
+      {isPending && <LinearProgress aria-label={tu('loading')} />}
       {isError && <p className={styles.intro}>{t('loadFailed')} <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button></p>}
       {data && <GrantTable grants={data} canEnd={canEnd} onEnded={reload} />}
     </Section>

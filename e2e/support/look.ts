@@ -7,17 +7,16 @@ const namespaces = readdirSync(new URL('../../messages/en', import.meta.url)).ma
 
 /** What the browser complained about on a page; the page's own answer of 404 is none of it. */
 export function watchConsole(page: Page): () => string[] {
-  let heard: string[] = [];
+  let heard: { text: string; url: string }[] = [];
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return;
-    const isOwnAnswer = message.location().url === page.url() && message.text().includes('status of 404');
-    if (!isOwnAnswer) heard.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) heard.push({ text: `${message.type()}: ${message.text()}`, url: message.location().url });
   });
-  page.on('pageerror', (error) => heard.push(`page error: ${error.message}`));
+  page.on('pageerror', (error) => heard.push({ text: `page error: ${error.message}`, url: '' }));
   return () => {
-    const told = heard;
+    // Judged only now: the browser tells of the answer before the page has its address.
+    const told = heard.filter(({ text, url }) => !(url === page.url() && text.includes('status of 404')));
     heard = [];
-    return told;
+    return told.map(({ text }) => text);
   };
 }
 
