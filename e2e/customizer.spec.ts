@@ -45,9 +45,10 @@ for (const { what, choose, attribute, value } of choices) {
   });
 }
 
-test('the language changes at once and lasts over a reload, from the first byte on', async ({ page, context, request }) => {
-  // A language is kept with the person: not with one whom other specs work as, nor by the token that they left here.
-  await page.evaluate(() => localStorage.clear());
+test('the language changes at once and lasts over a reload, from the first byte on', async ({ browser, request }) => {
+  // A language is kept with the person: in a window of its own, not with one whom other specs work as.
+  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
+  const page = await context.newPage();
   await signInContext(context, (await makePerson(request, 'Linguist', 'recruiter')).email);
   await page.goto('/dashboard');
   const customizer = await openCustomizer(page);
@@ -57,6 +58,7 @@ test('the language changes at once and lasts over a reload, from the first byte 
   await expect(page.getByRole('dialog', { name: italian.customizer.title })).toBeVisible();
   await expectKept(page, 'lang', /^it-IT$/);
   await expect(page.getByRole('button', { name: italian.customizer.open })).toBeVisible();
+  await context.close();
 });
 
 test('back from the dark the theme is the one that was, also after a reload in the dark', async ({ page }) => {
