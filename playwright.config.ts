@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
+  reporter: [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined, args: flags },

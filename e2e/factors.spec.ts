@@ -1,4 +1,4 @@
-import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type RunningProvider, startOidcProvider } from '../lib/testing/oidc-provider';
 import { demoPassword } from './support/api';
@@ -43,14 +43,19 @@ async function readCodes(page: Page): Promise<string[]> {
   return codes.allInnerTexts();
 }
 
-/** A security key in the browser that never asks anybody. */
-async function addAuthenticator(context: BrowserContext, page: Page): Promise<CDPSession> {
+/**
+ * A security key in the browser that says yes whenever it is asked. Gives how to have it wait: Chromium asks it as soon as
+ * a page would offer passkeys beside an address, and there it would sign in before anybody has clicked.
+ */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<(answers: boolean) => Promise<void>> {
   const client = await context.newCDPSession(page);
   await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   });
-  return client;
+  return async (enabled) => {
+    await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
 }
 
 test('an authenticator app: set up, asked for, stood in for by a recovery code, turned off', async ({ page }) => {
@@ -105,7 +110,7 @@ test('an authenticator app: set up, asked for, stood in for by a recovery code, 
 test('a passkey: added, as the second step, and alone', async ({ page, context }) => {
   const email = await (await makeGuardedCompany()).add('key', 'administrator');
   await signInOnPage(page, email);
-  await addAuthenticator(context, page);
+  const answers = await addAuthenticator(context, page);
   await page.goto(security);
   await button(page, 'Add a passkey').click();
   await field(page, 'Name').fill('Red laptop');
@@ -114,11 +119,19 @@ test('a passkey: added, as the second step, and alone', async ({ page, context }
   await button(page, 'I have kept them').click();
   const row = page.getByRole('listitem').filter({ hasText: 'Red laptop' });
   await expect(row.getByText('Never used')).toBeVisible();
+  await answers(false);
   await signOut(page);
 
-  // The browser may offer it by itself where the address is typed, and this one says yes at once; else the button asks.
-  await page.goto('/login');
-  await button(page, 'Sign in with a passkey').click({ timeout: 3_000 }).catch(() => undefined);
+  await givePassword(page, email);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await answers(true);
+  await button(page, 'Use a passkey').click();
+  await expect(page).toHaveURL('/dashboard');
+  await answers(false);
+  await signOut(page);
+
+  await answers(true);
+  await button(page, 'Sign in with a passkey').click();
   await expect(page).toHaveURL('/dashboard');
   expect(JSON.parse((await stored(page, 'sessionUser')) ?? '{}')).toMatchObject({ email });
   await page.goto(security);
@@ -140,7 +153,7 @@ test('who must have a second factor can do nothing before, and a passkey is one'
   await expect(page).toHaveURL('/set-up-second-factor');
   await page.goto('/clients');
   await expect(page).toHaveURL('/set-up-second-factor');
-  await addAuthenticator(context, page);
+  const answers = await addAuthenticator(context, page);
   await button(page, 'Use a passkey').click();
   await button(page, 'Go on').click();
   await readCodes(page);
@@ -148,6 +161,14 @@ test('who must have a second factor can do nothing before, and a passkey is one'
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await answers(false);
+  await signOut(page);
+
+  await givePassword(page, email);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await answers(true);
+  await button(page, 'Use a passkey').click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('another session is seen and ended from here', async ({ page, browser }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilIdle } from './support/look';
 import { northwind, signInContext, signInOnPage } from './support/sign-in';
 
 const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => window.localStorage.getItem(name), key);
@@ -57,6 +58,8 @@ test('a sign-out takes the token and the user, and Back leads nowhere', async ({
 
 test('permissions are asked for anew at every change of route', async ({ page }) => {
   await signInOnPage(page, northwind.recruiter);
+  // Before its scripts run, a link leaves the page, and the next one is served with what holds now.
+  await untilIdle(page);
   for (const name of ['Clients', 'Submissions', 'Dashboard']) {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/user/permissions');
     await menuLink(page, name).click();

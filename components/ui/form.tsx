@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo, useTransition } from 'react';
+import { useId, useMemo, useRef, useTransition } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -19,6 +19,7 @@ import styles from '@/components/ui/form.module.css';
 import { useToast } from '@/components/ui/toast';
 import { UnsavedGuard } from '@/components/ui/unsaved-guard';
 import { useDraft } from '@/components/ui/use-draft';
+import { useEarlyTyping } from '@/components/ui/use-early-typing';
 import { useEnrolled } from '@/components/ui/use-enrolled';
 import { useSave } from '@/components/ui/use-save';
 import type { SaveRequest } from '@/components/ui/use-save';
@@ -61,6 +62,8 @@ export function ResourceForm<Schema extends z.core.$ZodType, Saved extends objec
     defaultValues: initial,
     shouldFocusError: false,
   });
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyTyping(element);
   const restored = useDraft(formKey, form);
   const { onSaved, moving } = useSettled(props);
   const { save, stale, adopt } = useSave<Saved>({ form, schema, request, onSaved });
@@ -78,7 +81,7 @@ export function ResourceForm<Schema extends z.core.$ZodType, Saved extends objec
   return (
     <FormProvider {...form}>
       <FormFrameContext value={frame}>
-        <form noValidate className={`${styles.form} ${inDialog ? styles.dialog : ''}`} onSubmit={submit}>
+        <form ref={element} noValidate className={`${styles.form} ${inDialog ? styles.dialog : ''}`} onSubmit={submit}>
           <FormDraft formKey={formKey} restored={restored} secrets={secrets} />
           <FormConflict<Saved>
             path={request.path}

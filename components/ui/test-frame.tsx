@@ -42,6 +42,27 @@ export function show(piece: ReactNode, { address = '/things', locale = 'en-US', 
   return { log, showAgain, unmount: view.unmount };
 }
 
+/** For tests: as `show`, of a page whose scripts come late. */
+export async function hydrate(piece: ReactNode, meanwhile: (markup: HTMLElement) => Promise<void>) {
+  const page = (
+    <Surroundings log={{ address: '/things', visited: [], refreshed: 0 }} locale="en-US" latency={0}>
+      {piece}
+    </Surroundings>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = await markupOf(page);
+  await meanwhile(container);
+  render(page, { container, hydrate: true });
+}
+
+/** jsdom lacks what the server's half of React posts its own work by. */
+async function markupOf(page: ReactNode): Promise<string> {
+  const { MessageChannel } = await import('node:worker_threads');
+  Object.assign(globalThis, { MessageChannel });
+  const { renderToString } = await import('react-dom/server');
+  return renderToString(page);
+}
+
 interface SurroundingsProps {
   log: RouterLog;
   locale: string;

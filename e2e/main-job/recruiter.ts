@@ -27,6 +27,8 @@ export function recruit(): void {
   test('puts a candidate forward, with margin and markup in sight while the rates are typed', async () => {
     const page = recruiter();
     await page.getByRole('link', { name: 'Submissions', exact: true }).first().click();
+    // The client's page, which is left here, has such a link as well, and its form knows the client already.
+    await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeVisible();
     await page.getByRole('link', { name: 'New submission' }).click();
     await field(page, 'Name').fill(job.candidate);
     await field(page, 'E-mail').fill(`jonas-${job.unique}@people.example`);

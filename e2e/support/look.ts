@@ -16,7 +16,7 @@ export function watchConsole(page: Page): () => string[] {
     // Judged only now: the browser tells of the answer before the page has its address.
     const told = heard.filter(({ text, url }) => !(url === page.url() && text.includes('status of 404')));
     heard = [];
-    return told.map(({ text }) => text);
+    return told.map(({ text, url }) => `${text} ${url}`);
   };
 }
 
@@ -50,10 +50,21 @@ export async function measureOverflow(page: Page): Promise<number> {
   }, settlingMs);
 }
 
-/** Violations of WCAG 2.2 A and AA, and of what axe calls good practice, each with the first elements that it was found at. */
-export async function findViolations(page: Page, { except = [] }: { except?: string[] } = {}): Promise<string[]> {
+interface Rules {
+  /** Left out of WCAG 2.2 A and AA. */
+  except?: string[];
+  /** These alone. */
+  only?: string[];
+}
+
+/** What axe judges by colours: all that differs between light and dark. */
+export const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** Violations of WCAG 2.2 A and AA, each with the first elements that it was found at. */
+export async function findViolations(page: Page, { except = [], only }: Rules = {}): Promise<string[]> {
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: tags, rules }).setLegacyMode();
+  const runOnly = only ? { type: 'rule' as const, values: only } : tags;
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly, rules }).setLegacyMode();
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(describe).join('; ')}`);
 }

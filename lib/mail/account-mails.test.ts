@@ -15,6 +15,12 @@ const all = (locale: string, name: string | null = 'Zoë <b>') => {
     changeNew: mails.writeAddressChangeNewMail({ ...linked, oldEmail: 'old@a.test' }),
     taken: mails.writeAddressTakenMail(reader),
     changed: mails.writePasswordChangedMail({ ...reader, link, email: 'zoe@a.test' }),
+    totpAdded: mails.writeFactorsChangedMail({ ...reader, link, email: 'zoe@a.test', change: 'totp_added' }),
+    totpRemoved: mails.writeFactorsChangedMail({ ...reader, link, email: 'zoe@a.test', change: 'totp_removed' }),
+    passkeyAdded: mails.writeFactorsChangedMail({ ...reader, link, email: 'zoe@a.test', change: 'passkey_added' }),
+    passkeyRemoved: mails.writeFactorsChangedMail({ ...reader, link, email: 'zoe@a.test', change: 'passkey_removed' }),
+    codesRenewed: mails.writeFactorsChangedMail({ ...reader, link, email: 'zoe@a.test', change: 'codes_renewed' }),
+    factorsReset: mails.writeFactorsChangedMail({ ...reader, link, email: 'zoe@a.test', change: 'reset' }),
   };
 };
 

@@ -43,11 +43,19 @@ export const writeAddressTakenMail = (mail: Reader): MailWords => write('address
 export const writePasswordChangedMail = (mail: Reader & { link: string; email: string }): MailWords =>
   write('password_changed', mail, { email: mail.email });
 
+/** What happened to an account's second factors. */
+export type FactorsChange = 'totp_added' | 'totp_removed' | 'passkey_added' | 'passkey_removed' | 'codes_renewed' | 'reset';
+
+/** Kind `factors_changed`: that they were, and what to do when it was somebody else. */
+export const writeFactorsChangedMail = (mail: Reader & { link: string; email: string; change: FactorsChange }): MailWords =>
+  write('factors_changed', mail, { email: mail.email }, mail.change);
+
 type Kind =
-  | 'verify' | 'registration_exists' | 'reset' | 'invitation' | 'address_change_old' | 'address_change_new' | 'address_taken' | 'password_changed';
+  | 'verify' | 'registration_exists' | 'reset' | 'invitation' | 'address_change_old' | 'address_change_new' | 'address_taken' | 'password_changed'
+  | 'factors_changed';
 
 /** Greeting, what happened, the link with how long it works, what to do when one did not ask for it, and from whom. */
-function write(kind: Kind, mail: Reader & { link?: string; expiresAt?: Date }, values: Record<string, string>): MailWords {
+function write(kind: Kind, mail: Reader & { link?: string; expiresAt?: Date }, values: Record<string, string>, body: string = 'body'): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, `mail.${kind}`);
   const common = translatorFor(locale.code, 'mail.account');
@@ -55,7 +63,7 @@ function write(kind: Kind, mail: Reader & { link?: string; expiresAt?: Date }, v
   const name = mail.name?.trim();
   return layOut(locale, t('subject', values), [
     [name ? common('greeting', { name: isolate(name, locale) }) : common('greeting_unnamed')],
-    [t('body', own)],
+    [t(body, own)],
     ...(mail.link ? [{ label: t('action'), href: mail.link, orCopy: common('or_copy') }] : []),
     [...(mail.expiresAt ? [validity(common, mail.expiresAt)] : []), t('otherwise', own)],
     [common('regards'), translatorFor(locale.code, 'shell')('product')],

@@ -60,6 +60,8 @@ describe('a passkey', () => {
     expect((await register(person, 'Phone')).answer.data.recovery_codes).toBeNull();
     const { data } = await call<Listed[]>(passkeys.GET, { as: person });
     expect(data.map(({ name, last_used_at }) => [name, last_used_at])).toEqual([['Phone', null], ['Laptop', null]]);
+    const told = await system('test', (db) => db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'factors_changed' } }));
+    expect(told.map(({ text }) => text)).toEqual(Array(2).fill(expect.stringContaining(`A passkey was added to the account somebody-${person.userId}@example.test`)));
   });
 
   it('is refused with another\'s challenge, from another site, without a check of its person, and twice', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { PasskeyResource } from '@/lib/auth/passkeys/schema';
 import { factorsToChange } from '@/lib/auth/second-factor/guard';
 import { dropUselessCodes, refuseLastFactor } from '@/lib/auth/second-factor/set-up';
+import { tellFactorsChanged } from '@/lib/auth/second-factor/tell';
 import type { Actor } from '@/lib/auth/session';
 import { system } from '@/lib/db/client';
 import type { Passkey } from '@/lib/db/generated/client';
@@ -36,6 +37,7 @@ export async function removePasskey(actor: Actor, credentialId: string): Promise
   await system('remove an own passkey', async (db) => {
     await db.passkey.deleteMany({ where: { ...ownOf(actor), credentialId } });
     await dropUselessCodes(db, actor);
+    await tellFactorsChanged(db, actor, 'passkey_removed');
   });
 }
 

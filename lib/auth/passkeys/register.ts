@@ -6,6 +6,7 @@ import { relyingParty } from '@/lib/auth/passkeys/relying-party';
 import type { RegistrationResponse } from '@/lib/auth/passkeys/schema';
 import { factorsToChange, markFactorGiven } from '@/lib/auth/second-factor/guard';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
+import { tellFactorsChanged } from '@/lib/auth/second-factor/tell';
 import type { Actor } from '@/lib/auth/session';
 import { type Db, system } from '@/lib/db/client';
 import { conflict, Problem } from '@/lib/http/problem';
@@ -56,6 +57,7 @@ export async function addPasskey(actor: Actor, { challenge_id, name, response }:
   const made = await verify(response, challenge);
   const codes = await system('add a passkey', async (db) => {
     await store(db, actor, name, made);
+    await tellFactorsChanged(db, actor, 'passkey_added');
     return recoveryCodes > 0 ? null : replaceRecoveryCodes(db, actor);
   });
   await markFactorGiven(actor);

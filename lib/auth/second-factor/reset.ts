@@ -1,6 +1,7 @@
 import 'server-only';
 import { findFactors } from '@/lib/auth/second-factor/factors';
 import type { UserFactors } from '@/lib/auth/second-factor/schema';
+import { tellFactorsChanged } from '@/lib/auth/second-factor/tell';
 import type { Actor } from '@/lib/auth/session';
 import { system, tenant } from '@/lib/db/client';
 import { forbidden, notFound } from '@/lib/http/problem';
@@ -18,21 +19,22 @@ export async function getUserFactors(actor: Actor, userId: string): Promise<User
  * @throws Problem 404; 403 for an administrator's factors, unless the actor is one too.
  */
 export async function resetUserFactors(actor: Actor, userId: string): Promise<void> {
-  const { isCompanyAdmin } = await findUser(actor, userId);
-  if (isCompanyAdmin && !actor.isCompanyAdmin) throw forbidden();
+  const user = await findUser(actor, userId);
+  if (user.isCompanyAdmin && !actor.isCompanyAdmin) throw forbidden();
   const whose = { companyId: actor.companyId, userId };
   await system('take a colleague\'s factors', async (db) => {
     await db.totpFactor.deleteMany({ where: whose });
     await db.passkey.deleteMany({ where: whose });
     await db.recoveryCode.deleteMany({ where: whose });
     await db.session.updateMany({ where: { ...whose, endedAt: null }, data: { endedAt: new Date(), endReason: 'second_factor_reset' } });
+    await tellFactorsChanged(db, { ...user, companyId: actor.companyId }, 'reset');
   });
 }
 
 const findUser = (actor: Actor, id: string) =>
   tenant(actor, async (db) => {
     const where = { companyId_id: { companyId: actor.companyId, id } };
-    const user = await db.user.findUnique({ where, select: { isCompanyAdmin: true } });
+    const user = await db.user.findUnique({ where, select: { isCompanyAdmin: true, name: true, email: true, locale: true } });
     if (!user) throw notFound();
     return user;
   });

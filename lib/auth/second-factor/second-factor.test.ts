@@ -273,3 +273,22 @@ describe('somebody who lost their factors', () => {
     expect((await reset(ours.admin, person.userId)).status).toBe(200);
   });
 });
+
+it('tells its person by mail whatever happens to the second factors', async () => {
+  const { person } = await makeAccount();
+  const told = async (): Promise<string> => {
+    const mails = await system('test', (db) => db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'factors_changed' }, orderBy: { createdAt: 'asc' } }));
+    return mails.filter(({ to }) => JSON.stringify(to).includes(person.userId)).map(({ text }) => text.split('\n')[2]).join(' ');
+  };
+  const begun = await call<{ secret: string }>(totp.POST, { as: person, method: 'POST' });
+  expect((await call(confirmTotp.POST, { as: person, body: { otp: '000000' } })).status).toBe(422);
+  expect(await told()).toBe('');
+  await call(confirmTotp.POST, { as: person, body: { otp: codeOf(begun.data.secret, -1) } });
+  const account = `the account somebody-${person.userId}@example.test`;
+  expect(await told()).toBe(`An authenticator app was set up for ${account}.`);
+  expect((await call(recoveryCodes.POST, { as: person, method: 'POST' })).status).toBeLessThan(300);
+  const otp = codeOf(begun.data.secret);
+  expect((await call(turnOff.POST, { as: person, body: { current_password: password, otp } })).status).toBe(200);
+  expect((await call(userFactors.DELETE, { as: ours.admin, params: { id: person.userId }, method: 'DELETE' })).status).toBe(200);
+  expect(await told()).toMatch(/app was set up .* New recovery codes .* turned off\. An administrator has removed /);
+});

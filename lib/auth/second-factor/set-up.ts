@@ -6,6 +6,7 @@ import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { factorsToChange, isFactorRequired, markFactorGiven } from '@/lib/auth/second-factor/guard';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
 import { isSecondFactor, takeStep, totpContext } from '@/lib/auth/second-factor/take';
+import { tellFactorsChanged } from '@/lib/auth/second-factor/tell';
 import { newTotpSecret, stepOf, totpAddress } from '@/lib/auth/second-factor/totp';
 import type { Actor } from '@/lib/auth/session';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
@@ -54,6 +55,7 @@ export async function confirmTotp(actor: Actor, otp: string): Promise<string[] |
     const step = typed?.kind === 'totp' ? stepOf(decryptSecret(factor.secret, totpContext(actor)), typed.code) : null;
     if (step === null || !(await takeStep(db, actor, step))) throw invalid({ path: 'otp', key: 'code_wrong' });
     await db.totpFactor.update({ where: keyOf(actor), data: { confirmedAt: new Date() } });
+    await tellFactorsChanged(db, actor, 'totp_added');
     return recoveryCodes > 0 ? null : replaceRecoveryCodes(db, actor);
   });
   await markFactorGiven(actor);
@@ -76,13 +78,17 @@ export async function turnOffTotp(actor: Actor, given: { current_password?: stri
   await system('turn an authenticator app off', async (db) => {
     await db.totpFactor.deleteMany({ where: { companyId: actor.companyId, userId: actor.userId } });
     await dropUselessCodes(db, actor);
+    await tellFactorsChanged(db, actor, 'totp_removed');
   });
 }
 
 /** @throws Problem 403 as `factorsToChange`, 409 without a factor that they could stand in for. */
 export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
   if (!hasFactor(await factorsToChange(actor))) throw conflict('no_second_factor');
-  return system('renew the recovery codes', (db) => replaceRecoveryCodes(db, actor));
+  return system('renew the recovery codes', async (db) => {
+    await tellFactorsChanged(db, actor, 'codes_renewed');
+    return replaceRecoveryCodes(db, actor);
+  });
 }
 
 /** @throws Problem 409 when the company asks for a second factor and none would be left. */

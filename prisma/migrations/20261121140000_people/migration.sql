@@ -130,6 +130,7 @@ CREATE TABLE "single_sign_ons" (
     "client_id" TEXT NOT NULL,
     "client_secret" TEXT,
     "email_domains" TEXT[],
+    "version" INTEGER NOT NULL DEFAULT 1,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "single_sign_ons_pkey" PRIMARY KEY ("company_id")

@@ -79,6 +79,12 @@ BEGIN
     was, became, nullif(current_setting('app.ip', true), ''), nullif(current_setting('app.request_id', true), ''));
 END $$;
 
+-- Whether this transaction deletes the company for good: what is otherwise kept for ever may go then, and nothing is logged
+-- for a company that ends. Only the platform's own role can say so.
+CREATE FUNCTION is_deleting_company(p_company_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT current_setting('role') = 'staffing_system' AND current_setting('app.deleting_company', true) = p_company_id::text;
+$$;
+
 -- Arguments: the noun; the columns that name a row; the noun and the column of what it is a part of; the column of its id;
 -- the columns that are not worth an entry.
 CREATE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -97,7 +103,7 @@ BEGIN
   IF TG_OP = 'DELETE' THEN v_row := to_jsonb(OLD); ELSE v_row := to_jsonb(NEW); END IF;
   v_company := coalesce(v_row ->> 'company_id', v_row ->> 'id')::uuid;
   -- With a company its log goes, too.
-  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM companies WHERE id = v_company) THEN RETURN NULL; END IF;
+  IF TG_OP = 'DELETE' AND (is_deleting_company(v_company) OR NOT EXISTS (SELECT FROM companies WHERE id = v_company)) THEN RETURN NULL; END IF;
   v_parent := (v_row ->> TG_ARGV[3])::uuid;
   SELECT string_agg(v_row ->> name, ' · ') INTO v_name FROM unnest(string_to_array(TG_ARGV[1], ',')) AS name;
   PERFORM write_audit_entry(
@@ -174,14 +180,15 @@ CREATE FUNCTION audit_text(e audit_entries) RETURNS text LANGUAGE sql IMMUTABLE 
 $$;
 
 -- At commit, and only then, the company's head is locked: its entries are in one order, each with the hash of all before it.
--- The transaction's first entry takes all of them along.
+-- The transaction's first entry takes all of them along; each of the others looks at itself alone, by its key.
 CREATE FUNCTION chain_audit_entries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   v_open CONSTANT bigint := -(pg_current_xact_id()::text::bigint);
+  v_position bigint := (SELECT position FROM audit_entries WHERE company_id = NEW.company_id AND id = NEW.id);
   v_head audit_heads%ROWTYPE;
   v_entry audit_entries%ROWTYPE;
 BEGIN
-  IF NOT EXISTS (SELECT FROM audit_entries WHERE company_id = NEW.company_id AND position = v_open) THEN RETURN NULL; END IF;
+  IF v_position IS DISTINCT FROM v_open THEN RETURN NULL; END IF;
   SELECT * INTO v_head FROM audit_heads WHERE company_id = NEW.company_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     INSERT INTO audit_heads (company_id, position, hash) VALUES (NEW.company_id, 0, '') ON CONFLICT DO NOTHING;

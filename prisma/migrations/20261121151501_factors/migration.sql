@@ -2,7 +2,8 @@
 -- company wants a second factor that this session was not opened with: it can do nothing then but set one up.
 ALTER TABLE sessions ADD COLUMN confirmed_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
 
--- As in 20261121151200_companies, with the last four columns.
+-- As before, and: why the company keeps its people out; who acts in the user's place, until when and by which consent,
+-- which also stands in app.impersonator_id for the audit log; how the session was opened, and what it lacks.
 DROP FUNCTION open_session(uuid);
 CREATE FUNCTION open_session(p_session_id uuid)
 RETURNS TABLE (
