@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readdirSync } from 'node:fs';
+import type { default as Axe, NodeResult, RunOptions } from 'axe-core';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const namespaces = readdirSync(new URL('../../messages/en', import.meta.url)).map((file) => file.replace('.json', ''));
@@ -60,17 +61,27 @@ interface Rules {
 /** What axe judges by colours: all that differs between light and dark. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
+declare global {
+  interface Window {
+    axe: typeof Axe;
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Violations of WCAG 2.2 A and AA, each with the first elements that it was found at. */
 export async function findViolations(page: Page, { except = [], only }: Rules = {}): Promise<string[]> {
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
-  const runOnly = only ? { type: 'rule' as const, values: only } : tags;
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly, rules }).setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(describe).join('; ')}`);
+  const runOnly: RunOptions['runOnly'] = only ? { type: 'rule', values: only } : tags;
+  // Brought into the page once, however often it is asked; no page here has frames, or a sound or film to load first.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const options: RunOptions = { resultTypes: ['violations'], runOnly, rules, preload: false };
+  const violations = await page.evaluate(async (wanted) => {
+    return (await window.axe.run(document, wanted)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3) }));
+  }, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(describe).join('; ')}`);
 }
 
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
-
-function describe({ target, any, all }: Found): string {
+function describe({ target, any, all }: Pick<NodeResult, 'target' | 'any' | 'all'>): string {
   return `${target.join(' ')} (${any[0]?.message ?? all[0]?.message ?? ''})`;
 }
