@@ -79,6 +79,8 @@ describe('renderInvoicePdf', () => {
     const { pages } = await render({ locale: 'ar-EG', lines, seller: { ...invoice.seller, taxId: '512-334-889' } });
     expect(textOf(pages[0])).toContain('512-334-889');
     expect(textOf(pages[0])).toContain('2026-11-20');
+    // In the head, in the title, and in the foot.
+    expect(textOf(pages[0]).match(/INV-2026-000123/g)).toHaveLength(3);
   });
 
   it('repeats the head and counts the pages over 200 lines, and keeps the totals with the last line', async () => {
