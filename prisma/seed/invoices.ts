@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { buildLines, type LineDescription } from '@/lib/invoices/lines';
 import { dueDate, formatInvoiceNumber } from '@/lib/invoices/number';
 import { invoiceTotals } from '@/lib/invoices/totals';
-import { Decimal, roundMoney } from '@/lib/money/amount';
+import { Decimal, formatAmount, roundMoney } from '@/lib/money/amount';
 import { at, type DemoContract } from './business';
 import type { DemoCompany } from './company';
 import type { Sequence } from './random';
@@ -123,7 +123,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
     await db.payment.create({
       data: { companyId, invoiceId: id, amount: paid.toFixed(4), paidOn: dateFromDay(paidOn), method: 'bank_transfer', reference: `TRX-${random.between(100_000, 999_999)}`, createdById: actorId },
     });
-    activities.push(activity('paid', null, paidOn));
+    activities.push({ ...activity('paid', null, paidOn), toState: formatAmount(paid, tenant.currency) });
   }
   if (fate.isVoid) {
     const reason = 'Wrong purchase order';

@@ -32,7 +32,7 @@ export function recordPayment(actor: Actor, id: string, input: PaymentInput): Pr
       where: invoiceKey(actor, id),
       data: { paidTotal: sum([row.paidTotal, input.amount]).toFixed(), version: { increment: 1 } },
     });
-    await recordActivity(db, actor, { subjectType: 'invoice', subjectId: id, event: 'paid', reason: `${formatAmount(input.amount, row.currency)} ${row.currency}` });
+    await recordActivity(db, actor, { subjectType: 'invoice', subjectId: id, event: 'paid', to: formatAmount(input.amount, row.currency) });
     return readRecord(db, actor, id);
   });
 }

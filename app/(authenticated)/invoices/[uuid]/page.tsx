@@ -54,7 +54,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const record = allowed.pay && nextStepOf(invoice, allowed) === null && <RecordPayment invoice={owedOf(invoice)} today={today} variant="outlined" />;
   const timeline = (
     <>
-      <InvoiceActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
+      <InvoiceActivity title={t('sections.latest')} activities={activities.slice(0, latest)} currency={invoice.currency} />
       {activities.length > latest && <Link href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</Link>}
     </>
   );
@@ -65,7 +65,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) }))} />
       <VoidNotice invoice={invoice} />
       {current === 'activity' ? (
-        <InvoiceActivity title={t('sections.activity')} activities={activities} />
+        <InvoiceActivity title={t('sections.activity')} activities={activities} currency={invoice.currency} />
       ) : (
         <RecordLayout aside={timeline}>
           {current === 'payments' && <InvoicePayments invoice={invoice} payments={invoice.payments ?? []} record={record} />}
