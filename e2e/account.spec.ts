@@ -129,24 +129,27 @@ test('nobody learns from the pages whether an address is known', async ({ page }
   await expect(page.getByText('If this address is waiting to be confirmed')).toBeVisible();
 });
 
-test('an invited person joins, and lands on the dashboard', async ({ page, browser }) => {
+test('an invited person joins in the language of the invitation, and lands on the dashboard', async ({ page, browser }) => {
   const admin = `owner-${unique()}@fresh.example`;
   const invited = `invited-${unique()}@fresh.example`;
   const company = `Oasis Staffing ${unique()}`;
   await register(page, admin, company);
   await confirm(page, admin);
   await signIn(page, admin);
-  const answer = await page.request.post('/api/v1/users/invite', { data: { emails: [invited], is_company_admin: true }, headers: { origin: new URL(page.url()).origin } });
+  const answer = await page.request.post('/api/v1/users/invite', { data: { emails: [invited], is_company_admin: true, locale: 'fr-FR' }, headers: { origin: new URL(page.url()).origin } });
   expect(answer.status(), await answer.text()).toBe(201);
 
+  // A browser that speaks English and has chosen nothing yet.
   const visitor = await (await browser.newContext()).newPage();
   await open(visitor, pathOf(await mailedLink(invited, company)));
-  await expect(visitor.getByText(`You are invited to \u2068${company}\u2069.`)).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Bienvenue' })).toBeVisible();
+  await expect(visitor.getByText(`\u2068${company}\u2069`)).toBeVisible();
   expect(await findViolations(visitor)).toEqual([]);
-  await visitor.getByRole('textbox', { name: 'Your name' }).fill('Karim Shawki');
-  await visitor.getByRole('textbox', { name: 'Choose a password' }).fill(password);
-  await visitor.getByRole('button', { name: 'Join and sign in' }).click();
+  await visitor.getByRole('textbox', { name: 'Votre nom' }).fill('Karim Shawki');
+  await visitor.getByRole('textbox', { name: 'Choisissez un mot de passe' }).fill(password);
+  await visitor.getByRole('button', { name: 'Rejoindre et se connecter' }).click();
   await expect(visitor).toHaveURL('/dashboard');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   await expect(visitor.getByRole('button', { name: /Karim Shawki/ })).toBeVisible();
   await visitor.context().close();
 });

@@ -35,7 +35,7 @@ async function create(page: Page): Promise<Made> {
 /** Follows the invitation as its reader does, and is signed in then. */
 async function join(page: Page, { email, name }: Made): Promise<void> {
   const { text } = await waitForMail(email, `invites you to ${name}`);
-  const link = /https?:\/\/[^/]+(\/sign-up#token=[\w-]+)/.exec(text ?? '')?.[1];
+  const link = /https?:\/\/[^/]+(\/sign-up\?\S*#token=[\w-]+)/.exec(text ?? '')?.[1];
   expect(link).toBeDefined();
   await page.goto(link ?? '');
   await page.getByRole('textbox', { name: 'Choose a password' }).fill(password);

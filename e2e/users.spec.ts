@@ -26,7 +26,7 @@ test('a person is invited, follows the mail, joins, and is let go and taken back
   await page.goto(`/users?search=${email}`);
   await expect(list(page).getByText('Invited', { exact: true })).toBeVisible();
   const mail = await waitForMail(email, 'invites you');
-  const link = /https?:\/\/\S+\/sign-up#token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+  const link = /https?:\/\/\S+\/sign-up\?\S*#token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
   await join(await (await browser.newContext()).newPage(), new URL(link));
 
   await page.reload();

@@ -24,6 +24,9 @@ export const defaultLocale: Locale = locales[0];
 /** Name of the cookie that keeps the chosen locale's code. */
 export const localeCookie = 'locale';
 
+/** Name of the query parameter by which a mailed link opens its page in the mail's own language. */
+export const localeParameter = 'language';
+
 /** Name of the cookie with the signed-in user's IANA time zone, set at sign-in. */
 export const timeZoneCookie = 'time_zone';
 

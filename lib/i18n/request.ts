@@ -1,13 +1,18 @@
 import { getRequestConfig } from 'next-intl/server';
 import { cookies, headers } from 'next/headers';
 import { formats } from '@/lib/i18n/formats';
-import { findLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
+import { findLocale, localeCookie, localeParameter, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/messages';
 
-/** next-intl's configuration of a request; the locale is never in the path. */
+/**
+ * next-intl's configuration of a request; the locale is never in the path. What was chosen in this browser comes first,
+ * then the language of the mail whose link led here, then the browser's own.
+ */
 export default getRequestConfig(async ({ locale: asked }) => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
-  const locale = findLocale(asked) ?? negotiateLocale(jar.get(localeCookie)?.value, head.get('accept-language'));
+  const chosen = jar.get(localeCookie)?.value;
+  const linked = new URLSearchParams(head.get('x-pathname')?.split('?')[1]).get(localeParameter) ?? undefined;
+  const locale = findLocale(asked) ?? findLocale(chosen) ?? findLocale(linked) ?? negotiateLocale(undefined, head.get('accept-language'));
   return {
     locale: locale.code,
     messages: loadMessages(locale.language),

@@ -1,4 +1,4 @@
-import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { defaultLocale, findLocale, type Locale, localeParameter } from '@/lib/i18n/locales';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, type MailWords } from '@/lib/mail/templates';
 
@@ -64,10 +64,17 @@ function write(kind: Kind, mail: Reader & { link?: string; expiresAt?: Date }, v
   return layOut(locale, t('subject', values), [
     [name ? common('greeting', { name: isolate(name, locale) }) : common('greeting_unnamed')],
     [t(body, own)],
-    ...(mail.link ? [{ label: t('action'), href: mail.link, orCopy: common('or_copy') }] : []),
+    ...(mail.link ? [{ label: t('action'), href: inLanguage(mail.link, locale), orCopy: common('or_copy') }] : []),
     [...(mail.expiresAt ? [validity(common, mail.expiresAt)] : []), t('otherwise', own)],
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);
+}
+
+/** A mail and the page that its link opens speak the same language, whatever the browser's is. */
+function inLanguage(link: string, { code }: Locale): string {
+  const address = new URL(link);
+  address.searchParams.set(localeParameter, code);
+  return address.href;
 }
 
 /** How long from now, in the greatest unit of which there are two. */

@@ -29,7 +29,7 @@ describe('asking for a new password', () => {
     const answer = await ask(email.toUpperCase(), { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' });
     expect([answer.status, answer.data]).toEqual([200, null]);
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain('http://localhost:3000/reset-password#token=');
+    expect(mail?.text).toContain('http://localhost:3000/reset-password?language=en-US#token=');
     expect(mail?.text).not.toContain('evil');
   });
 

@@ -29,7 +29,7 @@ describe('making a company', () => {
     expect(roles).toBeGreaterThan(3);
     const [mail] = await mailsOf(data.id);
     expect(mail).toMatchObject({ kind: 'invitation', locale: 'fr-FR', to: [{ email: body.administrator.email }] });
-    expect(mail?.text).toContain('/sign-up#token=');
+    expect(mail?.text).toContain('/sign-up?language=fr-FR#token=');
     expect(await eventsOf(platform.companyId, data.id)).toContainEqual(expect.objectContaining({ event: 'created', actorId: operator().userId }));
   });
 
