@@ -38,9 +38,6 @@ export function idsOf(changes: readonly AuditChange[]): [field: string, id: stri
     [before, after].flatMap((value): [string, string][] => (typeof value === 'string' && isUuid(value) ? [[field, value]] : [])));
 }
 
-/** How a server that listens to both families writes an IPv4 address (RFC 4291, 2.5.5.2). */
-const ipv4InIpv6 = /^::ffff:(?=\d)/i;
-
 /** `names` tells how ids read, those of actors among them. */
 export function toAuditEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
   const changes = changesOf(row);
@@ -58,7 +55,7 @@ export function toAuditEntry(row: AuditRow, names: ReadonlyMap<string, string>):
     by_support: row.impersonatorId !== null,
     changes,
     names: Object.fromEntries(idsOf(changes).flatMap(([, id]) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
-    ip_address: row.ipAddress?.replace(ipv4InIpv6, '') ?? null,
+    ip_address: row.ipAddress,
     request_id: row.requestId,
   };
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const signIn = (given: string, address = email) =>
-  call<{ token: { access_token: string } }>(login.POST, { body: { email: address, password: given }, headers: { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Tester/1' } });
+  call<{ token: { access_token: string } }>(login.POST, { body: { email: address, password: given }, headers: { 'x-forwarded-for': '::ffff:203.0.113.9', 'user-agent': 'Tester/1' } });
 const entries = async (query: Record<string, string>) => (await call<AuditEntry[]>(log.GET, { as: ours.admin, query })).data;
 
 it('a wrong password of a known account is in its company’s log, with where it was tried from; that of nobody is in none', async () => {
