@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type RunningProvider, startOidcProvider } from '../lib/testing/oidc-provider';
 import { demoPassword } from './support/api';
 import { type GuardedCompany, makeGuardedCompany } from './support/guarded';
+import { untilIdle } from './support/look';
 import { signInContext, signInOnPage } from './support/sign-in';
 import { expectToast, field } from './support/screen';
 
@@ -35,6 +36,17 @@ function authenticator(secret: string): () => string {
     step = Math.max(step + 1, totp.counter());
     return totp.generate({ timestamp: step * 30_000 });
   };
+}
+
+/** Signs out, and in with the password and the passkey after it. */
+async function signInAgain(page: Page, email: string, answers: (enabled: boolean) => Promise<void>): Promise<void> {
+  await answers(false);
+  await signOut(page);
+  await givePassword(page, email);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await answers(true);
+  await button(page, 'Use a passkey').click();
+  await expect(page).toHaveURL('/dashboard');
 }
 
 async function readCodes(page: Page): Promise<string[]> {
@@ -119,17 +131,14 @@ test('a passkey: added, as the second step, and alone', async ({ page, context }
   await button(page, 'I have kept them').click();
   const row = page.getByRole('listitem').filter({ hasText: 'Red laptop' });
   await expect(row.getByText('Never used')).toBeVisible();
+  await signInAgain(page, email, answers);
   await answers(false);
+  const offered = page.waitForResponse((response) => response.url().endsWith('/api/login/passkey/options'));
   await signOut(page);
 
-  await givePassword(page, email);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await answers(true);
-  await button(page, 'Use a passkey').click();
-  await expect(page).toHaveURL('/dashboard');
-  await answers(false);
-  await signOut(page);
-
+  // Only after the browser has been asked beside the address, which is over with the click.
+  await (await offered).finished();
+  await untilIdle(page);
   await answers(true);
   await button(page, 'Sign in with a passkey').click();
   await expect(page).toHaveURL('/dashboard');
@@ -161,14 +170,7 @@ test('who must have a second factor can do nothing before, and a passkey is one'
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
-  await answers(false);
-  await signOut(page);
-
-  await givePassword(page, email);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await answers(true);
-  await button(page, 'Use a passkey').click();
-  await expect(page).toHaveURL('/dashboard');
+  await signInAgain(page, email, answers);
 });
 
 test('another session is seen and ended from here', async ({ page, browser }) => {

@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { SettingsForm } from '@/components/company-settings/settings-form';
-import { WeekdayField } from '@/components/company-settings/weekday-field';
 import { ChoiceField } from '@/components/ui/choice-field';
 import { FormSection } from '@/components/ui/form-section';
 import { type Option, SelectField } from '@/components/ui/select-field';
@@ -24,7 +23,7 @@ export function RegionalForm({ settings, currencies, zones, languages, weekdays 
         <ChoiceField name="regional.currency" label={t('fields.currency')} help={t('regional.currencyHelp')} options={currencies} />
         <ChoiceField name="regional.time_zone" label={t('fields.time_zone')} help={t('regional.timeZoneHelp')} options={zones} />
         <SelectField name="regional.locale" label={t('fields.locale')} help={t('regional.localeHelp')} options={languages} />
-        <WeekdayField name="regional.week_start" label={t('fields.week_start')} help={t('regional.weekStartHelp')} options={weekdays} />
+        <SelectField name="regional.week_start" label={t('fields.week_start')} help={t('regional.weekStartHelp')} options={weekdays} isNumber />
       </FormSection>
     </SettingsForm>
   );

@@ -1,41 +1,14 @@
 'use client';
 
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
-import { FieldFrame } from '@/components/ui/field-frame';
+import { LineInput } from '@/components/ui/line-input';
+import type { LineInputProps } from '@/components/ui/line-input';
 
-type EmailInputProps = {
-  /** The form's field; its value is read from the form, as a password manager filled it. */
-  name: string;
-  label: string;
-  help?: string;
-  message?: string;
-  autoFocus?: boolean;
+interface EmailInputProps extends Pick<LineInputProps, 'name' | 'label' | 'help' | 'message' | 'autoFocus'> {
   /** `username webauthn` where a passkey may be offered, too. */
   autoComplete?: string;
-};
+}
 
 /** The e-mail address that somebody signs in with. */
-export function EmailInput({ name, label, help, message, autoFocus, autoComplete = 'username' }: EmailInputProps) {
-  const id = useId();
-  const describedBy = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
-  return (
-    <FieldFrame id={id} label={label} help={help} message={message}>
-      <OutlinedInput
-        id={id}
-        name={name}
-        type="email"
-        autoComplete={autoComplete}
-        autoFocus={autoFocus}
-        inputProps={{
-          dir: 'ltr',
-          spellCheck: false,
-          autoCapitalize: 'none',
-          'aria-required': true,
-          'aria-describedby': describedBy || undefined,
-          'aria-invalid': message ? true : undefined,
-        }}
-      />
-    </FieldFrame>
-  );
-}
+export const EmailInput = ({ autoComplete = 'username', ...props }: EmailInputProps) => (
+  <LineInput {...props} type="email" autoComplete={autoComplete} isVerbatim />
+);

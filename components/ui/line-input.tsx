@@ -2,36 +2,49 @@
 
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { FieldFrame } from '@/components/ui/field-frame';
 
-interface LineInputProps {
-  /** The form's field; its value is read from the form. */
+export interface LineInputProps {
+  /** The form's field; its value is read from the form, as a password manager filled it. */
   name: string;
   label: string;
-  /** What a browser may fill in, e.g. `name` or `organization`. */
-  autoComplete: string;
-  defaultValue?: string;
   help?: string;
   message?: string;
   autoFocus?: boolean;
+  /** What a browser may fill in, e.g. `name` or `organization`. */
+  autoComplete: string;
+  type?: 'text' | 'email' | 'password';
+  /** No words of a language, but an address, a code, a password: left to right, and nothing corrects it. */
+  isVerbatim?: boolean;
+  maxLength?: number;
+  defaultValue?: string;
+  /** What was typed, at every key. */
   onTyped?: (text: string) => void;
+  endAdornment?: ReactNode;
+  /** Stands right below the control, e.g. what is told of a new password; its id is `<id>-note`. */
+  note?: (id: string) => ReactNode;
 }
 
 /** One line of text in a form that is sent as it stands in the page. */
-export function LineInput({ name, label, autoComplete, defaultValue, help, message, autoFocus, onTyped }: LineInputProps) {
+export function LineInput({ label, help, message, isVerbatim, maxLength, onTyped, note, ...control }: LineInputProps) {
   const id = useId();
-  const describedBy = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const describedBy = [message && `${id}-error`, note && `${id}-note`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <FieldFrame id={id} label={label} help={help} message={message}>
       <OutlinedInput
+        {...control}
         id={id}
-        name={name}
-        autoComplete={autoComplete}
-        autoFocus={autoFocus}
-        defaultValue={defaultValue}
         onChange={onTyped && ((event) => onTyped(event.target.value))}
-        inputProps={{ dir: 'auto', 'aria-required': true, 'aria-describedby': describedBy || undefined, 'aria-invalid': message ? true : undefined }}
+        inputProps={{
+          ...(isVerbatim ? { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } : { dir: 'auto' }),
+          maxLength,
+          'aria-required': true,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': message ? true : undefined,
+        }}
       />
+      {note?.(`${id}-note`)}
     </FieldFrame>
   );
 }

@@ -11,10 +11,16 @@ export interface Option {
   label: string;
 }
 
+interface SelectFieldProps extends FieldProps {
+  options: readonly Option[];
+  /** The form holds the choice as a number; a select's own values are texts. */
+  isNumber?: boolean;
+}
+
 /** One of a few fixed choices, by the browser's own select. For more than about twenty: `AutocompleteField`. */
-export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+export function SelectField({ options, isNumber, ...props }: SelectFieldProps) {
   const { id, field, frame, aria } = useField(props);
-  const value = field.value ?? '';
+  const value = String(field.value ?? '');
   // Without an empty choice the browser would show the first one as chosen although nothing is.
   const needsBlank = !frame.required || !options.some((option) => option.value === value);
   return (
@@ -24,7 +30,7 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
         id={id}
         value={value}
         inputRef={field.ref}
-        onChange={field.onChange}
+        onChange={isNumber ? ({ target: { value: text } }) => field.onChange(text && Number(text)) : field.onChange}
         onBlur={field.onBlur}
         input={<OutlinedInput name={field.name} />}
         inputProps={aria}

@@ -21,9 +21,12 @@ export function watchConsole(page: Page): () => string[] {
   };
 }
 
-/** Resolves once the page's scripts have nothing to do: hydration, which would complain, is over then. */
+/**
+ * Resolves once the page's scripts have nothing to do: hydration, which would complain, is over then. A page on which nothing
+ * moves can wait for ever: Chromium counts idle time from one drawn frame to the next.
+ */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 1_000 })));
 }
 
 /** Texts, also of attributes, that are keys of messages, or messages whose values were not put in. */

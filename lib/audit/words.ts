@@ -4,13 +4,16 @@ import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
 export interface Lexicon {
   has(key: string): boolean;
   say(key: string, values?: Record<string, string | number>): string;
-  /** A moment or a day in the reader's format; as it is where the text goes to a machine. */
+  /** A moment, a day or a decimal in the reader's format; as it is where the text goes to a machine. */
   moment?(value: string): string;
   day?(value: string): string;
+  decimal?(value: string): string;
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const isDay = /^\d{4}-\d\d-\d\d$/;
+/** Money and rates are kept with four decimals; two are enough where no more are used. */
+const isDecimal = /^-?\d+\.\d{4}$/;
 const isKey = /^[a-z_]{1,60}$/;
 
 /** What a key reads as, or the key itself where this version of the program has no word for it. */
@@ -44,8 +47,11 @@ export function valueText(lexicon: Lexicon, entry: Pick<AuditEntry, 'names' | 's
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isDay.test(value)) return lexicon.day?.(value) ?? value;
   if (isMoment.test(value)) return lexicon.moment?.(value) ?? value;
+  if (isDecimal.test(value)) return decimalText(lexicon, value.replace(/0{1,2}$/, ''));
   return entry.names[value] ?? wordOf(lexicon, entry.subject.type, field, value);
 }
+
+const decimalText = (lexicon: Lexicon, value: string): string => lexicon.decimal?.(value) ?? value;
 
 /** A value of a fixed list as its word: a state, one of the company's built-in words, or the log's own. */
 function wordOf(lexicon: Lexicon, type: string, field: string, value: string): string {

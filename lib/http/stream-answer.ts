@@ -39,7 +39,7 @@ export class StreamAnswer implements StreamedFile {
   }
 }
 
-/** 200 with the file, or 304 for who names its tag. */
+/** 200 with the file, or 304 for who names its tag. Who asks for the head alone (RFC 9110, 9.3.2) leaves the file closed. */
 export async function streamResponse(file: StreamAnswer, request: NextRequest): Promise<Response> {
   const etag = `"${file.tag}"`;
   const headers = new Headers({ ...sealed(file.name, file.isInline), 'Cache-Control': 'private, no-cache', ETag: etag });
@@ -48,7 +48,7 @@ export async function streamResponse(file: StreamAnswer, request: NextRequest): 
   }
   headers.set('Content-Type', file.contentType);
   headers.set('Content-Length', String(file.size));
-  return new Response(toWeb(await file.open()), { headers });
+  return new Response(request.method === 'HEAD' ? null : toWeb(await file.open()), { headers });
 }
 
 /** What every file is sent with: its name (RFC 6266, RFC 8187), and that nothing in it may run. */

@@ -26,6 +26,14 @@ export interface Answered<Data> {
   stream: ReadableStream<Uint8Array> | null;
 }
 
+const unread = new Set<ReadableStream<Uint8Array>>();
+
+// Next reads or cancels every answer; a test may look at its head alone, and the file behind it would stay open.
+afterEach(async () => {
+  for (const stream of unread) if (!stream.locked) await stream.cancel();
+  unread.clear();
+});
+
 /** Calls a route handler as Next would, with everything that stands between a request and its data. */
 export async function call<Data = Record<string, unknown>>(route: Route, options: CallOptions = {}): Promise<Answered<Data>> {
   const url = new URL('http://localhost:3000/api/test');
@@ -43,6 +51,7 @@ export async function call<Data = Record<string, unknown>>(route: Route, options
   const response = await route(request, { params: Promise.resolve(options.params ?? {}) });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? await response.json() : {};
+  if (!isJson && response.body) unread.add(response.body);
   return { status: response.status, headers: response.headers, body, data: body.data, meta: body.meta, message: body.message, errors: body.errors, stream: isJson ? null : response.body };
 }
 
