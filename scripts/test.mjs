@@ -18,9 +18,7 @@ const reports = await mkdtemp(`${tmpdir()}/staffing-reports-`);
 await services.start(async () => () => rm(reports, { recursive: true }));
 
 const all = [
-  { name: 'Lint', part: 'static', run: stages.lint },
-  { name: 'Types', part: 'static', run: stages.checkTypes },
-  { name: 'Unused code', part: 'static', run: stages.findUnused },
+  { name: 'Lint, types, unused code', part: 'static', run: stages.readCode },
   { name: 'Unit and data tests', part: 'unit', run: () => stages.runJest(files, reports) },
   { name: 'Build', part: 'e2e', run: stages.build },
   { name: 'Browser tests', part: 'e2e', needs: 'Build', run: () => testInBrowser(files, reports, services) },
