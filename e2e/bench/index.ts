@@ -23,7 +23,7 @@ const scale = await makeScale(process.env.E2E_DATABASE_OWNER_URL ?? '');
 const [company] = scale.companies;
 try {
   const entries = await growEntries(scale, rows);
-  const figures = [...(await measure()), ...(await measurePeople()), ...(await measureGrowth(scale)), await startUp()];
+  const figures = [...(await measure()), ...(await measureGrowth(scale)), ...(await measurePeople()), await startUp()];
   report(figures, `${entries.toLocaleString('en-US')} timesheet entries, grown to ${grown.toLocaleString('en-US')}`);
 } finally {
   await dropScale(scale);
