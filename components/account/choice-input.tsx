@@ -1,9 +1,10 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { AutocompleteInput } from '@/components/ui/autocomplete-input';
 import { FieldFrame } from '@/components/ui/field-frame';
 import type { Option } from '@/components/ui/select-field';
+import { useEarlyTyping } from '@/components/ui/use-early-typing';
 
 interface ChoiceInputProps {
   /** The form's field, which holds the choice's value, not its word. */
@@ -18,16 +19,20 @@ interface ChoiceInputProps {
 /** One of a long list, found by typing, in a form that is sent as it stands in the page. */
 export function ChoiceInput({ name, label, options, value, message, onChange }: ChoiceInputProps) {
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEarlyTyping(place);
   return (
     <FieldFrame id={id} label={label} message={message}>
-      <AutocompleteInput
-        id={id}
-        aria={{ 'aria-required': true, 'aria-describedby': message ? `${id}-error` : undefined, 'aria-invalid': message ? true : undefined }}
-        options={options}
-        value={options.find((option) => option.value === value) ?? null}
-        onChange={(option) => onChange(option?.value ?? '')}
-        onBlur={() => undefined}
-      />
+      <div ref={place}>
+        <AutocompleteInput
+          id={id}
+          aria={{ 'aria-required': true, 'aria-describedby': message ? `${id}-error` : undefined, 'aria-invalid': message ? true : undefined }}
+          options={options}
+          value={options.find((option) => option.value === value) ?? null}
+          onChange={(option) => onChange(option?.value ?? '')}
+          onBlur={() => undefined}
+        />
+      </div>
       <input type="hidden" name={name} value={value} />
     </FieldFrame>
   );

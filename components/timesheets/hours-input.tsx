@@ -1,8 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { useDayText } from '@/components/timesheets/day-name';
 import { useEditing } from '@/components/timesheets/editing-context';
 import styles from '@/components/timesheets/week.module.css';
+import { useEarlyTyping } from '@/components/ui/use-early-typing';
 import { cellAt, cellKey, type Place } from '@/lib/timesheets/grid/cells';
 
 interface HoursInputProps {
@@ -18,10 +20,13 @@ export function HoursInput({ place, label, layout }: HoursInputProps) {
   const t = useTranslations('timesheets.grid');
   const dayText = useDayText();
   const { cells, remarks, type, enter, leave } = useEditing();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyTyping(input);
   const key = cellKey(place);
   const remark = remarks.get(key);
   return (
     <input
+      ref={input}
       type="text"
       inputMode="decimal"
       autoComplete="off"

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, ok } from '@/components/session/fake-session';
 import type { FakeServer } from '@/components/session/fake-session';
-import { cell, entry, row, sheetId, showEditor } from '@/components/timesheets/test-editor';
+import { cell, entry, row, sheetId, showEditor, showEditorLate } from '@/components/timesheets/test-editor';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push: jest.fn() }) }));
@@ -43,6 +43,18 @@ describe('typing hours', () => {
     expect(cell(monday)).toHaveValue('7.50');
     expect(row('Regular')).toHaveTextContent('15.50');
     expect(row('Total')).toHaveTextContent('7.508.0015.50');
+  });
+
+  it('keeps what was typed before the scripts had come, and saves it', async () => {
+    await showEditorLate(async () => {
+      await user.type(cell(monday), '7.5');
+      await user.type(cell(tuesday), '8');
+    });
+    await wait(0);
+    expect(cell(monday)).toHaveValue('7.5');
+    expect(row('Total')).toHaveTextContent('7.508.0015.50');
+    await wait(5000);
+    expect(puts()[0]?.body).toMatchObject({ entries: [{ hours: '7.50' }, { hours: '8.00' }] });
   });
 
   it('marks what it cannot read once the cell is left, and says where and why', async () => {

@@ -9,6 +9,7 @@ import { SaveStatus } from '@/components/timesheets/save-status';
 import { SheetEditor } from '@/components/timesheets/sheet-editor';
 import { SubmitButton } from '@/components/timesheets/submit-button';
 import { WeekGrid } from '@/components/timesheets/week-grid';
+import { renderLate } from '@/components/ui/test-frame';
 import { ToastProvider } from '@/components/ui/toast';
 import { formats } from '@/lib/i18n/formats';
 import type { Entry } from '@/lib/timesheets/schema';
@@ -29,8 +30,15 @@ interface Options {
 }
 
 /** Shows the editor of a week of three days and two rate types, with everything that belongs to it. */
-export function showEditor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options = {}): void {
-  render(
+export function showEditor(options?: Options): void {
+  render(editor(options));
+}
+
+/** As `showEditor`, of a page whose scripts come after what is done meanwhile. */
+export const showEditorLate = (meanwhile: () => Promise<void>): Promise<void> => renderLate(editor(), meanwhile);
+
+function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options = {}) {
+  return (
     <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formats} messages={{ timesheets, ui, validation }}>
       <QueryClientProvider client={new QueryClient()}>
         <ThemeProvider theme={createTheme({ direction })}>
@@ -52,7 +60,7 @@ export function showEditor({ entries = [], locale = 'en-US', direction = 'ltr' }
           </ToastProvider>
         </ThemeProvider>
       </QueryClientProvider>
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   );
 }
 

@@ -1,9 +1,10 @@
 'use client';
 
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame } from '@/components/ui/field-frame';
+import { useEarlyTyping } from '@/components/ui/use-early-typing';
 
 export interface LineInputProps {
   /** The form's field; its value is read from the form, as a password manager filled it. */
@@ -29,12 +30,15 @@ export interface LineInputProps {
 /** One line of text in a form that is sent as it stands in the page. */
 export function LineInput({ label, help, message, isVerbatim, maxLength, onTyped, note, ...control }: LineInputProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyTyping(input);
   const describedBy = [message && `${id}-error`, note && `${id}-note`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <FieldFrame id={id} label={label} help={help} message={message}>
       <OutlinedInput
         {...control}
         id={id}
+        inputRef={input}
         onChange={onTyped && ((event) => onTyped(event.target.value))}
         inputProps={{
           ...(isVerbatim ? { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } : { dir: 'auto' }),

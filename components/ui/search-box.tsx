@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import styles from '@/components/ui/list-toolbar.module.css';
+import { useEarlyTyping } from '@/components/ui/use-early-typing';
 
 interface SearchBoxProps {
   path: string;
@@ -22,6 +23,7 @@ export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
   const inUrl = params.search ?? '';
   const [text, setText] = useState(inUrl);
   const input = useRef<HTMLInputElement>(null);
+  useEarlyTyping(input);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // While somebody types, the field is right and the URL late; otherwise the URL is (a reset, Back).

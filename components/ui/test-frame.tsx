@@ -44,11 +44,16 @@ export function show(piece: ReactNode, { address = '/things', locale = 'en-US', 
 
 /** For tests: as `show`, of a page whose scripts come late. */
 export async function hydrate(piece: ReactNode, meanwhile: (markup: HTMLElement) => Promise<void>) {
-  const page = (
+  await renderLate(
     <Surroundings log={{ address: '/things', visited: [], refreshed: 0 }} locale="en-US" latency={0}>
       {piece}
-    </Surroundings>
+    </Surroundings>,
+    meanwhile,
   );
+}
+
+/** For tests: the server's markup of a whole page, what is done to it meanwhile, and then its scripts. */
+export async function renderLate(page: ReactNode, meanwhile: (markup: HTMLElement) => Promise<void>) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = await markupOf(page);
   await meanwhile(container);

@@ -7,21 +7,28 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Keeps what was typed, chosen or ticked before the page's scripts had come: on a slow line the form stands there for
  * seconds, and React would put its own values over it with the next render. Every control that differs tells of it as if it
  * was typed now, so that each field reads it in its own way.
+ *
+ * @param place a control, or what holds some.
  */
-export function useEarlyTyping(form: RefObject<HTMLFormElement | null>): void {
+export function useEarlyTyping(place: RefObject<HTMLElement | null>): void {
   const early = useRef<(() => void)[]>([]);
   // With the very commit that takes over the server's markup: the next render would write over it.
   useLayoutEffect(() => {
-    early.current = [...(form.current?.elements ?? [])].filter(isControl).flatMap(retelling);
-  }, [form]);
+    early.current = controlsOf(place.current).flatMap(retelling);
+  }, [place]);
   // The fields listen from their own effects on, which come before this one.
   useEffect(() => {
     for (const tell of early.current.splice(0)) tell();
-  }, [form]);
+  }, [place]);
 }
 
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+function controlsOf(place: HTMLElement | null): Control[] {
+  if (place === null) return [];
+  return [place, ...place.querySelectorAll('input, textarea, select')].filter(isControl);
+}
 
 /** What there is to tell of a control, once it can be heard. */
 function retelling(control: Control): (() => void)[] {
