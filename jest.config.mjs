@@ -22,6 +22,7 @@ const inBrowser = {
   ...shared,
   displayName: 'dom',
   testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/scripts/testing/jsdom.mjs'],
   testMatch: ['<rootDir>/components/**/*.test.{ts,tsx}', '<rootDir>/{app,lib}/**/*.dom.test.{ts,tsx}'],
 };
 

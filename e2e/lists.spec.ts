@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Client } from 'pg';
 import { verifyAuditLog } from '@/lib/audit/chain';
 import { ApiUser } from './support/api';
+import { measureOverflow } from './support/look';
 import { makePerson } from './support/people';
 import { phone } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
@@ -95,4 +96,21 @@ test('an edit stands in the audit log with what it was before, and the chain hol
   await owner.connect();
   expect((await verifyAuditLog(owner)).faults).toEqual([]);
   await owner.end();
+});
+
+test('a table wider than its place scrolls in it with its names in sight, and one that fits keeps its head there', async ({ browser }) => {
+  const page = await open(browser, northwind.admin, '/contracts', { viewport: { width: 1000, height: 500 } });
+  const name = page.locator('tbody th').first();
+  const start = (await name.boundingBox())?.x;
+  await page.locator('tbody td').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('tbody td').last()).toBeInViewport();
+  expect((await name.boundingBox())?.x).toBe(start);
+  expect((await page.locator('thead th').first().boundingBox())?.x).toBe(start);
+  expect(await measureOverflow(page)).toBe(0);
+
+  await page.setViewportSize({ width: 1920, height: 500 });
+  await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('tbody tr').first()).not.toBeInViewport();
+  await expect(page.locator('thead th').last()).toBeInViewport();
+  expect(await measureOverflow(page)).toBe(0);
 });

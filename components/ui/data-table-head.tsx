@@ -36,19 +36,19 @@ export function DataTableHead<Row>({ columns, list, selectable, hasMenu }: DataT
 }
 
 function HeadCell<Row>({ column, list }: { column: Column<Row>; list?: ListState }) {
-  const { header, sortKey, align, width } = column;
+  const { header, sortKey, align, width, primary } = column;
   const common = { role: 'columnheader', scope: 'col', style: width ? { width } : undefined } as const;
-  const aligned = align === 'end' ? styles.numberHead : '';
+  const kind = `${align === 'end' ? styles.numberHead : ''} ${primary ? styles.nameHead : ''}`;
   if (!list || !sortKey) {
     return (
-      <th {...common} className={`${styles.unsorted} ${aligned}`}>
+      <th {...common} className={`${styles.unsorted} ${kind}`}>
         {header}
       </th>
     );
   }
   const sorted = list.sort.field === sortKey ? list.sort.direction : undefined;
   return (
-    <th {...common} className={aligned} aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}>
+    <th {...common} className={kind} aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}>
       <Link
         href={listHref(list.path, list.params, { sort: nextSort(sortKey, list.sort) })}
         prefetch={false}

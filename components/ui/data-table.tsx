@@ -5,6 +5,7 @@ import { DataTableHead } from '@/components/ui/data-table-head';
 import styles from '@/components/ui/data-table.module.css';
 import { NoMatches } from '@/components/ui/no-matches';
 import { PageLinks } from '@/components/ui/page-links';
+import { TableScroller } from '@/components/ui/table-scroller';
 import { isNarrowed } from '@/lib/format/list-url';
 import type { ListParams } from '@/lib/format/list-url';
 import type { Page, SortOrder } from '@/lib/http/list-query';
@@ -49,9 +50,6 @@ interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** More columns than this may need more room than a wide screen has, or than a small one. */
-const fittingColumns = { wide: 10, small: 8 };
-
 /**
  * A list as a table, on a phone as cards. Plain elements with one style sheet, because an MUI cell costs a third of a
  * page's speed (stack.md); sorted and turned by links, so it works before any script has loaded.
@@ -61,11 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (page.rows.length === 0 && !page.before) return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
   return (
     <div className={styles.root}>
-      <div
-        className={styles.scroller}
-        data-wide={columns.length > fittingColumns.wide || undefined}
-        data-many={columns.length > fittingColumns.small || undefined}
-      >
+      <TableScroller>
         <table className={styles.table} aria-label={label} role="table" id={selection?.id}>
           <DataTableHead columns={columns} list={list} selectable={Boolean(selection)} hasMenu={Boolean(rowMenu)} />
           <tbody role="rowgroup">
@@ -74,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroller>
       {list && page.meta && <PageLinks list={list} meta={page.meta} before={page.before ?? 0} rows={page.rows.length} />}
     </div>
   );
