@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { untilIdle } from './support/look';
 import { northwind, signInContext } from './support/sign-in';
 
 const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Main menu' });
@@ -42,6 +43,23 @@ test.describe('the sidebar', () => {
     await expect(page).toHaveURL('/contracts');
     await expect(sidebar(page)).toBeHidden();
   });
+});
+
+test('what the server sent of a page is taken over by its scripts, not made anew', async ({ page, context }) => {
+  await signInContext(context, northwind.manager);
+  await page.addInitScript(() => {
+    const markFirst = (_: unknown, observer: MutationObserver) => {
+      const heading = document.querySelector('h1');
+      heading?.setAttribute('data-sent', '');
+      if (heading) observer.disconnect();
+    };
+    new MutationObserver(markFirst).observe(document, { childList: true, subtree: true });
+  });
+  for (let visit = 0; visit < 6; visit++) {
+    await page.goto('/contracts');
+    await untilIdle(page);
+    await expect(page.locator('h1')).toHaveAttribute('data-sent');
+  }
 });
 
 test('the search finds screens by name, from anywhere, by keys alone', async ({ page, context }) => {

@@ -3,7 +3,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/command-search.module.css';
-import { useFrameState } from '@/components/shell/frame-state';
+import { useMenu } from '@/components/shell/frame-state';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
 import { ScreenSearch } from '@/components/shell/screen-search';
 import { flattenMenu } from '@/lib/menu/screens';
@@ -11,7 +11,7 @@ import { flattenMenu } from '@/lib/menu/screens';
 /** The search of screens in a dialog: those of the menu as it is now, and those beyond it. */
 export function CommandDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
-  const { items, screens } = useFrameState();
+  const { items, screens } = useMenu();
   const { update } = useInterfaceSettings();
   const inMenu = flattenMenu(items);
   const further = screens.filter(({ path }) => !inMenu.some((item) => item.path === path));

@@ -12,13 +12,9 @@ import type { MenuItem } from '@/lib/menu/sidebar';
 interface FrameState {
   items: MenuItem[];
   screens: Screen[];
-  /** Below lg the sidebar is a drawer; undefined until the browser knows its width. */
-  isDrawer: boolean | undefined;
-  isDrawerOpen: boolean;
-  /** Whether the whole menu can be seen: the drawer is open or the sidebar expanded. */
-  isExpanded: boolean | undefined;
-  toggleSidebar: () => void;
-  closeDrawer: () => void;
+  /** The path of the page that the drawer was opened on. */
+  openedAt: string | null;
+  setOpenedAt: (path: string | null) => void;
 }
 
 const Context = createContext<FrameState | undefined>(undefined);
@@ -29,36 +25,54 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the regions of the frame share: the menu, and whether the sidebar is open. */
+/**
+ * What the regions of the frame share: the menu, and whether the sidebar is open. Nothing in it differs between server and
+ * browser: a change here, above the page, makes React throw away what the server sent of it and is not yet shown.
+ */
 export function FrameStateProvider({ menu, screens, children }: Props) {
-  const { settings, update } = useInterfaceSettings();
   const items = useSidebarMenu(menu);
-  const pathname = usePathname();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const value = useMemo(() => ({ items, screens, openedAt, setOpenedAt }), [items, screens, openedAt]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The main menu's items and all screens that can be searched; only inside the signed-in frame, as all of its state. */
+export function useMenu(): Pick<FrameState, 'items' | 'screens'> {
+  return useFrameState();
+}
+
+interface SidebarState {
+  isDrawerOpen: boolean;
+  /** Whether the whole menu can be seen: the drawer is open or the sidebar expanded; undefined until the browser knows its width. */
+  isExpanded: boolean | undefined;
+  toggleSidebar: () => void;
+  closeDrawer: () => void;
+}
+
+/** Whether the sidebar is open, which below lg is a drawer. */
+export function useSidebarState(): SidebarState {
+  const { openedAt, setOpenedAt } = useFrameState();
+  const { settings, update } = useInterfaceSettings();
+  const pathname = usePathname();
   const isWide = useAtLeast('lg');
   const { breakpoint, collapsed } = settings.layout.sidebar;
   const isAbove = useAtLeast(breakpoint);
 
-  const value = useMemo<FrameState>(() => {
-    const isDrawer = isWide === undefined ? undefined : !isWide;
-    // A drawer belongs to the page it was opened on: following a link in it closes it.
-    const isDrawerOpen = isDrawer === true && openedAt === pathname;
-    const isCollapsed = collapsed ?? (isAbove === undefined ? undefined : !isAbove);
-    const isExpanded = isDrawer ? isDrawerOpen : isCollapsed === undefined ? undefined : !isCollapsed;
-    const toggleSidebar = () => {
-      if (isDrawer) setOpenedAt(isDrawerOpen ? null : pathname);
-      else update((current) => withCollapsed(current, isExpanded === true));
-    };
-    return { items, screens, isDrawer, isDrawerOpen, isExpanded, toggleSidebar, closeDrawer: () => setOpenedAt(null) };
-  }, [items, screens, isWide, isAbove, openedAt, pathname, collapsed, update]);
-
-  return <Context value={value}>{children}</Context>;
+  const isDrawer = isWide === undefined ? undefined : !isWide;
+  // A drawer belongs to the page it was opened on: following a link in it closes it.
+  const isDrawerOpen = isDrawer === true && openedAt === pathname;
+  const isCollapsed = collapsed ?? (isAbove === undefined ? undefined : !isAbove);
+  const isExpanded = isDrawer ? isDrawerOpen : isCollapsed === undefined ? undefined : !isCollapsed;
+  const toggleSidebar = () => {
+    if (isDrawer) setOpenedAt(isDrawerOpen ? null : pathname);
+    else update((current) => withCollapsed(current, isExpanded === true));
+  };
+  return { isDrawerOpen, isExpanded, toggleSidebar, closeDrawer: () => setOpenedAt(null) };
 }
 
-/** The frame's shared state; only inside the signed-in frame. */
-export function useFrameState(): FrameState {
+function useFrameState(): FrameState {
   const context = useContext(Context);
-  if (!context) throw new Error('useFrameState needs FrameStateProvider above it');
+  if (!context) throw new Error('The state of the frame needs FrameStateProvider above it');
   return context;
 }
 

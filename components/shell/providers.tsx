@@ -33,7 +33,10 @@ export function Providers({ settings, locale, children }: Props) {
   );
 }
 
-/** The mode is ours, as an attribute of `<html>`: the library neither writes the attribute nor keeps a copy. */
+/**
+ * The mode is ours, as an attribute of `<html>`: the library neither writes the attribute nor keeps a copy, nor renders again
+ * after hydration to tell of it (`noSsr`), which would cost the page that the server sent.
+ */
 function LibraryTheme({ children }: { children: ReactNode }) {
   const { locale, direction } = useInterfaceSettings();
   return (
@@ -42,6 +45,7 @@ function LibraryTheme({ children }: { children: ReactNode }) {
       colorSchemeNode={null}
       storageManager={null}
       disableStyleSheetGeneration
+      noSsr
     >
       {children}
     </ThemeProvider>

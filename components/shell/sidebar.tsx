@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useFrameState } from '@/components/shell/frame-state';
+import { useMenu, useSidebarState } from '@/components/shell/frame-state';
 import { Logo } from '@/components/shell/logo';
 import styles from '@/components/shell/sidebar.module.css';
 import { SidebarItem } from '@/components/shell/sidebar-item';
@@ -13,7 +13,8 @@ import itemStyles from '@/components/shell/sidebar-item.module.css';
 /** The main menu. Below lg it is a drawer: it takes the focus, keeps it, and gives it back. */
 export function Sidebar() {
   const t = useTranslations('shell');
-  const { items, isDrawerOpen, closeDrawer } = useFrameState();
+  const { items } = useMenu();
+  const { isDrawerOpen, closeDrawer } = useSidebarState();
   const element = useRef<HTMLElement>(null);
   useDrawerFocus(isDrawerOpen, element);
   return (
