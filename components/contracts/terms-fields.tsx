@@ -36,7 +36,7 @@ export function TermsFields({ types, locations, consultants, consultantHelp, isF
       </FieldPair>
       <FieldPair>
         <ChoiceField name="consultant_user_id" label={t('fields.consultant')} help={consultantHelp} options={consultants} />
-        <WeekStartField name="week_start" label={t('fields.week_start')} disabled={isFixed} />
+        <WeekStartField name="week_start" label={t('fields.week_start')} required disabled={isFixed} />
       </FieldPair>
     </FormSection>
   );
