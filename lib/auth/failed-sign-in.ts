@@ -5,11 +5,16 @@ import { log } from '@/lib/log/log';
 /** Failures that are being written. */
 const writing = new Set<Promise<void>>();
 
+/** The UUID that is nobody's (RFC 9562, 5.9). */
+const nil = '00000000-0000-0000-0000-000000000000';
+const nobody = { companyId: nil, userId: nil };
+
 /**
- * Leaves a known account's failed sign-in in its company's audit log. Nobody waits for it: the answer must not take longer
- * for an address that there is.
+ * Leaves a known account's failed sign-in in its company's audit log. Nobody waits for it, and for an address that there is
+ * not (null) the same is done with nothing to show for it: neither this answer nor the next one takes longer for a known one.
  */
-export function noteFailedSignIn({ companyId, userId }: { companyId: string; userId: string }, reason: 'password' | 'second_factor'): void {
+export function noteFailedSignIn(account: { companyId: string; userId: string } | null, reason: 'password' | 'second_factor'): void {
+  const { companyId, userId } = account ?? nobody;
   const written = system('log a failed sign-in', async (db) => {
     await db.$executeRaw`
       select record_access(company_id, 'sign_in_failed', 'user', id, name, jsonb_build_object('reason', ${reason}::text), null)

@@ -49,7 +49,7 @@ async function checkPassword(email: string, password: string, origin: Origin): P
     db.credential.findUnique({ where: { email: address } }),
   );
   const isRight = await verifyPassword(account?.passwordHash, password);
-  if (account && !isRight) noteFailedSignIn(account, 'password');
+  if (!isRight) noteFailedSignIn(account, 'password');
   if (!isRight || !account) throw new Problem(401, 'credentials');
   await byAccount.delete(address);
   if (account.passwordHash && isOutdated(account.passwordHash)) await rehash(account, account.passwordHash, password);
