@@ -15,6 +15,8 @@ const config = {
   // npm test checks types, tests included, in a stage of its own; a start on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [{ source: '/(.*)', headers: securityHeaders }],
+  // A browser that has not yet read which icon the page names asks for this one.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/favicon-prod.ico' }],
   // app/global-not-found.tsx answers addresses that are no page; a root not-found.tsx would travel with every page.
   experimental: { globalNotFound: true },
   serverExternalPackages: ['@node-rs/argon2', 'pg-boss', 'pdfkit', 'pino', 'nodemailer', 'pg'],

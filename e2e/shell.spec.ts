@@ -62,6 +62,12 @@ test('what the server sent of a page is taken over by its scripts, not made anew
   }
 });
 
+test('a browser that asks for an icon by habit gets it', async ({ request }) => {
+  const [named, habitual] = await Promise.all(['/favicon-prod.ico', '/favicon.ico'].map((path) => request.get(path)));
+  expect(habitual?.status()).toBe(200);
+  expect(await habitual?.body()).toEqual(await named?.body());
+});
+
 test('the search finds screens by name, from anywhere, by keys alone', async ({ page, context }) => {
   await signInContext(context, northwind.manager);
   await page.goto('/dashboard');

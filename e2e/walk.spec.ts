@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Locale, localeCookie, locales } from '@/lib/i18n/locales';
 import { defaultSettings, serialiseSettings, settingsCookie, switchMode } from '@/lib/theme/settings';
@@ -41,9 +42,8 @@ async function look(page: Page, screen: Screen, locale: Locale, [first, second]:
   await page.setViewportSize(desktop);
   const response = await page.goto(screen.path);
   await untilIdle(page);
-  const html = page.locator('html');
-  const wrong = async (name: string, value: string) => ((await html.getAttribute(name)) === value ? [] : [`${name} is ${await html.getAttribute(name)}`]);
-  const attributes = [...(await wrong('lang', locale.code)), ...(await wrong('dir', locale.direction)), ...(await wrong('data-mode', first))];
+  const found = await page.evaluate(() => ({ lang: document.documentElement.lang, dir: document.documentElement.dir, mode: document.documentElement.dataset.mode }));
+  const wanted = { lang: locale.code, dir: locale.direction, mode: first };
   const wide = await measureOverflow(page);
   await showWhole(page);
   const violations = await findViolations(page);
@@ -53,7 +53,7 @@ async function look(page: Page, screen: Screen, locale: Locale, [first, second]:
   const wideOnPhone = await measureOverflow(page);
   return [
     ...(response?.status() === screen.status ? [] : [`answers ${response?.status()}`]),
-    ...attributes,
+    ...(isDeepStrictEqual(found, wanted) ? [] : [`is ${JSON.stringify(found)}`]),
     ...(await findRawMessages(page)).map((text) => `shows ${text}`),
     ...(wide > 0 ? [`is ${wide} px too wide at ${desktop.width}`] : []),
     ...(wideOnPhone > 0 ? [`is ${wideOnPhone} px too wide at ${phone.width}`] : []),
