@@ -1,11 +1,12 @@
 'use client';
-import AttachFileIcon from '@mui/icons-material/AttachFile';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/attachments/attachments.module.css';
 import { UploadItem } from '@/components/attachments/upload-item';
 import { useUploads } from '@/components/attachments/use-uploads';
 import { FileDrop } from '@/components/ui/file-drop';
 import { FileSize } from '@/components/ui/file-size';
+import { Icon } from '@/components/ui/icon';
+import { attachFilePath } from '@/components/ui/icon-paths';
 import { Instant } from '@/components/ui/instant';
 import { RowMenu } from '@/components/ui/row-menu';
 import type { Attachment, AttachmentParent } from '@/lib/attachments/schema';
@@ -48,7 +49,7 @@ function Item({ attachment, canEdit }: { attachment: Attachment; canEdit: boolea
   const path = `/api/v1/attachments/${id}`;
   return (
     <li className={styles.item}>
-      <AttachFileIcon fontSize="small" className={styles.icon} />
+      <Icon path={attachFilePath} size="small" className={styles.icon} />
       <div className={styles.text}>
         <a className={styles.name} href={path} download>
           <bdi>{name}</bdi>

@@ -1,7 +1,4 @@
 'use client';
-import CloseIcon from '@mui/icons-material/Close';
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -9,6 +6,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/attachments/attachments.module.css';
 import type { Upload } from '@/components/attachments/use-uploads';
 import { FileSize } from '@/components/ui/file-size';
+import { Icon } from '@/components/ui/icon';
+import { closePath, errorPath, uploadPath } from '@/components/ui/icon-paths';
 
 interface UploadItemProps {
   upload: Upload;
@@ -20,10 +19,9 @@ interface UploadItemProps {
 export function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
   const t = useTranslations('files');
   const { file: { name, size }, error } = upload;
-  const Icon = error === null ? UploadIcon : ErrorIcon;
   return (
     <li className={`${styles.item} ${error === null ? '' : styles.faulty}`}>
-      <Icon fontSize="small" className={styles.icon} color={error === null ? undefined : 'error'} />
+      <Icon path={error === null ? uploadPath : errorPath} size="small" className={styles.icon} />
       <div className={styles.text}>
         <bdi className={styles.name}>{name}</bdi>
         {error === null ? <Progress upload={upload} /> : <p className={styles.fault} role="alert">{error}</p>}
@@ -32,7 +30,7 @@ export function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
       <div className={styles.buttons}>
         {error !== null && <Button size="small" onClick={onRetry}>{t('retry')}</Button>}
         <IconButton size="small" aria-label={t(error === null ? 'stop' : 'dismiss', { name })} onClick={onCancel}>
-          <CloseIcon fontSize="small" />
+          <Icon path={closePath} size="small" />
         </IconButton>
       </div>
     </li>

@@ -1,11 +1,12 @@
 'use client';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { fileDownloadPath } from '@/components/ui/icon-paths';
 import { queryText } from '@/lib/format/list-url';
 
 /** The log as it is filtered now, as a file of either kind: plain links, which the browser downloads. */
@@ -17,7 +18,7 @@ export function AuditExport({ labels }: { labels: Readonly<Record<'csv' | 'xlsx'
   const close = () => setAnchor(null);
   return (
     <>
-      <Button startIcon={<DownloadIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button startIcon={<Icon path={fileDownloadPath} />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)}>
         {t('export')}
       </Button>
       <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close}>

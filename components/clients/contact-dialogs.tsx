@@ -1,9 +1,10 @@
 'use client';
-import AddIcon from '@mui/icons-material/Add';
 import { useTranslations } from 'next-intl';
 import { FieldPair } from '@/components/ui/form-section';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { valuesFrom } from '@/components/ui/form-values';
+import { Icon } from '@/components/ui/icon';
+import { addPath } from '@/components/ui/icon-paths';
 import { TextField } from '@/components/ui/text-field';
 import { type Contact, contactInput } from '@/lib/clients/schema';
 
@@ -15,7 +16,7 @@ export function AddContact({ clientId }: { clientId: string }) {
     <FormDialog<typeof contactInput, Contact>
       title={t('addTitle')}
       trigger={t('add')}
-      triggerProps={{ startIcon: <AddIcon /> }}
+      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={contactInput}
       defaultValues={blank}
       request={{ method: 'post', path: `/api/v1/clients/${clientId}/contacts` }}

@@ -1,7 +1,8 @@
 'use client';
-import AddIcon from '@mui/icons-material/Add';
 import { useTranslations } from 'next-intl';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { Icon } from '@/components/ui/icon';
+import { addPath } from '@/components/ui/icon-paths';
 import { TextField } from '@/components/ui/text-field';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { builtInNameInput, newValueInput, ownNameInput, type ReferenceValue } from '@/lib/references/values/schema';
@@ -12,7 +13,7 @@ export function AddWord({ kind }: { kind: ReferenceKind }) {
     <FormDialog<typeof newValueInput, ReferenceValue>
       title={t('addTitle', { list: t(`kinds.${kind}`) })}
       trigger={t('add')}
-      triggerProps={{ startIcon: <AddIcon /> }}
+      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={newValueInput}
       defaultValues={{ kind, label: '' }}
       request={{ method: 'post', path: '/api/v1/company/reference-values' }}

@@ -1,7 +1,8 @@
 'use client';
-import AddIcon from '@mui/icons-material/Add';
 import { useTranslations } from 'next-intl';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { Icon } from '@/components/ui/icon';
+import { addPath } from '@/components/ui/icon-paths';
 import { type Option, SelectField } from '@/components/ui/select-field';
 import { type InvoicingContact, invoicingContactInput, recipientTypes } from '@/lib/contracts/invoicing/schema';
 
@@ -12,7 +13,7 @@ export function AddInvoicingContact({ contractId, people }: { contractId: string
     <FormDialog<typeof invoicingContactInput, InvoicingContact>
       title={t('addTitle')}
       trigger={t('add')}
-      triggerProps={{ startIcon: <AddIcon /> }}
+      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={invoicingContactInput}
       defaultValues={{ client_contact_id: '', recipient_type: 'to' }}
       request={{ method: 'post', path: `/api/v1/contracts/${contractId}/invoicing-contacts` }}

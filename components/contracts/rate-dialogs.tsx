@@ -1,8 +1,9 @@
 'use client';
-import AddIcon from '@mui/icons-material/Add';
 import { useTranslations } from 'next-intl';
 import { RateFields } from '@/components/contracts/rate-fields';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { Icon } from '@/components/ui/icon';
+import { addPath } from '@/components/ui/icon-paths';
 import type { Option } from '@/components/ui/select-field';
 import { type CandidateRate, rateInput } from '@/lib/contracts/candidate-rates/schema';
 
@@ -27,7 +28,7 @@ export function AddRate({ contract, withMargin, types, first, today }: RateDialo
     <FormDialog<typeof rateInput, CandidateRate>
       title={t('addTitle')}
       trigger={t('add')}
-      triggerProps={{ startIcon: <AddIcon />, variant: first ? 'contained' : 'outlined' }}
+      triggerProps={{ startIcon: <Icon path={addPath} />, variant: first ? 'contained' : 'outlined' }}
       schema={rateInput}
       defaultValues={{
         rate_type: first ? 'regular' : '', bill_rate: '', pay_rate: '', unit: 'hour',

@@ -1,8 +1,8 @@
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
-import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
+import { Icon } from '@/components/ui/icon';
+import { checkCirclePath, radioButtonUncheckedPath } from '@/components/ui/icon-paths';
 import { Section } from '@/components/ui/section';
 import { lacksFirstRate } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
@@ -35,7 +35,7 @@ export function Readiness({ contract, recipients }: ReadinessProps) {
       <ul className={styles.steps}>
         {steps.map(({ key, text, state, href }) => (
           <li key={key} className={styles.step} data-state={state}>
-            {state === 'done' ? <DoneIcon aria-hidden fontSize="small" /> : <OpenIcon aria-hidden fontSize="small" />}
+            {state === 'done' ? <Icon path={checkCirclePath} size="small" /> : <Icon path={radioButtonUncheckedPath} size="small" />}
             <span>
               <strong className={state === 'required' ? styles.required : 'visually-hidden'}>{t(state)}</strong> {text}{' '}
               {href && <Link href={href}>{t('go')}</Link>}

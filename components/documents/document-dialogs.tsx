@@ -1,11 +1,12 @@
 'use client';
-import AddIcon from '@mui/icons-material/Add';
 import { useTranslations } from 'next-intl';
 import { DateField } from '@/components/ui/date-field';
 import { FileField } from '@/components/ui/file-field';
 import { FieldPair } from '@/components/ui/form-section';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { valuesFrom } from '@/components/ui/form-values';
+import { Icon } from '@/components/ui/icon';
+import { addPath } from '@/components/ui/icon-paths';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { documentChange, documentForm, type UserDocument } from '@/lib/documents/schema';
@@ -20,7 +21,7 @@ export function AddDocument({ userId, types }: { userId: string; types: Types })
     <FormDialog<typeof documentForm, UserDocument>
       title={t('addTitle')}
       trigger={t('add')}
-      triggerProps={{ startIcon: <AddIcon />, variant: 'contained' }}
+      triggerProps={{ startIcon: <Icon path={addPath} />, variant: 'contained' }}
       schema={documentForm}
       defaultValues={{ user_id: userId, ...blank }}
       request={{ method: 'post', path: '/api/v1/user-documents' }}

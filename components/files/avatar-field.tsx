@@ -1,11 +1,12 @@
 'use client';
-import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from '@/components/files/avatar-field.module.css';
+import { Icon } from '@/components/ui/icon';
+import { photoCameraPath } from '@/components/ui/icon-paths';
 import { useAction } from '@/components/ui/use-action';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useToast } from '@/components/ui/toast';
@@ -29,7 +30,7 @@ export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
       {picture}
       <div className={styles.side}>
         <div className={styles.buttons}>
-          <Button component="label" role={undefined} tabIndex={-1} variant="outlined" size="small" loading={pending} startIcon={<PhotoCameraIcon />} className={styles.choose}>
+          <Button component="label" role={undefined} tabIndex={-1} variant="outlined" size="small" loading={pending} startIcon={<Icon path={photoCameraPath} />} className={styles.choose}>
             {t(hasPicture ? 'change' : 'choose')}
             <input
               type="file"

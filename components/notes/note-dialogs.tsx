@@ -1,7 +1,8 @@
 'use client';
-import AddIcon from '@mui/icons-material/Add';
 import { useTranslations } from 'next-intl';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { Icon } from '@/components/ui/icon';
+import { addPath } from '@/components/ui/icon-paths';
 import { type Option, SelectField } from '@/components/ui/select-field';
 import { TextareaField } from '@/components/ui/textarea-field';
 import { type Note, noteChange, noteInput } from '@/lib/notes/schema';
@@ -17,7 +18,7 @@ export function AddNote({ person, types }: AddNoteProps) {
     <FormDialog<typeof noteInput, Note>
       title={t('addTitle', { name: person.name })}
       trigger={t('add')}
-      triggerProps={{ startIcon: <AddIcon /> }}
+      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={noteInput}
       defaultValues={{ user_id: person.id, note_type: types[0]?.value ?? '', body: '' }}
       request={{ method: 'post', path: '/api/v1/user-notes' }}

@@ -1,11 +1,12 @@
 'use client';
-import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { columnVerbs, MatrixRow } from '@/components/roles/matrix-row';
 import styles from '@/components/roles/matrix.module.css';
+import { Icon } from '@/components/ui/icon';
+import { searchPath } from '@/components/ui/icon-paths';
 import type { Permission } from '@/lib/auth/permissions';
 import { catalogueFor, type CatalogueGroup } from '@/lib/roles/catalogue';
 
@@ -36,7 +37,7 @@ export function PermissionMatrix({ kind, permissions, may, readOnly = false, onC
         inputProps={{ 'aria-label': t('matrix.search'), maxLength: 100, dir: 'auto' }}
         startAdornment={
           <InputAdornment position="start">
-            <SearchIcon fontSize="small" />
+            <Icon path={searchPath} size="small" />
           </InputAdornment>
         }
       />

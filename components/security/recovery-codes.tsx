@@ -2,11 +2,11 @@
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/security/security.module.css';
+import { Icon } from '@/components/ui/icon';
+import { contentCopyPath, fileDownloadPath } from '@/components/ui/icon-paths';
 
 /** Recovery codes, which can be read this once: to copy or to keep as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -27,10 +27,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className={styles.buttons}>
-        <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
+        <Button variant="outlined" startIcon={<Icon path={contentCopyPath} />} onClick={copy}>
           {t(isCopied ? 'copied' : 'copy')}
         </Button>
-        <Button variant="outlined" startIcon={<DownloadIcon />} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+        <Button variant="outlined" startIcon={<Icon path={fileDownloadPath} />} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
           {t('download')}
         </Button>
       </div>

@@ -1,15 +1,13 @@
-import ComputerIcon from '@mui/icons-material/ComputerOutlined';
-import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
-import TabletIcon from '@mui/icons-material/TabletMacOutlined';
-import TerminalIcon from '@mui/icons-material/TerminalOutlined';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/security/security.module.css';
 import { ActionButton } from '@/components/ui/action-button';
+import { Icon } from '@/components/ui/icon';
+import { computerPath, phoneIphonePath, tabletMacPath, terminalPath } from '@/components/ui/icon-paths';
 import { Instant } from '@/components/ui/instant';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { SessionResource } from '@/lib/auth/sessions/schema';
 
-const icons = { desktop: ComputerIcon, phone: PhoneIcon, tablet: TabletIcon, program: TerminalIcon };
+const pictures = { desktop: computerPath, phone: phoneIphonePath, tablet: tabletMacPath, program: terminalPath };
 
 interface SessionRowsProps {
   sessions: readonly SessionResource[];
@@ -31,12 +29,11 @@ export function SessionRows({ sessions, path }: SessionRowsProps) {
 
 function SessionRow({ session, path }: { session: SessionResource; path: string }) {
   const t = useTranslations('security.sessions');
-  const Icon = icons[session.device];
   const device = useDeviceName(session);
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
-        <Icon titleAccess={t(`devices.${session.device}`)} />
+        <Icon path={pictures[session.device]} label={t(`devices.${session.device}`)} />
       </span>
       <div className={styles.about}>
         <div className={styles.name}>

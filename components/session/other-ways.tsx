@@ -3,12 +3,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import KeyIcon from '@mui/icons-material/KeyOutlined';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { leaveForProvider } from '@/components/session/single-sign-on';
 import type { SignInProvider } from '@/components/session/single-sign-on';
 import { usePasskeySignIn } from '@/components/session/use-passkey-sign-in';
+import { Icon } from '@/components/ui/icon';
+import { keyPath } from '@/components/ui/icon-paths';
 
 interface OtherWaysProps {
   next: string | null;
@@ -24,7 +25,7 @@ export function OtherWays({ next, provider }: OtherWaysProps) {
     <>
       <Divider sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('or')}</Divider>
       {provider && <ProviderButton provider={provider} email="" next={next} />}
-      <Button variant="outlined" size="large" startIcon={<KeyIcon />} loading={passkey.isPending} loadingPosition="start" onClick={() => void passkey.start()}>
+      <Button variant="outlined" size="large" startIcon={<Icon path={keyPath} />} loading={passkey.isPending} loadingPosition="start" onClick={() => void passkey.start()}>
         {t('passkey')}
       </Button>
       {passkey.failure && <Alert severity="error">{passkey.failure}</Alert>}

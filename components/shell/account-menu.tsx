@@ -3,14 +3,14 @@
 import { useId, useState } from 'react';
 import Image from 'next/image';
 import Link from 'next/link';
-import LogoutIcon from '@mui/icons-material/Logout';
-import ProfileIcon from '@mui/icons-material/PersonOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import { useTranslations } from 'next-intl';
 import { FrameButton } from '@/components/shell/frame-button';
 import styles from '@/components/shell/account-menu.module.css';
+import { Icon } from '@/components/ui/icon';
+import { logoutPath, personPath } from '@/components/ui/icon-paths';
 
 /** Who is signed in, as the avatar dropdown shows it. */
 export interface Account {
@@ -62,11 +62,11 @@ export function AccountMenu({ account, onLogout }: Props) {
           </div>
           <MenuList autoFocusItem aria-label={t('account', { name })} className={styles.actions}>
             <MenuItem component={Link} href="/profile" prefetch={false} onClick={close} className={styles.action}>
-              <ProfileIcon fontSize="small" />
+              <Icon path={personPath} size="small" />
               {t('profile')}
             </MenuItem>
             <MenuItem onClick={onLogout} className={styles.action}>
-              <LogoutIcon fontSize="small" className="mirrored" />
+              <Icon path={logoutPath} size="small" className="mirrored" />
               {t('logout')}
             </MenuItem>
           </MenuList>

@@ -1,10 +1,10 @@
 'use client';
 
-import MenuIcon from '@mui/icons-material/Menu';
-import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import { useTranslations } from 'next-intl';
 import { FrameButton } from '@/components/shell/frame-button';
 import { useSidebarState } from '@/components/shell/frame-state';
+import { Icon } from '@/components/ui/icon';
+import { menuOpenPath, menuPath } from '@/components/ui/icon-paths';
 
 /** Expands and collapses the sidebar; below lg, opens and closes its drawer. */
 export function CollapseButton({ className }: { className?: string }) {
@@ -18,7 +18,7 @@ export function CollapseButton({ className }: { className?: string }) {
       aria-expanded={isExpanded}
       onClick={toggleSidebar}
     >
-      {isExpanded ? <MenuOpenIcon className="mirrored" /> : <MenuIcon />}
+      {isExpanded ? <Icon path={menuOpenPath} className="mirrored" /> : <Icon path={menuPath} />}
     </FrameButton>
   );
 }

@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import dynamic from 'next/dynamic';
-import SearchIcon from '@mui/icons-material/Search';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/command-search.module.css';
+import { Icon } from '@/components/ui/icon';
+import { searchPath } from '@/components/ui/icon-paths';
 
 const CommandDialog = dynamic(() => import('@/components/shell/command-dialog').then((module) => module.CommandDialog));
 
@@ -31,7 +32,7 @@ export function CommandSearch() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        <SearchIcon fontSize="small" />
+        <Icon path={searchPath} size="small" />
         <span className={styles.text}>{t('open')}</span>
         <kbd className={styles.keys} aria-hidden dir="ltr">
           Ctrl K

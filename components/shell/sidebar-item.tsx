@@ -3,10 +3,11 @@
 import { useId, useState } from 'react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import ChevronIcon from '@mui/icons-material/ExpandMore';
 import { MenuIcon } from '@/components/shell/menu-icon';
 import styles from '@/components/shell/sidebar-item.module.css';
 import { useMenuLabel } from '@/components/shell/use-menu-label';
+import { Icon } from '@/components/ui/icon';
+import { expandMorePath } from '@/components/ui/icon-paths';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 /** One item of the main menu: a link, or a button that opens its branch. */
@@ -41,7 +42,7 @@ function SidebarBranch({ item, label }: { item: MenuItem; label: string }) {
       >
         <MenuIcon name={item.icon} />
         <span className={styles.label}>{label}</span>
-        <ChevronIcon fontSize="small" className={styles.chevron} aria-hidden />
+        <Icon path={expandMorePath} size="small" className={styles.chevron} />
       </button>
       <ul id={id} className={styles.branch} hidden={!isOpen}>
         {children.map((child) => (

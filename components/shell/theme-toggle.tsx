@@ -1,10 +1,10 @@
 'use client';
 
-import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import LightIcon from '@mui/icons-material/LightModeOutlined';
 import { useTranslations } from 'next-intl';
 import { FrameButton } from '@/components/shell/frame-button';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { Icon } from '@/components/ui/icon';
+import { darkModePath, lightModePath } from '@/components/ui/icon-paths';
 import { switchMode } from '@/lib/theme/settings';
 
 /** Switches between light and dark; the light theme that was comes back. */
@@ -17,7 +17,7 @@ export function ThemeToggle() {
       label={isDark ? t('toLight') : t('toDark')}
       onClick={() => update((current) => switchMode(current, isDark ? 'light' : 'dark'))}
     >
-      {isDark ? <LightIcon /> : <DarkIcon />}
+      {isDark ? <Icon path={lightModePath} /> : <Icon path={darkModePath} />}
     </FrameButton>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
-import AddIcon from '@mui/icons-material/Add';
 import { useTranslations } from 'next-intl';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { Icon } from '@/components/ui/icon';
+import { addPath } from '@/components/ui/icon-paths';
 import { type Option, SelectField } from '@/components/ui/select-field';
 import { type SubmissionContact, submissionContactChange, submissionContactInput } from '@/lib/submissions/client-contacts/schema';
 
@@ -18,7 +19,7 @@ export function AddContact({ submissionId, people, interviewOptions }: AddContac
     <FormDialog<typeof submissionContactInput, SubmissionContact>
       title={t('addTitle')}
       trigger={t('add')}
-      triggerProps={{ startIcon: <AddIcon /> }}
+      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={submissionContactInput}
       defaultValues={{ submission_id: submissionId, client_contact_id: '', interview_option: '' }}
       request={{ method: 'post', path: '/api/v1/submission-client-contacts' }}

@@ -1,5 +1,4 @@
 'use client';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,6 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import styles from '@/components/tasks/tasks.module.css';
 import { useTask } from '@/components/tasks/use-task';
+import { Icon } from '@/components/ui/icon';
+import { fileDownloadPath } from '@/components/ui/icon-paths';
 import { isFinished, type Task } from '@/lib/tasks/schema';
 
 interface TaskProgressProps {
@@ -42,7 +43,7 @@ export function TaskProgress({ task: started, label, problemText, onEnd }: TaskP
       {task.status === 'done' ? null : <LinearProgress aria-labelledby={labelId} variant={part === null ? 'indeterminate' : 'determinate'} value={part ?? undefined} />}
       <span role="status" className={styles.state}>{isLost ? t('lost') : stateText(task, t)}</span>
       {task.status === 'done' && task.file && (
-        <Button href={`/api/v1/tasks/${task.id}/download`} download variant="contained" startIcon={<DownloadIcon />} className={styles.download}>
+        <Button href={`/api/v1/tasks/${task.id}/download`} download variant="contained" startIcon={<Icon path={fileDownloadPath} />} className={styles.download}>
           {t('download', { name: task.file.name })}
         </Button>
       )}

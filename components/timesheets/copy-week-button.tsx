@@ -1,8 +1,9 @@
 'use client';
-import CopyIcon from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEditing } from '@/components/timesheets/editing-context';
+import { Icon } from '@/components/ui/icon';
+import { contentCopyPath } from '@/components/ui/icon-paths';
 import { useToast } from '@/components/ui/toast';
 import { weekdayIso } from '@/lib/calendar/days';
 import { hoursText } from '@/lib/timesheets/grid/hours';
@@ -27,7 +28,7 @@ export function CopyWeekButton({ entries, label }: CopyWeekButtonProps) {
     toast(copied === cells ? { message: t('nothingToCopy'), tone: 'info' } : { message: t('copied') });
   };
   return (
-    <Button size="small" startIcon={<CopyIcon />} onClick={copy}>
+    <Button size="small" startIcon={<Icon path={contentCopyPath} />} onClick={copy}>
       {label}
     </Button>
   );

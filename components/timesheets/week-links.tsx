@@ -1,8 +1,8 @@
 'use client';
-import NextIcon from '@mui/icons-material/ChevronRight';
-import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import IconButton from '@mui/material/IconButton';
 import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { chevronLeftPath, chevronRightPath } from '@/components/ui/icon-paths';
 
 interface WeekLinksProps {
   previousId: string | null;
@@ -16,12 +16,12 @@ export function WeekLinks({ previousId, nextId, labels }: WeekLinksProps) {
     <span>
       {previousId && (
         <IconButton component={Link} href={`/timesheets/${previousId}`} size="small" aria-label={labels.previous} title={labels.previous}>
-          <PreviousIcon className="mirrored" />
+          <Icon path={chevronLeftPath} className="mirrored" />
         </IconButton>
       )}
       {nextId && (
         <IconButton component={Link} href={`/timesheets/${nextId}`} size="small" aria-label={labels.next} title={labels.next}>
-          <NextIcon className="mirrored" />
+          <Icon path={chevronRightPath} className="mirrored" />
         </IconButton>
       )}
     </span>

@@ -1,5 +1,4 @@
 'use client';
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useTheme } from '@mui/material/styles';
@@ -7,6 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { ColumnList } from '@/components/ui/column-list';
 import styles from '@/components/ui/column-choice.module.css';
+import { Icon } from '@/components/ui/icon';
+import { viewColumnPath } from '@/components/ui/icon-paths';
 import { useColumnChoice } from '@/components/ui/use-column-choice';
 
 /** A column that the list can show; a required one is always there. */
@@ -36,7 +37,7 @@ export function ColumnChoice({ list, columns, shown, isDefault }: ColumnChoicePr
   const choice = useColumnChoice(list, shown);
   return (
     <>
-      <Button startIcon={<ColumnsIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button startIcon={<Icon path={viewColumnPath} />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         {t('button')}
       </Button>
       <Popover

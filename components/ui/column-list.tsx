@@ -1,8 +1,9 @@
-import DragIcon from '@mui/icons-material/DragIndicator';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ChoosableColumn } from '@/components/ui/column-choice';
 import styles from '@/components/ui/column-choice.module.css';
+import { Icon } from '@/components/ui/icon';
+import { dragIndicatorPath } from '@/components/ui/icon-paths';
 import { MoveButtons } from '@/components/ui/move-buttons';
 import { moveItem } from '@/components/ui/move-item';
 
@@ -45,7 +46,7 @@ export function ColumnList({ columns, shown, onChange }: ColumnListProps) {
             onDragOver={(event) => dragged && event.preventDefault()}
             onDrop={() => drop(column.field)}
           >
-            <DragIcon fontSize="small" className={styles.handle} />
+            <Icon path={dragIndicatorPath} size="small" className={styles.handle} />
             <Choice column={column} checked onChange={() => onChange(shown.filter((field) => field !== column.field))} />
             <MoveButtons name={column.label} index={index} count={rows.length} onMove={(step) => place(moveItem(shown, index, step), column.field)} />
           </li>

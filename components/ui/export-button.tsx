@@ -1,8 +1,9 @@
 'use client';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { fileDownloadPath } from '@/components/ui/icon-paths';
 import { queryText } from '@/lib/format/list-url';
 
 /**
@@ -13,7 +14,7 @@ export function ExportButton({ path }: { path: string }) {
   const t = useTranslations('ui');
   const kept = [...useSearchParams()].filter(([key]) => key !== 'cursor' && key !== 'limit');
   return (
-    <Button href={kept.length > 0 ? `${path}?${queryText(kept)}` : path} download startIcon={<DownloadIcon />}>
+    <Button href={kept.length > 0 ? `${path}?${queryText(kept)}` : path} download startIcon={<Icon path={fileDownloadPath} />}>
       {t('export')}
     </Button>
   );

@@ -1,11 +1,11 @@
 'use client';
-import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
-import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { AriaAttributes, DragEvent, ReactNode } from 'react';
 import styles from '@/components/ui/file-drop.module.css';
+import { Icon } from '@/components/ui/icon';
+import { photoCameraPath, uploadFilePath } from '@/components/ui/icon-paths';
 import { acceptOf, typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/schema';
 
 interface FileDropProps {
@@ -46,12 +46,12 @@ export function FileDrop({ purpose, onFiles, multiple = false, camera = false, f
       }}
     >
       <span className={styles.buttons}>
-        <FileButton {...common} icon={<UploadFileIcon />} input={{ id, multiple, accept: acceptOf(purpose), onBlur, ...aria }}>
+        <FileButton {...common} icon={<Icon path={uploadFilePath} />} input={{ id, multiple, accept: acceptOf(purpose), onBlur, ...aria }}>
           {t(multiple ? 'chooseMany' : 'choose')}
         </FileButton>
         {camera && (
           <span className={styles.camera}>
-            <FileButton {...common} icon={<PhotoCameraIcon />} input={{ accept: 'image/*', capture: 'environment' }}>
+            <FileButton {...common} icon={<Icon path={photoCameraPath} />} input={{ accept: 'image/*', capture: 'environment' }}>
               {t('photograph')}
             </FileButton>
           </span>

@@ -1,11 +1,12 @@
 'use client';
-import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { FieldFrame } from '@/components/ui/field-frame';
 import { FileDrop } from '@/components/ui/file-drop';
 import styles from '@/components/ui/file-drop.module.css';
 import { FileSize } from '@/components/ui/file-size';
+import { Icon } from '@/components/ui/icon';
+import { closePath } from '@/components/ui/icon-paths';
 import { useField } from '@/components/ui/use-field';
 import type { FieldProps } from '@/components/ui/use-field';
 import type { UploadPurpose } from '@/lib/files/schema';
@@ -31,7 +32,7 @@ export function FileField({ purpose, camera, ...props }: FileFieldProps) {
           <bdi className={styles.name}>{file.name}</bdi>
           <span className={styles.size}><FileSize bytes={file.size} /></span>
           <IconButton id={id} size="small" aria-label={t('remove', { name: file.name })} {...aria} onClick={() => field.onChange('')}>
-            <CloseIcon fontSize="small" />
+            <Icon path={closePath} size="small" />
           </IconButton>
         </div>
       ) : (

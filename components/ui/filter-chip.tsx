@@ -1,12 +1,12 @@
 'use client';
-import CloseIcon from '@mui/icons-material/Close';
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Popover from '@mui/material/Popover';
 import { useTheme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { FilterPanel } from '@/components/ui/filter-panel';
 import type { Filter } from '@/components/ui/filters';
+import { Icon } from '@/components/ui/icon';
+import { closePath, expandMorePath } from '@/components/ui/icon-paths';
 import styles from '@/components/ui/list-toolbar.module.css';
 import { useFilterSummary } from '@/components/ui/use-filter-summary';
 import { filterParam } from '@/lib/format/list-url';
@@ -39,11 +39,11 @@ export function FilterChip({ filter, params, onChange }: FilterChipProps) {
           {filter.label}
           {summary !== null && ': '}
         </span>
-        {summary === null ? <ExpandIcon fontSize="small" /> : <bdi className={styles.value}>{summary}</bdi>}
+        {summary === null ? <Icon path={expandMorePath} size="small" /> : <bdi className={styles.value}>{summary}</bdi>}
       </button>
       {summary !== null && (
         <button type="button" className={styles.remove} aria-label={t('removeFilter', { name: filter.label })} onClick={remove}>
-          <CloseIcon fontSize="inherit" />
+          <Icon path={closePath} size="inherit" />
         </button>
       )}
       <Popover

@@ -1,8 +1,8 @@
-import DownIcon from '@mui/icons-material/KeyboardArrowDown';
-import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { keyboardArrowDownPath, keyboardArrowUpPath } from '@/components/ui/icon-paths';
 
 interface MoveButtonsProps {
   name: string;
@@ -18,10 +18,10 @@ export function MoveButtons({ name, index, count, isBusy = false, onMove }: Move
   return (
     <>
       <MoveButton label={t('moveUp', { name })} disabled={index === 0 || isBusy} onClick={() => onMove(-1)}>
-        <UpIcon fontSize="small" />
+        <Icon path={keyboardArrowUpPath} size="small" />
       </MoveButton>
       <MoveButton label={t('moveDown', { name })} disabled={index === count - 1 || isBusy} onClick={() => onMove(1)}>
-        <DownIcon fontSize="small" />
+        <Icon path={keyboardArrowDownPath} size="small" />
       </MoveButton>
     </>
   );

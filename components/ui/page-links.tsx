@@ -1,10 +1,10 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ListState } from '@/components/ui/data-table';
 import styles from '@/components/ui/data-table.module.css';
+import { Icon } from '@/components/ui/icon';
+import { chevronLeftPath, chevronRightPath } from '@/components/ui/icon-paths';
 import { listHref } from '@/lib/format/list-url';
 import type { Page } from '@/lib/http/list-query';
 
@@ -29,10 +29,10 @@ export function PageLinks({ list, meta, before, rows }: PageLinksProps) {
         {rows === 0 ? t('pageEmpty') : t('range', { from: before + 1, to: before + rows, total, capped })}
       </span>
       <PageLink list={list} cursor={meta.prev_cursor} label={t('previous')} rel="prev">
-        <ChevronLeft className="mirrored" />
+        <Icon path={chevronLeftPath} className="mirrored" />
       </PageLink>
       <PageLink list={list} cursor={meta.next_cursor} label={t('next')} rel="next">
-        <ChevronRight className="mirrored" />
+        <Icon path={chevronRightPath} className="mirrored" />
       </PageLink>
     </nav>
   );

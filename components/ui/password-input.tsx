@@ -1,11 +1,11 @@
 'use client';
 
-import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
-import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { visibilityOffPath, visibilityPath } from '@/components/ui/icon-paths';
 import { LineInput } from '@/components/ui/line-input';
 import type { LineInputProps } from '@/components/ui/line-input';
 
@@ -25,7 +25,7 @@ export function PasswordInput(props: PasswordInputProps) {
       endAdornment={
         <InputAdornment position="end">
           <IconButton edge="end" aria-label={t(isShown ? 'hide' : 'show')} onClick={() => setShown(!isShown)}>
-            {isShown ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
+            {isShown ? <Icon path={visibilityOffPath} size="small" /> : <Icon path={visibilityPath} size="small" />}
           </IconButton>
         </InputAdornment>
       }

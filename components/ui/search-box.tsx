@@ -1,10 +1,11 @@
 'use client';
-import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { searchPath } from '@/components/ui/icon-paths';
 import styles from '@/components/ui/list-toolbar.module.css';
 import { useEarlyTyping } from '@/components/ui/use-early-typing';
 
@@ -59,7 +60,7 @@ export function SearchBox({ path, params, hint, onSearch }: SearchBoxProps) {
         inputProps={{ 'aria-label': `${t('search')}: ${hint}`, maxLength: 200, dir: 'auto' }}
         startAdornment={
           <InputAdornment position="start">
-            <SearchIcon fontSize="small" />
+            <Icon path={searchPath} size="small" />
           </InputAdornment>
         }
       />

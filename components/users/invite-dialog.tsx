@@ -1,10 +1,11 @@
 'use client';
-import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { mailPath } from '@/components/ui/icon-paths';
 import { InviteForm, type InviteChoices } from '@/components/users/invite-form';
 
 /** Invites one or many addresses at once. */
@@ -15,7 +16,7 @@ export function InviteDialog(choices: InviteChoices) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="contained" startIcon={<MailIcon />} onClick={() => setOpen(true)}>{t('open')}</Button>
+      <Button variant="contained" startIcon={<Icon path={mailPath} />} onClick={() => setOpen(true)}>{t('open')}</Button>
       {/* A click beside it must not throw away what was typed: only Cancel and Escape close it. */}
       <Dialog open={open} fullWidth maxWidth="sm" aria-labelledby={id} onClose={(_, reason) => reason === 'escapeKeyDown' && close()}>
         <DialogTitle id={id}>{t('title')}</DialogTitle>

@@ -1,5 +1,4 @@
 'use client';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +11,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { fileDownloadPath } from '@/components/ui/icon-paths';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { queryText } from '@/lib/format/list-url';
@@ -38,7 +39,7 @@ export function UserExport({ isLong, progress }: UserExportProps) {
   const { task, start, dismiss } = useStart(addressOf);
   return (
     <>
-      <Button startIcon={<DownloadIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button startIcon={<Icon path={fileDownloadPath} />} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)}>
         {t('button')}
       </Button>
       <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close}>

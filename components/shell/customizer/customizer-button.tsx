@@ -1,9 +1,10 @@
 'use client';
 
-import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import { useTranslations } from 'next-intl';
 import { FrameButton } from '@/components/shell/frame-button';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { Icon } from '@/components/ui/icon';
+import { tunePath } from '@/components/ui/icon-paths';
 
 /** Opens the Customizer. */
 export function CustomizerButton() {
@@ -16,7 +17,7 @@ export function CustomizerButton() {
       aria-expanded={settings.customizerVisibility}
       onClick={() => update((current) => ({ ...current, customizerVisibility: true }))}
     >
-      <SettingsIcon />
+      <Icon path={tunePath} />
     </FrameButton>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -11,6 +10,8 @@ import { RegionSwitches } from '@/components/shell/customizer/region-switches';
 import { Section, SettingSwitch } from '@/components/shell/customizer/section';
 import { Swatches } from '@/components/shell/customizer/swatches';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { Icon } from '@/components/ui/icon';
+import { closePath } from '@/components/ui/icon-paths';
 import { defaultSettings, switchMode } from '@/lib/theme/settings';
 import { headerThemes, mainThemes, sidebarThemes } from '@/lib/theme/values';
 
@@ -28,7 +29,7 @@ export function Customizer({ onClose }: { onClose: () => void }) {
           {t('title')}
         </h2>
         <IconButton aria-label={t('close')} onClick={onClose} autoFocus>
-          <CloseIcon />
+          <Icon path={closePath} />
         </IconButton>
       </div>
       <Section>

@@ -1,5 +1,4 @@
 'use client';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,6 +6,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { fileDownloadPath } from '@/components/ui/icon-paths';
 import { SummaryStrip } from '@/components/ui/summary-strip';
 import { FaultTable, SampleTable } from '@/components/users/import/report-tables';
 import styles from '@/components/users/import/import.module.css';
@@ -42,7 +43,7 @@ function Findings({ report, taskId, given }: { report: ImportReport; taskId: str
         <>
           <div className={styles.head}>
             <h2>{t('faults')}</h2>
-            <Button href={`/api/v1/tasks/${taskId}/download`} download startIcon={<DownloadIcon />}>{t('downloadReport')}</Button>
+            <Button href={`/api/v1/tasks/${taskId}/download`} download startIcon={<Icon path={fileDownloadPath} />}>{t('downloadReport')}</Button>
           </div>
           <FaultTable report={report} />
         </>

@@ -1,9 +1,10 @@
 'use client';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { fileDownloadPath } from '@/components/ui/icon-paths';
 import { LinkButton } from '@/components/ui/link-button';
 import styles from '@/components/users/import/import.module.css';
 import type { ShowProgress } from '@/components/users/import/import-wizard';
@@ -23,7 +24,7 @@ export function ResultStep({ given: { run, result, endRun, restart }, progress }
       </Alert>
       <div className={styles.actions}>
         <LinkButton href="/users?filter[status]=invited">{t('showInvited')}</LinkButton>
-        {result.bad > 0 && <Button href={`/api/v1/tasks/${run.id}/download`} download startIcon={<DownloadIcon />}>{t('downloadReport')}</Button>}
+        {result.bad > 0 && <Button href={`/api/v1/tasks/${run.id}/download`} download startIcon={<Icon path={fileDownloadPath} />}>{t('downloadReport')}</Button>}
         <Button onClick={restart}>{t('another')}</Button>
       </div>
     </section>
