@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  // A whole test may take long on a busy machine; what is waited for in it may not.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {

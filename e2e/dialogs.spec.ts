@@ -71,7 +71,6 @@ const looks = [
 
 for (const { name, options, settings } of looks) {
   test(`what opens over a page is as sound as the page: ${name}`, async ({ browser, request, baseURL }) => {
-    test.setTimeout(240_000);
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
     await signInContext(context, northwind.admin);
     await context.addCookies([{ name: settingsCookie, value: encodeURIComponent(serialiseSettings(settings)), url: baseURL }]);
