@@ -10,7 +10,7 @@ interface IconProps {
   label?: string;
 }
 
-/** A picture. Plain: an MUI icon takes the server 0.4 ms, and a page shows forty. */
+/** A picture, as a plain element: the library's own icons are 174 MB of packages, of which fifty paths are used. */
 export function Icon({ path, size, className = '', label }: IconProps) {
   const says = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
