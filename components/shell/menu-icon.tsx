@@ -1,8 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import {
   adminPanelSettingsPath, articlePath, assignmentTurnedInPath, businessPath, corporateFarePath, dynamicFormPath,
-  factCheckPath, peoplePath, personSearchPath,
-  receiptLongPath, schedulePath, settingsPath, spaceDashboardPath,
+  factCheckPath, peoplePath, personSearchPath, receiptLongPath, schedulePath, settingsPath, spaceDashboardPath,
 } from '@/components/ui/icon-paths';
 
 const paths: Record<string, string> = {

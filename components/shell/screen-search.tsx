@@ -1,11 +1,12 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslations } from 'next-intl';
 import { FoundScreens } from '@/components/shell/found-screens';
 import styles from '@/components/shell/screen-search.module.css';
 import { useScreenSearch } from '@/components/shell/use-screen-search';
 import type { Command } from '@/components/shell/use-screen-search';
+import { useEarlyTyping } from '@/components/ui/use-early-typing';
 import type { Screen } from '@/lib/menu/screens';
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
 export function ScreenSearch({ screens, commands = [], autoFocus, onlyWhenTyped = false, onDone }: Props) {
   const t = useTranslations('shell.search');
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyTyping(input);
   const search = useScreenSearch(screens, commands, onDone);
   const { query, found, active } = search;
   const isListed = !onlyWhenTyped || query.trim() !== '';
@@ -28,6 +31,7 @@ export function ScreenSearch({ screens, commands = [], autoFocus, onlyWhenTyped 
   return (
     <div>
       <input
+        ref={input}
         type="text"
         role="combobox"
         className={styles.input}
