@@ -1,6 +1,10 @@
 /** Next calls this once when a server process starts, before the first request; not during a build. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { noteCallerAddresses } = await import('@/lib/http/caller-address');
+    noteCallerAddresses();
+    const { straightenRequests } = await import('@/lib/http/straighten-requests');
+    straightenRequests();
     const { startServerJobs } = await import('@/lib/jobs/worker');
     startServerJobs();
   }

@@ -1,21 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import nextJest from 'next/jest.js';
+import { splitByDatabase } from './scripts/testing/needs-database.mjs';
 
 const createConfig = nextJest({ dir: import.meta.dirname });
 
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: ['<rootDir>/\\.next/', '<rootDir>/\\.data/'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/testing/quiet.mjs'],
 };
 
-const withDatabase = {
+const isDom = /\.dom\.test\.tsx?$/;
+const { withDatabase, pure } = splitByDatabase(import.meta.dirname, [
+  '{app,lib,prisma,scripts}/**/*.test.{ts,tsx,mjs}',
+]);
+const only = (files) => files.filter((file) => !isDom.test(file)).map((file) => `<rootDir>/${literal(file)}`);
+/** A path as a pattern that matches nothing else: `[id]` and `(guest)` mean something there. */
+const literal = (file) => file.replace(/[()[\]{}!*?+@]/g, '\\$&');
+
+const onDatabase = {
   ...shared,
-  displayName: 'node',
+  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/scripts/testing/tenant-statements.mjs'],
+  displayName: 'database',
   testEnvironment: '<rootDir>/scripts/testing/database-environment.mjs',
   globalSetup: '<rootDir>/scripts/testing/start.mjs',
   globalTeardown: '<rootDir>/scripts/testing/stop.mjs',
-  testMatch: ['<rootDir>/{app,lib,prisma,scripts}/**/*.test.{ts,tsx,mjs}'],
-  testPathIgnorePatterns: ['\\.dom\\.test\\.tsx?$'],
+  testMatch: only(withDatabase),
+};
+
+const withoutDatabase = {
+  ...shared,
+  displayName: 'pure',
+  testEnvironment: '<rootDir>/scripts/testing/pure-environment.mjs',
+  testMatch: only(pure),
 };
 
 const inBrowser = {
@@ -51,9 +68,9 @@ function isEsm(manifest) {
 const config = {
   // Half of a data test's time is the database's: one worker per core.
   maxWorkers: '100%',
-  // Hashing a password alone takes a while on a machine that does other things as well.
-  testTimeout: 30_000,
-  projects: await Promise.all([project(withDatabase), project(inBrowser)]),
+  // A whole test may take long on a machine that does other things as well; what is waited for in it may not.
+  testTimeout: 120_000,
+  projects: await Promise.all([project(onDatabase), project(withoutDatabase), project(inBrowser)]),
 };
 
 export default config;

@@ -1,7 +1,7 @@
-import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
-import { contentPolicy, newNonce } from '@/lib/session/content-policy';
-import { decideRedirect } from '@/lib/session/decide-redirect';
+import { NextResponse } from 'next/server';
+import { contentPolicy, newNonce } from '@/lib/browser/content-policy';
+import { decideRedirect } from '@/lib/browser/decide-redirect';
 
 // A constant of the build; lib/env would bring zod in here.
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -25,5 +25,11 @@ export function middleware(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Pages only: no handler, nothing of Next's own, no file. */
-export const config = { matcher: ['/((?!api/|_next/|.*\\.[a-z0-9]+$).*)'] };
+/**
+ * Pages only: no handler, nothing of Next's own, nothing of the folder `public`. A page's address may look like a file's.
+ * On Node: the edge's sandbox costs each page over a millisecond.
+ */
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|_next/|texts/|flags/|legal/|favicon(?:-prod)?\\.ico$).*)'],
+};

@@ -1,4 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin';
+import { apiHandlers } from './scripts/program/api-handlers.mjs';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
@@ -12,13 +13,27 @@ const securityHeaders = [
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // lib/http/addresses.ts tells by these which requests no handler takes.
+  env: { API_HANDLERS: JSON.stringify(apiHandlers(new URL('app', import.meta.url).pathname)) },
   // npm test checks types, tests included, in a stage of its own; a start on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [{ source: '/(.*)', headers: securityHeaders }],
   // A browser that has not yet read which icon the page names asks for this one.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/favicon-prod.ico' }],
+  turbopack: {
+    resolveAlias: {
+      // In a browser, islands' messages come from their modules, parsed before.
+      '@/lib/i18n/island-source': { browser: './lib/i18n/island-source.browser.ts' },
+      // On the server messages are compiled once per process, by ours instead of next-intl's.
+      'use-intl/format-message': {
+        browser: './lib/i18n/format-message.browser.ts',
+        default: './lib/i18n/format-message.ts',
+      },
+    },
+  },
   // app/global-not-found.tsx answers addresses that are no page; a root not-found.tsx would travel with every page.
-  experimental: { globalNotFound: true },
+  // `forbidden()` answers 403 by status (app/(authenticated)/forbidden.tsx).
+  experimental: { globalNotFound: true, authInterrupts: true },
   serverExternalPackages: ['@node-rs/argon2', 'pg-boss', 'pdfkit', 'pino', 'nodemailer', 'pg'],
 };
 

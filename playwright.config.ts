@@ -2,8 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 /** What a container without a display, a GPU or the internet needs. */
 const flags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** `npm run test:e2e` starts the program and sets what is read here. */
@@ -15,8 +20,13 @@ export default defineConfig({
   // A whole test may take long on a busy machine; what is waited for in it may not.
   timeout: 240_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/support/failure-reporter.ts'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['./e2e/support/failure-reporter.ts'],
+    ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }],
+  ],
   use: {
+    actionTimeout: 60_000,
     baseURL: process.env.E2E_BASE_URL,
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined, args: flags },
     screenshot: 'only-on-failure',

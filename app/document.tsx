@@ -3,13 +3,13 @@ import '@/app/theme.css';
 import '@/app/globals.css';
 // The error page travels with every page; its few rules come in the same stylesheet, not in one of their own.
 import '@/components/shell/message-page.module.css';
-import type { ReactNode } from 'react';
 import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { Providers } from '@/components/shell/providers';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
-import { pickNamespaces } from '@/lib/i18n/messages';
 import { htmlAttributes } from '@/lib/theme/html-attributes';
 import { parseSettings } from '@/lib/theme/parse-settings';
 import { settingsCookie } from '@/lib/theme/settings';
@@ -19,16 +19,18 @@ const everywhere = ['shell', 'menu', 'errors', 'ui'];
 
 /** The HTML document of every page, in the reader's language, direction and theme from the first byte on. */
 export async function Document({ children }: { children: ReactNode }) {
-  const [jar, code, messages] = await Promise.all([cookies(), getLocale(), getMessages()]);
+  const [jar, code] = await Promise.all([cookies(), getLocale()]);
   const settings = parseSettings(jar.get(settingsCookie)?.value);
   const locale = findLocale(code) ?? defaultLocale;
   return (
     <html {...htmlAttributes(settings, locale)}>
       <body>
-        <NextIntlClientProvider messages={pickNamespaces(messages, everywhere)}>
-          <Providers settings={settings} locale={locale}>
-            {children}
-          </Providers>
+        <NextIntlClientProvider messages={null} formats={null}>
+          <ClientMessages namespaces={everywhere}>
+            <Providers settings={settings} locale={locale}>
+              {children}
+            </Providers>
+          </ClientMessages>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -3,13 +3,12 @@
 import '@/app/fonts.css';
 import '@/app/theme.css';
 import '@/app/globals.css';
-import { useEffect, useState } from 'react';
-import { ThemeProvider } from '@mui/material/styles';
 import { NextIntlClientProvider } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { digestOf } from '@/components/shell/error-kind';
 import { ErrorMessage } from '@/components/shell/error-message';
-import { readCookie } from '@/components/shell/cookie';
+import { readCookie } from '@/lib/browser/cookies';
 import { defaultLocale, findLocale, localeCookie } from '@/lib/i18n/locales';
-import { themeFor } from '@/lib/theme/create-theme';
 import english from '@/messages/en/errors.json';
 
 /** When even the root layout failed: a page that stands alone, in the language of the cookie as soon as it is read. */
@@ -23,15 +22,15 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
       setLocale(chosen);
     });
   }, []);
+  // This page has the messages as they are written, and no parser for them.
+  const reference = errors.reference.replace('{digest}', digestOf(error) ?? '');
   return (
     <html lang={locale.code} dir={locale.direction} data-mode="light" data-main="azure">
       <body>
-        <NextIntlClientProvider locale={locale.code} timeZone="UTC" messages={{ errors }}>
+        <NextIntlClientProvider locale={locale.code} timeZone="UTC" messages={{ errors: { ...errors, reference } }}>
           <title>{errors.failedTitle}</title>
           <main style={{ paddingInline: 16 }}>
-            <ThemeProvider theme={themeFor(locale, locale.direction)} colorSchemeNode={null} storageManager={null} disableStyleSheetGeneration>
-              <ErrorMessage error={error} retry={retry} />
-            </ThemeProvider>
+            <ErrorMessage error={error} retry={retry} />
           </main>
         </NextIntlClientProvider>
       </body>

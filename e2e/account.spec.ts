@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { queryDatabase } from './support/database';
 import { findViolations, untilIdle } from './support/look';
 import { waitForMail } from './support/mail';
+import { test } from './support/test';
 
 const password = 'wandering heron lamp';
 const newPassword = 'four lanterns in the fog';
@@ -36,7 +37,7 @@ async function register(page: Page, email: string, company: string): Promise<voi
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
 }
 
 async function confirm(page: Page, email: string, nth = 1): Promise<void> {
@@ -66,12 +67,12 @@ test('a company is registered, its address confirmed, and its administrator sign
   await fillSignIn(page, email);
   await expect(page.getByText('Your address is not confirmed yet.')).toBeVisible();
   const first = await mailedLink(email, 'Confirm your e-mail address');
-  await page.getByRole('button', { name: 'Send another link' }).click();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(`A new link is on its way to \u2068${email}\u2069.`)).toBeVisible();
 
   await open(page, pathOf(first));
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
-  await expect(page.getByText('This link does not work any more.')).toBeVisible();
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
   await confirm(page, email, 2);
   await signIn(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,7 +90,7 @@ test('a forgotten password is replaced by a mailed link, once, and every session
   await expect(page).toHaveURL('/forgot-password');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeVisible();
   const link = pathOf(await mailedLink(email, 'Choose a new password'));
 
   await open(page, link);
@@ -97,12 +98,12 @@ test('a forgotten password is replaced by a mailed link, once, and every session
   await field.fill('password1234');
   await expect(page.getByText('Too easy to guess').first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'New password again' }).fill('password1234');
+  await page.getByRole('textbox', { name: 'Repeat the new password' }).fill('password1234');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is among the first passwords that anybody would guess.')).toBeVisible();
+  await expect(page.getByText('This is one of the first passwords anyone would guess.')).toBeVisible();
   await field.fill(newPassword);
   await expect(page.getByText('Strong').first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'New password again' }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Repeat the new password' }).fill(newPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
   await waitForMail(email, 'Your password was changed');
@@ -111,7 +112,7 @@ test('a forgotten password is replaced by a mailed link, once, and every session
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.context().close();
   await open(page, link);
-  await expect(page.getByText('This link does not work any more.')).toBeVisible();
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
   await fillSignIn(page, email);
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
   await signIn(page, email, newPassword);
@@ -125,18 +126,24 @@ test('nobody learns from the pages whether an address is known', async ({ page }
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
   await open(page, '/verify-email');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send another link' }).click();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText('If this address is waiting to be confirmed')).toBeVisible();
 });
 
-test('an invited person joins in the language of the invitation, and lands on the dashboard', async ({ page, browser }) => {
+test('an invited person joins in the language of the invitation, and lands on the dashboard', async ({
+  page,
+  browser,
+}) => {
   const admin = `owner-${unique()}@fresh.example`;
   const invited = `invited-${unique()}@fresh.example`;
   const company = `Oasis Staffing ${unique()}`;
   await register(page, admin, company);
   await confirm(page, admin);
   await signIn(page, admin);
-  const answer = await page.request.post('/api/v1/users/invite', { data: { emails: [invited], is_company_admin: true, locale: 'fr-FR' }, headers: { origin: new URL(page.url()).origin } });
+  const answer = await page.request.post('/api/v1/users/invite', {
+    data: { emails: [invited], is_company_admin: true, locale: 'fr-FR' },
+    headers: { origin: new URL(page.url()).origin },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
 
   // A browser that speaks English and has chosen nothing yet.
@@ -159,16 +166,19 @@ test('an address changes once the old and the new one have both confirmed', asyn
   await register(page, before, `Harbour Staffing ${unique()}`);
   await confirm(page, before);
   await signIn(page, before);
-  const answer = await page.request.post('/api/profile/email', { data: { email: after }, headers: { origin: new URL(page.url()).origin } });
+  const answer = await page.request.post('/api/profile/email', {
+    data: { email: after },
+    headers: { origin: new URL(page.url()).origin },
+  });
   expect(answer.status()).toBe(200);
 
   const other = await (await browser.newContext()).newPage();
   await open(other, pathOf(await mailedLink(after, 'Confirm this e-mail address')));
   await other.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(other.getByText('The change is made as soon as the other address has confirmed it, too.')).toBeVisible();
+  await expect(other.getByText('The address changes as soon as the other one has confirmed, too.')).toBeVisible();
   await open(page, pathOf(await mailedLink(before, 'Confirm your new e-mail address')));
   await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByText('The address is changed.')).toBeVisible();
+  await expect(page.getByText('The address has been changed.')).toBeVisible();
   await signIn(other, after);
   await other.context().close();
 });
@@ -178,7 +188,10 @@ test('a language chosen while signed in is the user’s own from then on', async
   await register(page, email, `Langue Staffing ${unique()}`);
   await confirm(page, email);
   await signIn(page, email);
-  await page.getByRole('button', { name: /^Language/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Language/ })
+    .first()
+    .click();
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/profile/update') && response.ok());
   await page.getByRole('menuitem', { name: 'Français' }).click();
   await kept;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readZip } from '../lib/testing/read-zip';
 import { demoPassword } from './support/api';
 import { waitForMail } from './support/mail';
 import { platformOperator, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
 const password = 'wandering heron lamp';
 let count = 0;
@@ -48,22 +49,25 @@ const menu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** The not-found page: there is no such screen for this person. */
+/** The page that says so when a screen is not this person's. */
 async function expectNoPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' }), path).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' }), path).toBeVisible();
 }
 
-test('a company is created, its administrator joins by mail, and support acts in their place by consent', async ({ page, browser }) => {
+test('a company is created, its administrator joins by mail, and support acts in their place by consent', async ({
+  page,
+  browser,
+}) => {
   await signInContext(page.context(), platformOperator);
   const made = await create(page);
   await expect(page.getByText('1 invitation is open')).toBeVisible();
-  await expect(page.getByText('No consent is open')).toBeVisible();
+  await expect(page.getByText('No current consent')).toBeVisible();
   const admin = await (await browser.newContext()).newPage();
   await join(admin, made);
 
   await admin.goto('/company-settings?tab=security');
-  await expect(admin.getByText('Support has never been allowed in')).toBeVisible();
+  await expect(admin.getByText('Support has never had access')).toBeVisible();
   await admin.getByRole('button', { name: 'Allow access' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Allow support access' });
   await dialog.getByRole('combobox', { name: 'For how long' }).selectOption({ label: '2 hours' });
@@ -77,7 +81,7 @@ test('a company is created, its administrator joins by mail, and support acts in
   await page.getByRole('dialog').getByRole('button', { name: 'Act as Inês Duarte' }).click();
   await expect(page).toHaveURL('/dashboard');
   const banner = page.getByRole('region', { name: 'Support access' });
-  await expect(banner).toContainText(`You act as Inês Duarte of ${made.name} until`);
+  await expect(banner).toContainText(`You are acting as Inês Duarte of ${made.name} until`);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   await expect(banner).toBeVisible();
@@ -112,7 +116,7 @@ test('a consent that is ended puts support back into its own sign-in', async ({ 
   await expect(admin.getByRole('cell', { name: 'Ended', exact: true })).toBeVisible();
   await page.goto('/clients');
   await expect(page).toHaveURL(made.path);
-  await expect(page.getByText('No consent is open')).toBeVisible();
+  await expect(page.getByText('No current consent')).toBeVisible();
 });
 
 test('a suspended company reads so to its people, until it is active again', async ({ page, browser }) => {
@@ -129,7 +133,7 @@ test('a suspended company reads so to its people, until it is active again', asy
 
   const message = 'Your company’s access is suspended. Ask your company’s administrator.';
   await admin.goto('/clients');
-  await expect(admin).toHaveURL(/\/login\?reason=suspended/);
+  await expect(admin).toHaveURL(/\/login\?.*reason=suspended/);
   await expect(admin.getByText(message)).toBeVisible();
   await admin.goto('/login');
   await admin.getByRole('textbox', { name: 'E-mail' }).fill(made.email);
@@ -145,9 +149,23 @@ test('a suspended company reads so to its people, until it is active again', asy
   await expect(admin).toHaveURL('/dashboard');
 });
 
-test('a full export is made, downloaded and whole; a deletion takes the name, and can be called off', async ({ page }) => {
+test('a full export is made by consent, downloaded and whole; a deletion takes the name, and can be called off', async ({
+  page,
+  browser,
+}) => {
   await signInContext(page.context(), platformOperator);
   const made = await create(page);
+  await expect(page.getByText('A full export needs the company’s consent')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Full export' })).toBeHidden();
+  const admin = await (await browser.newContext()).newPage();
+  await join(admin, made);
+  await admin.goto('/company-settings?tab=security');
+  await admin.getByRole('button', { name: 'Allow access' }).click();
+  const consent = admin.getByRole('dialog', { name: 'Allow support access' });
+  await consent.getByRole('checkbox', { name: 'Also allow a full export' }).check();
+  await consent.getByRole('button', { name: 'Allow access' }).click();
+  await expect(admin.getByText('With a full export')).toBeVisible();
+  await page.reload();
   await page.getByRole('button', { name: 'Full export' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start export' }).click();
   const link = page.getByRole('link', { name: `Download ${made.name}` }).first();
@@ -155,9 +173,16 @@ test('a full export is made, downloaded and whole; a deletion takes the name, an
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${made.name} \\d{4}-\\d\\d-\\d\\d\\.zip$`));
   const files = readZip(await readFile(await download.path()));
-  const people = String(files.get('data/users.jsonl')).trim().split('\n').map((line) => JSON.parse(line));
+  const people = String(files.get('data/users.jsonl'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(people).toEqual([expect.objectContaining({ email: made.email, is_company_admin: true })]);
-  expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({ company: { name: made.name }, are_secrets_masked: true, tables: { users: 1, roles: 4 } });
+  expect(JSON.parse(String(files.get('manifest.json')))).toMatchObject({
+    company: { name: made.name },
+    are_secrets_masked: true,
+    tables: { users: 1, roles: 4 },
+  });
   expect([...files.keys()]).not.toContain('data/credentials.jsonl');
 
   await menu(page, 'Delete');
@@ -167,16 +192,20 @@ test('a full export is made, downloaded and whole; a deletion takes the name, an
   await expect(dialog.getByText('This is not the company’s name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Type the company’s name' }).fill(made.name);
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
-  await expect(page.getByText('will be deleted for good on')).toBeVisible();
+  await expect(page.getByText('will be permanently deleted on')).toBeVisible();
   await page.getByRole('button', { name: 'Keep the company' }).click();
-  await expect(page.getByText(`${made.name} is kept.`)).toBeVisible();
-  await expect(page.getByText('will be deleted for good on')).toBeHidden();
+  await expect(page.getByText(`${made.name} will be kept.`)).toBeVisible();
+  await expect(page.getByText('will be permanently deleted on')).toBeHidden();
 });
 
 test('a tenant never reaches the companies', async ({ page, request }) => {
-  const login = await request.post('/api/login', { data: { email: 'admin@northwind.example', password: demoPassword } });
+  const login = await request.post('/api/login', {
+    data: { email: 'admin@northwind.example', password: demoPassword },
+  });
   const { data } = await login.json();
-  const answer = await request.get('/api/v1/companies', { headers: { authorization: `Bearer ${data.token.access_token}` } });
+  const answer = await request.get('/api/v1/companies', {
+    headers: { authorization: `Bearer ${data.token.access_token}` },
+  });
   expect(answer.status()).toBe(403);
   await signInContext(page.context(), 'admin@northwind.example');
   for (const path of ['/companies', '/companies/create', '/companies/01900000-0000-7000-8000-000000000000']) {

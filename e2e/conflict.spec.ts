@@ -1,21 +1,37 @@
-import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { addDays } from '@/lib/calendar/days';
+import { dayText } from '@/lib/format/parse-day';
 import { ApiUser } from './support/api';
 import { queryDatabase } from './support/database';
 import { expectStatus, expectToast, field } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 import { lastMonday, makeClient, makeContract, makeSheet, makeSubmission, makeSubmittedSheet } from './support/work';
 
 /** Two people at two machines, both on the same page. */
-async function openTwice(browser: Browser, path: string, people: readonly [string, string], options?: BrowserContextOptions): Promise<[Page, Page]> {
-  const [one, other] = await Promise.all(people.map(async (email) => {
-    const context = await browser.newContext(options);
-    await signInContext(context, email);
-    const page = await context.newPage();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    return page;
-  }));
+async function openTwice(
+  browser: Browser,
+  path: string,
+  people: readonly [string, string],
+  options?: BrowserContextOptions,
+): Promise<[Page, Page]> {
+  const [one, other] = await Promise.all(
+    people.map(async (email) => {
+      const context = await browser.newContext(options);
+      await signInContext(context, email);
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      return page;
+    }),
+  );
   if (!one || !other) throw new Error('Two were opened.');
   return [one, other];
 }
@@ -29,31 +45,51 @@ interface Edit {
   api: (id: string) => string;
   /** The field that the first person changes, and the one that the second does. */
   first: { label: string; value: string };
-  second: { label: string; value: string };
+  /** `shown` is how the field writes it once it is left. */
+  second: { label: string; value: string; shown?: string };
   /** Both changes as the record has them. */
   both: Record<string, unknown>;
 }
 
 const edits: Edit[] = [
   {
-    noun: 'client', make: makeClient, page: (id) => `/clients/${id}?tab=edit`, api: (id) => `/api/v1/clients/${id}`,
-    first: { label: 'Phone', value: '+1 555 0100' }, second: { label: 'E-mail', value: 'desk@fathom.example' },
+    noun: 'client',
+    make: makeClient,
+    page: (id) => `/clients/${id}?tab=edit`,
+    api: (id) => `/api/v1/clients/${id}`,
+    first: { label: 'Phone', value: '+1 555 0100' },
+    second: { label: 'E-mail', value: 'desk@fathom.example' },
     both: { phone: '+1 555 0100', email: 'desk@fathom.example' },
   },
   {
-    noun: 'submission', make: makeSubmission, page: (id) => `/submissions/${id}/edit`, api: (id) => `/api/v1/candidate-submissions/${id}`,
-    first: { label: 'Position', value: 'Lead surveyor' }, second: { label: 'Phone', value: '+1 555 0199' },
+    noun: 'submission',
+    make: makeSubmission,
+    page: (id) => `/submissions/${id}/edit`,
+    api: (id) => `/api/v1/candidate-submissions/${id}`,
+    first: { label: 'Position', value: 'Lead surveyor' },
+    second: { label: 'Phone', value: '+1 555 0199' },
     both: { position_title: 'Lead surveyor', candidate: expect.objectContaining({ phone: '+1 555 0199' }) },
   },
   {
-    noun: 'contract', make: makeContract, page: (id) => `/contracts/${id}/edit`, api: (id) => `/api/v1/contracts/${id}`,
-    first: { label: 'Position', value: 'Lead surveyor' }, second: { label: 'End', value: addDays(lastMonday, 200) },
+    noun: 'contract',
+    make: makeContract,
+    page: (id) => `/contracts/${id}/edit`,
+    api: (id) => `/api/v1/contracts/${id}`,
+    first: { label: 'Position', value: 'Lead surveyor' },
+    second: {
+      label: 'End',
+      value: addDays(lastMonday, 200),
+      shown: dayText(addDays(lastMonday, 200), 'en-US'),
+    },
     both: { position_title: 'Lead surveyor', end_date: addDays(lastMonday, 200) },
   },
 ];
 
 for (const { noun, make, page, api, first, second, both } of edits) {
-  test(`the second to save a ${noun} keeps what was typed, on top of the newer record`, async ({ browser, request }) => {
+  test(`the second to save a ${noun} keeps what was typed, on top of the newer record`, async ({
+    browser,
+    request,
+  }) => {
     const id = await make(request);
     const [one, other] = await openTwice(browser, page(id), office);
     await field(other, second.label).fill(second.value);
@@ -64,11 +100,13 @@ for (const { noun, make, page, api, first, second, both } of edits) {
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     const notice = other.getByRole('alert').filter({ hasText: 'Somebody else saved this in the meantime.' });
     await expect(notice).toBeVisible();
-    await expect(field(other, second.label)).toHaveValue(second.value);
-    await notice.getByRole('button', { name: 'Load the newer record' }).click();
-    await expect(other.getByRole('alert').filter({ hasText: 'This is the newer record with your own entries kept.' })).toBeVisible();
+    await expect(field(other, second.label)).toHaveValue(second.shown ?? second.value);
+    await notice.getByRole('button', { name: 'Load the latest version' }).click();
+    await expect(
+      other.getByRole('alert').filter({ hasText: 'This is the latest version with your own entries kept.' }),
+    ).toBeVisible();
     await expect(field(other, first.label)).toHaveValue(first.value);
-    await expect(field(other, second.label)).toHaveValue(second.value);
+    await expect(field(other, second.label)).toHaveValue(second.shown ?? second.value);
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(other, 'Changes saved.');
 
@@ -78,7 +116,10 @@ for (const { noun, make, page, api, first, second, both } of edits) {
   });
 }
 
-test('a timesheet that was changed on another machine is not written over, and what is typed stays', async ({ browser, request }) => {
+test('a timesheet that was changed on another machine is not written over, and what is typed stays', async ({
+  browser,
+  request,
+}) => {
   const id = await makeSheet(request);
   const [one, other] = await openTwice(browser, `/timesheets/${id}`, [northwind.contractor, northwind.contractor]);
   const cell = (page: Page, day: RegExp): Locator => page.getByRole('textbox', { name: day });
@@ -86,27 +127,36 @@ test('a timesheet that was changed on another machine is not written over, and w
   await expect(one.getByRole('status').filter({ hasText: /^Draft saved at/ })).toBeVisible();
   await cell(other, /^Wednesday.*Regular$/).fill('5');
   await expect(other.getByRole('status').filter({ hasText: 'changed elsewhere in the meantime' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Load the newer one' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Load the latest version' })).toBeVisible();
   await expect(cell(other, /^Wednesday.*Regular$/)).toHaveValue(/^5/);
-  await other.getByRole('button', { name: 'Keep what I typed' }).click();
+  await other.getByRole('button', { name: 'Keep what I entered' }).click();
   await expect(other.getByRole('status').filter({ hasText: /^Draft saved at/ })).toBeVisible();
-  const rows = await queryDatabase<{ hours: string }>('select trim_scale(hours)::text as hours from timesheet_entries where timesheet_id = $1 order by date', [id]);
+  const rows = await queryDatabase<{ hours: string }>(
+    'select trim_scale(hours)::text as hours from timesheet_entries where timesheet_id = $1 order by date',
+    [id],
+  );
   expect(rows.map(({ hours }) => hours)).toContain('5');
   await close(one, other);
 });
 
-test('of two who approve at once one does, and the other is told why not', async ({ browser, request }) => {
+test('when two people approve at once, one succeeds and the other sees why it failed', async ({ browser, request }) => {
   const id = await makeSubmittedSheet(request);
   const pages = await openTwice(browser, `/timesheets/${id}`, office);
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Approve', exact: true }).click()));
-  const answers = await Promise.all(pages.map(async (page) => {
-    const approved = page.getByRole('status').filter({ hasText: 'Timesheet approved.' });
-    const refused = page.getByRole('alert').filter({ hasText: /Somebody changed this record in the meantime|This is Approved and cannot become Approved/ });
-    await expect(approved.or(refused)).toBeVisible();
-    return (await approved.isVisible()) ? 'approved' : 'refused';
-  }));
+  const answers = await Promise.all(
+    pages.map(async (page) => {
+      const approved = page.getByRole('status').filter({ hasText: 'Timesheet approved.' });
+      const refused = page.getByRole('alert').filter({
+        hasText: /Somebody changed this record in the meantime|This is Approved and cannot become Approved/,
+      });
+      await expect(approved.or(refused)).toBeVisible();
+      return (await approved.isVisible()) ? 'approved' : 'refused';
+    }),
+  );
   expect(answers.sort()).toEqual(['approved', 'refused']);
-  const approvals = await queryDatabase(`select 1 from activities where subject_id = $1 and to_state = 'approved'`, [id]);
+  const approvals = await queryDatabase(`select 1 from activities where subject_id = $1 and to_state = 'approved'`, [
+    id,
+  ]);
   expect(approvals).toHaveLength(1);
   // Also who was refused then sees what there is, not the state that they had clicked on.
   for (const page of pages) await expectStatus(page, 'Approved');

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import italian from '@/messages/it/shell.json' with { type: 'json' };
 import { makePerson } from './support/people';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
 test.use({ viewport: { width: 1600, height: 900 } });
 
@@ -17,7 +18,8 @@ async function openCustomizer(page: Page): Promise<Locator> {
   return customizer;
 }
 
-const swatch = (scope: Locator, group: string, name: string): Locator => scope.getByRole('radiogroup', { name: group }).getByRole('radio', { name });
+const swatch = (scope: Locator, group: string, name: string): Locator =>
+  scope.getByRole('radiogroup', { name: group }).getByRole('radio', { name });
 
 interface Choice {
   what: string;
@@ -27,12 +29,42 @@ interface Choice {
 }
 
 const choices: Choice[] = [
-  { what: 'the main theme', choose: (c) => swatch(c, 'Main theme color', 'Rose').check(), attribute: 'data-main', value: /^rose$/ },
-  { what: 'the header theme', choose: (c) => swatch(c, 'Header theme', 'Navy').check(), attribute: 'data-header', value: /^navy$/ },
-  { what: 'the sidebar background', choose: (c) => swatch(c, 'Sidebar background', 'Forest').check(), attribute: 'data-sidebar', value: /^forest$/ },
-  { what: 'the dark theme', choose: (c) => c.getByRole('switch', { name: 'Dark Theme' }).check(), attribute: 'data-mode', value: /^dark$/ },
-  { what: 'a header that scrolls away', choose: (c) => c.getByRole('switch', { name: 'Header Fixed' }).uncheck(), attribute: 'data-layout', value: /^(?!.*header-fixed)/ },
-  { what: 'the direction', choose: (c) => c.getByRole('switch', { name: 'Switch to RTL' }).check(), attribute: 'dir', value: /^rtl$/ },
+  {
+    what: 'the main theme',
+    choose: (c) => swatch(c, 'Main theme color', 'Rose').check(),
+    attribute: 'data-main',
+    value: /^rose$/,
+  },
+  {
+    what: 'the header theme',
+    choose: (c) => swatch(c, 'Header theme', 'Navy').check(),
+    attribute: 'data-header',
+    value: /^navy$/,
+  },
+  {
+    what: 'the sidebar background',
+    choose: (c) => swatch(c, 'Sidebar background', 'Forest').check(),
+    attribute: 'data-sidebar',
+    value: /^forest$/,
+  },
+  {
+    what: 'the dark theme',
+    choose: (c) => c.getByRole('switch', { name: 'Dark Theme' }).check(),
+    attribute: 'data-mode',
+    value: /^dark$/,
+  },
+  {
+    what: 'a header that scrolls away',
+    choose: (c) => c.getByRole('switch', { name: 'Header Fixed' }).uncheck(),
+    attribute: 'data-layout',
+    value: /^(?!.*header-fixed)/,
+  },
+  {
+    what: 'the direction',
+    choose: (c) => c.getByRole('switch', { name: 'Switch to RTL' }).check(),
+    attribute: 'dir',
+    value: /^rtl$/,
+  },
 ];
 
 for (const { what, choose, attribute, value } of choices) {
@@ -89,7 +121,9 @@ async function expectKept(page: Page, attribute: string, value: RegExp): Promise
   await page.addInitScript((name) => {
     const changes: string[] = [];
     const watch = new MutationObserver((found) => {
-      changes.push(...found.filter(({ target }) => target === document.documentElement).map(({ oldValue }) => String(oldValue)));
+      changes.push(
+        ...found.filter(({ target }) => target === document.documentElement).map(({ oldValue }) => String(oldValue)),
+      );
     });
     watch.observe(document, { subtree: true, attributes: true, attributeOldValue: true, attributeFilter: [name] });
     Object.assign(window, { attributeChanges: changes });

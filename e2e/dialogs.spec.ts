@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { defaultSettings, serialiseSettings, settingsCookie, switchMode } from '@/lib/theme/settings';
 import { findViolations, measureOverflow, untilIdle, watchConsole } from './support/look';
 import { findRecords, type Records } from './support/records';
 import { field, phone } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
 // Some twenty pages in one test: a trace would cost more than they do.
@@ -16,8 +17,14 @@ interface Opening {
   open: (page: Page) => Promise<void>;
 }
 
-const press = (name: string | RegExp) => async (page: Page) => {
+const click = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
+};
+
+/** What a button opens is there when its code has come. */
+const press = (name: string | RegExp) => async (page: Page) => {
+  await click(name)(page);
+  await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
 };
 
 /** A choice of the record's menu, which asks something. */
@@ -34,14 +41,22 @@ const openings = (r: Records): Opening[] => [
   { what: 'the customizer', path: '/dashboard', open: press('Open the Customizer') },
   { what: 'a filter', path: '/submissions', open: press('Status') },
   { what: 'a row’s menu', path: '/clients', open: press(/^Actions for /) },
-  { what: 'a form’s faults', path: '/clients/create', open: press('Save client') },
+  { what: 'a form’s faults', path: '/clients/create', open: click('Save client') },
   { what: 'a question before leaving', path: '/clients/create', open: leave },
   { what: 'a new contact', path: `/clients/${r.client}?tab=contacts`, open: press('Add contact') },
   { what: 'the margin of typed rates', path: '/submissions/create', open: typeRates },
   { what: 'a rejection', path: `/submissions/${r.acceptedSubmission}`, open: choose('Reject') },
   { what: 'a new rate', path: `/contracts/${r.contract}?tab=rates`, open: press('Add rate') },
   { what: 'a termination', path: `/contracts/${r.contract}`, open: choose('Terminate') },
-  { what: 'ticked rows', path: '/timesheets?filter[status]=submitted', open: (page) => page.getByRole('checkbox', { name: /^Select / }).nth(1).check() },
+  {
+    what: 'ticked rows',
+    path: '/timesheets?filter[status]=submitted',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check(),
+  },
   { what: 'a rejected week', path: `/timesheets/${r.submittedSheet}`, open: choose('Reject…') },
   { what: 'a new invoice', path: '/invoices', open: press('New invoice') },
   { what: 'another content of a draft', path: `/invoices/${r.draftInvoice}`, open: press('Edit draft') },
@@ -65,15 +80,25 @@ async function typeRates(page: Page): Promise<void> {
 }
 
 const looks = [
-  { name: 'on a desk, light, left to right', options: { viewport: { width: 1440, height: 900 } }, settings: defaultSettings },
-  { name: 'on a phone, dark, right to left', options: phone, settings: { ...switchMode(defaultSettings, 'dark'), direction: 'rtl' as const } },
+  {
+    name: 'on a desk, light, left to right',
+    options: { viewport: { width: 1440, height: 900 } },
+    settings: defaultSettings,
+  },
+  {
+    name: 'on a phone, dark, right to left',
+    options: phone,
+    settings: { ...switchMode(defaultSettings, 'dark'), direction: 'rtl' as const },
+  },
 ];
 
 for (const { name, options, settings } of looks) {
   test(`what opens over a page is as sound as the page: ${name}`, async ({ browser, request, baseURL }) => {
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
     await signInContext(context, northwind.admin);
-    await context.addCookies([{ name: settingsCookie, value: encodeURIComponent(serialiseSettings(settings)), url: baseURL }]);
+    await context.addCookies([
+      { name: settingsCookie, value: encodeURIComponent(serialiseSettings(settings)), url: baseURL },
+    ]);
     for (const { what, path, open } of openings(await findRecords(request))) {
       const page = await context.newPage();
       const heard = watchConsole(page);
@@ -84,7 +109,9 @@ for (const { name, options, settings } of looks) {
       const wide = await measureOverflow(page);
       // A menu belongs to its button, not to a landmark of the page; WCAG does not ask for one either.
       const violations = await findViolations(page, { except: ['region'] });
-      expect.soft([...violations, ...(wide > 0 ? [`${wide} px too wide`] : []), ...heard()], `${what} on ${path}`).toEqual([]);
+      expect
+        .soft([...violations, ...(wide > 0 ? [`${wide} px too wide`] : []), ...heard()], `${what} on ${path}`)
+        .toEqual([]);
       await page.close({ runBeforeUnload: false });
     }
     await context.close();

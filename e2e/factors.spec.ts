@@ -1,18 +1,21 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type RunningProvider, startOidcProvider } from '../lib/testing/oidc-provider';
 import { demoPassword } from './support/api';
 import { type GuardedCompany, makeGuardedCompany } from './support/guarded';
 import { untilIdle } from './support/look';
-import { signInContext, signInOnPage } from './support/sign-in';
 import { expectToast, field } from './support/screen';
+import { signInContext, signInOnPage } from './support/sign-in';
+import { test } from './support/test';
 
 test.describe.configure({ timeout: 120_000 });
 
 const security = '/profile?tab=security';
-const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => window.localStorage.getItem(name), key);
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => window.localStorage.getItem(name), key);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const part = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+const part = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** Fills the first step of the sign-in page and sends it. */
 async function givePassword(page: Page, email: string): Promise<void> {
@@ -63,7 +66,14 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<(a
   const client = await context.newCDPSession(page);
   await client.send('WebAuthn.enable');
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   return async (enabled) => {
     await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
@@ -79,11 +89,11 @@ test('an authenticator app: set up, asked for, stood in for by a recovery code, 
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await field(page, 'Code').fill('000000');
   await button(page, 'Turn on').click();
-  await expect(page.getByText('This code is not right, or it was used already.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has already been used.')).toBeVisible();
   await field(page, 'Code').fill(nextCode());
   await button(page, 'Turn on').click();
   const [recoveryCode = '', another = ''] = await readCodes(page);
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expect(part(page, 'Authenticator app').getByText('On', { exact: true })).toBeVisible();
   await expect(part(page, 'Recovery codes').getByText('10 left')).toBeVisible();
   await signOut(page);
@@ -92,19 +102,19 @@ test('an authenticator app: set up, asked for, stood in for by a recovery code, 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   expect(await stored(page, 'token')).toBeNull();
   await field(page, 'Code').fill('123456');
-  await button(page, 'Go on').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is wrong' })).toBeVisible();
   await button(page, 'Back').click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
   await button(page, 'Sign in').click();
   await field(page, 'Code').fill(nextCode());
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await expect(page).toHaveURL('/dashboard');
   await signOut(page);
 
   await givePassword(page, email);
   await field(page, 'Code').fill(recoveryCode.toLowerCase());
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await expect(page).toHaveURL('/dashboard');
   await page.goto(security);
   await expect(part(page, 'Recovery codes').getByText('9 left')).toBeVisible();
@@ -126,9 +136,9 @@ test('a passkey: added, as the second step, and alone', async ({ page, context }
   await page.goto(security);
   await button(page, 'Add a passkey').click();
   await field(page, 'Name').fill('Red laptop');
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await readCodes(page);
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   const row = page.getByRole('listitem').filter({ hasText: 'Red laptop' });
   await expect(row.getByText('Never used')).toBeVisible();
   await signInAgain(page, email, answers);
@@ -164,9 +174,9 @@ test('who must have a second factor can do nothing before, and a passkey is one'
   await expect(page).toHaveURL('/set-up-second-factor');
   const answers = await addAuthenticator(context, page);
   await button(page, 'Use a passkey').click();
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await readCodes(page);
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/clients');
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
@@ -175,7 +185,10 @@ test('who must have a second factor can do nothing before, and a passkey is one'
 
 test('another session is seen and ended from here', async ({ page, browser }) => {
   const email = await (await makeGuardedCompany()).add('two', 'administrator');
-  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1' });
+  const elsewhere = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  });
   await signInContext(elsewhere, email);
   await signInOnPage(page, email);
   await page.goto(security);
@@ -200,7 +213,9 @@ test.describe('single sign-on', () => {
   test.beforeAll(async () => {
     company = await makeGuardedCompany();
     const address = new URL(`/api/auth/callback/company-${company.companyId}`, test.info().project.use.baseURL).href;
-    provider = await startOidcProvider([{ client_id: 'staffing', client_secret: 'only for this spec', redirect_uris: [address] }]);
+    provider = await startOidcProvider([
+      { client_id: 'staffing', client_secret: 'only for this spec', redirect_uris: [address] },
+    ]);
   });
   test.afterAll(() => provider.stop());
 
@@ -234,7 +249,7 @@ test.describe('single sign-on', () => {
     provider.add('stranger', { sub: 'stranger-1', email, email_verified: false });
     await goByProvider(stranger, email, 'stranger');
     await expect(stranger).toHaveURL(/\/login\?reason=sso_refused/);
-    await expect(stranger.getByText('there is no account here')).toBeVisible();
+    await expect(stranger.getByText('does not open any account here')).toBeVisible();
     await stranger.context().close();
   });
 });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
 import { ApiUser } from './support/api';
 import { queryDatabase } from './support/database';
 import { findViolations } from './support/look';
@@ -8,11 +8,15 @@ import { waitForMail } from './support/mail';
 import { type MadePerson, makePerson } from './support/people';
 import { expectToast, field, phone, select } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
 
 const pdf = (length = 2000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(length)]);
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer });
 
@@ -22,8 +26,13 @@ test.describe('files on a submission', () => {
     const recruiter = await ApiUser.signIn(request, northwind.recruiter);
     const [client] = await recruiter.ok<{ id: string }[]>('GET', '/api/v1/clients?limit=1');
     const { id } = await recruiter.ok<{ id: string }>('POST', '/api/v1/candidate-submissions', {
-      candidate: { name: 'Files Candidate', email: `files-${Date.now().toString(36)}@people.example` }, position_title: 'Archivist', client_id: client?.id,
-      bill_rate: '50', pay_rate: '30', currency: 'USD', rate_unit: 'hour',
+      candidate: { name: 'Files Candidate', email: `files-${Date.now().toString(36)}@people.example` },
+      position_title: 'Archivist',
+      client_id: client?.id,
+      bill_rate: '50',
+      pay_rate: '30',
+      currency: 'USD',
+      rate_unit: 'hour',
     });
     path = `/submissions/${id}?tab=files`;
   });
@@ -35,14 +44,16 @@ test.describe('files on a submission', () => {
     await page.goto(path);
     await expect(page.getByText('No files yet.')).toBeVisible();
     const [cv, letter] = [pdf(3_000_000), pdf()];
-    await page.getByLabel('Choose files').setInputFiles([file('Lebenslauf Müller.pdf', cv), file('letter.pdf', letter)]);
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([file('Lebenslauf Müller.pdf', cv), file('letter.pdf', letter)]);
     await expect(items(page)).toHaveCount(2);
     const link = page.getByRole('link', { name: 'Lebenslauf Müller.pdf' });
     await expect(link).toBeVisible();
     await expect(page.getByRole('link', { name: 'letter.pdf' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Files\s*2$/ })).toBeVisible();
     // A toast that fades has no contrast while it does.
-    await expect(page.locator('.MuiSnackbar-root')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.locator('[data-toast]')).toHaveCount(0, { timeout: 15_000 });
     expect(await findViolations(page)).toEqual([]);
 
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -50,7 +61,7 @@ test.describe('files on a submission', () => {
     expect(hash(await readFile(await download.path()))).toBe(hash(cv));
   });
 
-  test('are dropped', async ({ page }) => {
+  test('are removed', async ({ page }) => {
     await page.goto(path);
     const data = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
@@ -64,13 +75,17 @@ test.describe('files on a submission', () => {
 
   test('are refused with the reason where one can read it, and the others go on', async ({ page }) => {
     await page.goto(path);
-    await page.getByLabel('Choose files').setInputFiles([
-      file('not-a.pdf', png), file('logo.svg', Buffer.from('<svg onload="alert(1)"/>'), 'image/svg+xml'), file('fine.pdf', pdf()),
-    ]);
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles([
+        file('not-a.pdf', png),
+        file('logo.svg', Buffer.from('<svg onload="alert(1)"/>'), 'image/svg+xml'),
+        file('fine.pdf', pdf()),
+      ]);
     await expect(page.getByText('The content of this file is not what its name says (.pdf).')).toBeVisible();
-    await expect(page.getByText(/^Files of this type are not taken/)).toBeVisible();
+    await expect(page.getByText(/^Files of this type are not accepted/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'fine.pdf' })).toBeVisible();
-    await page.getByRole('button', { name: 'Take not-a.pdf off the list' }).click();
+    await page.getByRole('button', { name: 'Remove not-a.pdf from the list' }).click();
     await expect(page.getByText('not-a.pdf')).toBeHidden();
   });
 
@@ -83,17 +98,20 @@ test.describe('files on a submission', () => {
     await expect(page.getByRole('link', { name: 'letter.pdf' })).toBeHidden();
   });
 
-  test('are only read by who only sees the submission', async ({ browser }) => {
+  test('are not there for anyone who does not see the submission', async ({ browser }) => {
     const context = await browser.newContext();
     const request = context.request;
     await signInContext(context, northwind.finance);
-    const [attachment] = await queryDatabase<{ id: string }>('select id from attachments where submission_id = $1 limit 1', [path.split(/[/?]/)[2]]);
-    expect((await request.get(`/api/v1/attachments/${attachment?.id}`)).status()).toBe(403);
+    const [attachment] = await queryDatabase<{ id: string }>(
+      'select id from attachments where submission_id = $1 limit 1',
+      [path.split(/[/?]/)[2]],
+    );
+    expect((await request.get(`/api/v1/attachments/${attachment?.id}`)).status()).toBe(404);
     await context.close();
   });
 });
 
-test.describe('a person\'s documents', () => {
+test.describe("a person's documents", () => {
   let person: MadePerson;
   test.beforeAll(async ({ request }) => {
     person = await makePerson(request, 'Paula Papers');
@@ -114,7 +132,7 @@ test.describe('a person\'s documents', () => {
       await expect(dialog.getByRole('alert').filter({ hasText: 'File' })).toBeVisible();
       await dialog.getByLabel(/^File/).setInputFiles(file('permit.pdf', pdf()));
       await select(dialog, 'Type').selectOption({ label: 'Work permit' });
-      await dialog.getByLabel('Valid until').fill(inDays(20));
+      await field(dialog, 'Valid until').fill(inDays(20));
       expect(await findViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Add document' }).click();
       await expectToast(page, 'The document was added.');
@@ -141,17 +159,19 @@ test.describe('a person\'s documents', () => {
     await signInContext(context, northwind.admin);
     await page.goto(`/users/${person.id}?tab=documents`);
     await page.getByRole('button', { name: 'Actions for Work permit' }).click();
-    await page.getByRole('menuitem', { name: 'Take the verdict back' }).click();
+    await page.getByRole('menuitem', { name: 'Reopen review' }).click();
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(row(page, 'Work permit').getByText('Verified', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeHidden();
 
     const own = await ApiUser.signIn(context.request, person.email);
     const [document] = await own.ok<{ id: string }[]>('GET', '/api/v1/user-documents');
-    expect((await own.send('POST', `/api/v1/user-documents/${document?.id}/status`, { status: 'pending' })).status).toBe(403);
+    expect(
+      (await own.send('POST', `/api/v1/user-documents/${document?.id}/status`, { status: 'pending' })).status,
+    ).toBe(403);
   });
 
-  test('a picture of one\'s own shows wherever the person does', async ({ page, context }) => {
+  test("a picture of one's own shows wherever the person does", async ({ page, context }) => {
     await signInContext(context, person.email);
     await page.goto('/profile?tab=account');
     await page.getByLabel('Choose a picture').setInputFiles(file('me.png', png, 'image/png'));

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { queryDatabase } from './support/database';
 import { findRecords } from './support/records';
 import { signedInPages } from './support/screens';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
 // A trace of so many pages costs more than the pages.
@@ -15,32 +16,53 @@ const shapes: { name: string; headers: Record<string, string>; address: (path: s
 ];
 
 async function fetchPages(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
-  return Promise.all(shapes.map(async ({ name, address, headers: own }) => {
-    const response = await request.get(address(path), { headers: { ...own, ...headers }, maxRedirects: 0 });
-    return { name, status: response.status(), text: await response.text() };
-  }));
+  return Promise.all(
+    shapes.map(async ({ name, address, headers: own }) => {
+      const response = await request.get(address(path), { headers: { ...own, ...headers }, maxRedirects: 0 });
+      return { name, status: response.status(), text: await response.text() };
+    }),
+  );
 }
 
 const forged = 'next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..forged';
 
 test('a forged session cookie, which the middleware lets pass, opens nothing', async ({ request }) => {
-  const names = await queryDatabase<{ name: string }>('select name from clients union select name from candidates union select name from users');
+  const names = await queryDatabase<{ name: string }>(
+    'select name from clients union select name from candidates union select name from users',
+  );
   const paths = signedInPages(await findRecords(request));
   for (const path of paths) {
     for (const { name, text } of await fetchPages(request, path, { cookie: forged })) {
-      expect.soft(names.filter((one) => text.includes(one.name)), `names in the ${name} of ${path}`).toEqual([]);
+      expect
+        .soft(
+          names.filter((one) => text.includes(one.name)),
+          `names in the ${name} of ${path}`,
+        )
+        .toEqual([]);
       expect.soft(text, `the ${name} of ${path}`).toContain('/api/session/expired?reason=ended');
     }
   }
 });
 
-test('a forged session cookie ends at the sign-in page, once and without a loop', async ({ page, context, request, baseURL }) => {
+test('a forged session cookie ends at the sign-in page, once and without a loop', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   for (const path of signedInPages(await findRecords(request))) {
     const [name = '', value = ''] = forged.split('=');
     await context.addCookies([{ name, value, url: baseURL }]);
     await page.goto(path);
-    await expect.soft(page, path).toHaveURL((url) => url.pathname === '/login' && decodeURIComponent(url.searchParams.get('next') ?? '') === path);
-    expect.soft((await context.cookies()).map((cookie) => cookie.name), path).not.toContain(name);
+    await expect
+      .soft(page, path)
+      .toHaveURL((url) => url.pathname === '/login' && decodeURIComponent(url.searchParams.get('next') ?? '') === path);
+    expect
+      .soft(
+        (await context.cookies()).map((cookie) => cookie.name),
+        path,
+      )
+      .not.toContain(name);
   }
 });
 
@@ -58,7 +80,12 @@ test('another tenant’s records are the not-found page, with nothing of theirs 
     const parts = path.startsWith('/submissions') || path.startsWith('/contracts') ? [path, `${path}/edit`] : [path];
     for (const part of parts) {
       for (const { name, text, status } of await fetchPages(context.request, part)) {
-        expect.soft(texts.filter((one) => one !== null && text.includes(one)), `the ${name} of ${part}`).toEqual([]);
+        expect
+          .soft(
+            texts.filter((one) => one !== null && text.includes(one)),
+            `the ${name} of ${part}`,
+          )
+          .toEqual([]);
         if (name === 'HTML') expect.soft(status, part).toBe(404);
         expect.soft(text, part).toContain('There is nothing here');
       }
@@ -66,43 +93,111 @@ test('another tenant’s records are the not-found page, with nothing of theirs 
   }
 });
 
+const nobodys = '01900000-0000-7000-8000-000000000000';
+
+/** Screens of the office, with what a contractor may not hold. */
+const officesOnly = [
+  ...['/clients', '/clients/create', `/clients/${nobodys}`, '/submissions', '/submissions/create'],
+  ...['/contracts/create', `/contracts/create?submission=${nobodys}`, '/invoices', `/invoices/${nobodys}`],
+  ...['/users', '/users/create', '/users/import', `/users/${nobodys}`, `/users/${nobodys}/edit`],
+  ...['/roles', '/roles/create', `/roles/${nobodys}`, '/company-settings', '/audit-log', '/companies', '/failed-mail'],
+];
+
+/** Records that are not there, on every screen that shows or needs one. */
+const unknown = [
+  ...['clients', 'submissions', 'contracts', 'timesheets', 'invoices', 'users', 'roles'].flatMap((noun) => [
+    `/${noun}/${nobodys}`,
+    `/${noun}/no-uuid`,
+  ]),
+  ...['submissions', 'contracts', 'users'].map((noun) => `/${noun}/${nobodys}/edit`),
+  ...[`/contracts/create?submission=${nobodys}`, `/roles/create?copy=${nobodys}`],
+];
+
+for (const [who, paths, status, title] of [
+  [northwind.contractor, officesOnly, 403, 'You do not have access to this page'],
+  [northwind.admin, unknown, 404, 'There is nothing here'],
+] as const) {
+  test(`${who} gets ${status} by status, before anything of the page is sent`, async ({ context }) => {
+    await signInContext(context, who);
+    for (const path of paths) {
+      const [html] = await fetchPages(context.request, path);
+      expect.soft(html?.status, path).toBe(status);
+      expect.soft(html?.text, path).toContain(title);
+    }
+  });
+}
+
 test('a contractor’s pages never hold what the client is billed', async ({ browser }) => {
   const { sheets, contracts } = await ownBill();
   const pages = [
-    ...contracts.flatMap(({ id, amounts }) => ['', '?tab=overview', '?tab=rates', '?tab=invoicing', '?tab=activity'].map((tab) => ({ path: `/contracts/${id}${tab}`, amounts }))),
+    ...contracts.flatMap(({ id, amounts }) =>
+      ['', '?tab=overview', '?tab=rates', '?tab=invoicing', '?tab=activity'].map((tab) => ({
+        path: `/contracts/${id}${tab}`,
+        amounts,
+      })),
+    ),
     ...sheets.map(({ id, amounts }) => ({ path: `/timesheets/${id}`, amounts })),
-    ...['/dashboard', '/contracts', '/timesheets', '/timesheets?sort=period_start&limit=100'].map((path) => ({ path, amounts: [...contracts, ...sheets].flatMap((one) => one.amounts) })),
+    ...['/dashboard', '/contracts', '/timesheets', '/timesheets?sort=period_start&limit=100'].map((path) => ({
+      path,
+      amounts: [...contracts, ...sheets].flatMap((one) => one.amounts),
+    })),
   ];
   const [contractor, manager] = [await browser.newContext(), await browser.newContext()];
   await signInContext(contractor, northwind.contractor);
   await signInContext(manager, northwind.manager);
   for (const { path, amounts } of pages) {
     for (const { name, text } of await fetchPages(contractor.request, path)) {
-      expect.soft(amounts.filter((amount) => holds(text, amount)), `the ${name} of ${path}`).toEqual([]);
+      expect
+        .soft(
+          amounts.filter((amount) => holds(text, amount)),
+          `the ${name} of ${path}`,
+        )
+        .toEqual([]);
     }
   }
   // That these amounts can be found at all: the office has them on the same pages.
   for (const { id, amounts } of [...contracts, ...sheets]) {
     const path = contracts.some((one) => one.id === id) ? `/contracts/${id}?tab=rates` : `/timesheets/${id}`;
     const [html] = await fetchPages(manager.request, path);
-    expect.soft(amounts.filter((amount) => holds(html?.text ?? '', amount)), path).not.toEqual([]);
+    expect
+      .soft(
+        amounts.filter((amount) => holds(html?.text ?? '', amount)),
+        path,
+      )
+      .not.toEqual([]);
   }
   await Promise.all([contractor.close(), manager.close()]);
 });
 
 const oddQueries = [
-  'nonsense=1', 'sort=drop-table', 'limit=-1', 'limit=100000', 'cursor=zzz', 'search=%00', 'search=%25%27%22%5C', `search=${'x'.repeat(5000)}`,
-  'search=a&search=b', 'filter[status]=%27%3B--', 'filter[client_id]=1', 'filter[created_from]=2026-13-99', 'filter[]=', 'filter=1', 'search=%E0%A4%A',
+  'nonsense=1',
+  'sort=drop-table',
+  'limit=-1',
+  'limit=100000',
+  'cursor=zzz',
+  'search=%00',
+  'search=%25%27%22%5C',
+  `search=${'x'.repeat(5000)}`,
+  'search=a&search=b',
+  'filter[status]=%27%3B--',
+  'filter[client_id]=1',
+  'filter[created_from]=2026-13-99',
+  'filter[]=',
+  'filter=1',
+  'search=%E0%A4%A',
 ];
 
 for (const list of ['/clients', '/submissions', '/contracts', '/timesheets', '/invoices']) {
-  test(`${list} stands whatever its address says`, async ({ context, page }) => {
+  test(`${list} opens whatever its address says`, async ({ context, page }) => {
     await signInContext(context, northwind.admin);
     for (const query of oddQueries) {
       const response = await page.goto(`${list}?${query}`);
       expect.soft(response?.status(), query).toBe(200);
-      // A page that fails while it is sent has its status already: what counts is what stands on it.
-      const rows = page.getByRole('main').getByRole('table').or(page.getByRole('heading', { name: 'Nothing matches' }));
+      // A page that fails while it is sent has its status already: what counts is what is on it.
+      const rows = page
+        .getByRole('main')
+        .getByRole('table')
+        .or(page.getByRole('heading', { name: 'Nothing matches' }));
       await expect.soft(rows, query).toBeVisible();
     }
   });
@@ -117,16 +212,21 @@ interface Billed {
 /** The contractor's contracts and latest sheets with their bill side, from the tables themselves. */
 async function ownBill(): Promise<{ contracts: Billed[]; sheets: Billed[] }> {
   const own = `(select id from users where email = '${northwind.contractor}')`;
-  const paid = new Set((await queryDatabase<{ amount: string }>(`
+  const paid = new Set(
+    (
+      await queryDatabase<{ amount: string }>(`
     select pay_rate::text as amount from candidate_rates r join contracts k on k.id = r.contract_id where k.consultant_id = ${own}
-    union select pay_total::text from timesheets where owner_id = ${own}`)).map(({ amount }) => amount));
+    union select pay_total::text from timesheets where owner_id = ${own}`)
+    ).map(({ amount }) => amount),
+  );
   const contracts = await queryDatabase<Billed>(`
     select k.id, array_agg(distinct r.bill_rate::text) as amounts from contracts k join candidate_rates r on r.contract_id = k.id
     where k.consultant_id = ${own} and k.status <> 'draft' group by k.id order by k.id limit 4`);
   const sheets = await queryDatabase<Billed>(`
     select s.id, array_agg(distinct e.bill_rate::text) || s.bill_total::text as amounts from timesheets s join timesheet_entries e on e.timesheet_id = s.id
     where s.owner_id = ${own} and s.bill_total > 0 and e.bill_rate is not null group by s.id, s.bill_total order by s.id desc limit 12`);
-  const withoutPaid = (rows: Billed[]) => rows.map(({ id, amounts }) => ({ id, amounts: amounts.filter((amount) => !paid.has(amount)) }));
+  const withoutPaid = (rows: Billed[]) =>
+    rows.map(({ id, amounts }) => ({ id, amounts: amounts.filter((amount) => !paid.has(amount)) }));
   return { contracts: withoutPaid(contracts), sheets: withoutPaid(sheets) };
 }
 

@@ -1,9 +1,9 @@
-import { test } from '@playwright/test';
 import { prepare } from './main-job/account-manager';
 import { approve } from './main-job/approver';
 import { fillWeeks } from './main-job/contractor';
 import { bill } from './main-job/finance';
 import { recruit } from './main-job/recruiter';
+import { test } from './support/test';
 
 /** The whole of the business in the browser, hand to hand: each part goes on with what the one before has made. */
 test.describe.configure({ mode: 'serial' });

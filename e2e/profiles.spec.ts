@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiUser } from './support/api';
 import { queryDatabase } from './support/database';
 import { type MadePerson, makePerson } from './support/people';
 import { choose, expectToast, field, phone, select } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
 const iban = 'IE64IRCE92050112345678';
 const settingsPath = '/api/v1/user-profile-configurations';
@@ -53,13 +54,20 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/profile');
     await expect(page.getByText('•••• 5678')).toBeVisible();
     expect(await page.content()).not.toContain(iban);
-    const [row] = await queryDatabase<{ stored: string }>('select secrets::text as stored from user_profiles where user_id = $1', [person.id]);
+    const [row] = await queryDatabase<{ stored: string }>(
+      'select secrets::text as stored from user_profiles where user_id = $1',
+      [person.id],
+    );
     expect(row?.stored).toMatch(/bank\.iban/);
     expect(row?.stored).not.toContain('0112345678');
   });
 });
 
-test('finance sees a masked account number on a click, which the person and the audit log know of', async ({ page, context, browser }) => {
+test('finance sees a masked account number on a click, which the person and the audit log know of', async ({
+  page,
+  context,
+  browser,
+}) => {
   await signInContext(context, northwind.finance);
   await page.goto(`/users/${person.id}`);
   await page.getByRole('button', { name: 'Show: IBAN' }).click();
@@ -69,7 +77,8 @@ test('finance sees a masked account number on a click, which the person and the 
 
   const logged = await queryDatabase<{ email: string; after: unknown }>(
     `select u.email, e.after from audit_entries e join users u on (u.company_id, u.id) = (e.company_id, e.actor_id)
-      where e.action = 'secret_shown' and e.subject_id = $1`, [person.id],
+      where e.action = 'secret_shown' and e.subject_id = $1`,
+    [person.id],
   );
   expect(logged).toEqual([{ email: northwind.finance, after: { field: 'bank.iban' } }]);
 
@@ -77,7 +86,7 @@ test('finance sees a masked account number on a click, which the person and the 
   await signInContext(theirs, person.email);
   const own = await theirs.newPage();
   await own.goto('/profile?tab=activity');
-  await expect(own.getByText('Shown in plain: IBAN')).toBeVisible();
+  await expect(own.getByText('Hidden value shown: IBAN')).toBeVisible();
   await theirs.close();
 });
 
@@ -85,7 +94,7 @@ test('who has no business with it sees neither the person nor the account', asyn
   await signInContext(context, northwind.recruiter);
   await page.goto(`/users/${person.id}`);
   await expect(page.getByText(person.name)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 });
 
 test('a note is written, changed, and stays as it is after a day', async ({ page, context, request }) => {
@@ -111,13 +120,18 @@ test('a note is written, changed, and stays as it is after a day', async ({ page
   await expect(note.getByRole('button')).toHaveCount(0);
   const admin = await ApiUser.signIn(request, northwind.admin);
   const [written] = await admin.ok<{ id: string }[]>('GET', `/api/v1/user-notes?user_id=${person.id}`);
-  const late = await admin.send('PUT', `/api/v1/user-notes/${written?.id}`, { note_type: 'call', body: 'Never said so.' });
+  const late = await admin.send('PUT', `/api/v1/user-notes/${written?.id}`, {
+    note_type: 'call',
+    body: 'Never said so.',
+  });
   expect(late.status).toBe(409);
 });
 
 test('a company chooses what profiles hold', async ({ page, context, request }) => {
   const admin = await ApiUser.signIn(request, northwind.admin);
-  const setting = (is_enabled: boolean) => ({ sections: { personal: { fields: { marital_status: { is_enabled, is_required: false } } } } });
+  const setting = (is_enabled: boolean) => ({
+    sections: { personal: { fields: { marital_status: { is_enabled, is_required: false } } } },
+  });
   await admin.ok('PUT', settingsPath, setting(false));
   try {
     await signInContext(context, northwind.admin);

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ApiUser } from './support/api';
 import { queryDatabase } from './support/database';
 import { untilIdle } from './support/look';
 import { expectToast, field, phone, select } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
 /** The page with its scripts: what is typed before them is lost. */
 async function open(page: Page, path: string): Promise<void> {
@@ -39,7 +40,8 @@ async function giveRole(request: APIRequestContext, email: string, roleId: strin
 }
 
 const right = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const menuItem = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+const menuItem = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 
 /** Makes a role out of the demo's Finance on the screen; gives its id. */
 async function copyFinance(page: Page, name: string): Promise<string> {
@@ -50,12 +52,15 @@ async function copyFinance(page: Page, name: string): Promise<string> {
   await field(page, 'Name').fill(name);
   await expect(right(page, 'Invoices: Void')).toBeChecked();
   await right(page, 'Invoices: Void').uncheck();
-  await page.getByRole('button', { name: 'Make role' }).click();
+  await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test('a role is copied, given, changed after a look at what that means, and counts at the next click', async ({ browser, request }) => {
+test('a role is copied, given, changed after a look at what that means, and counts at the next click', async ({
+  browser,
+  request,
+}) => {
   test.slow();
   const name = `Ledger ${unique()}`;
   const [office, elsewhere] = [await browser.newContext(), await browser.newContext()];
@@ -81,7 +86,9 @@ test('a role is copied, given, changed after a look at what that means, and coun
   await page.getByRole('button', { name: 'Review and save' }).click();
   const review = page.getByRole('dialog', { name: `Save the changes to ${name}?` });
   await expect(review.getByText('1 person has this role.')).toBeVisible();
-  await expect(review.getByRole('listitem').filter({ hasText: 'Candidate submissions: View' })).toContainText('No → Own');
+  await expect(review.getByRole('listitem').filter({ hasText: 'Candidate submissions: View' })).toContainText(
+    'No → Own',
+  );
   await expect(review.getByRole('listitem').filter({ hasText: 'Invoices: View' })).toContainText('Yes → No');
   await review.getByRole('button', { name: 'Save role' }).click();
   await expectToast(page, 'The role was saved.');
@@ -91,10 +98,12 @@ test('a role is copied, given, changed after a look at what that means, and coun
   await expect(menuItem(theirs, 'Submissions')).toBeVisible();
   await expect(menuItem(theirs, 'Invoices')).toHaveCount(0);
   await theirs.goto('/invoices');
-  await expect(theirs.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
 
   await page.getByRole('link', { name: 'View as role' }).click();
-  const preview = page.getByRole('region', { name: 'Menu' }).or(page.locator('section', { has: page.getByRole('heading', { name: 'Menu', exact: true }) }));
+  const preview = page
+    .getByRole('region', { name: 'Menu' })
+    .or(page.locator('section', { has: page.getByRole('heading', { name: 'Menu', exact: true }) }));
   await expect(preview.getByRole('listitem').filter({ hasText: 'Submissions' })).toBeVisible();
   await expect(preview.getByRole('listitem').filter({ hasText: 'Invoices' })).toHaveCount(0);
 
@@ -112,7 +121,10 @@ test('a role is copied, given, changed after a look at what that means, and coun
 
 test('who may change roles gives nothing that they do not have', async ({ browser, request }) => {
   const admin = await ApiUser.signIn(request, northwind.admin);
-  const { id } = await admin.ok<Made>('POST', '/api/v1/company/roles', { name: `Keepers ${unique()}`, permissions: ['view_roles', 'edit_roles', 'view_clients'] });
+  const { id } = await admin.ok<Made>('POST', '/api/v1/company/roles', {
+    name: `Keepers ${unique()}`,
+    permissions: ['view_roles', 'edit_roles', 'view_clients'],
+  });
   const context = await browser.newContext(phone);
   await signInContext(context, await makePerson(id));
   const page = await context.newPage();
@@ -123,7 +135,9 @@ test('who may change roles gives nothing that they do not have', async ({ browse
   await expect(right(page, 'Clients: View')).toHaveCount(0);
   await expect(right(page, 'Audit log: View')).toBeDisabled();
   await context.close();
-  const [recruiter] = (await admin.ok<(Made & { key: string | null })[]>('GET', '/api/v1/company/roles')).filter(({ key }) => key === 'recruiter');
+  const [recruiter] = (await admin.ok<(Made & { key: string | null })[]>('GET', '/api/v1/company/roles')).filter(
+    ({ key }) => key === 'recruiter',
+  );
   await admin.ok('DELETE', `/api/v1/company/roles/${id}?replacement=${recruiter?.id}`);
 });
 

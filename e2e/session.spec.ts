@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { untilIdle } from './support/look';
 import { northwind, signInContext, signInOnPage } from './support/sign-in';
+import { test } from './support/test';
 
-const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => window.localStorage.getItem(name), key);
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => window.localStorage.getItem(name), key);
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -10,15 +12,51 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 
 test.describe('filters', () => {
   const lists = [
-    { name: 'Submissions', path: '/submissions', key: 'submission_filters', filter: 'Status', choice: 'Rejected', query: 'filter[status]=rejected' },
-    { name: 'Contracts', path: '/contracts', key: 'contract_filters', filter: 'Status', choice: 'Active', query: 'filter[status]=active' },
-    { name: 'Timesheets', path: '/timesheets', key: 'timesheet_filters', filter: 'Status', choice: 'Approved', query: 'filter[status]=approved' },
-    { name: 'Invoices', path: '/invoices', key: 'invoice_filters', filter: 'Status', choice: 'Issued', query: 'filter[status]=issued' },
-    { name: 'Clients', path: '/clients', key: 'client_filters', filter: 'State', choice: 'Active', query: 'filter[is_active]=true' },
+    {
+      name: 'Submissions',
+      path: '/submissions',
+      key: 'submission_filters',
+      filter: 'Status',
+      choice: 'Rejected',
+      query: 'filter[status]=rejected',
+    },
+    {
+      name: 'Contracts',
+      path: '/contracts',
+      key: 'contract_filters',
+      filter: 'Status',
+      choice: 'Active',
+      query: 'filter[status]=active',
+    },
+    {
+      name: 'Timesheets',
+      path: '/timesheets',
+      key: 'timesheet_filters',
+      filter: 'Status',
+      choice: 'Approved',
+      query: 'filter[status]=approved',
+    },
+    {
+      name: 'Invoices',
+      path: '/invoices',
+      key: 'invoice_filters',
+      filter: 'Status',
+      choice: 'Issued',
+      query: 'filter[status]=issued',
+    },
+    {
+      name: 'Clients',
+      path: '/clients',
+      key: 'client_filters',
+      filter: 'State',
+      choice: 'Active',
+      query: 'filter[is_active]=true',
+    },
   ];
   const addressWith = (query: string) => (url: URL) => decodeURIComponent(url.search).includes(query);
 
@@ -56,7 +94,7 @@ test('a sign-out takes the token and the user, and Back leads nowhere', async ({
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('permissions are asked for anew at every change of route', async ({ page }) => {
+test('permissions are asked for again at every change of route', async ({ page }) => {
   await signInOnPage(page, northwind.recruiter);
   // Before its scripts run, a link leaves the page, and the next one is served with what holds now.
   await untilIdle(page);
@@ -85,13 +123,18 @@ test('five minutes without activity sign out, after a warning', async ({ page })
   await expect(page).toHaveURL('/dashboard');
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL(/\/login\?.*reason=idle/);
-  await expect(page.getByText('You were signed out because nothing happened for five minutes.')).toBeVisible();
+  await expect(page.getByText('You were signed out after five minutes without activity.')).toBeVisible();
   expect(await stored(page, 'token')).toBeNull();
 });
 
-test('the sign-in page is for who is signed out, every other for who is signed in', async ({ page, context }) => {
+test('the sign-in page is for visitors who are signed out, every other for those who are signed in', async ({
+  page,
+  context,
+}) => {
   await page.goto('/contracts?sort=number');
-  await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/contracts?sort=number');
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('next') === '/contracts?sort=number',
+  );
   await signInContext(context, northwind.manager);
   for (const path of ['/login', '/']) {
     await page.goto(path);

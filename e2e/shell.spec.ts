@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { untilIdle } from './support/look';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
-const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Main menu' });
+const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Staffing Back Office' });
 const widthOf = async (element: Locator): Promise<number> => Math.round((await element.boundingBox())?.width ?? 0);
 
 test.describe('the sidebar', () => {
@@ -28,7 +29,9 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is a drawer below lg: closed, then over the page with the focus, and gone with the link that is followed', async ({ page }) => {
+  test('is a drawer below lg: closed, then over the page with the focus, and gone with the link that is followed', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1100, height: 900 });
     await page.goto('/dashboard');
     await expect(sidebar(page)).toBeHidden();
@@ -45,7 +48,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('what the server sent of a page is taken over by its scripts, not made anew', async ({ page, context }) => {
+test('what the server sent of a page is taken over by its scripts, not made again', async ({ page, context }) => {
   await signInContext(context, northwind.manager);
   await page.addInitScript(() => {
     const markFirst = (_: unknown, observer: MutationObserver) => {
@@ -114,7 +117,10 @@ test('the page for a failing server says so', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible();
 });
 
-for (const [path, title] of [['/terms-and-conditions', 'Terms and Conditions'], ['/privacy-policy', 'Privacy Policy']] as const) {
+for (const [path, title] of [
+  ['/terms-and-conditions', 'Terms and Conditions'],
+  ['/privacy-policy', 'Privacy Policy'],
+] as const) {
   test(`${title} can be read without an account`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

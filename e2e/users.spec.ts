@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { waitForMail } from './support/mail';
 import { field, select } from './support/screen';
 import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
 
 let count = 0;
 const unique = (): string => `${Date.now().toString(36)}-${test.info().workerIndex}-${count++}`;
@@ -10,7 +11,7 @@ const list = (page: Page) => page.getByRole('table', { name: 'Users' });
 
 test.beforeEach(({ context }) => signInContext(context, northwind.admin));
 
-test('a person is invited, follows the mail, joins, and is let go and taken back', async ({ page, browser }) => {
+test('a person is invited, follows the mail, joins, is deactivated and taken back', async ({ page, browser }) => {
   const email = `ada.${unique()}@people.example`;
   await page.goto('/users');
   await page.getByRole('button', { name: 'Invite people' }).click();
@@ -18,7 +19,7 @@ test('a person is invited, follows the mail, joins, and is let go and taken back
   await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(`Ada <${email}>, not-an-address`);
   await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Contractor' });
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
-  await expect(dialog.getByText('Nobody was invited yet.')).toBeVisible();
+  await expect(dialog.getByText('Nobody has been invited yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Leave not-an-address out' }).click();
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
   await expect(page.getByText('1 invitation is on its way.')).toBeVisible();
@@ -55,7 +56,7 @@ test('a person with a temporary password is made, edited, and many are changed a
   await field(page, 'E-mail').fill(email);
   await select(page, 'Role').selectOption({ label: 'Finance' });
   await page.getByRole('radio', { name: /Set a temporary password/ }).check();
-  await page.getByRole('button', { name: 'Make one up' }).click();
+  await page.getByRole('button', { name: 'Generate one' }).click();
   await expect(field(page, 'Temporary password')).toHaveValue(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   await page.getByRole('button', { name: 'Create user' }).click();
   await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
@@ -74,20 +75,27 @@ test('a person with a temporary password is made, edited, and many are changed a
 
 test('a file is checked, its bad rows are named, and the good ones are imported', async ({ page }) => {
   const key = unique();
-  const rows = [`Nom,Courriel,Rôle`, `Cleo One,cleo1.${key}@people.example,Contractor`, `,empty.${key}@people.example,`, `Cleo Two,no address,Emperor`];
+  const rows = [
+    `Nom,Courriel,Rôle`,
+    `Cleo One,cleo1.${key}@people.example,Contractor`,
+    `,empty.${key}@people.example,`,
+    `Cleo Two,no address,Emperor`,
+  ];
   await page.goto('/users/import');
-  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
   await expect(page.getByText('people.csv: 3 rows.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Courriel: Is' })).toHaveValue('email');
+  await expect(page.getByRole('combobox', { name: 'Courriel: Contains' })).toHaveValue('email');
   await page.getByRole('button', { name: 'Check the file' }).click();
   const faults = page.getByRole('region', { name: 'What is wrong' });
   await expect(faults.getByRole('row')).toHaveCount(4, { timeout: 30_000 });
-  await expect(faults.getByRole('row', { name: /4 Rôle Emperor There is no role of this name/ })).toBeVisible();
+  await expect(faults.getByRole('row', { name: /4 Rôle Emperor There is no role with this name/ })).toBeVisible();
   const report = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the report' }).click();
   expect(await readFile(await (await report).path(), 'utf8')).toContain('no address');
   await expect(page.getByRole('button', { name: 'Import and invite 1 person' })).toBeDisabled();
-  await page.getByRole('radio', { name: /The good rows only/ }).check();
+  await page.getByRole('radio', { name: /Valid rows only/ }).check();
   await page.getByRole('button', { name: 'Import and invite 1 person' }).click();
   await expect(page.getByText('1 person was added')).toBeVisible({ timeout: 30_000 });
   await waitForMail(`cleo1.${key}@people.example`, 'invites you');
@@ -103,12 +111,12 @@ test('the list is exported as it is filtered', async ({ page }) => {
   expect(text).not.toContain('people.example');
 });
 
-test('who may not see users has no such screen', async ({ browser }) => {
+test('who may not see users is refused their screens', async ({ browser }) => {
   const context = await browser.newContext();
   await signInContext(context, northwind.contractor);
   for (const path of ['/users', '/users/create', '/users/import']) {
     const text = await (await context.request.get(path)).text();
-    expect(text, path).toContain('There is nothing here');
+    expect(text, path).toContain('You do not have access to this page');
     expect(text, path).not.toContain(northwind.recruiter);
   }
   await context.close();

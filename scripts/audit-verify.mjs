@@ -1,5 +1,5 @@
 /**
- * `npm run audit:verify [-- --company <id>]`: computes the hash chain of every company's audit log anew and says where it
+ * `npm run audit:verify [-- --company <id>]`: computes the hash chain of every company's audit log again and says where it
  * breaks first. Ends with 1 when one does. It reads as the owner of the tables.
  */
 import { bootstrap } from './bootstrap.mjs';
@@ -20,7 +20,8 @@ const meanings = {
 
 const company = readCompany();
 await runWithDatabase(async () => {
-  if (!process.env.DATABASE_OWNER_URL) throw new Error('DATABASE_OWNER_URL is missing: only the owner of the tables reads every log.');
+  if (!process.env.DATABASE_OWNER_URL)
+    throw new Error('DATABASE_OWNER_URL is missing: only the owner of the tables reads every log.');
   const { verifyAuditLog } = await import('../lib/audit/chain.ts');
   const client = await connect(process.env.DATABASE_OWNER_URL, 'staffing audit verify');
   try {
@@ -33,7 +34,8 @@ await runWithDatabase(async () => {
 function readCompany() {
   try {
     const { company } = parseArgs({ options: { company: { type: 'string' } } }).values;
-    if (company !== undefined && !isUuid.test(company)) throw new Error(`--company wants a company's id, not “${company}”.`);
+    if (company !== undefined && !isUuid.test(company))
+      throw new Error(`--company wants a company's id, not “${company}”.`);
     return company;
   } catch (error) {
     return fail(error);
@@ -42,7 +44,8 @@ function readCompany() {
 
 function report({ companies, entries, faults }) {
   if (company && companies === 0) throw new Error(`There is no log of company ${company}.`);
-  for (const { companyId, position, fault } of faults) console.error(`Company ${companyId}: entry ${position} ${meanings[fault]}.`);
+  for (const { companyId, position, fault } of faults)
+    console.error(`Company ${companyId}: entry ${position} ${meanings[fault]}.`);
   if (faults.length > 0) throw new Error(`The audit log of ${faults.length} of ${companies} companies is broken.`);
   console.log(`${entries} entries of ${companies} ${companies === 1 ? 'company' : 'companies'}: every link holds.`);
 }

@@ -18,9 +18,16 @@ const NODE_MAJOR = 24;
 export async function bootstrap() {
   process.chdir(root);
   if (!isInstalled()) await install();
-  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return;
-  if (!existsSync(projectNode)) exit(`Node ${NODE_MAJOR} is needed: there is none on npm for ${process.platform} ${process.arch}, install it.`);
-  process.exit(await follow(projectNode, process.argv.slice(1)));
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return followParent();
+  if (!existsSync(projectNode))
+    exit(`Node ${NODE_MAJOR} is needed: there is none on npm for ${process.platform} ${process.arch}, install it.`);
+  process.exit(await follow(projectNode, process.argv.slice(1), ['inherit', 'inherit', 'inherit', 'ipc']));
+}
+
+/** Who has started us, npm or another Node in whose place we run, may be killed without a word. */
+async function followParent() {
+  await import('./program/follow-parent.mjs');
+  process.channel?.unref();
 }
 
 function isInstalled() {
@@ -36,14 +43,20 @@ function isInstalled() {
 function isSameTree(wanted) {
   const installed = JSON.parse(read(path.join(modules, '.package-lock.json')) ?? '{"packages":{}}').packages;
   const names = Object.keys(wanted).filter((name) => name !== '');
-  const isThere = (name) => installed[name]?.version === wanted[name].version && installed[name]?.integrity === wanted[name].integrity;
-  return Object.keys(installed).every((name) => name in wanted) && names.every((name) => isThere(name) || wanted[name].optional);
+  const isThere = (name) =>
+    installed[name]?.version === wanted[name].version && installed[name]?.integrity === wanted[name].integrity;
+  return (
+    Object.keys(installed).every((name) => name in wanted) &&
+    names.every((name) => isThere(name) || wanted[name].optional)
+  );
 }
 
 async function install() {
   console.log('Installing packages …');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [command, ...args] = [...npm, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // Without npm's warnings: they are of the Node that it runs on (pg-boss wants 22), and the program brings its own.
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, ...args] = [...npm, 'ci', ...options];
   const code = await follow(command, args);
   if (code !== 0) exit('The packages could not be installed.');
   writeFileSync(stampFile, stampOf(readFileSync(path.join(root, 'package-lock.json'))));
@@ -54,9 +67,9 @@ function stampOf(lock) {
 }
 
 /** Runs a command in our place: our signals are its signals, and its end gives our exit code. */
-function follow(command, args) {
+function follow(command, args, stdio = 'inherit') {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit' });
+    const child = spawn(command, args, { stdio });
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
     child.on('error', (error) => exit(error.message));
     child.on('exit', (code, signal) => resolve(signal ? 1 : code));

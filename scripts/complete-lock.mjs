@@ -28,7 +28,17 @@ function isLocked(parent, name) {
 function describe(name, range, dev) {
   const words = name.split(/[/-]/);
   const [os, cpu] = [systems, processors].map((known) => known.filter((word) => words.includes(word)));
-  if (os.includes(process.platform) && cpu.includes(process.arch)) throw new Error(`${name} is for this machine: the registry has to have it.`);
-  if (os.length === 0 && cpu.length === 0) throw new Error(`${name} names no platform: it cannot be completed from here.`);
-  return { version: range.replace(/^[\^~]/, ''), ...(cpu.length > 0 && { cpu }), ...(dev && { dev }), optional: true, ...(os.length > 0 && { os }) };
+  const isMusl = words.includes('musl');
+  if (os.includes(process.platform) && cpu.includes(process.arch) && !isMusl)
+    throw new Error(`${name} is for this machine: the registry has to have it.`);
+  if (os.length === 0 && cpu.length === 0)
+    throw new Error(`${name} names no platform: it cannot be completed from here.`);
+  return {
+    version: range.replace(/^[\^~]/, ''),
+    ...(cpu.length > 0 && { cpu }),
+    ...(dev && { dev }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+    ...(isMusl && { libc: ['musl'] }),
+  };
 }

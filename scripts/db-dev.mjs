@@ -18,6 +18,7 @@ if (process.argv.includes('--stop')) {
   await runWithDatabase(async ({ applied, dataDirectory }) => {
     await keepDatabase(dataDirectory);
     if (applied.length > 0) console.error(`Applied: ${applied.join(', ')}`);
-    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'AUTH_SECRET']) console.log(`export ${name}='${process.env[name]}'`);
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'AUTH_SECRET'])
+      console.log(`export ${name}='${process.env[name]}'`);
   });
 }

@@ -1,5 +1,6 @@
-// Writes app/theme.css after a change of lib/theme/values.ts: node --import ./scripts/resolve.mjs scripts/write-theme.mjs
+// Writes app/theme.css after a change of lib/theme/values.ts: npx node scripts/write-theme.mjs
 import { writeFileSync } from 'node:fs';
-import { renderThemeStylesheet } from '../lib/theme/stylesheet.ts';
+import './resolve.mjs';
 
+const { renderThemeStylesheet } = await import('../lib/theme/stylesheet.ts');
 writeFileSync(new URL('../app/theme.css', import.meta.url), renderThemeStylesheet());

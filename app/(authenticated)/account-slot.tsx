@@ -1,7 +1,7 @@
 'use client';
 
-import { AccountMenu } from '@/components/shell/account-menu';
 import { useLogout, useSession } from '@/components/session/session-context';
+import { AccountMenu } from '@/components/shell/account-menu';
 
 /** The avatar dropdown of the signed-in user: the frame draws it, the session signs out. */
 export function AccountSlot() {

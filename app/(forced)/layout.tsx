@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { CardFrame } from '@/components/session/card-frame';
 import { IdleLogout } from '@/components/session/idle-logout';
 import { SessionProvider } from '@/components/session/session-provider';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LanguageMenu } from '@/components/shell/language-menu';
 import { Logo } from '@/components/shell/logo';
 import { ThemeToggle } from '@/components/shell/theme-toggle';
-import { requireAnyActor } from '@/lib/auth/actor';
-import { sessionUserOf } from '@/lib/auth/session-user';
+import { CardFrame } from '@/components/sign-in/card-frame';
+import { requireAnyActor } from '@/lib/auth/session/page-actor';
+import { sessionUserOf } from '@/lib/auth/session/user';
 
 /** What a signed-in user must do before the shell opens: signed in, but without its menus, which would all refuse. */
 export default async function ForcedLayout({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import { getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/app/(public)/legal-page.module.css';
-import { readLegalDocument } from '@/lib/legal/document';
-import type { LegalDocument } from '@/lib/legal/document';
+import { Alert } from '@/components/ui/plain/alert';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import type { LegalDocument } from '@/lib/legal/document';
+import { readLegalDocument } from '@/lib/legal/document';
 
 /** A legal document in the reader's language, from its static file; says so when it cannot be loaded. */
 export async function LegalPage({ title, document }: { title: string; document: LegalDocument }) {

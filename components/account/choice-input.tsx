@@ -1,10 +1,10 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import { AutocompleteInput } from '@/components/ui/autocomplete-input';
-import { FieldFrame } from '@/components/ui/field-frame';
-import type { Option } from '@/components/ui/select-field';
-import { useEarlyTyping } from '@/components/ui/use-early-typing';
+import { AutocompleteInput } from '@/components/ui/form/autocomplete-input';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import type { Option } from '@/components/ui/form/select-field';
+import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
 
 interface ChoiceInputProps {
   /** The form's field, which holds the choice's value, not its word. */
@@ -16,7 +16,7 @@ interface ChoiceInputProps {
   onChange: (value: string) => void;
 }
 
-/** One of a long list, found by typing, in a form that is sent as it stands in the page. */
+/** One of a long list, found by typing, in a form that is sent as it is in the page. */
 export function ChoiceInput({ name, label, options, value, message, onChange }: ChoiceInputProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,11 @@ export function ChoiceInput({ name, label, options, value, message, onChange }: 
       <div ref={place}>
         <AutocompleteInput
           id={id}
-          aria={{ 'aria-required': true, 'aria-describedby': message ? `${id}-error` : undefined, 'aria-invalid': message ? true : undefined }}
+          aria={{
+            'aria-required': true,
+            'aria-describedby': message ? `${id}-error` : undefined,
+            'aria-invalid': message ? true : undefined,
+          }}
           options={options}
           value={options.find((option) => option.value === value) ?? null}
           onChange={(option) => onChange(option?.value ?? '')}

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChoiceInput } from '@/components/account/choice-input';
-import type { Option } from '@/components/ui/select-field';
-import type { Faults } from '@/components/ui/use-plain-form';
+import type { Option } from '@/components/ui/form/select-field';
+import type { Faults } from '@/components/ui/form/use-plain-form';
 import type { CountryDefaults } from '@/lib/companies/country-defaults';
 
 export interface CompanyChoices {
@@ -29,11 +29,25 @@ export function CompanyFields({ choices, faults }: { choices: CompanyChoices; fa
   const valueOf = (detail: Detail): string =>
     chosen[detail] ?? { currency: usual?.currency, time_zone: usual?.timeZone, locale: usual?.locale }[detail] ?? '';
   const detail = (name: Detail, label: string, options: readonly Option[]) => (
-    <ChoiceInput name={name} label={label} options={options} value={valueOf(name)} message={faults[name]} onChange={(value) => setChosen({ ...chosen, [name]: value })} />
+    <ChoiceInput
+      name={name}
+      label={label}
+      options={options}
+      value={valueOf(name)}
+      message={faults[name]}
+      onChange={(value) => setChosen({ ...chosen, [name]: value })}
+    />
   );
   return (
     <>
-      <ChoiceInput name="country" label={t('country')} options={choices.countries} value={country} message={faults.country} onChange={setCountry} />
+      <ChoiceInput
+        name="country"
+        label={t('country')}
+        options={choices.countries}
+        value={country}
+        message={faults.country}
+        onChange={setCountry}
+      />
       {country !== '' && (
         <>
           {detail('currency', t('currency'), choices.currencies)}

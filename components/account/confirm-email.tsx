@@ -1,19 +1,19 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ConfirmLink } from '@/components/account/confirm-link';
 import { LinkClosed, LinkLooking } from '@/components/account/link-state';
 import { useFragmentToken } from '@/components/account/use-fragment-token';
-import styles from '@/components/ui/card-form.module.css';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import styles from '@/components/ui/form/card-form.module.css';
+import { Alert } from '@/components/ui/plain/alert';
 import type { addressChangeResource } from '@/lib/account/schema';
 
 type Change = z.infer<typeof addressChangeResource>;
 
-/** One of two addresses confirms that an account shall change from the one to the other. */
+/** One of two addresses confirms that an account is to change from the one to the other. */
 export function ConfirmEmail() {
   const t = useTranslations('account.confirmEmail');
   const token = useFragmentToken();

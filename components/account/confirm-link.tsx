@@ -1,10 +1,10 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import styles from '@/components/ui/card-form.module.css';
-import { useErrorText } from '@/components/ui/use-error-text';
+import styles from '@/components/ui/form/card-form.module.css';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 
 interface ConfirmLinkProps<Data> {

@@ -1,13 +1,13 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 import { MailSent } from '@/components/account/mail-sent';
-import styles from '@/components/ui/card-form.module.css';
-import { EmailInput } from '@/components/ui/email-input';
-import { usePlainForm } from '@/components/ui/use-plain-form';
+import styles from '@/components/ui/form/card-form.module.css';
+import { EmailInput } from '@/components/ui/form/email-input';
+import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 import { emailInput } from '@/lib/account/schema';
 
 interface EmailFormProps {
@@ -28,7 +28,8 @@ export function EmailForm({ path, texts }: EmailFormProps) {
     event.preventDefault();
     void send(event.currentTarget);
   };
-  if (sentTo !== null) return <MailSent title={texts.sentTitle} text={texts.sentText} again={{ path, email: sentTo }} />;
+  if (sentTo !== null)
+    return <MailSent title={texts.sentTitle} text={texts.sentText} again={{ path, email: sentTo }} />;
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       {failure && <Alert severity="error">{failure}</Alert>}

@@ -1,11 +1,11 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslations } from 'next-intl';
-import styles from '@/components/ui/card-form.module.css';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import styles from '@/components/ui/form/card-form.module.css';
+import { Skeleton } from '@/components/ui/library/skeleton';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 
 /** While the server looks at a link: the shape of the form that follows. */
 export function LinkLooking() {

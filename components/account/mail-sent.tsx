@@ -1,11 +1,11 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import styles from '@/components/ui/card-form.module.css';
-import { useErrorText } from '@/components/ui/use-error-text';
+import styles from '@/components/ui/form/card-form.module.css';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 
 interface MailSentProps {
@@ -20,7 +20,11 @@ export function MailSent({ title, text, again }: MailSentProps) {
   const t = useTranslations('account.mailSent');
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [state, setState] = useState<{ isPending: boolean; tone: 'success' | 'error'; told: string | null }>({ isPending: false, tone: 'success', told: null });
+  const [state, setState] = useState<{ isPending: boolean; tone: 'success' | 'error'; told: string | null }>({
+    isPending: false,
+    tone: 'success',
+    told: null,
+  });
   // The form is gone from under the focus.
   useEffect(() => heading.current?.focus(), []);
   const repeat = async (): Promise<void> => {

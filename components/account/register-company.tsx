@@ -1,21 +1,21 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { CompanyFields } from '@/components/account/company-fields';
+import { useState } from 'react';
 import type { CompanyChoices } from '@/components/account/company-fields';
+import { CompanyFields } from '@/components/account/company-fields';
 import { MailSent } from '@/components/account/mail-sent';
-import styles from '@/components/ui/card-form.module.css';
-import { EmailInput } from '@/components/ui/email-input';
-import { judgePassword } from '@/components/ui/judge-password';
-import { LineInput } from '@/components/ui/line-input';
-import { NewPasswordField } from '@/components/ui/new-password-field';
-import { usePlainForm } from '@/components/ui/use-plain-form';
+import styles from '@/components/ui/form/card-form.module.css';
+import { EmailInput } from '@/components/ui/form/email-input';
+import { judgePassword } from '@/components/ui/form/judge-password';
+import { LineInput } from '@/components/ui/form/line-input';
+import { NewPasswordField } from '@/components/ui/form/new-password-field';
+import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 import { registerInput } from '@/lib/account/schema';
-import { minimumLength } from '@/lib/auth/password-rules';
+import { minimumLength } from '@/lib/auth/password/rules';
 import { isolate } from '@/lib/format/isolate';
 
 const nobody = { name: '', email: '', companyName: '' };
@@ -30,7 +30,12 @@ export function RegisterCompany({ choices }: { choices: CompanyChoices }) {
     schema: registerInput,
     path: '/api/register',
     check: ({ password, name, email, company_name }) =>
-      judgePassword(password, { name: String(name), email: String(email), companyName: String(company_name), hasSecondFactor: false }),
+      judgePassword(password, {
+        name: String(name),
+        email: String(email),
+        companyName: String(company_name),
+        hasSecondFactor: false,
+      }),
     onDone: (_, { email }) => setSentTo(String(email)),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -38,21 +43,44 @@ export function RegisterCompany({ choices }: { choices: CompanyChoices }) {
     void send(event.currentTarget);
   };
   if (sentTo !== null) {
-    return <MailSent title={t('sentTitle')} text={t('sentText', { email: isolate(sentTo) })} again={{ path: '/api/verify-email/resend', email: sentTo }} />;
+    return (
+      <MailSent
+        title={t('sentTitle')}
+        text={t('sentText', { email: isolate(sentTo) })}
+        again={{ path: '/api/verify-email/resend', email: sentTo }}
+      />
+    );
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit} onBlur={(event) => setOwner(ownerIn(event.currentTarget))}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onBlur={(event) => setOwner(ownerIn(event.currentTarget))}
+    >
       {failure && <Alert severity="error">{failure}</Alert>}
       <fieldset className={styles.group}>
         <legend>{t('company')}</legend>
-        <LineInput name="company_name" label={t('companyName')} autoComplete="organization" message={faults.company_name} autoFocus />
+        <LineInput
+          name="company_name"
+          label={t('companyName')}
+          autoComplete="organization"
+          message={faults.company_name}
+          autoFocus
+        />
         <CompanyFields choices={choices} faults={faults} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('administrator')}</legend>
         <LineInput name="name" label={t('name')} autoComplete="name" message={faults.name} />
         <EmailInput name="email" label={t('email')} help={t('emailHelp')} message={faults.email} />
-        <NewPasswordField label={t('password')} minimumLength={minimumLength.alone} owner={owner} message={faults.password} />
+        <NewPasswordField
+          label={t('password')}
+          minimumLength={minimumLength.alone}
+          owner={owner}
+          message={faults.password}
+        />
       </fieldset>
       <Button type="submit" variant="contained" size="large" loading={isPending}>
         {t('submit')}

@@ -1,22 +1,22 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { SubmitEvent } from 'react';
-import { LinkClosed, LinkLooking } from '@/components/account/link-state';
-import { useMailedLink } from '@/components/account/use-mailed-link';
-import type { OpenLink } from '@/components/account/use-mailed-link';
-import styles from '@/components/ui/card-form.module.css';
-import { judgePassword } from '@/components/ui/judge-password';
-import { NewPasswordField } from '@/components/ui/new-password-field';
-import { PasswordInput } from '@/components/ui/password-input';
-import { usePlainForm } from '@/components/ui/use-plain-form';
-import { resetPasswordInput } from '@/lib/account/schema';
 import { ownerOf } from '@/components/account/link-owner';
+import { LinkClosed, LinkLooking } from '@/components/account/link-state';
+import type { OpenLink } from '@/components/account/use-mailed-link';
+import { useMailedLink } from '@/components/account/use-mailed-link';
+import styles from '@/components/ui/form/card-form.module.css';
+import { judgePassword } from '@/components/ui/form/judge-password';
+import { NewPasswordField } from '@/components/ui/form/new-password-field';
+import { PasswordInput } from '@/components/ui/form/password-input';
+import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { resetPasswordInput } from '@/lib/account/schema';
+import { loginAddress } from '@/lib/browser/addresses';
 import { isolate } from '@/lib/format/isolate';
 import { navigation } from '@/lib/http/client/navigation';
-import { loginAddress } from '@/lib/session/addresses';
 
 /** A new password by a mailed link, and then on to /login. */
 export function ResetPassword() {
@@ -24,7 +24,13 @@ export function ResetPassword() {
   const state = useMailedLink('/api/verify-forgot-password-token');
   if (state.kind === 'looking') return <LinkLooking />;
   if (state.kind === 'open') return <ResetForm token={state.token} link={state.link} />;
-  return <LinkClosed text={state.text} action={{ label: t('another'), href: '/forgot-password' }} retry={state.kind === 'failed' ? state.retry : undefined} />;
+  return (
+    <LinkClosed
+      text={state.text}
+      action={{ label: t('another'), href: '/forgot-password' }}
+      retry={state.kind === 'failed' ? state.retry : undefined}
+    />
+  );
 }
 
 function ResetForm({ token, link }: { token: string; link: OpenLink }) {
@@ -47,8 +53,19 @@ function ResetForm({ token, link }: { token: string; link: OpenLink }) {
       {failure && <Alert severity="error">{failure}</Alert>}
       {/* For password managers: whose password it is. */}
       <input hidden readOnly autoComplete="username" value={link.email} />
-      <NewPasswordField label={t('new')} minimumLength={link.minimum_length} owner={owner} message={faults.password} autoFocus />
-      <PasswordInput name="password_confirmation" label={t('confirmation')} autoComplete="new-password" message={faults.password_confirmation} />
+      <NewPasswordField
+        label={t('new')}
+        minimumLength={link.minimum_length}
+        owner={owner}
+        message={faults.password}
+        autoFocus
+      />
+      <PasswordInput
+        name="password_confirmation"
+        label={t('confirmation')}
+        autoComplete="new-password"
+        message={faults.password_confirmation}
+      />
       <Button type="submit" variant="contained" size="large" loading={isPending}>
         {t('submit')}
       </Button>

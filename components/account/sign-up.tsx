@@ -1,24 +1,24 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { ownerOf } from '@/components/account/link-owner';
 import { LinkClosed, LinkLooking } from '@/components/account/link-state';
-import { useMailedLink } from '@/components/account/use-mailed-link';
 import type { OpenLink } from '@/components/account/use-mailed-link';
-import styles from '@/components/ui/card-form.module.css';
-import { judgePassword } from '@/components/ui/judge-password';
-import { LineInput } from '@/components/ui/line-input';
-import { NewPasswordField } from '@/components/ui/new-password-field';
-import { usePlainForm } from '@/components/ui/use-plain-form';
+import { useMailedLink } from '@/components/account/use-mailed-link';
+import styles from '@/components/ui/form/card-form.module.css';
+import { judgePassword } from '@/components/ui/form/judge-password';
+import { LineInput } from '@/components/ui/form/line-input';
+import { NewPasswordField } from '@/components/ui/form/new-password-field';
+import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 import { signUpInput } from '@/lib/account/schema';
 import type { loginResource } from '@/lib/auth/schema';
+import { keepSession } from '@/lib/browser/keep-session';
 import { isolate } from '@/lib/format/isolate';
-import { keepSession } from '@/lib/session/keep-session';
 
 /** An invited person chooses a name and a password, and starts on the dashboard. */
 export function SignUp() {
@@ -26,7 +26,13 @@ export function SignUp() {
   const state = useMailedLink('/api/sign-up/invitation');
   if (state.kind === 'looking') return <LinkLooking />;
   if (state.kind === 'open') return <SignUpForm token={state.token} link={state.link} />;
-  return <LinkClosed text={state.text} action={{ label: t('toLogin'), href: '/login' }} retry={state.kind === 'failed' ? state.retry : undefined} />;
+  return (
+    <LinkClosed
+      text={state.text}
+      action={{ label: t('toLogin'), href: '/login' }}
+      retry={state.kind === 'failed' ? state.retry : undefined}
+    />
+  );
 }
 
 function SignUpForm({ token, link }: { token: string; link: OpenLink }) {
@@ -48,12 +54,27 @@ function SignUpForm({ token, link }: { token: string; link: OpenLink }) {
   };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <p className={styles.paragraph}>{t('whose', { company: isolate(link.company_name), email: isolate(link.email) })}</p>
+      <p className={styles.paragraph}>
+        {t('whose', { company: isolate(link.company_name), email: isolate(link.email) })}
+      </p>
       {failure && <Alert severity="error">{failure}</Alert>}
-      <LineInput name="name" label={t('name')} autoComplete="name" defaultValue={suggested} message={faults.name} onTyped={setName} autoFocus />
+      <LineInput
+        name="name"
+        label={t('name')}
+        autoComplete="name"
+        defaultValue={suggested}
+        message={faults.name}
+        onTyped={setName}
+        autoFocus
+      />
       {/* For password managers: whose password it is. */}
       <input hidden readOnly autoComplete="username" value={link.email} />
-      <NewPasswordField label={t('password')} minimumLength={link.minimum_length} owner={owner} message={faults.password} />
+      <NewPasswordField
+        label={t('password')}
+        minimumLength={link.minimum_length}
+        owner={owner}
+        message={faults.password}
+      />
       <Button type="submit" variant="contained" size="large" loading={isPending}>
         {t('submit')}
       </Button>

@@ -10,7 +10,8 @@ function subscribe(onChange: () => void): () => void {
 const readToken = (): string => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 /**
- * The token of a mailed link. It stands behind the #, so that it reaches no server's log and no other site; hence only this
+ * The token of a mailed link. It is behind the #, so that it reaches no server's log and no other site; hence only this
  * browser can read it, and while the server draws the page it is null. Empty where the address has none.
  */
-export const useFragmentToken = (): string | null => useSyncExternalStore<string | null>(subscribe, readToken, () => null);
+export const useFragmentToken = (): string | null =>
+  useSyncExternalStore<string | null>(subscribe, readToken, () => null);

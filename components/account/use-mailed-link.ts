@@ -3,14 +3,17 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { useFragmentToken } from '@/components/account/use-fragment-token';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { useErrorText } from '@/components/ui/form/use-error-text';
 import type { passwordLinkResource } from '@/lib/account/schema';
-import { api, ApiError } from '@/lib/http/api-client';
+import { ApiError, api } from '@/lib/http/api-client';
 
 export type OpenLink = z.infer<typeof passwordLinkResource>;
 
 /** `dead` will never open again; `failed` may when it is tried once more. */
-type State = { kind: 'looking' } | { kind: 'open'; token: string; link: OpenLink } | { kind: 'dead' | 'failed'; text: string | null; retry: () => void };
+type State =
+  | { kind: 'looking' }
+  | { kind: 'open'; token: string; link: OpenLink }
+  | { kind: 'dead' | 'failed'; text: string | null; retry: () => void };
 
 /** Asks the server whose a mailed link is, before anything is typed in vain. */
 export function useMailedLink(path: string): State {
@@ -23,7 +26,10 @@ export function useMailedLink(path: string): State {
     if (!token) return;
     let isGone = false;
     const keep = (answer: { link?: OpenLink; error?: unknown }) => !isGone && setFound({ token, round, ...answer });
-    api.post<OpenLink>(path, { token }).then(({ data }) => keep({ link: data }), (error: unknown) => keep({ error }));
+    api.post<OpenLink>(path, { token }).then(
+      ({ data }) => keep({ link: data }),
+      (error: unknown) => keep({ error }),
+    );
     return () => {
       isGone = true;
     };

@@ -5,9 +5,9 @@ import { ConfirmLink } from '@/components/account/confirm-link';
 import { EmailForm } from '@/components/account/email-form';
 import { LinkLooking } from '@/components/account/link-state';
 import { useFragmentToken } from '@/components/account/use-fragment-token';
-import styles from '@/components/ui/card-form.module.css';
+import styles from '@/components/ui/form/card-form.module.css';
+import { loginAddress } from '@/lib/browser/addresses';
 import { navigation } from '@/lib/http/client/navigation';
-import { loginAddress } from '@/lib/session/addresses';
 
 /** Confirms the address of a registration, and then on to /login; without a link, or for a dead one, mails another. */
 export function VerifyEmail() {
@@ -31,7 +31,12 @@ export function VerifyEmail() {
   return (
     <>
       <p className={styles.paragraph}>{t('with')}</p>
-      <ConfirmLink token={token} path="/api/verify-email" label={t('confirm')} onDone={() => navigation().go(loginAddress(null, 'email_verified'))} />
+      <ConfirmLink
+        token={token}
+        path="/api/verify-email"
+        label={t('confirm')}
+        onDone={() => navigation().go(loginAddress(null, 'email_verified'))}
+      />
       <details className={styles.details}>
         <summary>{t('deadTitle')}</summary>
         {resend}

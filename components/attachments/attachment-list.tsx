@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/attachments/attachments.module.css';
 import { UploadItem } from '@/components/attachments/upload-item';
 import { useUploads } from '@/components/attachments/use-uploads';
-import { FileDrop } from '@/components/ui/file-drop';
-import { FileSize } from '@/components/ui/file-size';
-import { Icon } from '@/components/ui/icon';
-import { attachFilePath } from '@/components/ui/icon-paths';
-import { Instant } from '@/components/ui/instant';
-import { RowMenu } from '@/components/ui/row-menu';
+import { FileDrop } from '@/components/ui/form/file-drop';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { FileSize } from '@/components/ui/value/file-size';
+import { Icon } from '@/components/ui/value/icon';
+import { attachFilePath } from '@/components/ui/value/icon-paths';
+import { Instant } from '@/components/ui/value/instant';
 import type { Attachment, AttachmentParent } from '@/lib/attachments/schema';
 
 interface AttachmentListProps {
@@ -63,13 +63,24 @@ function Item({ attachment, canEdit }: { attachment: Attachment; canEdit: boolea
         entries={[
           { key: 'download', label: t('download'), href: path, download: true },
           ...(canEdit
-            ? [{
-              key: 'delete', label: t('delete'), danger: true,
-              action: {
-                method: 'delete' as const, path, success: t('deleted', { name }),
-                confirm: { title: t('deleteTitle', { name }), text: t('deleteText'), confirmLabel: t('delete'), danger: true },
-              },
-            }]
+            ? [
+                {
+                  key: 'delete',
+                  label: t('delete'),
+                  danger: true,
+                  action: {
+                    method: 'delete' as const,
+                    path,
+                    success: t('deleted', { name }),
+                    confirm: {
+                      title: t('deleteTitle', { name }),
+                      text: t('deleteText'),
+                      confirmLabel: t('delete'),
+                      danger: true,
+                    },
+                  },
+                },
+              ]
             : []),
         ]}
       />

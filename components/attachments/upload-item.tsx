@@ -1,13 +1,13 @@
 'use client';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/attachments/attachments.module.css';
 import type { Upload } from '@/components/attachments/use-uploads';
-import { FileSize } from '@/components/ui/file-size';
-import { Icon } from '@/components/ui/icon';
-import { closePath, errorPath, uploadPath } from '@/components/ui/icon-paths';
+import { LinearProgress } from '@/components/ui/library/linear-progress';
+import { Button } from '@/components/ui/plain/button';
+import { IconButton } from '@/components/ui/plain/icon-button';
+import { FileSize } from '@/components/ui/value/file-size';
+import { Icon } from '@/components/ui/value/icon';
+import { closePath, errorPath, uploadPath } from '@/components/ui/value/icon-paths';
 
 interface UploadItemProps {
   upload: Upload;
@@ -18,17 +18,34 @@ interface UploadItemProps {
 /** A file on its way: how far it is, and how to stop it; or why it was refused. */
 export function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
   const t = useTranslations('files');
-  const { file: { name, size }, error } = upload;
+  const {
+    file: { name, size },
+    error,
+  } = upload;
   return (
     <li className={`${styles.item} ${error === null ? '' : styles.faulty}`}>
       <Icon path={error === null ? uploadPath : errorPath} size="small" className={styles.icon} />
       <div className={styles.text}>
         <bdi className={styles.name}>{name}</bdi>
-        {error === null ? <Progress upload={upload} /> : <p className={styles.fault} role="alert">{error}</p>}
-        {error === null && <p className={styles.about}><FileSize bytes={size} /></p>}
+        {error === null ? (
+          <Progress upload={upload} />
+        ) : (
+          <p className={styles.fault} role="alert">
+            {error}
+          </p>
+        )}
+        {error === null && (
+          <p className={styles.about}>
+            <FileSize bytes={size} />
+          </p>
+        )}
       </div>
       <div className={styles.buttons}>
-        {error !== null && <Button size="small" onClick={onRetry}>{t('retry')}</Button>}
+        {error !== null && (
+          <Button size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
         <IconButton size="small" aria-label={t(error === null ? 'stop' : 'dismiss', { name })} onClick={onCancel}>
           <Icon path={closePath} size="small" />
         </IconButton>

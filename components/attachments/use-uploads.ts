@@ -1,9 +1,10 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '@/components/ui/toast';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { v4 as uuid } from 'uuid';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
 import type { AttachmentParent } from '@/lib/attachments/schema';
 import { fileInput } from '@/lib/files/schema';
 import { api } from '@/lib/http/api-client';
@@ -29,14 +30,18 @@ export function useUploads(parent: AttachmentParent) {
   const [queue] = useState(() => new Map<string, AbortController>());
   const last = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => () => queue.forEach((stop) => stop.abort()), [queue]);
-  const change = (id: string, with_: Partial<Upload>) => setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...with_ } : one)));
+  const change = (id: string, with_: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...with_ } : one)));
   const drop = (id: string) => setUploads((before) => before.filter((one) => one.id !== id));
 
   const send = async (id: string, file: File) => {
     const stop = queue.get(id);
     if (!stop || stop.signal.aborted) return;
     try {
-      await api.post('/api/v1/attachments', formOf(parent, file), { signal: stop.signal, onProgress: (part) => change(id, { part }) });
+      await api.post('/api/v1/attachments', formOf(parent, file), {
+        signal: stop.signal,
+        onProgress: (part) => change(id, { part }),
+      });
       drop(id);
       toast({ message: t('attached', { name: file.name }) });
       router.refresh();
@@ -55,7 +60,7 @@ export function useUploads(parent: AttachmentParent) {
   return {
     uploads,
     add: (files: readonly File[]) => {
-      const added = files.map((file) => ({ id: crypto.randomUUID(), file, part: 0, error: judge(file) }));
+      const added = files.map((file) => ({ id: uuid(), file, part: 0, error: judge(file) }));
       setUploads((before) => [...before, ...added]);
       for (const { id, file, error } of added) if (error === null) enqueue(id, file);
     },

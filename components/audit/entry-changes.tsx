@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/audit/audit.module.css';
 import { useLexicon } from '@/components/audit/use-lexicon';
-import { NoValue } from '@/components/ui/no-value';
+import { NoValue } from '@/components/ui/value/no-value';
 import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
 import { changeText, fieldText, valueText } from '@/lib/audit/words';
 
@@ -31,7 +31,7 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
         <dl className={styles.changes}>
           {changes.map((change) => (
             <div key={change.field} className={styles.change}>
-              <dt>{fieldText(lexicon, change.field)}</dt>
+              <dt>{fieldText(lexicon, entry.subject.type, change.field)}</dt>
               <dd>
                 <Values entry={entry} change={change} />
               </dd>
@@ -57,7 +57,11 @@ function Summary({ entry }: { entry: AuditEntry }) {
     <>
       {shown.map((change, index) => {
         const text = changeText(lexicon, entry, change);
-        return <bdi key={change.field}>{`${text.length > longest ? fieldText(lexicon, change.field) : text}${index < shown.length - 1 ? ', ' : ''}`}</bdi>;
+        return (
+          <bdi
+            key={change.field}
+          >{`${text.length > longest ? fieldText(lexicon, entry.subject.type, change.field) : text}${index < shown.length - 1 ? ', ' : ''}`}</bdi>
+        );
       })}
       {more > 0 && ` ${t('more', { count: more })}`}
     </>
@@ -70,9 +74,10 @@ function Values({ entry, change: { field, before, after } }: { entry: AuditEntry
   const lexicon = useLexicon();
   const text = (value: AuditChange['before']) => <bdi>{valueText(lexicon, entry, field, value)}</bdi>;
   if (entry.action !== 'updated') return text(after ?? before);
-  const [gone, come] = Array.isArray(before) && Array.isArray(after)
-    ? [before.filter((item) => !after.includes(item)), after.filter((item) => !before.includes(item))]
-    : [before, after];
+  const [gone, come] =
+    Array.isArray(before) && Array.isArray(after)
+      ? [before.filter((item) => !after.includes(item)), after.filter((item) => !before.includes(item))]
+      : [before, after];
   return (
     <>
       <del className={styles.before}>
@@ -92,14 +97,21 @@ function Values({ entry, change: { field, before, after } }: { entry: AuditEntry
 
 function Source({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit.columns');
-  const facts = [[t('position'), String(entry.position)], [t('ipAddress'), entry.ip_address], [t('requestId'), entry.request_id]] as const;
+  const facts = [
+    [t('position'), String(entry.position)],
+    [t('ipAddress'), entry.ip_address],
+    [t('requestId'), entry.request_id],
+  ] as const;
   return (
     <p className={styles.source}>
-      {facts.map(([name, value]) => value && (
-        <span key={name}>
-          {name}: <bdi className={styles.code}>{value}</bdi>
-        </span>
-      ))}
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <span key={name}>
+              {name}: <bdi className={styles.code}>{value}</bdi>
+            </span>
+          ),
+      )}
     </p>
   );
 }

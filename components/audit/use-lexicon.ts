@@ -1,15 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { lexiconOf } from '@/components/audit/lexicon-of';
 import type { Lexicon } from '@/lib/audit/words';
-import { formatNumber } from '@/lib/format/number';
 
-/** The page's texts and formats, as the log's words need them. */
-export function useLexicon(): Lexicon {
-  const [t, format, locale] = [useTranslations(), useFormatter(), useLocale()];
-  return {
-    has: (key) => t.has(key),
-    say: (key, values) => t(key, values),
-    moment: (value) => format.dateTime(new Date(value), 'instant'),
-    day: (value) => format.dateTime(new Date(value), 'day'),
-    decimal: (value) => formatNumber(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
-  };
-}
+/** The lexicon of the page, in a component. */
+export const useLexicon = (): Lexicon => lexiconOf(useTranslations(), useFormatter(), useLocale());

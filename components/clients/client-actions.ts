@@ -1,27 +1,33 @@
-import type { useTranslations } from 'next-intl';
-import type { MenuEntry } from '@/components/ui/action';
+import type { Action, MenuEntry, MenuOptions } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
+import type { Translator } from '@/lib/i18n/translator';
 
-type Translate = ReturnType<typeof useTranslations<'clients'>>;
+type Allowed = ReturnType<typeof clientActions>;
 
-/** What can be done with a client, for a row's or a record's menu; `afterDelete` is where to go then. */
-export function menuOf({ id, name, version }: Client, allowed: ReturnType<typeof clientActions>, t: Translate, afterDelete?: string): MenuEntry[] {
-  const entries: (MenuEntry | false)[] = [
-    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/clients/${id}?tab=edit` },
+/** What can be done with a client, for a row's or a record's menu. */
+export function menuOf(
+  client: Client,
+  allowed: Allowed,
+  t: Translator,
+  { afterDelete }: MenuOptions = {},
+): MenuEntry[] {
+  return entriesFrom([
+    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/clients/${client.id}?tab=edit` },
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),
       danger: true,
-      action: {
-        method: 'delete',
-        path: `/api/v1/clients/${id}`,
-        etag: `"${version}"`,
-        confirm: { title: t('confirm.delete.title', { name }), text: t('confirm.delete.text'), confirmLabel: t('confirm.delete.confirm'), danger: true },
-        success: t('done.deleted', { name }),
-        goTo: afterDelete,
-      },
+      action: { ...remove(client, t), goTo: afterDelete },
     },
-  ];
-  return entries.filter((entry) => entry !== false);
+  ]);
 }
+
+const remove = (client: Client, t: Translator): Action => ({
+  method: 'delete',
+  path: `/api/v1/clients/${client.id}`,
+  etag: tagOfVersion(client),
+  confirm: askAs(t, 'delete', { name: client.name }, { danger: true }),
+  success: t('done.deleted', { name: client.name }),
+});

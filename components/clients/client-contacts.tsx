@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { AddContact, EditContact } from '@/components/clients/contact-dialogs';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { NoValue } from '@/components/ui/no-value';
-import { RowMenu } from '@/components/ui/row-menu';
-import { Section } from '@/components/ui/section';
 import styles from '@/components/clients/clients.module.css';
+import { AddClientContact, EditContact } from '@/components/clients/contact-dialogs';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { Section } from '@/components/ui/record/section';
+import { NoValue } from '@/components/ui/value/no-value';
 import type { Contact } from '@/lib/clients/schema';
 
 interface ClientContactsProps {
@@ -18,7 +19,7 @@ interface ClientContactsProps {
 export function ClientContacts({ clientId, contacts, canEdit }: ClientContactsProps) {
   const t = useTranslations('clients.contacts');
   const columns = useColumns();
-  const add = canEdit ? <AddContact clientId={clientId} /> : undefined;
+  const add = canEdit ? <AddClientContact clientId={clientId} /> : undefined;
   if (contacts.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />;
   return (
     <Section title={t('title')} actions={add} flush>
@@ -40,7 +41,12 @@ function useColumns(): Column<Contact>[] {
     { key: 'name', header: t('name'), primary: true, cell: (row) => row.name },
     { key: 'title', header: t('jobTitle'), card: 'fact', cell: (row) => row.title ?? <NoValue /> },
     { key: 'email', header: t('email'), card: 'fact', cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
-    { key: 'phone', header: t('phone'), card: 'fact', cell: (row) => (row.phone ? <bdi dir="ltr">{row.phone}</bdi> : <NoValue />) },
+    {
+      key: 'phone',
+      header: t('phone'),
+      card: 'fact',
+      cell: (row) => (row.phone ? <bdi dir="ltr">{row.phone}</bdi> : <NoValue />),
+    },
   ];
 }
 
@@ -62,7 +68,10 @@ function ContactMenu({ contact }: { contact: Contact }) {
               path: `/api/v1/client-contacts/${id}`,
               etag: `"${version}"`,
               confirm: {
-                title: t('contacts.removeTitle', { name }), text: t('contacts.removeText'), confirmLabel: t('contacts.remove'), danger: true,
+                title: t('contacts.removeTitle', { name }),
+                text: t('contacts.removeText'),
+                confirmLabel: t('contacts.remove'),
+                danger: true,
               },
               success: t('contacts.removed'),
             },

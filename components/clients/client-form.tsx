@@ -1,13 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import type { FormDefaults } from '@/components/ui/form-values';
-import { IntegerField } from '@/components/ui/integer-field';
-import { type Option, SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import type { FormDefaults } from '@/components/ui/form/form-values';
+import { IntegerField } from '@/components/ui/form/integer-field';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
 import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
 
 interface ClientFormProps {
@@ -17,16 +17,21 @@ interface ClientFormProps {
   types: readonly Option[];
   currencies: readonly Option[];
   countries: readonly Option[];
+  languages: readonly Option[];
 }
 
 /** Makes and edits a client. */
-export function ClientForm({ values, edited, types, currencies, countries }: ClientFormProps) {
+export function ClientForm({ values, edited, types, currencies, countries, languages }: ClientFormProps) {
   const t = useTranslations('clients');
   return (
     <ResourceForm<typeof clientInput, Client>
       schema={clientInput}
       defaultValues={values}
-      request={edited ? { method: 'put', path: `/api/v1/clients/${edited.id}`, etag: `"${edited.version}"` } : { method: 'post', path: '/api/v1/clients' }}
+      request={
+        edited
+          ? { method: 'put', path: `/api/v1/clients/${edited.id}`, etag: `"${edited.version}"` }
+          : { method: 'post', path: '/api/v1/clients' }
+      }
       formKey={edited ? `client-${edited.id}` : 'client-new'}
       submitLabel={t(edited ? 'form.save' : 'form.saveNew')}
       success={t(edited ? 'form.saved' : 'form.created')}
@@ -44,10 +49,23 @@ export function ClientForm({ values, edited, types, currencies, countries }: Cli
       </FormSection>
       <FormSection title={t('sections.billing')}>
         <FieldPair>
-          <ChoiceField name="currency" label={t('fields.currency')} help={t('form.currencyHelp')} options={currencies} />
-          <IntegerField name="payment_terms_days" label={t('fields.terms')} help={t('form.termsHelp')} suffix={t('form.termsUnit')} />
+          <ChoiceField
+            name="currency"
+            label={t('fields.currency')}
+            help={t('form.currencyHelp')}
+            options={currencies}
+          />
+          <IntegerField
+            name="payment_terms_days"
+            label={t('fields.terms')}
+            help={t('form.termsHelp')}
+            suffix={t('form.termsUnit')}
+          />
         </FieldPair>
-        <TextField name="tax_id" label={t('fields.taxId')} />
+        <FieldPair>
+          <TextField name="tax_id" label={t('fields.taxId')} />
+          <ChoiceField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={languages} />
+        </FieldPair>
       </FormSection>
       <AddressFields countries={countries} />
     </ResourceForm>

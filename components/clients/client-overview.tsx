@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { NoValue } from '@/components/ui/no-value';
-import { Section } from '@/components/ui/section';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { NoValue } from '@/components/ui/value/no-value';
+import { PhoneLink } from '@/components/ui/value/phone-link';
 import type { Client } from '@/lib/clients/schema';
 import { countryName } from '@/lib/i18n/countries';
+import { findLocale } from '@/lib/i18n/locales';
 
 /** The first tab of a client: everything that is known of it. */
 export function ClientOverview({ client }: { client: Client }) {
@@ -13,7 +15,10 @@ export function ClientOverview({ client }: { client: Client }) {
       <Section title={t('sections.contact')}>
         <DefinitionList
           items={[
-            { label: t('fields.email'), value: client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : <NoValue /> },
+            {
+              label: t('fields.email'),
+              value: client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : <NoValue />,
+            },
             { label: t('fields.phone'), value: client.phone ? <PhoneLink phone={client.phone} /> : <NoValue /> },
             { label: t('fields.line1'), value: <Address address={client.address} /> },
           ]}
@@ -24,6 +29,7 @@ export function ClientOverview({ client }: { client: Client }) {
           items={[
             { label: t('fields.currency'), value: client.currency },
             { label: t('fields.taxId'), value: client.tax_id ?? <NoValue /> },
+            { label: t('fields.locale'), value: findLocale(client.locale ?? undefined)?.label ?? t('companyLanguage') },
             { label: t('fields.owner'), value: client.owner.name },
           ]}
         />
@@ -32,7 +38,7 @@ export function ClientOverview({ client }: { client: Client }) {
   );
 }
 
-/** A line per part, each in its own direction of reading: "1 Main Street" also stands so in an Arabic page. */
+/** A line per part, each in its own direction of reading: "1 Main Street" reads so in an Arabic page, too. */
 function Address({ address }: { address: Client['address'] }) {
   const locale = useLocale();
   if (!address) return <NoValue />;
@@ -45,9 +51,3 @@ function Address({ address }: { address: Client['address'] }) {
     </div>
   ));
 }
-
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-    <bdi dir="ltr">{phone}</bdi>
-  </a>
-);

@@ -1,7 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { StatusChip } from '@/components/ui/status-chip';
+import type { ReactNode } from 'react';
+import { chip } from '@/components/ui/value/status-chip';
 
 export function ClientState({ isActive }: { isActive: boolean }) {
+  return useClientState()(isActive);
+}
+
+/** The same as a function that is made once, for a list's cells. */
+export function useClientState(): (isActive: boolean) => ReactNode {
   const t = useTranslations('clients.state');
-  return <StatusChip label={t(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />;
+  return (isActive) => (isActive ? chip(t('active'), 'success') : chip(t('inactive')));
 }

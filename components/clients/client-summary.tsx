@@ -1,6 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
+import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
 import type { Client } from '@/lib/clients/schema';
+import type { Balance } from '@/lib/invoices/client-account';
 
 interface ClientSummaryProps {
   client: Client;
@@ -8,16 +10,53 @@ interface ClientSummaryProps {
   /** How many there are, where the actor may see them. */
   openSubmissions: number | null;
   activeContracts: number | null;
+  /** What is owed, by currency; null where the actor sees no invoices. */
+  balances: readonly Balance[] | null;
 }
 
-export function ClientSummary({ client, typeName, openSubmissions, activeContracts }: ClientSummaryProps) {
+export function ClientSummary({ client, typeName, openSubmissions, activeContracts, balances }: ClientSummaryProps) {
   const [t, format] = [useTranslations('clients'), useFormatter()];
-  const counted = (label: string, count: number | null): Figure[] => (count === null ? [] : [{ label, value: format.number(count) }]);
+  const ofClient = `filter[client_id]=${client.id}`;
+  const counted = (label: string, count: number | null, tab: string): Figure[] =>
+    count === null ? [] : [{ label, value: format.number(count), href: `/clients/${client.id}?tab=${tab}` }];
   const figures: Figure[] = [
     { label: t('fields.type'), value: typeName(client.client_type) },
     { label: t('fields.terms'), value: t('days', { count: client.payment_terms_days }) },
-    ...counted(t('fields.openSubmissions'), openSubmissions),
-    ...counted(t('fields.activeContracts'), activeContracts),
+    ...counted(t('fields.openSubmissions'), openSubmissions, 'submissions'),
+    ...counted(t('fields.activeContracts'), activeContracts, 'contracts'),
+    ...(balances === null
+      ? []
+      : [
+          {
+            label: t('fields.outstanding'),
+            value: <Amounts balances={balances} of="outstanding" currency={client.currency} />,
+            href: `/invoices?filter[status]=issued&filter[payment_status]=unpaid,partially_paid&${ofClient}`,
+          },
+          {
+            label: t('fields.overdue'),
+            value: <Amounts balances={balances} of="overdue" currency={client.currency} />,
+            href: `/invoices?filter[overdue]=true&${ofClient}`,
+            note: t('overdueInvoices', { count: balances.reduce((sum, { overdueCount }) => sum + overdueCount, 0) }),
+          },
+        ]),
   ];
   return <SummaryStrip figures={figures} />;
+}
+
+/** An amount per currency, nothing owed in the client's own. */
+function Amounts({
+  balances,
+  of,
+  currency,
+}: {
+  balances: readonly Balance[];
+  of: 'outstanding' | 'overdue';
+  currency: string;
+}) {
+  if (balances.length === 0) return <Money amount="0" currency={currency} />;
+  return balances.map((balance) => (
+    <div key={balance.currency}>
+      <Money amount={balance[of]} currency={balance.currency} />
+    </div>
+  ));
 }

@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/clients/client-actions';
-import { ClientState } from '@/components/clients/client-state';
-import styles from '@/components/clients/clients.module.css';
-import { DataTable, type ListState } from '@/components/ui/data-table';
-import { Instant } from '@/components/ui/instant';
-import { type ListCell, useListColumns } from '@/components/ui/list-columns';
-import { NoValue } from '@/components/ui/no-value';
-import { RowMenu } from '@/components/ui/row-menu';
+import { useClientState } from '@/components/clients/client-state';
+import { DataTable } from '@/components/ui/list/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
+import type { ListState } from '@/components/ui/list/list-state';
+import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { useDays } from '@/components/ui/value/use-figures';
 import type { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
@@ -35,7 +34,14 @@ export function ClientTable({ page, list, columns, allowed, typeName, empty }: C
       columns={useListColumns(columns, useCells(typeName))}
       rowKey={(row) => row.id}
       rowHref={(row) => `/clients/${row.uuid}`}
-      rowMenu={(row) => <RowMenu label={t('actionsFor', { name: row.name })} entries={menuOf(row, allowed, t)} />}
+      rowMenu={(row) =>
+        menuButton({
+          list: 'clients',
+          id: row.id,
+          label: t('actionsFor', { name: row.name }),
+          entries: menuOf(row, allowed, wordless),
+        })
+      }
       empty={empty}
     />
   );
@@ -43,21 +49,26 @@ export function ClientTable({ page, list, columns, allowed, typeName, empty }: C
 
 function useCells(typeName: ClientTableProps['typeName']): Record<FieldOf<'clients'>, ListCell<Client>> {
   const t = useTranslations('clients');
+  const [show, state] = [useDays(), useClientState()];
   const nameOf = countryName(useLocale());
   return {
     name: { primary: true, sortKey: 'name', cell: (row) => row.name },
-    number: { card: 'fact', cell: (row) => <bdi className={styles.number}>{row.number}</bdi> },
+    number: { sortKey: 'number', card: 'fact', cell: (row) => row.number },
     client_type: { card: 'fact', cell: (row) => typeName(row.client_type) },
-    is_active: { card: 'fact', cell: (row) => <ClientState isActive={row.is_active} /> },
-    email: { cell: (row) => row.email ?? <NoValue /> },
+    is_active: { card: 'fact', cell: (row) => state(row.is_active) },
+    email: { cell: (row) => row.email },
     currency: { cell: (row) => row.currency },
     payment_terms_days: { align: 'end', cell: (row) => t('days', { count: row.payment_terms_days }) },
     owner: { cell: (row) => row.owner.name },
-    created_at: { sortKey: 'created_at', cell: (row) => <Instant value={row.created_at} /> },
-    phone: { cell: (row) => (row.phone ? <bdi dir="ltr">{row.phone}</bdi> : <NoValue />) },
-    tax_id: { cell: (row) => (row.tax_id ? <bdi>{row.tax_id}</bdi> : <NoValue />) },
-    city: { cell: (row) => row.address?.city ?? <NoValue /> },
-    country: { cell: (row) => (row.address?.country ? nameOf(row.address.country) : <NoValue />) },
-    updated_at: { cell: (row) => <Instant value={row.updated_at} /> },
+    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
+    phone: { cell: (row) => row.phone },
+    tax_id: { cell: (row) => row.tax_id },
+    address_line1: { cell: (row) => row.address?.line1 },
+    address_line2: { cell: (row) => row.address?.line2 },
+    postal_code: { cell: (row) => row.address?.postal_code },
+    city: { cell: (row) => row.address?.city },
+    region: { cell: (row) => row.address?.region },
+    country: { cell: (row) => row.address?.country && nameOf(row.address.country) },
+    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
 }

@@ -1,29 +1,44 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/columns-button';
-import { ExportButton } from '@/components/ui/export-button';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import type { Option } from '@/components/ui/select-field';
+import { ColumnsButton } from '@/components/ui/list/columns-button';
+import { ExportButton } from '@/components/ui/list/export-button';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { HeldValues } from '@/lib/http/held';
 
 interface ClientToolbarProps {
-  types: readonly Option[];
+  held: HeldValues<'client_type'>;
   exports: boolean;
   columns: ListColumns;
 }
 
-export function ClientToolbar({ types, exports, columns }: ClientToolbarProps) {
+export function ClientToolbar({ held, exports, columns }: ClientToolbarProps) {
   const t = useTranslations('clients');
   return (
     <ListToolbar
       storageKey="client_filters"
       searchHint={t('searchHint')}
       filters={[
-        { key: 'client_type', label: t('fields.type'), kind: 'select', options: types },
-        { key: 'is_active', label: t('fields.state'), kind: 'select', options: [{ value: 'true', label: t('state.active') }, { value: 'false', label: t('state.inactive') }] },
+        {
+          key: 'client_type',
+          label: t('fields.type'),
+          held: held.client_type,
+          kind: 'select',
+          options: [],
+          source: { path: '/api/v1/clients/filters', field: 'client_types' },
+        },
+        {
+          key: 'is_active',
+          label: t('fields.state'),
+          kind: 'select',
+          options: [
+            { value: 'true', label: t('state.active') },
+            { value: 'false', label: t('state.inactive') },
+          ],
+        },
       ]}
     >
       <ColumnsButton columns={columns} />
-      {exports && <ExportButton path="/api/v1/clients/export" />}
+      {exports && <ExportButton path="/api/v1/clients/export" columns={columns.shown} />}
     </ListToolbar>
   );
 }

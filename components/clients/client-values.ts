@@ -1,11 +1,20 @@
-import { type FormDefaults, valuesFrom } from '@/components/ui/form-values';
+import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values';
 import type { Client, ClientInput } from '@/lib/clients/schema';
 
-/** The form with nothing written yet, but for the company's own currency and terms. */
+/** The form with nothing written yet, except the company's own currency and terms. */
 export const blankClient = (company: { currency: string; paymentTermsDays: number }): FormDefaults<ClientInput> => ({
-  name: '', client_type: '', currency: company.currency, payment_terms_days: company.paymentTermsDays, tax_id: '', email: '', phone: '',
+  name: '',
+  client_type: '',
+  currency: company.currency,
+  payment_terms_days: company.paymentTermsDays,
+  tax_id: '',
+  locale: '',
+  email: '',
+  phone: '',
   address: { line1: '', line2: '', city: '', region: '', postal_code: '', country: '' },
 });
 
-export const clientValues = (client: Client, company: { currency: string; paymentTermsDays: number }): FormDefaults<ClientInput> =>
-  valuesFrom({ ...blankClient(company), is_active: true }, client);
+export const clientValues = (
+  client: Client,
+  company: { currency: string; paymentTermsDays: number },
+): FormDefaults<ClientInput> => valuesFrom({ ...blankClient(company), is_active: true }, client);

@@ -1,16 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FieldPair } from '@/components/ui/form-section';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { valuesFrom } from '@/components/ui/form-values';
-import { Icon } from '@/components/ui/icon';
-import { addPath } from '@/components/ui/icon-paths';
-import { TextField } from '@/components/ui/text-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { valuesFrom } from '@/components/ui/form/form-values';
+import { TextField } from '@/components/ui/form/text-field';
+import { Icon } from '@/components/ui/value/icon';
+import { addPath } from '@/components/ui/value/icon-paths';
 import { type Contact, contactInput } from '@/lib/clients/schema';
 
 const blank = { name: '', email: '', phone: '', title: '' };
 
-export function AddContact({ clientId }: { clientId: string }) {
+export function AddClientContact({ clientId }: { clientId: string }) {
   const t = useTranslations('clients.contacts');
   return (
     <FormDialog<typeof contactInput, Contact>

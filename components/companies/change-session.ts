@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { loginResource } from '@/lib/auth/schema';
+import { HOME } from '@/lib/browser/routes';
+import { clearOnLogout, reopenStorage, saveSessionUser, saveToken } from '@/lib/browser/storage';
 import { api } from '@/lib/http/api-client';
 import { navigation } from '@/lib/http/client/navigation';
-import { HOME } from '@/lib/session/routes';
-import { clearOnLogout, saveSessionUser, saveToken } from '@/lib/session/storage';
 
 type Login = z.infer<typeof loginResource>;
 
@@ -14,7 +14,7 @@ export async function actInPlace(companyId: string, grantId: string): Promise<vo
   navigation().go(HOME);
 }
 
-/** Is oneself again, at the company's page; who cannot be, signs in anew. @throws ApiError */
+/** Is oneself again, at the company's page; whoever cannot be, signs in again. @throws ApiError */
 export async function beOneself(companyId: string): Promise<void> {
   const { data } = await api.del<Login | null>(`/api/v1/companies/${companyId}/impersonation`);
   become(data);
@@ -26,6 +26,7 @@ export async function beOneself(companyId: string): Promise<void> {
 function become(login: Login | null): void {
   clearOnLogout();
   if (!login) return;
+  reopenStorage();
   saveToken(login.token.access_token);
   saveSessionUser(login.user);
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { invite } from '@/components/companies/company-actions';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Instant } from '@/components/ui/instant';
-import { RowMenu } from '@/components/ui/row-menu';
-import { Section } from '@/components/ui/section';
-import { StatusChip } from '@/components/ui/status-chip';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { Section } from '@/components/ui/record/section';
+import { Instant } from '@/components/ui/value/instant';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import type { CompanyRecord } from '@/lib/companies/schema';
 
 type Administrator = CompanyRecord['administrators'][number];
@@ -15,10 +16,26 @@ export function CompanyAdministrators({ company, invites }: { company: CompanyRe
   const t = useTranslations('companies');
   const columns: Column<Administrator>[] = [
     { key: 'name', header: t('administrators.name'), primary: true, cell: (row) => row.name },
-    { key: 'email', header: t('administrators.email'), card: 'fact', cell: (row) => <a href={`mailto:${row.email}`}><bdi>{row.email}</bdi></a> },
     {
-      key: 'signIn', header: t('administrators.lastSignIn'), card: 'fact',
-      cell: (row) => (row.is_invited ? <StatusChip label={t('administrators.invited')} tone="info" /> : <Instant value={row.last_sign_in_at} />),
+      key: 'email',
+      header: t('administrators.email'),
+      card: 'fact',
+      cell: (row) => (
+        <a href={`mailto:${row.email}`}>
+          <bdi>{row.email}</bdi>
+        </a>
+      ),
+    },
+    {
+      key: 'signIn',
+      header: t('administrators.lastSignIn'),
+      card: 'fact',
+      cell: (row) =>
+        row.is_invited ? (
+          <StatusChip label={t('administrators.invited')} tone="info" />
+        ) : (
+          <Instant value={row.last_sign_in_at} />
+        ),
     },
   ];
   const canInvite = invites && company.state === 'active';
@@ -30,8 +47,12 @@ export function CompanyAdministrators({ company, invites }: { company: CompanyRe
         columns={columns}
         rowKey={(row) => row.id}
         rowMenu={(row) =>
-          canInvite && row.is_invited && (
-            <RowMenu label={t('actionsFor', { name: row.name })} entries={[{ key: 'invite', label: t('steps.invite'), action: invite(company.id, row.id, t) }]} />
+          canInvite &&
+          row.is_invited && (
+            <RowMenu
+              label={t('actionsFor', { name: row.name })}
+              entries={[{ key: 'invite', label: t('steps.invite'), action: invite(company.id, row.id, t) }]}
+            />
           )
         }
         empty={<EmptyState title={t('administrators.none')} />}

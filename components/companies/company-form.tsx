@@ -1,12 +1,18 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import type { FormDefaults } from '@/components/ui/form-values';
-import { type Option, SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { type CompanyInput, companyInput, type CompanyRecord, type NewCompanyInput, newCompanyInput } from '@/lib/companies/schema';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import type { FormDefaults } from '@/components/ui/form/form-values';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import {
+  type CompanyInput,
+  type CompanyRecord,
+  companyInput,
+  type NewCompanyInput,
+  newCompanyInput,
+} from '@/lib/companies/schema';
 
 interface Choices {
   countries: readonly Option[];
@@ -15,7 +21,11 @@ interface Choices {
 }
 
 /** Makes a company and invites its administrator. */
-export function NewCompanyForm({ values, currencies, ...choices }: Choices & { values: FormDefaults<NewCompanyInput>; currencies: readonly Option[] }) {
+export function NewCompanyForm({
+  values,
+  currencies,
+  ...choices
+}: Choices & { values: FormDefaults<NewCompanyInput>; currencies: readonly Option[] }) {
   const t = useTranslations('companies');
   return (
     <ResourceForm<typeof newCompanyInput, CompanyRecord>
@@ -32,7 +42,12 @@ export function NewCompanyForm({ values, currencies, ...choices }: Choices & { v
       <FormSection title={t('form.region')}>
         <ChoiceField name="country" label={t('fields.country')} options={choices.countries} />
         <FieldPair>
-          <ChoiceField name="currency" label={t('fields.currency')} help={t('form.currencyHelp')} options={currencies} />
+          <ChoiceField
+            name="currency"
+            label={t('fields.currency')}
+            help={t('form.currencyHelp')}
+            options={currencies}
+          />
           <ChoiceField name="time_zone" label={t('fields.timeZone')} options={choices.zones} />
         </FieldPair>
         <SelectField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={choices.languages} />
@@ -49,7 +64,11 @@ export function NewCompanyForm({ values, currencies, ...choices }: Choices & { v
 }
 
 /** Edits what the platform keeps of a company. */
-export function CompanyForm({ values, edited, ...choices }: Choices & { values: FormDefaults<CompanyInput>; edited: { id: string; version: number } }) {
+export function CompanyForm({
+  values,
+  edited,
+  ...choices
+}: Choices & { values: FormDefaults<CompanyInput>; edited: { id: string; version: number } }) {
   const t = useTranslations('companies');
   return (
     <ResourceForm<typeof companyInput, CompanyRecord>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { NoValue } from '@/components/ui/no-value';
-import { Section } from '@/components/ui/section';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { NoValue } from '@/components/ui/value/no-value';
 import type { CompanyRecord } from '@/lib/companies/schema';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
@@ -18,7 +18,16 @@ export function CompanyOverview({ company }: { company: CompanyRecord }) {
           { label: t('fields.currency'), value: company.currency },
           { label: t('fields.timeZone'), value: <bdi>{company.time_zone.replaceAll('_', ' ')}</bdi> },
           { label: t('fields.locale'), value: findLocale(company.locale)?.label ?? company.locale },
-          { label: t('fields.email'), value: company.email ? <a href={`mailto:${company.email}`}><bdi>{company.email}</bdi></a> : <NoValue /> },
+          {
+            label: t('fields.email'),
+            value: company.email ? (
+              <a href={`mailto:${company.email}`}>
+                <bdi>{company.email}</bdi>
+              </a>
+            ) : (
+              <NoValue />
+            ),
+          },
           { label: t('fields.phone'), value: company.phone ? <bdi dir="ltr">{company.phone}</bdi> : <NoValue /> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { FileSize } from '@/components/ui/file-size';
-import { Instant } from '@/components/ui/instant';
-import { SummaryStrip } from '@/components/ui/summary-strip';
+import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { FileSize } from '@/components/ui/value/file-size';
+import { Instant } from '@/components/ui/value/instant';
 import type { CompanyRecord } from '@/lib/companies/schema';
 
 /** What is counted of a company. */
@@ -10,12 +10,21 @@ export function CompanySummary({ company }: { company: CompanyRecord }) {
   return (
     <SummaryStrip
       figures={[
-        { label: t('fields.users'), value: t('people', { count: company.user_count }), note: t('figures.invited', { count: company.invited_count }) },
         {
-          label: t('fields.lastActivity'), value: <Instant value={company.last_activity_at} />,
+          label: t('fields.users'),
+          value: t('people', { count: company.user_count }),
+          note: t('figures.invited', { count: company.invited_count }),
+        },
+        {
+          label: t('fields.lastActivity'),
+          value: <Instant value={company.last_activity_at} />,
           note: company.last_activity_at === null ? t('figures.noActivity') : undefined,
         },
-        { label: t('fields.storage'), value: <FileSize bytes={company.storage_bytes} />, note: t('figures.storageNote') },
+        {
+          label: t('fields.storage'),
+          value: <FileSize bytes={company.storage_bytes} />,
+          note: t('figures.storageNote'),
+        },
         { label: t('fields.created'), value: <Instant value={company.created_at} /> },
       ]}
     />

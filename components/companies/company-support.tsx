@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
 import { ImpersonateButton } from '@/components/companies/impersonate-button';
-import { Section } from '@/components/ui/section';
+import { Section } from '@/components/ui/record/section';
 import type { CompanyRecord } from '@/lib/companies/schema';
 
 /** Which consents of the company are open, and the way in by them. */
@@ -11,19 +11,29 @@ export function CompanySupport({ company, enters }: { company: CompanyRecord; en
   return (
     <Section title={t('sections.support')}>
       {grants.length === 0 ? (
-        <p className={styles.intro}>{t('grants.none')}. {t('grants.noneText')}</p>
+        <p className={styles.intro}>
+          {t('grants.none')}. {t('grants.noneText')}
+        </p>
       ) : (
         <ul className={styles.grants}>
           {grants.map((grant) => (
             <li key={grant.id} className={styles.grant}>
               <div className={styles.facts}>
                 <span className={styles.strong}>{t('grants.asWhom', { name: grant.user.name })}</span>
-                {grant.reason && <span>{grant.reason}</span>}
+                {grant.reason && <span dir="auto">{grant.reason}</span>}
                 <span className={styles.fact}>
-                  {t('grants.openUntil', { date: format.dateTime(new Date(grant.expires_at), 'instant') })} · {t('grants.by', { name: grant.granted_by.name })}
+                  {t('grants.openUntil', { date: format.dateTime(new Date(grant.expires_at), 'instant') })} ·{' '}
+                  {t('grants.by', { name: grant.granted_by.name })}
                 </span>
               </div>
-              {enters && company.state === 'active' && <ImpersonateButton companyId={company.id} companyName={company.name} grantId={grant.id} userName={grant.user.name} />}
+              {enters && company.state === 'active' && (
+                <ImpersonateButton
+                  companyId={company.id}
+                  companyName={company.name}
+                  grantId={grant.id}
+                  userName={grant.user.name}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/companies/company-actions';
 import { CompanyStateChip } from '@/components/companies/company-state';
-import { DataTable, type ListState } from '@/components/ui/data-table';
-import { FileSize } from '@/components/ui/file-size';
-import { Instant } from '@/components/ui/instant';
-import { type ListCell, useListColumns } from '@/components/ui/list-columns';
-import { NoValue } from '@/components/ui/no-value';
-import { RowMenu } from '@/components/ui/row-menu';
+import { DataTable } from '@/components/ui/list/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
+import type { ListState } from '@/components/ui/list/list-state';
+import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { FileSize } from '@/components/ui/value/file-size';
+import { useDays } from '@/components/ui/value/use-figures';
 import type { CompanyActions } from '@/lib/companies/policy';
 import type { Company } from '@/lib/companies/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
@@ -35,7 +35,14 @@ export function CompanyTable({ page, list, columns, allowed, empty }: CompanyTab
       columns={useListColumns(columns, useCells())}
       rowKey={(row) => row.id}
       rowHref={(row) => `/companies/${row.uuid}`}
-      rowMenu={(row) => <RowMenu label={t('actionsFor', { name: row.name })} entries={menuOf(row, allowed, t)} />}
+      rowMenu={(row) =>
+        menuButton({
+          list: 'companies',
+          id: row.id,
+          label: t('actionsFor', { name: row.name }),
+          entries: menuOf(row, allowed, wordless),
+        })
+      }
       empty={empty}
     />
   );
@@ -43,20 +50,21 @@ export function CompanyTable({ page, list, columns, allowed, empty }: CompanyTab
 
 function useCells(): Record<FieldOf<'companies'>, ListCell<Company>> {
   const t = useTranslations('companies');
+  const show = useDays();
   const nameOf = countryName(useLocale());
   return {
     name: { primary: true, sortKey: 'name', cell: (row) => row.name },
     state: { card: 'fact', cell: (row) => <CompanyStateChip state={row.state} /> },
     user_count: { align: 'end', card: 'fact', cell: (row) => t('people', { count: row.user_count }) },
-    last_activity_at: { card: 'fact', cell: (row) => <Instant value={row.last_activity_at} /> },
+    last_activity_at: { card: 'fact', cell: (row) => show.instant(row.last_activity_at) },
     storage_bytes: { align: 'end', cell: (row) => <FileSize bytes={row.storage_bytes} /> },
     country: { cell: (row) => nameOf(row.country) },
-    created_at: { sortKey: 'created_at', cell: (row) => <Instant value={row.created_at} /> },
-    legal_name: { cell: (row) => row.legal_name ?? <NoValue /> },
-    email: { cell: (row) => (row.email ? <bdi>{row.email}</bdi> : <NoValue />) },
-    phone: { cell: (row) => (row.phone ? <bdi dir="ltr">{row.phone}</bdi> : <NoValue />) },
+    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
+    legal_name: { cell: (row) => row.legal_name },
+    email: { cell: (row) => row.email },
+    phone: { cell: (row) => row.phone },
     currency: { cell: (row) => row.currency },
-    time_zone: { cell: (row) => <bdi>{row.time_zone.replaceAll('_', ' ')}</bdi> },
+    time_zone: { cell: (row) => row.time_zone.replaceAll('_', ' ') },
     locale: { cell: (row) => findLocale(row.locale)?.label ?? row.locale },
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/columns-button';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import type { Option } from '@/components/ui/select-field';
+import type { Option } from '@/components/ui/form/select-field';
+import { ColumnsButton } from '@/components/ui/list/columns-button';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { companyStates } from '@/lib/companies/states';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 
@@ -12,7 +12,12 @@ export function CompanyToolbar({ countries, columns }: { countries: readonly Opt
       storageKey="company_filters"
       searchHint={t('searchHint')}
       filters={[
-        { key: 'state', label: t('fields.state'), kind: 'multi', options: companyStates.map((value) => ({ value, label: states(value) })) },
+        {
+          key: 'state',
+          label: t('fields.state'),
+          kind: 'multi',
+          options: companyStates.map((value) => ({ value, label: states(value) })),
+        },
         { key: 'country', label: t('fields.country'), kind: 'select', options: countries },
       ]}
     >

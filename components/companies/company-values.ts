@@ -1,9 +1,18 @@
-import { type FormDefaults, valuesFrom } from '@/components/ui/form-values';
+import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values';
 import type { Company, CompanyInput, NewCompanyInput } from '@/lib/companies/schema';
 
-/** The form of a new company with nothing written yet, but for what most are like. */
-export const blankCompany = (start: { timeZone: string; locale: NewCompanyInput['locale']; currency: string }): FormDefaults<NewCompanyInput> => ({
-  name: '', legal_name: '', country: '', currency: start.currency, time_zone: start.timeZone, locale: start.locale,
+/** The form of a new company with nothing written yet, except what most are like. */
+export const blankCompany = (start: {
+  timeZone: string;
+  locale: NewCompanyInput['locale'];
+  currency: string;
+}): FormDefaults<NewCompanyInput> => ({
+  name: '',
+  legal_name: '',
+  country: '',
+  currency: start.currency,
+  time_zone: start.timeZone,
+  locale: start.locale,
   administrator: { name: '', email: '', locale: '' },
 });
 

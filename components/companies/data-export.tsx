@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
 import { ExportList } from '@/components/companies/export-list';
 import { StartExport } from '@/components/companies/start-export';
-import type { Action } from '@/components/ui/action';
-import { Section } from '@/components/ui/section';
+import type { Action } from '@/components/ui/action/action';
+import { Section } from '@/components/ui/record/section';
 
 const path = '/api/v1/company/data-export';
 
@@ -16,11 +16,20 @@ const path = '/api/v1/company/data-export';
 export function DataExport({ canExport }: { canExport: boolean }) {
   const t = useTranslations('companies');
   const action: Action = {
-    method: 'post', path, success: t('done.exportBegun'),
-    confirm: { title: t('dataExport.confirmTitle'), text: t('dataExport.confirmText'), confirmLabel: t('dataExport.start') },
+    method: 'post',
+    path,
+    success: t('done.exportBegun'),
+    confirm: {
+      title: t('dataExport.confirmTitle'),
+      text: t('dataExport.confirmText'),
+      confirmLabel: t('dataExport.start'),
+    },
   };
   return (
-    <Section title={t('dataExport.title')} actions={canExport && <StartExport action={action} label={t('dataExport.start')} />}>
+    <Section
+      title={t('dataExport.title')}
+      actions={canExport && <StartExport action={action} label={t('dataExport.start')} />}
+    >
       <p className={styles.intro}>{t('dataExport.text')}</p>
       {canExport ? <ExportList path={path} /> : <p className={styles.intro}>{t('dataExport.onlyAdmins')}</p>}
     </Section>

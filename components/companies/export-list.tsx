@@ -1,17 +1,17 @@
 'use client';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
-import { EmptyState } from '@/components/ui/empty-state';
-import { FileSize } from '@/components/ui/file-size';
-import { Instant } from '@/components/ui/instant';
-import { StatusChip } from '@/components/ui/status-chip';
+import { LinearProgress } from '@/components/ui/library/linear-progress';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { Button, ButtonLink } from '@/components/ui/plain/button';
+import { FileSize } from '@/components/ui/value/file-size';
+import { Instant } from '@/components/ui/value/instant';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import { api } from '@/lib/http/api-client';
 import { isFinished, type Task } from '@/lib/tasks/schema';
 
-/** Where the lists are kept; whoever begins an export makes them be asked for anew. */
+/** Where the lists are kept; whoever begins an export makes them be asked for again. */
 export const exportsKey = 'exports of a company';
 
 const everyMs = 1500;
@@ -27,11 +27,21 @@ export function ExportList({ path }: { path: string }) {
     networkMode: 'always',
   });
   if (isPending) return <LinearProgress aria-label={tu('loading')} />;
-  if (isError) return <p className={styles.intro}>{t('loadFailed')} <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button></p>;
+  if (isError)
+    return (
+      <p className={styles.intro}>
+        {t('loadFailed')}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
   if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
   return (
     <ul className={styles.grants}>
-      {data.map((task) => <ExportRow key={task.id} task={task} />)}
+      {data.map((task) => (
+        <ExportRow key={task.id} task={task} />
+      ))}
     </ul>
   );
 }
@@ -44,16 +54,28 @@ function ExportRow({ task }: { task: Task }) {
   return (
     <li className={styles.grant}>
       <div className={styles.facts}>
-        <span className={styles.strong}>{task.file ? <bdi>{task.file.name}</bdi> : <Instant value={task.created_at} />}</span>
+        <span className={styles.strong}>
+          {task.file ? <bdi>{task.file.name}</bdi> : <Instant value={task.created_at} />}
+        </span>
         <span className={styles.fact}>
-          {task.file && <><Instant value={task.created_at} /> · <FileSize bytes={task.file.size} /></>}
+          {task.file && (
+            <>
+              <Instant value={task.created_at} /> · <FileSize bytes={task.file.size} />
+            </>
+          )}
         </span>
         {task.status === 'running' && <Progress task={task} />}
       </div>
       {task.file ? (
-        <Button href={`/api/v1/tasks/${task.id}/download`} variant="outlined" size="small" aria-label={t('downloadNamed', { name: task.file.name })}>
+        <ButtonLink
+          href={`/api/v1/tasks/${task.id}/download`}
+          download
+          variant="outlined"
+          size="small"
+          aria-label={t('downloadNamed', { name: task.file.name })}
+        >
           {t('download')}
-        </Button>
+        </ButtonLink>
       ) : (
         <StatusChip label={t(isGone ? 'expired' : task.status)} tone={isGone ? 'neutral' : tones[task.status]} />
       )}
@@ -66,7 +88,11 @@ function Progress({ task: { done, total } }: { task: Task }) {
   const text = t('progress', { done: format.number(done), total: format.number(total ?? 0) });
   return (
     <>
-      <LinearProgress className={styles.progress} aria-label={text} {...(total ? { variant: 'determinate', value: (done / total) * 100 } : {})} />
+      <LinearProgress
+        className={styles.progress}
+        aria-label={text}
+        {...(total ? { variant: 'determinate', value: (done / total) * 100 } : {})}
+      />
       <span className={styles.fact}>{text}</span>
     </>
   );

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { HoursField } from '@/components/companies/hours-field';
-import { AutocompleteField } from '@/components/ui/autocomplete-field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { TextField } from '@/components/ui/text-field';
+import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { TextField } from '@/components/ui/form/text-field';
 import { grantInput, type SupportGrant } from '@/lib/companies/support/schema';
 
 /** Allows support access: for how long, as whom, what for. */
@@ -14,7 +15,7 @@ export function GrantDialog({ onGranted }: { onGranted: () => void }) {
       title={t('allowTitle')}
       trigger={t('allow')}
       schema={grantInput}
-      defaultValues={{ hours: 1, user_id: '', reason: '' }}
+      defaultValues={{ hours: 1, user_id: '', allows_export: false, reason: '' }}
       request={{ method: 'post', path: '/api/v1/company/support-grants' }}
       formKey="support-grant-new"
       submitLabel={t('allow')}
@@ -22,7 +23,14 @@ export function GrantDialog({ onGranted }: { onGranted: () => void }) {
       onSaved={() => onGranted()}
     >
       <HoursField name="hours" label={t('hours')} />
-      <AutocompleteField name="user_id" label={t('user')} help={t('userHelp')} path="/api/v1/users" recordPath="/api/v1/users" />
+      <AutocompleteField
+        name="user_id"
+        label={t('user')}
+        help={t('userHelp')}
+        path="/api/v1/users"
+        recordPath="/api/v1/users"
+      />
+      <CheckboxField name="allows_export" label={t('allowsExport')} help={t('allowsExportHelp')} />
       <TextField name="reason" label={t('reason')} help={t('reasonHelp')} />
     </FormDialog>
   );

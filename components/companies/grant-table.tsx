@@ -1,12 +1,13 @@
 'use client';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Instant } from '@/components/ui/instant';
-import { StatusChip } from '@/components/ui/status-chip';
-import { useAction } from '@/components/ui/use-action';
+import type { Action } from '@/components/ui/action/action';
+import { ActionButton } from '@/components/ui/action/action-button';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { Instant } from '@/components/ui/value/instant';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import type { SupportGrant } from '@/lib/companies/support/schema';
 
 interface GrantTableProps {
@@ -19,10 +20,15 @@ interface GrantTableProps {
 export function GrantTable({ grants, canEnd, onEnded }: GrantTableProps) {
   const t = useTranslations('companies.support');
   const columns: Column<SupportGrant>[] = [
-    { key: 'person', header: t('person'), primary: true, cell: (row) => <PersonCell grant={row} /> },
+    { key: 'person', header: t('person'), primary: true, wraps: true, cell: (row) => <PersonCell grant={row} /> },
     { key: 'state', header: t('state'), card: 'fact', cell: (row) => <GrantState grant={row} /> },
     { key: 'from', header: t('from'), cell: (row) => <Instant value={row.created_at} /> },
-    { key: 'until', header: t('until'), card: 'fact', cell: (row) => <Instant value={row.ended_at ?? row.expires_at} /> },
+    {
+      key: 'until',
+      header: t('until'),
+      card: 'fact',
+      cell: (row) => <Instant value={row.ended_at ?? row.expires_at} />,
+    },
     { key: 'by', header: t('by'), cell: (row) => row.granted_by.name },
     { key: 'uses', header: t('uses'), card: 'fact', cell: (row) => t('used', { count: row.use_count }) },
   ];
@@ -41,9 +47,19 @@ export function GrantTable({ grants, canEnd, onEnded }: GrantTableProps) {
 const PersonCell = ({ grant }: { grant: SupportGrant }) => (
   <span className={styles.facts}>
     <span>{grant.user.name}</span>
-    {grant.reason && <span className={styles.fact}>{grant.reason}</span>}
+    {grant.reason && (
+      <span dir="auto" className={styles.fact}>
+        {grant.reason}
+      </span>
+    )}
+    <ExportFact grant={grant} />
   </span>
 );
+
+function ExportFact({ grant }: { grant: SupportGrant }) {
+  const t = useTranslations('companies.support');
+  return grant.allows_export && <span className={styles.fact}>{t('withExport')}</span>;
+}
 
 function GrantState({ grant }: { grant: SupportGrant }) {
   const t = useTranslations('companies.support');
@@ -53,15 +69,22 @@ function GrantState({ grant }: { grant: SupportGrant }) {
 
 function EndButton({ grant, onEnded }: { grant: SupportGrant; onEnded: () => void }) {
   const t = useTranslations('companies.support');
-  const { start, pending, dialog } = useAction(onEnded);
-  const end = () => start({
-    method: 'post', path: `/api/v1/company/support-grants/${grant.id}/end`, success: t('ended'),
+  const end: Action = {
+    method: 'post',
+    path: `/api/v1/company/support-grants/${grant.id}/end`,
+    success: t('ended'),
     confirm: { title: t('endTitle'), text: t('endText'), confirmLabel: t('endConfirm'), danger: true },
-  });
+  };
   return (
-    <>
-      <Button size="small" color="error" loading={pending} onClick={end} aria-label={t('endOf', { name: grant.user.name })}>{t('end')}</Button>
-      {dialog}
-    </>
+    <ActionButton
+      action={end}
+      onDone={onEnded}
+      variant="text"
+      size="small"
+      color="error"
+      aria-label={t('endOf', { name: grant.user.name })}
+    >
+      {t('end')}
+    </ActionButton>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { actInPlace } from '@/components/companies/change-session';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Button } from '@/components/ui/plain/button';
 
 interface ImpersonateButtonProps {
   companyId: string;
@@ -37,7 +37,7 @@ export function ImpersonateButton({ companyId, companyName, grantId, userName }:
         {t('steps.support', { name: userName })}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmQuestion
           confirmation={{
             title: t('confirm.support.title', { name: userName }),
             text: t('confirm.support.text', { name: userName, company: companyName }),

@@ -1,11 +1,11 @@
 'use client';
-import Button from '@mui/material/Button';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { beOneself } from '@/components/companies/change-session';
 import styles from '@/components/companies/companies.module.css';
-import { useToast } from '@/components/ui/toast';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Button } from '@/components/ui/plain/button';
 
 interface ImpersonationBannerProps {
   companyId: string;

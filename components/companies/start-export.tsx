@@ -1,20 +1,19 @@
 'use client';
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Action } from '@/components/ui/action';
 import { exportsKey } from '@/components/companies/export-list';
-import { useAction } from '@/components/ui/use-action';
+import type { Action } from '@/components/ui/action/action';
+import { ActionButton } from '@/components/ui/action/action-button';
 
 /** Begins an export, and has the lists of exports beside it show it. */
 export function StartExport({ action, label }: { action: Action; label: string }) {
   const queries = useQueryClient();
-  const { start, pending, dialog } = useAction(() => void queries.invalidateQueries({ queryKey: [exportsKey] }));
   return (
-    <>
-      <Button variant="outlined" loading={pending} onClick={() => start(action)}>
-        {label}
-      </Button>
-      {dialog}
-    </>
+    <ActionButton
+      variant="outlined"
+      action={action}
+      onDone={() => void queries.invalidateQueries({ queryKey: [exportsKey] })}
+    >
+      {label}
+    </ActionButton>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
 import { GrantDialog } from '@/components/companies/grant-dialog';
 import { GrantTable } from '@/components/companies/grant-table';
-import { Section } from '@/components/ui/section';
+import { LinearProgress } from '@/components/ui/library/linear-progress';
+import { Button } from '@/components/ui/plain/button';
+import { Section } from '@/components/ui/record/section';
 import type { SupportGrant } from '@/lib/companies/support/schema';
 import { api } from '@/lib/http/api-client';
 
@@ -25,7 +25,8 @@ export function SupportAccess({ canAllow, canEnd }: { canAllow: boolean; canEnd:
   const reload = () => void queries.invalidateQueries({ queryKey: grantsKey });
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: grantsKey,
-    queryFn: async ({ signal }) => (await api.get<SupportGrant[]>('/api/v1/company/support-grants?limit=50', { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<SupportGrant[]>('/api/v1/company/support-grants?limit=50', { signal })).data,
     networkMode: 'always',
   });
   return (
@@ -33,7 +34,14 @@ export function SupportAccess({ canAllow, canEnd }: { canAllow: boolean; canEnd:
       <p className={styles.intro}>{t('text')}</p>
       {!canAllow && <p className={styles.intro}>{t('onlyAdmins')}</p>}
       {isPending && <LinearProgress aria-label={tu('loading')} />}
-      {isError && <p className={styles.intro}>{t('loadFailed')} <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button></p>}
+      {isError && (
+        <p className={styles.intro}>
+          {t('loadFailed')}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
       {data && <GrantTable grants={data} canEnd={canEnd} onEnded={reload} />}
     </Section>
   );

@@ -1,25 +1,41 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { SettingsForm } from '@/components/company-settings/settings-form';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import { valuesFrom } from '@/components/ui/form-values';
-import type { Option } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { valuesFrom } from '@/components/ui/form/form-values';
+import type { Option } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
 import { companyForm, type Settings } from '@/lib/companies/settings/schema';
 
 const blank = {
   company: {
-    name: '', legal_name: '', registration_number: '', tax_id: '', email: '', phone: '', website: '', address_line1: '', address_line2: '',
-    postal_code: '', city: '', region: '', country: '',
+    name: '',
+    legal_name: '',
+    registration_number: '',
+    tax_id: '',
+    email: '',
+    phone: '',
+    website: '',
+    address_line1: '',
+    address_line2: '',
+    postal_code: '',
+    city: '',
+    region: '',
+    country: '',
   },
 };
 
-/** Who the company is: what stands at the head of its invoices. */
-export function CompanyForm({ settings, countries }: { settings: Settings; countries: readonly Option[] }) {
+/** Who the company is: what is at the head of its invoices. */
+export function CompanyDetailsForm({ settings, countries }: { settings: Settings; countries: readonly Option[] }) {
   const t = useTranslations('company_settings');
   return (
-    <SettingsForm group="company" schema={companyForm} settings={settings} valuesOf={({ company }) => valuesFrom(blank, { company })}>
+    <SettingsForm
+      group="company"
+      schema={companyForm}
+      settings={settings}
+      valuesOf={({ company }) => valuesFrom(blank, { company })}
+    >
       <FormSection title={t('company.identity')} text={t('company.identityText')}>
         <FieldPair>
           <TextField name="company.name" label={t('fields.name')} />

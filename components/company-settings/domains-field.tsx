@@ -1,19 +1,20 @@
 'use client';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { FieldFrame } from '@/components/ui/field-frame';
-import { type FieldProps, useField } from '@/components/ui/use-field';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import { type FieldProps, useField } from '@/components/ui/form/use-field';
+import { OutlinedInput } from '@/components/ui/library/outlined-input';
 
-/** Domains, one per line. The faults of single ones stand below the field as one. */
+/** Domains, one per line. The faults of single ones are below the field as one. */
 export function DomainsField(props: FieldProps) {
   const { id, field, frame, aria } = useField(props);
   const { errors } = useFormState();
   const saved = Array.isArray(field.value) ? field.value.map(String) : [];
   const [typed, setTyped] = useState(saved.join('\n'));
-  // A reset of the form, or a draft that came back, is newer than what stands here.
+  // A reset of the form, or a draft that came back, is newer than what is here.
   const text = sameLines(typed, saved) ? typed : saved.join('\n');
-  const message = frame.message ?? firstMessage(props.name.split('.').reduce<unknown>((node, key) => read(node, key), errors));
+  const message =
+    frame.message ?? firstMessage(props.name.split('.').reduce<unknown>((node, key) => read(node, key), errors));
   const change = (value: string) => {
     setTyped(value);
     field.onChange(linesOf(value));
@@ -29,7 +30,12 @@ export function DomainsField(props: FieldProps) {
         inputRef={field.ref}
         onChange={(event) => change(event.target.value)}
         onBlur={field.onBlur}
-        inputProps={{ ...aria, 'aria-invalid': message ? true : undefined, 'aria-describedby': [message && `${id}-error`, `${id}-help`].filter(Boolean).join(' '), dir: 'ltr' }}
+        inputProps={{
+          ...aria,
+          'aria-invalid': message ? true : undefined,
+          'aria-describedby': [message && `${id}-error`, `${id}-help`].filter(Boolean).join(' '),
+          dir: 'ltr',
+        }}
       />
     </FieldFrame>
   );
@@ -39,7 +45,8 @@ const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean
 
 const sameLines = (text: string, lines: readonly string[]): boolean => linesOf(text).join('\n') === lines.join('\n');
 
-const read = (node: unknown, key: string): unknown => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined);
+const read = (node: unknown, key: string): unknown =>
+  typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
 
 function firstMessage(errors: unknown): string | undefined {
   const messages = Array.isArray(errors) ? errors.map((error) => read(error, 'message')) : [];

@@ -1,34 +1,68 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { SettingsForm } from '@/components/company-settings/settings-form';
 import styles from '@/components/company-settings/settings.module.css';
-import { FormSection } from '@/components/ui/form-section';
-import { IntegerField } from '@/components/ui/integer-field';
-import { TextField } from '@/components/ui/text-field';
-import { TextareaField } from '@/components/ui/textarea-field';
+import { SettingsForm } from '@/components/company-settings/settings-form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { IntegerField } from '@/components/ui/form/integer-field';
+import { PercentField } from '@/components/ui/form/percent-field';
+import { SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { TextareaField } from '@/components/ui/form/textarea-field';
 import { invoicingForm, type Settings } from '@/lib/companies/settings/schema';
+import { taxCategories } from '@/lib/money/tax';
 
 /** How invoices are numbered and how they are to be paid. */
-export function InvoicingForm({ settings }: { settings: Settings }) {
+export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
   const t = useTranslations('company_settings');
+  const references = useTranslations('references');
   const { invoice_prefix: prefix, next_invoice_number: next } = settings.invoicing;
   return (
     <SettingsForm group="invoicing" schema={invoicingForm} settings={settings} valuesOf={valuesOf}>
       <FormSection title={t('invoicing.numbers')} text={t('invoicing.numbersText')}>
-        <TextField name="invoicing.invoice_prefix" label={t('fields.invoice_prefix')} help={t('invoicing.prefixHelp')} />
+        <TextField
+          name="invoicing.invoice_prefix"
+          label={t('fields.invoice_prefix')}
+          help={t('invoicing.prefixHelp')}
+        />
         <NextNumber counter={next.slice(prefix.length)} />
       </FormSection>
       <FormSection title={t('invoicing.payment')}>
-        <IntegerField name="invoicing.payment_terms_days" label={t('fields.payment_terms_days')} help={t('invoicing.termsHelp')} suffix={t('invoicing.days')} />
-        <TextareaField name="invoicing.bank_details" label={t('fields.bank_details')} help={t('invoicing.bankHelp')} rows={4} />
+        <IntegerField
+          name="invoicing.payment_terms_days"
+          label={t('fields.payment_terms_days')}
+          help={t('invoicing.termsHelp')}
+          suffix={t('invoicing.days')}
+        />
+        <TextareaField
+          name="invoicing.bank_details"
+          label={t('fields.bank_details')}
+          help={t('invoicing.bankHelp')}
+          rows={4}
+        />
+      </FormSection>
+      <FormSection title={t('invoicing.tax')} text={t('invoicing.taxText')}>
+        <FieldPair>
+          <SelectField
+            name="invoicing.tax.category"
+            label={t('fields.tax_category')}
+            options={taxCategories.map((value) => ({ value, label: references(`tax_category.${value}`) }))}
+          />
+          <TextField name="invoicing.tax.name" label={t('fields.tax_name')} />
+        </FieldPair>
+        <PercentField name="invoicing.tax.rate" label={t('fields.tax_rate')} />
       </FormSection>
     </SettingsForm>
   );
 }
 
-const valuesOf = ({ invoicing: { invoice_prefix, payment_terms_days, bank_details } }: Settings) => ({
-  invoicing: { invoice_prefix, payment_terms_days, bank_details: bank_details ?? '' },
+const valuesOf = ({ invoicing: { invoice_prefix, payment_terms_days, bank_details, tax } }: Settings) => ({
+  invoicing: {
+    invoice_prefix,
+    payment_terms_days,
+    bank_details: bank_details ?? '',
+    tax: { ...tax, name: tax.name ?? '' },
+  },
 });
 
 /** What the next invoice will be called under the prefix that is being typed. */

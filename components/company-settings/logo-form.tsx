@@ -1,11 +1,11 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import Image from 'next/image';
-import { z } from 'zod';
+import { useTranslations } from 'next-intl';
+import * as z from 'zod';
 import styles from '@/components/company-settings/settings.module.css';
-import { ActionButton } from '@/components/ui/action-button';
-import { FileField } from '@/components/ui/file-field';
-import { FormDialog } from '@/components/ui/form-dialog';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { FileField } from '@/components/ui/form/file-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
 import { fileInput, imagePath } from '@/lib/files/schema';
 
 const logoForm = z.strictObject({ file: fileInput('logo') });
@@ -38,7 +38,9 @@ export function LogoForm({ fileId, edits }: { fileId: string | null; edits: bool
             <ActionButton
               variant="text"
               action={{
-                method: 'delete', path: '/api/v1/company/logo', success: t('removed'),
+                method: 'delete',
+                path: '/api/v1/company/logo',
+                success: t('removed'),
                 confirm: { title: t('removeTitle'), confirmLabel: t('remove'), danger: true },
               }}
             >

@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { SettingsForm } from '@/components/company-settings/settings-form';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { FormSection } from '@/components/ui/form-section';
-import { type Option, SelectField } from '@/components/ui/select-field';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { FormSection } from '@/components/ui/form/form-section';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
 import { regionalForm, type Settings } from '@/lib/companies/settings/schema';
 
 interface RegionalFormProps {
@@ -18,12 +18,38 @@ interface RegionalFormProps {
 export function RegionalForm({ settings, currencies, zones, languages, weekdays }: RegionalFormProps) {
   const t = useTranslations('company_settings');
   return (
-    <SettingsForm group="regional" schema={regionalForm} settings={settings} valuesOf={({ regional }) => ({ regional })}>
+    <SettingsForm
+      group="regional"
+      schema={regionalForm}
+      settings={settings}
+      valuesOf={({ regional }) => ({ regional })}
+    >
       <FormSection title={t('regional.title')} text={t('regional.text')}>
-        <ChoiceField name="regional.currency" label={t('fields.currency')} help={t('regional.currencyHelp')} options={currencies} />
-        <ChoiceField name="regional.time_zone" label={t('fields.time_zone')} help={t('regional.timeZoneHelp')} options={zones} />
-        <SelectField name="regional.locale" label={t('fields.locale')} help={t('regional.localeHelp')} options={languages} />
-        <SelectField name="regional.week_start" label={t('fields.week_start')} help={t('regional.weekStartHelp')} options={weekdays} isNumber />
+        <ChoiceField
+          name="regional.currency"
+          label={t('fields.currency')}
+          help={t('regional.currencyHelp')}
+          options={currencies}
+        />
+        <ChoiceField
+          name="regional.time_zone"
+          label={t('fields.time_zone')}
+          help={t('regional.timeZoneHelp')}
+          options={zones}
+        />
+        <SelectField
+          name="regional.locale"
+          label={t('fields.locale')}
+          help={t('regional.localeHelp')}
+          options={languages}
+        />
+        <SelectField
+          name="regional.week_start"
+          label={t('fields.week_start')}
+          help={t('regional.weekStartHelp')}
+          options={weekdays}
+          isNumber
+        />
       </FormSection>
     </SettingsForm>
   );

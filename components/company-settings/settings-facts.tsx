@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { NoValue } from '@/components/ui/no-value';
-import { Section } from '@/components/ui/section';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { NoValue } from '@/components/ui/value/no-value';
 
 interface SettingsFactsProps {
   title: string;
@@ -9,12 +9,14 @@ interface SettingsFactsProps {
   facts: readonly (readonly [field: string, value: string | null])[];
 }
 
-/** A group of the settings for who may only look. */
+/** A group of the settings for anyone who may only look. */
 export function SettingsFacts({ title, facts }: SettingsFactsProps) {
   const t = useTranslations('company_settings.fields');
   return (
     <Section title={title}>
-      <DefinitionList items={facts.map(([field, value]) => ({ label: t(field), value: value ? <bdi>{value}</bdi> : <NoValue /> }))} />
+      <DefinitionList
+        items={facts.map(([field, value]) => ({ label: t(field), value: value ? <bdi>{value}</bdi> : <NoValue /> }))}
+      />
     </Section>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { ResourceForm } from '@/components/ui/form';
-import type { FormDefaults } from '@/components/ui/form-values';
+import { ResourceForm } from '@/components/ui/form/form';
+import type { FormDefaults } from '@/components/ui/form/form-values';
 import type { Settings } from '@/lib/companies/settings/schema';
 
 interface SettingsFormProps<Schema extends z.core.$ZodType> {
@@ -18,7 +18,13 @@ interface SettingsFormProps<Schema extends z.core.$ZodType> {
 }
 
 /** The form of one group of the settings; what it does not have stays as it is. */
-export function SettingsForm<Schema extends z.core.$ZodType>({ group, schema, valuesOf, settings, children }: SettingsFormProps<Schema>) {
+export function SettingsForm<Schema extends z.core.$ZodType>({
+  group,
+  schema,
+  valuesOf,
+  settings,
+  children,
+}: SettingsFormProps<Schema>) {
   const t = useTranslations('company_settings');
   return (
     <ResourceForm<Schema, Settings>

@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { RenameWord } from '@/components/company-settings/word-dialogs';
 import styles from '@/components/company-settings/settings.module.css';
-import type { MenuEntry } from '@/components/ui/action';
-import { RowMenu } from '@/components/ui/row-menu';
+import { RenameWord } from '@/components/company-settings/word-dialogs';
+import type { MenuEntry } from '@/components/ui/action/action';
+import { RowMenu } from '@/components/ui/list/row-menu';
 import { isNeeded } from '@/lib/references/starting-values';
 import type { ReferenceValue } from '@/lib/references/values/schema';
 
@@ -18,14 +18,21 @@ export function WordActions({ value, builtInName }: { value: ReferenceValue; bui
   );
 }
 
-function entriesOf({ id, kind, key, name, version, is_active, is_built_in }: ReferenceValue, t: ReturnType<typeof useTranslations<'company_settings.lists'>>): MenuEntry[] {
+function entriesOf(
+  { id, kind, key, name, version, is_active, is_built_in }: ReferenceValue,
+  t: ReturnType<typeof useTranslations<'company_settings.lists'>>,
+): MenuEntry[] {
   const path = `/api/v1/company/reference-values/${id}`;
   const entries: (MenuEntry | false)[] = [
     !isNeeded(kind, key) && {
       key: 'use',
       label: t(is_active ? 'deactivate' : 'activate'),
       action: {
-        method: 'put', path, etag: `"${version}"`, body: { is_active: !is_active }, success: t(is_active ? 'deactivated' : 'activated', { name }),
+        method: 'put',
+        path,
+        etag: `"${version}"`,
+        body: { is_active: !is_active },
+        success: t(is_active ? 'deactivated' : 'activated', { name }),
         undo: { method: 'put', path, body: { is_active } },
       },
     },
@@ -34,7 +41,10 @@ function entriesOf({ id, kind, key, name, version, is_active, is_built_in }: Ref
       label: t('delete'),
       danger: true,
       action: {
-        method: 'delete', path, etag: `"${version}"`, success: t('deleted', { name }),
+        method: 'delete',
+        path,
+        etag: `"${version}"`,
+        success: t('deleted', { name }),
         confirm: { title: t('deleteTitle', { name }), text: t('deleteText'), confirmLabel: t('delete'), danger: true },
       },
     },

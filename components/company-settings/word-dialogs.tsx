@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Icon } from '@/components/ui/icon';
-import { addPath } from '@/components/ui/icon-paths';
-import { TextField } from '@/components/ui/text-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { TextField } from '@/components/ui/form/text-field';
+import { Icon } from '@/components/ui/value/icon';
+import { addPath } from '@/components/ui/value/icon-paths';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import { builtInNameInput, newValueInput, ownNameInput, type ReferenceValue } from '@/lib/references/values/schema';
 
@@ -39,9 +39,13 @@ export function RenameWord({ value, builtInName }: RenameProps) {
   const shared = useRename(value);
   const field = <TextField name="label" label={t('name')} help={help} />;
   return value.is_built_in ? (
-    <FormDialog<typeof builtInNameInput, ReferenceValue> {...shared} schema={builtInNameInput}>{field}</FormDialog>
+    <FormDialog<typeof builtInNameInput, ReferenceValue> {...shared} schema={builtInNameInput}>
+      {field}
+    </FormDialog>
   ) : (
-    <FormDialog<typeof ownNameInput, ReferenceValue> {...shared} schema={ownNameInput}>{field}</FormDialog>
+    <FormDialog<typeof ownNameInput, ReferenceValue> {...shared} schema={ownNameInput}>
+      {field}
+    </FormDialog>
   );
 }
 

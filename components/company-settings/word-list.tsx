@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/company-settings/settings.module.css';
 import { WordActions } from '@/components/company-settings/word-actions';
 import { AddWord } from '@/components/company-settings/word-dialogs';
-import { ReorderList } from '@/components/ui/reorder-list';
-import { Section } from '@/components/ui/section';
-import { StatusChip } from '@/components/ui/status-chip';
+import { ReorderList } from '@/components/ui/list/reorder-list';
+import { Section } from '@/components/ui/record/section';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 import type { ReferenceValue } from '@/lib/references/values/schema';
 

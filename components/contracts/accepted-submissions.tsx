@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { Section } from '@/components/ui/section';
+import { Section } from '@/components/ui/record/section';
 import type { Submission } from '@/lib/submissions/schema';
 
 interface AcceptedSubmissionsProps {

@@ -1,4 +1,4 @@
-import type { FormDefaults } from '@/components/ui/form-values';
+import type { FormDefaults } from '@/components/ui/form/form-values';
 import type { Contract, ContractChange } from '@/lib/contracts/schema';
 
 /** The form's values for a contract; the burden only where the reader sees it. */

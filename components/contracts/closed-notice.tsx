@@ -1,5 +1,6 @@
-import Alert from '@mui/material/Alert';
 import { useFormatter, useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/plain/alert';
+import { UserText } from '@/components/ui/value/user-text';
 import type { Contract } from '@/lib/contracts/schema';
 
 /** Since when and why it is over, before anything else that the page says. */
@@ -10,9 +11,9 @@ export function ClosedNotice({ contract }: { contract: Contract }) {
   if (status !== 'ended' && status !== 'terminated') return null;
   const day = lastDay ? format.dateTime(new Date(`${lastDay}T00:00:00Z`), 'day') : '';
   return (
-    <Alert severity={status === 'terminated' ? 'error' : 'info'} sx={{ marginBlockEnd: 2.5, whiteSpace: 'pre-line' }}>
+    <Alert severity={status === 'terminated' ? 'error' : 'info'} style={{ marginBlockEnd: 20, whiteSpace: 'pre-line' }}>
       <strong>{t(status, { day })}</strong>
-      {reason && `\n${reason}`}
+      {reason && <UserText>{reason}</UserText>}
     </Alert>
   );
 }

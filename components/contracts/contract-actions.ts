@@ -1,101 +1,121 @@
-import type { Action, MenuEntry } from '@/components/ui/action';
-import { lacksFirstRate, type contractActions } from '@/lib/contracts/policy';
+import type { Action, ConfirmField, MenuEntry, MenuOptions, NextStep } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import { type contractActions, lacksFirstRate } from '@/lib/contracts/policy';
 import type { Contract, ContractRecord } from '@/lib/contracts/schema';
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Translator } from '@/lib/i18n/translator';
 
+/** `t` is of the namespace `contracts`, `status` of `statuses.contract`. */
 export type Texts = { t: Translator; status: (state: ContractStatus) => string };
 type Allowed = ReturnType<typeof contractActions>;
 
-/** The one step that normally comes next: an action, a link to what is missing or to the time, or nothing. */
-export type NextStep = { label: string; action: Action } | { label: string; href: string } | null;
-
-export function nextStepOf(contract: ContractRecord, allowed: Allowed & { openTimesheets: boolean; isPastEnd: boolean }, texts: Texts): NextStep {
+export function nextStepOf(
+  contract: ContractRecord,
+  allowed: Allowed & { openTimesheets: boolean; isPastEnd: boolean },
+  texts: Texts,
+): NextStep {
   const { id, status, next_statuses: next } = contract;
   const { t } = texts;
   if (status === 'draft' && lacksFirstRate(contract)) {
     return allowed.editRates ? { label: t('steps.addRate'), href: `/contracts/${id}?tab=rates` } : null;
   }
   if (next.includes('active')) {
-    return { label: t(status === 'draft' ? 'steps.activate' : 'steps.resume'), action: changeTo(contract, 'active', texts) };
+    return status === 'draft'
+      ? { label: t('steps.activate'), action: changeTo(contract, 'active', texts) }
+      : { label: t('steps.resume'), action: resume(contract, texts) };
   }
   if (allowed.isPastEnd && next.includes('ended')) return { label: t('steps.end'), action: end(contract, texts) };
   if (status === 'active' && allowed.openTimesheets) return { label: t('steps.timesheets'), href: timesheetsOf(id) };
   return null;
 }
 
-/** Everything else that can be done with a contract, for a row's or a record's menu; `afterDelete` is where to go then. */
-export function menuOf(contract: Contract, allowed: Allowed, texts: Texts, afterDelete?: string): MenuEntry[] {
+/** Everything else that can be done with a contract, for a row's or a record's menu. */
+export function menuOf(
+  contract: Contract,
+  allowed: Allowed,
+  texts: Texts,
+  { afterDelete }: Pick<MenuOptions, 'afterDelete'> = {},
+): MenuEntry[] {
   const { t } = texts;
   const { id, next_statuses: next } = contract;
-  const entries: (MenuEntry | false)[] = [
+  return entriesFrom([
     allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/contracts/${id}/edit` },
     next.includes('on_hold') && { key: 'hold', label: t('steps.hold'), action: hold(contract, texts) },
     next.includes('ended') && { key: 'end', label: t('steps.end'), action: end(contract, texts) },
-    next.includes('terminated') && { key: 'terminate', label: t('steps.terminate'), danger: true, action: terminate(contract, texts) },
-    allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: { ...deleteDraft(contract, texts), goTo: afterDelete } },
-  ];
-  return entries.filter((entry) => entry !== false);
-}
-
-/** The lists of what belongs to a contract. */
-export const timesheetsOf = (id: string): string => `/timesheets?filter[contract_id]=${id}`;
-export const invoicesOf = (id: string): string => `/invoices?filter[contract_id]=${id}`;
-
-/** Carries the version that the page shows, so that nobody steps on from a state that they have not seen. */
-function changeTo({ id, version, number }: Contract, to: ContractStatus, { t, status }: Texts): Action {
-  return {
-    method: 'post',
-    path: `/api/v1/contracts/${id}/status`,
-    body: { status: to },
-    etag: `"${version}"`,
-    success: t('done.status', { number, status: status(to) }),
-  };
-}
-
-function hold(contract: Contract, texts: Texts): Action {
-  const { t } = texts;
-  return {
-    ...changeTo(contract, 'on_hold', texts),
-    confirm: {
-      title: t('confirm.hold.title', { number: contract.number }), text: t('confirm.hold.text'), confirmLabel: t('confirm.hold.confirm'),
-      reason: 'optional',
+    next.includes('terminated') && {
+      key: 'terminate',
+      label: t('steps.terminate'),
+      danger: true,
+      action: terminate(contract, texts),
     },
-  };
-}
-
-function end(contract: Contract, texts: Texts): Action {
-  const { t } = texts;
-  return {
-    ...changeTo(contract, 'ended', texts),
-    confirm: {
-      title: t('confirm.end.title', { number: contract.number }), text: t('confirm.end.text'), confirmLabel: t('confirm.end.confirm'),
-      reason: 'optional', fields: [{ ...lastDayField(contract, texts) }],
+    allowed.delete && {
+      key: 'delete',
+      label: t('steps.delete'),
+      danger: true,
+      action: { ...remove(contract, texts), goTo: afterDelete },
     },
-  };
+  ]);
 }
 
-function terminate(contract: Contract, texts: Texts): Action {
-  const { t } = texts;
-  return {
-    ...changeTo(contract, 'terminated', texts),
-    confirm: {
-      title: t('confirm.terminate.title', { number: contract.number }), text: t('confirm.terminate.text'),
-      confirmLabel: t('confirm.terminate.confirm'), danger: true, reason: 'required', fields: [{ ...lastDayField(contract, texts), required: true }],
-    },
-  };
-}
+/** The part of its page with its time. */
+const timesheetsOf = (id: string): string => `/contracts/${id}?tab=timesheets`;
 
-const lastDayField = (contract: Contract, { t }: Texts) => ({
-  name: 'last_day', label: t('fields.last_day'), kind: 'date' as const, min: contract.start_date, max: contract.end_date ?? undefined,
+const statusCall = ({ id }: Contract, to: ContractStatus) => ({
+  method: 'post' as const,
+  path: `/api/v1/contracts/${id}/status`,
+  body: { status: to },
 });
 
-function deleteDraft({ id, number, version }: Contract, { t }: Texts): Action {
-  return {
-    method: 'delete',
-    path: `/api/v1/contracts/${id}`,
-    etag: `"${version}"`,
-    confirm: { title: t('confirm.delete.title', { number }), text: t('confirm.delete.text'), confirmLabel: t('confirm.delete.confirm'), danger: true },
-    success: t('done.deleted', { number }),
-  };
-}
+const changeTo = (contract: Contract, to: ContractStatus, { t, status }: Texts): Action => ({
+  ...statusCall(contract, to),
+  etag: tagOfVersion(contract),
+  success: t('done.status', { number: contract.number, status: status(to) }),
+});
+
+/** On hold and active are the one pair with a way back; whatever ends or begins a contract stays. */
+const resume = (contract: Contract, texts: Texts): Action => ({
+  ...changeTo(contract, 'active', texts),
+  undo: statusCall(contract, 'on_hold'),
+});
+
+const hold = (contract: Contract, texts: Texts): Action => ({
+  ...changeTo(contract, 'on_hold', texts),
+  confirm: askAs(texts.t, 'hold', { number: contract.number }, { reason: 'optional' }),
+  undo: statusCall(contract, 'active'),
+});
+
+const end = (contract: Contract, texts: Texts): Action => ({
+  ...changeTo(contract, 'ended', texts),
+  confirm: askAs(
+    texts.t,
+    'end',
+    { number: contract.number },
+    { reason: 'optional', fields: [lastDayField(contract, texts)] },
+  ),
+});
+
+const terminate = (contract: Contract, texts: Texts): Action => ({
+  ...changeTo(contract, 'terminated', texts),
+  confirm: askAs(
+    texts.t,
+    'terminate',
+    { number: contract.number },
+    { danger: true, reason: 'required', fields: [{ ...lastDayField(contract, texts), required: true }] },
+  ),
+});
+
+const lastDayField = (contract: Contract, { t }: Texts): ConfirmField => ({
+  name: 'last_day',
+  label: t('fields.last_day'),
+  kind: 'date',
+  min: contract.start_date,
+  max: contract.end_date ?? undefined,
+});
+
+const remove = (contract: Contract, { t }: Texts): Action => ({
+  method: 'delete',
+  path: `/api/v1/contracts/${contract.id}`,
+  etag: tagOfVersion(contract),
+  confirm: askAs(t, 'delete', { number: contract.number }, { danger: true }),
+  success: t('done.deleted', { number: contract.number }),
+});

@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl';
 import { ContractStatus } from '@/components/contracts/contract-status';
-import { ActivityTimeline } from '@/components/ui/activity-timeline';
+import { useActivityEntries } from '@/components/ui/record/activity-entries';
+import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
 import type { Activity } from '@/lib/activities/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
 
@@ -10,15 +10,7 @@ interface Props {
 }
 
 export function ContractActivity({ title, activities }: Props) {
-  const t = useTranslations('activities');
-  return (
-    <ActivityTimeline
-      title={title}
-      entries={activities.map(({ id, event, actor, from, to, reason, created_at: at }) => ({
-        id, at, reason, actor: actor?.name, what: t.has(event) ? t(event) : event, from: chipOf(from), to: chipOf(to),
-      }))}
-    />
-  );
+  return <ActivityTimeline title={title} entries={useActivityEntries(activities, chipOf)} />;
 }
 
 /** A state by its name in the log. */

@@ -1,15 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { changeValues } from '@/components/contracts/change-values';
-import { TermsFields, type TermsChoices } from '@/components/contracts/terms-fields';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import type { FormDefaults } from '@/components/ui/form-values';
-import { PercentField } from '@/components/ui/percent-field';
-import type { Option } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { type ContractChange, contractChange, type ContractRecord } from '@/lib/contracts/schema';
+import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import type { FormDefaults } from '@/components/ui/form/form-values';
+import { PercentField } from '@/components/ui/form/percent-field';
+import type { Option } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { type ContractChange, type ContractRecord, contractChange } from '@/lib/contracts/schema';
 
 interface ContractEditFormProps extends TermsChoices {
   id: string;
@@ -24,7 +24,16 @@ interface ContractEditFormProps extends TermsChoices {
 }
 
 /** Changes the terms of a contract that is not over. */
-export function ContractEditForm({ id, version, values, owners, currencies, withMargin, isFixed, ...choices }: ContractEditFormProps) {
+export function ContractEditForm({
+  id,
+  version,
+  values,
+  owners,
+  currencies,
+  withMargin,
+  isFixed,
+  ...choices
+}: ContractEditFormProps) {
   const t = useTranslations('contracts');
   return (
     <ResourceForm<typeof contractChange, ContractRecord>

@@ -1,15 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { TermsFields, type TermsChoices } from '@/components/contracts/terms-fields';
-import { AutocompleteField } from '@/components/ui/autocomplete-field';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import type { FormDefaults } from '@/components/ui/form-values';
-import { PercentField } from '@/components/ui/percent-field';
-import type { Option } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { type ContractInput, contractInput, type ContractRecord } from '@/lib/contracts/schema';
+import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
+import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import type { FormDefaults } from '@/components/ui/form/form-values';
+import { PercentField } from '@/components/ui/form/percent-field';
+import type { Option } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { type ContractInput, type ContractRecord, contractInput } from '@/lib/contracts/schema';
 
 interface ContractFormProps extends TermsChoices {
   values: FormDefaults<ContractInput> & object;
@@ -42,7 +42,13 @@ export function ContractForm({ values, owners, currencies, withMargin, ...choice
       </FormSection>
       <FormSection title={t('sections.assignment')}>
         <TextField name="position_title" label={t('fields.position_title')} />
-        <AutocompleteField name="client_id" label={t('fields.client')} help={t('form.clientHelp')} path="/api/v1/clients/search" recordPath="/api/v1/clients" />
+        <AutocompleteField
+          name="client_id"
+          label={t('fields.client')}
+          help={t('form.clientHelp')}
+          path="/api/v1/clients/search"
+          recordPath="/api/v1/clients"
+        />
         <FieldPair>
           <ChoiceField name="currency" label={t('fields.currency')} options={currencies} />
           {withMargin && <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />}

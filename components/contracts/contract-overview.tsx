@@ -2,11 +2,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ClosedNotice } from '@/components/contracts/closed-notice';
-import { CalendarDate } from '@/components/ui/date';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { NoValue } from '@/components/ui/no-value';
-import { Percent } from '@/components/ui/percent';
-import { Section } from '@/components/ui/section';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
+import { NoValue } from '@/components/ui/value/no-value';
+import { Percent } from '@/components/ui/value/percent';
+import { PhoneLink } from '@/components/ui/value/phone-link';
 import type { Contract } from '@/lib/contracts/schema';
 
 interface ContractOverviewProps {
@@ -47,7 +48,11 @@ interface Fact {
   value: ReactNode;
 }
 
-function useAssignment({ submission, ...contract }: Contract, words: ContractOverviewProps['words'], linksSubmission: boolean): Fact[] {
+function useAssignment(
+  { submission, ...contract }: Contract,
+  words: ContractOverviewProps['words'],
+  linksSubmission: boolean,
+): Fact[] {
   const t = useTranslations('contracts');
   const facts: (Fact | false)[] = [
     { label: t('fields.position_title'), value: contract.position_title },
@@ -58,9 +63,16 @@ function useAssignment({ submission, ...contract }: Contract, words: ContractOve
     { label: t('fields.consultant'), value: contract.consultant?.name ?? t('officeRecords') },
     submission !== null && {
       label: t('fields.submission'),
-      value: linksSubmission ? <Link href={`/submissions/${submission.id}`}>{submission.number}</Link> : submission.number,
+      value: linksSubmission ? (
+        <Link href={`/submissions/${submission.id}`}>{submission.number}</Link>
+      ) : (
+        submission.number
+      ),
     },
-    contract.burden_percent !== undefined && { label: t('fields.burden'), value: <Percent value={contract.burden_percent} places={4} /> },
+    contract.burden_percent !== undefined && {
+      label: t('fields.burden'),
+      value: <Percent value={contract.burden_percent} places={4} />,
+    },
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -73,15 +85,12 @@ function useTerms({ start_date: start, end_date: end, last_day: lastDay, ...cont
     { label: t('fields.end_date'), value: end ? <CalendarDate value={end} /> : t('openEnded') },
     ...(lastDay ? [{ label: t('fields.last_day'), value: <CalendarDate value={lastDay} /> }] : []),
     { label: t('fields.week_start'), value: t(`weekdays.${weekday(contract.week_start)}`) },
-    { label: t('fields.overtime_rule'), value: contract.overtime_rule === 'none' ? overtime('none') : contract.overtime_rule },
+    {
+      label: t('fields.overtime_rule'),
+      value: contract.overtime_rule === 'none' ? overtime('none') : contract.overtime_rule,
+    },
   ];
 }
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const weekday = (day: number) => weekdays[day - 1] ?? '1';
-
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-    <bdi dir="ltr">{phone}</bdi>
-  </a>
-);

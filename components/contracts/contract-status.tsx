@@ -1,12 +1,24 @@
 import { useTranslations } from 'next-intl';
-import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import type { ReactNode } from 'react';
+import { chip, type Tone } from '@/components/ui/value/status-chip';
 import type { ContractPhase } from '@/lib/contracts/transitions';
 
 const tones: Record<ContractPhase, Tone> = {
-  draft: 'neutral', upcoming: 'info', active: 'success', expiring: 'warning', on_hold: 'warning', ended: 'neutral', terminated: 'danger',
+  draft: 'neutral',
+  upcoming: 'info',
+  active: 'success',
+  expiring: 'warning',
+  on_hold: 'warning',
+  ended: 'neutral',
+  terminated: 'danger',
 };
 
 export function ContractStatus({ phase }: { phase: ContractPhase }) {
+  return useContractStatus()(phase);
+}
+
+/** The same as a function that is made once, for a list's cells. */
+export function useContractStatus(): (value: ContractPhase) => ReactNode {
   const t = useTranslations('statuses.contract');
-  return <StatusChip label={t(phase)} tone={tones[phase]} />;
+  return (value) => chip(t(value), tones[value]);
 }

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { CalendarPeriod } from '@/components/ui/date';
-import { Money } from '@/components/ui/money';
-import { Percent } from '@/components/ui/percent';
-import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
+import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
+import { CalendarPeriod } from '@/components/ui/value/date';
+import { Money } from '@/components/ui/value/money';
+import { Percent } from '@/components/ui/value/percent';
 import { daysBetween } from '@/lib/calendar/days';
 import type { Contract } from '@/lib/contracts/schema';
 
@@ -13,22 +13,39 @@ interface ContractSummaryProps {
   linksClient: boolean;
   /** The company's calendar day. */
   today: string;
+  /** Whether the page prints the rates below: then they are not here as well. */
+  showsRates?: boolean;
 }
 
 /** The figures that decide: for whom, from when to when, at which rates, and what stays. */
-export function ContractSummary({ contract, linksClient, today }: ContractSummaryProps) {
+export function ContractSummary({ contract, linksClient, today, showsRates = true }: ContractSummaryProps) {
   const t = useTranslations('contracts.fields');
-  const { client, currency, rate } = contract;
+  const { client, currency } = contract;
+  const rate = showsRates ? contract.rate : undefined;
   const per = rate?.unit ?? 'hour';
   const figures: Figure[] = [
-    { label: t('client'), value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name },
+    {
+      label: t('client'),
+      value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
+    },
     { label: t('dates'), value: <Period contract={contract} />, note: useTimeNote(contract, today) },
-    ...(rate?.bill_rate === undefined ? [] : [{ label: t('bill_rate'), value: <Money amount={rate.bill_rate} currency={currency} per={per} /> }]),
-    { label: t('pay_rate'), value: <Money amount={rate?.pay_rate} currency={currency} per={per} /> },
+    ...(rate?.bill_rate === undefined
+      ? []
+      : [{ label: t('bill_rate'), value: <Money amount={rate.bill_rate} currency={currency} per={per} /> }]),
+    ...(showsRates
+      ? [{ label: t('pay_rate'), value: <Money amount={rate?.pay_rate} currency={currency} per={per} /> }]
+      : []),
   ];
-  const margin: Figure[] = rate?.margin_amount === undefined ? [] : [{
-    label: t('margin_amount'), value: <Percent value={rate.margin_percent} />, note: <Money amount={rate.margin_amount} currency={currency} per={per} />,
-  }];
+  const margin: Figure[] =
+    rate?.margin_amount === undefined
+      ? []
+      : [
+          {
+            label: t('margin_amount'),
+            value: <Percent value={rate.margin_percent} />,
+            note: <Money amount={rate.margin_amount} currency={currency} per={per} />,
+          },
+        ];
   return <SummaryStrip figures={[...figures, ...margin]} />;
 }
 

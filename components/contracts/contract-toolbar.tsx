@@ -1,16 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/columns-button';
-import { ExportButton } from '@/components/ui/export-button';
-import type { Filter } from '@/components/ui/filters';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import type { Option } from '@/components/ui/select-field';
-import type { ContractFilters } from '@/lib/contracts/schema';
+import { ColumnsButton } from '@/components/ui/list/columns-button';
+import { ExportButton } from '@/components/ui/list/export-button';
+import type { Filter } from '@/components/ui/list/filter';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { contractPhases } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { HeldValues } from '@/lib/http/held';
 
 interface ContractToolbarProps {
-  values: ContractFilters;
-  types: readonly Option[];
-  locations: readonly Option[];
+  held: HeldValues<'client_id' | 'owner_id' | 'contract_type' | 'location'>;
   /** Whether clients may be searched; else only those of the visible contracts are offered. */
   searchesClients: boolean;
   /** All contracts, not only one's own few. */
@@ -19,25 +17,47 @@ interface ContractToolbarProps {
   columns: ListColumns;
 }
 
-export function ContractToolbar({ values, types, locations, searchesClients, isOffice, exports, columns }: ContractToolbarProps) {
+export function ContractToolbar({ held, searchesClients, isOffice, exports, columns }: ContractToolbarProps) {
   const t = useTranslations('contracts');
   const status = useTranslations('statuses.contract');
-  const named = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
+  const asked = (field: string) => ({ options: [], source: { path: '/api/v1/contracts-filters', field } });
   const client: Filter = searchesClients
-    ? { key: 'client_id', label: t('fields.client'), kind: 'record', path: '/api/v1/clients/search', recordPath: '/api/v1/clients' }
-    : { key: 'client_id', label: t('fields.client'), kind: 'select', options: named(values.clients) };
-  const state: Filter = { key: 'status', label: t('fields.status'), kind: 'multi', options: values.statuses.map((value) => ({ value, label: status(value) })) };
+    ? {
+        key: 'client_id',
+        label: t('fields.client'),
+        held: held.client_id,
+        kind: 'record',
+        path: '/api/v1/clients/search',
+        recordPath: '/api/v1/clients',
+      }
+    : { key: 'client_id', label: t('fields.client'), held: held.client_id, kind: 'select', ...asked('clients') };
+  const state: Filter = {
+    key: 'status',
+    label: t('fields.status'),
+    kind: 'multi',
+    options: contractPhases.map((value) => ({ value, label: status(value) })),
+  };
   const filters: Filter[] = [
     state,
     client,
-    { key: 'owner_id', label: t('fields.owner'), kind: 'select', options: named(values.owners) },
-    { key: 'contract_type', label: t('fields.contract_type'), kind: 'multi', options: types },
-    { key: 'location', label: t('fields.location'), kind: 'multi', options: locations },
+    { key: 'owner_id', label: t('fields.owner'), held: held.owner_id, kind: 'select', ...asked('owners') },
+    {
+      key: 'contract_type',
+      label: t('fields.contract_type'),
+      held: held.contract_type,
+      kind: 'multi',
+      ...asked('contract_types'),
+    },
+    { key: 'location', label: t('fields.location'), held: held.location, kind: 'multi', ...asked('locations') },
   ];
   return (
-    <ListToolbar storageKey="contract_filters" filters={isOffice ? filters : [state]} searchHint={isOffice ? t('searchHint') : undefined}>
+    <ListToolbar
+      storageKey="contract_filters"
+      filters={isOffice ? filters : [state]}
+      searchHint={isOffice ? t('searchHint') : undefined}
+    >
       <ColumnsButton columns={columns} />
-      {exports && <ExportButton path="/api/v1/contracts/export" />}
+      {exports && <ExportButton path="/api/v1/contracts/export" columns={columns.shown} />}
     </ListToolbar>
   );
 }

@@ -1,17 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { TermsFields, type TermsChoices } from '@/components/contracts/terms-fields';
-import { ResourceForm } from '@/components/ui/form';
-import type { FormDefaults } from '@/components/ui/form-values';
+import { type InvitationChoices, InvitationFields } from '@/components/contracts/invitation-fields';
+import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
+import { ResourceForm } from '@/components/ui/form/form';
+import type { FormDefaults } from '@/components/ui/form/form-values';
 import { type ContractRecord, type ConversionInput, conversionInput } from '@/lib/contracts/schema';
 
 interface ConversionFormProps extends TermsChoices {
   submissionId: string;
+  /** Null where nobody can be invited: by this reader, or since the candidate has an account. */
+  invitation: InvitationChoices | null;
   values: FormDefaults<ConversionInput> & object;
 }
 
 /** What a conversion asks for beside what the submission has. */
-export function ConversionForm({ submissionId, values, ...choices }: ConversionFormProps) {
+export function ConversionForm({ submissionId, invitation, values, ...choices }: ConversionFormProps) {
   const t = useTranslations('contracts');
   return (
     <ResourceForm<typeof conversionInput, ContractRecord>
@@ -25,6 +28,7 @@ export function ConversionForm({ submissionId, values, ...choices }: ConversionF
       onSaved={(saved) => `/contracts/${saved.uuid}`}
     >
       <TermsFields {...choices} consultantHelp={t('form.consultantHelp')} />
+      {invitation && <InvitationFields {...invitation} />}
     </ResourceForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { CalendarPeriod } from '@/components/ui/date';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Section } from '@/components/ui/section';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { CalendarPeriod } from '@/components/ui/value/date';
 import type { Employee } from '@/lib/contracts/invoicing/schema';
 
 /** Whose time the setup invoices. */

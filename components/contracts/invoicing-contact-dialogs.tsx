@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Icon } from '@/components/ui/icon';
-import { addPath } from '@/components/ui/icon-paths';
-import { type Option, SelectField } from '@/components/ui/select-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { Icon } from '@/components/ui/value/icon';
+import { addPath } from '@/components/ui/value/icon-paths';
 import { type InvoicingContact, invoicingContactInput, recipientTypes } from '@/lib/contracts/invoicing/schema';
 
 /** One more person of the client who gets the invoices. */
@@ -27,7 +27,14 @@ export function AddInvoicingContact({ contractId, people }: { contractId: string
 }
 
 interface ChangeProps {
-  contact: { id: string; contractId: string; clientContactId: string; name: string; recipient: InvoicingContact['recipient_type']; version: number };
+  contact: {
+    id: string;
+    contractId: string;
+    clientContactId: string;
+    name: string;
+    recipient: InvoicingContact['recipient_type'];
+    version: number;
+  };
   people: readonly Option[];
 }
 
@@ -40,7 +47,11 @@ export function ChangeInvoicingContact({ contact, people }: ChangeProps) {
       triggerProps={{ size: 'small', variant: 'text' }}
       schema={invoicingContactInput}
       defaultValues={{ client_contact_id: contact.clientContactId, recipient_type: contact.recipient }}
-      request={{ method: 'put', path: `/api/v1/contracts/${contact.contractId}/invoicing-contacts/${contact.id}`, etag: `"${contact.version}"` }}
+      request={{
+        method: 'put',
+        path: `/api/v1/contracts/${contact.contractId}/invoicing-contacts/${contact.id}`,
+        etag: `"${contact.version}"`,
+      }}
       formKey={`invoicing-contact-${contact.id}`}
       submitLabel={t('saveContact')}
       success={t('changed')}
@@ -56,7 +67,11 @@ function ContactFields({ people }: { people: readonly Option[] }) {
   return (
     <>
       <SelectField name="client_contact_id" label={t('contact')} options={people} />
-      <SelectField name="recipient_type" label={t('recipient')} options={recipientTypes.map((value) => ({ value, label: recipient(value) }))} />
+      <SelectField
+        name="recipient_type"
+        label={t('recipient')}
+        options={recipientTypes.map((value) => ({ value, label: recipient(value) }))}
+      />
     </>
   );
 }

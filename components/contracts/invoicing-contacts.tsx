@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { AddInvoicingContact, ChangeInvoicingContact } from '@/components/contracts/invoicing-contact-dialogs';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { ReorderList } from '@/components/ui/reorder-list';
-import { RowMenu } from '@/components/ui/row-menu';
-import { Section } from '@/components/ui/section';
-import type { Option } from '@/components/ui/select-field';
-import { StatusChip } from '@/components/ui/status-chip';
+import { LinkButton } from '@/components/ui/action/link-button';
+import type { Option } from '@/components/ui/form/select-field';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { ReorderList } from '@/components/ui/list/reorder-list';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { Section } from '@/components/ui/record/section';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import type { InvoicingContact } from '@/lib/contracts/invoicing/schema';
 import type { Contract } from '@/lib/contracts/schema';
 
 interface InvoicingContactsProps {
   contract: Contract;
   contacts: readonly InvoicingContact[];
-  /** The client's people; only for who may change the setup. */
+  /** The client's people; only for anyone who may change the setup. */
   choices: { people: readonly Option[]; openClient: boolean } | null;
 }
 
@@ -24,13 +24,20 @@ export function InvoicingContacts({ contract, contacts, choices }: InvoicingCont
   const left = choices?.people.filter(({ value }) => !contacts.some((one) => one.client_contact.id === value)) ?? [];
   const hint = choices && left.length === 0 && t(choices.people.length === 0 ? 'noneAtClient' : 'allChosen');
   const openClient = choices?.openClient && hint && (
-    <LinkButton href={`/clients/${contract.client.id}?tab=contacts`} variant="outlined">{t('openClient')}</LinkButton>
+    <LinkButton href={`/clients/${contract.client.id}?tab=contacts`} variant="outlined">
+      {t('openClient')}
+    </LinkButton>
   );
-  const add = left.length > 0 ? <AddInvoicingContact contractId={contract.id} people={left} /> : openClient || undefined;
+  const add =
+    left.length > 0 ? <AddInvoicingContact contractId={contract.id} people={left} /> : openClient || undefined;
   if (contacts.length === 0) {
     return (
       <div className={styles.block}>
-        <EmptyState title={t('emptyTitle')} text={hint || t('emptyText', { client: contract.client.name })} action={add} />
+        <EmptyState
+          title={t('emptyTitle')}
+          text={hint || t('emptyText', { client: contract.client.name })}
+          action={add}
+        />
       </div>
     );
   }
@@ -44,13 +51,22 @@ export function InvoicingContacts({ contract, contacts, choices }: InvoicingCont
             id: contact.id,
             name: contact.client_contact.name,
             content: <Person contact={contact} />,
-            actions: <ContactActions contact={contact} people={choices.people.filter(({ value }) => value === contact.client_contact.id || left.some((one) => one.value === value))} />,
+            actions: (
+              <ContactActions
+                contact={contact}
+                people={choices.people.filter(
+                  ({ value }) => value === contact.client_contact.id || left.some((one) => one.value === value),
+                )}
+              />
+            ),
           }))}
         />
       ) : (
         <ol className={styles.people}>
           {contacts.map((contact) => (
-            <li key={contact.id}><Person contact={contact} /></li>
+            <li key={contact.id}>
+              <Person contact={contact} />
+            </li>
           ))}
         </ol>
       )}
@@ -78,7 +94,13 @@ function Person({ contact }: { contact: InvoicingContact }) {
 
 function ContactActions({ contact, people }: { contact: InvoicingContact; people: readonly Option[] }) {
   const t = useTranslations('contracts.invoicing');
-  const { id, contract_id: contractId, version, recipient_type: recipient, client_contact: { id: clientContactId, name } } = contact;
+  const {
+    id,
+    contract_id: contractId,
+    version,
+    recipient_type: recipient,
+    client_contact: { id: clientContactId, name },
+  } = contact;
   return (
     <div className={styles.actions}>
       <ChangeInvoicingContact contact={{ id, contractId, clientContactId, name, recipient, version }} people={people} />
@@ -92,7 +114,12 @@ function ContactActions({ contact, people }: { contact: InvoicingContact; people
             action: {
               method: 'delete',
               path: `/api/v1/contracts/${contractId}/invoicing-contacts/${id}`,
-              confirm: { title: t('removeTitle', { name }), text: t('removeText'), confirmLabel: t('remove'), danger: true },
+              confirm: {
+                title: t('removeTitle', { name }),
+                text: t('removeText'),
+                confirmLabel: t('remove'),
+                danger: true,
+              },
               success: t('removed'),
             },
           },

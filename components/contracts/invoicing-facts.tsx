@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { CalendarDate } from '@/components/ui/date';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { NoValue } from '@/components/ui/no-value';
-import { Percent } from '@/components/ui/percent';
-import { Section } from '@/components/ui/section';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
+import { NoValue } from '@/components/ui/value/no-value';
+import { Percent } from '@/components/ui/value/percent';
 import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
 
-/** How the contract is invoiced, for who may only read it. */
+/** How the contract is invoiced, for anyone who may only read it. */
 export function InvoicingFacts({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
@@ -20,7 +20,7 @@ export function InvoicingFacts({ configuration }: { configuration: InvoiceConfig
           { label: t('payment_terms_days'), value: `${configuration.payment_terms_days} ${t('days')}` },
           { label: t('grouping'), value: references(`grouping.${grouping}`) },
           { label: t('purchase_order'), value: configuration.purchase_order ?? <NoValue /> },
-          { label: t('tax_category'), value: t(`categories.${category}`) },
+          { label: t('tax_category'), value: references(`tax_category.${category}`) },
           { label: t('tax_name'), value: configuration.tax_name ?? <NoValue /> },
           { label: t('tax_rate'), value: <Percent value={configuration.tax_rate} places={4} /> },
         ]}

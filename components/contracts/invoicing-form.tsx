@@ -1,23 +1,29 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { DateField } from '@/components/ui/date-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import { IntegerField } from '@/components/ui/integer-field';
-import { PercentField } from '@/components/ui/percent-field';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { configurationInput, frequencies, groupings, type InvoiceConfiguration, taxCategories } from '@/lib/contracts/invoicing/schema';
+import { DateField } from '@/components/ui/form/date-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { IntegerField } from '@/components/ui/form/integer-field';
+import { PercentField } from '@/components/ui/form/percent-field';
+import { SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import {
+  frequencies,
+  type InvoiceConfiguration,
+  invoiceConfigurationInput,
+  invoiceGroupings,
+} from '@/lib/contracts/invoicing/schema';
+import { taxCategories } from '@/lib/money/tax';
 
 /** How the contract is invoiced. */
-export function InvoicingForm({ configuration }: { configuration: InvoiceConfiguration }) {
+export function InvoicingSetupForm({ configuration }: { configuration: InvoiceConfiguration }) {
   const t = useTranslations('contracts.invoicing');
   const references = useTranslations('references');
   const path = `/api/v1/contracts/${configuration.contract_id}/invoice-configuration`;
   return (
-    <ResourceForm<typeof configurationInput, InvoiceConfiguration>
-      schema={configurationInput}
+    <ResourceForm<typeof invoiceConfigurationInput, InvoiceConfiguration>
+      schema={invoiceConfigurationInput}
       defaultValues={valuesOf(configuration)}
       request={{ method: 'put', path, etag: `"${configuration.version}"` }}
       formKey={`invoicing-${configuration.contract_id}`}
@@ -27,8 +33,16 @@ export function InvoicingForm({ configuration }: { configuration: InvoiceConfigu
     >
       <FormSection title={t('setup')} text={configuration.id === null ? t('defaults') : undefined}>
         <FieldPair>
-          <SelectField name="frequency" label={t('frequency')} options={frequencies.map((value) => ({ value, label: references(`frequency.${value}`) }))} />
-          <SelectField name="grouping" label={t('grouping')} options={groupings.map((value) => ({ value, label: references(`grouping.${value}`) }))} />
+          <SelectField
+            name="frequency"
+            label={t('frequency')}
+            options={frequencies.map((value) => ({ value, label: references(`frequency.${value}`) }))}
+          />
+          <SelectField
+            name="grouping"
+            label={t('grouping')}
+            options={invoiceGroupings.map((value) => ({ value, label: references(`grouping.${value}`) }))}
+          />
         </FieldPair>
         <AnchorField />
         <FieldPair>
@@ -38,7 +52,11 @@ export function InvoicingForm({ configuration }: { configuration: InvoiceConfigu
       </FormSection>
       <FormSection title={t('tax')}>
         <FieldPair>
-          <SelectField name="tax_category" label={t('tax_category')} options={taxCategories.map((value) => ({ value, label: t(`categories.${value}`) }))} />
+          <SelectField
+            name="tax_category"
+            label={t('tax_category')}
+            options={taxCategories.map((value) => ({ value, label: references(`tax_category.${value}`) }))}
+          />
           <TextField name="tax_name" label={t('tax_name')} />
         </FieldPair>
         <PercentField name="tax_rate" label={t('tax_rate')} />

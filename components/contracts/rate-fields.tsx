@@ -1,13 +1,14 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { MarginPreview } from '@/components/contracts/margin-preview';
-import type { RateContext } from '@/components/contracts/rate-dialogs';
-import { DateField } from '@/components/ui/date-field';
-import { FieldPair } from '@/components/ui/form-section';
-import { RateField } from '@/components/ui/rate-field';
-import { type Option, SelectField } from '@/components/ui/select-field';
-import { rateUnits } from '@/lib/contracts/candidate-rates/schema';
+import type { RateContext } from '@/components/contracts/rate-context';
+import { DateField } from '@/components/ui/form/date-field';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { MarginPreview } from '@/components/ui/form/margin-preview';
+import { RateField } from '@/components/ui/form/rate-field';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { readRates } from '@/components/ui/form/typed-rates';
+import { rateUnits } from '@/lib/money/rates';
 
 interface RateFieldsProps {
   contract: RateContext;
@@ -16,23 +17,28 @@ interface RateFieldsProps {
 }
 
 /** What the client pays and the candidate gets from a day on, with what that leaves shown while it is typed. */
-export function RateFields({ contract, withMargin, types }: RateFieldsProps) {
+export function ContractRateFields({ contract, withMargin, types }: RateFieldsProps) {
   const t = useTranslations('contracts');
   const unit = useTranslations('references.rate_unit');
+  const { burden, currency } = contract;
   const [bill, pay, typedUnit] = useWatch({ name: ['bill_rate', 'pay_rate', 'unit'] });
-  const per = typedUnit === 'day' ? 'day' : 'hour';
+  const rates = readRates([bill, pay, burden, currency, typedUnit]);
   return (
     <>
       <FieldPair>
         <SelectField name="rate_type" label={t('rates.type')} options={types} />
         <DateField name="effective_from" label={t('rates.from')} help={t('rates.fromHelp')} />
       </FieldPair>
-      <SelectField name="unit" label={t('rates.unit')} options={rateUnits.map((value) => ({ value, label: unit(value) }))} />
+      <SelectField
+        name="unit"
+        label={t('rates.unit')}
+        options={rateUnits.map((value) => ({ value, label: unit(value) }))}
+      />
       <FieldPair>
-        <RateField name="bill_rate" label={t('fields.bill_rate')} currency={contract.currency} per={per} />
-        <RateField name="pay_rate" label={t('fields.pay_rate')} currency={contract.currency} per={per} />
+        <RateField name="bill_rate" label={t('fields.bill_rate')} currency={currency} per={rates.per} />
+        <RateField name="pay_rate" label={t('fields.pay_rate')} currency={currency} per={rates.per} />
       </FieldPair>
-      {withMargin && <MarginPreview bill={bill} pay={pay} burdenPercent={contract.burden ?? '0'} currency={contract.currency} per={per} />}
+      {withMargin && <MarginPreview rates={rates} />}
     </>
   );
 }

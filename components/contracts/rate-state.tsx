@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { StatusChip } from '@/components/ui/status-chip';
-import type { CandidateRate } from '@/lib/contracts/candidate-rates/schema';
-import { rateOn } from '@/lib/contracts/rates';
+import { StatusChip } from '@/components/ui/value/status-chip';
+import { rateOn } from '@/lib/contracts/rates/rate-on';
+import type { CandidateRate } from '@/lib/contracts/rates/schema';
 
 interface RateStateProps {
   rate: CandidateRate;
@@ -13,7 +13,11 @@ interface RateStateProps {
 export function RateState({ rate, rates, today }: RateStateProps) {
   const t = useTranslations('contracts.rates.states');
   if (rate.effective_from > today) return <StatusChip label={t('later')} tone="info" />;
-  const dated = rates.map(({ id, rate_type: rateType, effective_from: effectiveFrom }) => ({ id, rateType, effectiveFrom }));
+  const dated = rates.map(({ id, rate_type: rateType, effective_from: effectiveFrom }) => ({
+    id,
+    rateType,
+    effectiveFrom,
+  }));
   const inForce = rateOn(dated, rate.rate_type, today)?.id === rate.id;
   return inForce ? <StatusChip label={t('current')} tone="success" /> : <StatusChip label={t('replaced')} />;
 }

@@ -1,24 +1,25 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { AddRate, ChangeRate } from '@/components/contracts/rate-dialogs';
 import { moveEntries, removeEntry } from '@/components/contracts/rate-actions';
+import { AddRate, ChangeRate } from '@/components/contracts/rate-dialogs';
 import { RateState } from '@/components/contracts/rate-state';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { CalendarDate } from '@/components/ui/date';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Money } from '@/components/ui/money';
-import { Percent } from '@/components/ui/percent';
-import { RowMenu } from '@/components/ui/row-menu';
-import { Section } from '@/components/ui/section';
-import type { Option } from '@/components/ui/select-field';
-import type { CandidateRate } from '@/lib/contracts/candidate-rates/schema';
-import type { ContractFields } from '@/lib/contracts/policy';
+import type { Option } from '@/components/ui/form/select-field';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
+import { Money } from '@/components/ui/value/money';
+import { Percent } from '@/components/ui/value/percent';
+import type { MoneySeen } from '@/lib/auth/money-seen';
+import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import type { ContractRecord } from '@/lib/contracts/schema';
 
 export interface RatesTabProps {
   contract: ContractRecord;
-  fields: ContractFields;
-  /** The company's rate types; for who may write rates, else none. */
+  fields: MoneySeen;
+  /** The company's rate types; for anyone who may write rates, else none. */
   types: readonly Option[];
   /** How a rate type reads. */
   nameOf: (type: string) => string;
@@ -28,14 +29,28 @@ export interface RatesTabProps {
 }
 
 /** The effective-dated rates: which holds when, and what it leaves. */
-export function RatesTab(props: RatesTabProps) {
+export function ContractRates(props: RatesTabProps) {
   const { contract, edits, fields, types, today } = props;
   const t = useTranslations('contracts.rates');
   const rates = contract.candidate_rates;
-  const add = edits && <AddRate contract={rateContext(contract)} withMargin={fields.margin} types={types} first={rates.length === 0} today={today} />;
+  const add = edits && (
+    <AddRate
+      contract={rateContext(contract)}
+      withMargin={fields.margin}
+      types={types}
+      first={rates.length === 0}
+      today={today}
+    />
+  );
   const columns = useColumns(props);
   if (rates.length === 0) {
-    return <EmptyState title={t('empty.title')} text={fields.bill ? t('empty.text') : t('emptyOwn')} action={add || undefined} />;
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        text={fields.bill ? t('empty.text') : t('emptyOwn')}
+        action={add || undefined}
+      />
+    );
   }
   return (
     <Section title={t('title')} actions={add} flush>
@@ -52,22 +67,38 @@ export function RatesTab(props: RatesTabProps) {
 }
 
 /** What a rate's form needs to know of its contract. */
-const rateContext = ({ id, currency, burden_percent: burden, start_date: start }: ContractRecord) => ({ id, currency, burden: burden ?? null, start });
+const rateContext = ({ id, currency, burden_percent: burden, start_date: start }: ContractRecord) => ({
+  id,
+  currency,
+  burden: burden ?? null,
+  start,
+});
 
 function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<CandidateRate>[] {
   const t = useTranslations('contracts.rates');
   const field = useTranslations('contracts.fields');
   const money = (key: 'pay_rate' | 'bill_rate' | 'margin_amount'): Column<CandidateRate> => ({
-    key, header: field(key), align: 'end', card: key === 'margin_amount' ? 'hide' : 'fact',
+    key,
+    header: field(key),
+    align: 'end',
+    card: key === 'margin_amount' ? 'hide' : 'fact',
     cell: (rate) => <Money amount={rate[key]} currency={rate.currency} per={rate.unit} />,
   });
   const percent = (key: 'margin_percent' | 'markup_percent'): Column<CandidateRate> => ({
-    key, header: field(key), align: 'end', cell: (rate) => <Percent value={rate[key]} />,
+    key,
+    header: field(key),
+    align: 'end',
+    cell: (rate) => <Percent value={rate[key]} />,
   });
   return [
     { key: 'type', header: t('type'), primary: true, cell: (rate) => nameOf(rate.rate_type) },
     { key: 'from', header: t('from'), card: 'fact', cell: (rate) => <CalendarDate value={rate.effective_from} /> },
-    { key: 'state', header: t('state'), card: 'fact', cell: (rate) => <RateState rate={rate} rates={contract.candidate_rates} today={today} /> },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'fact',
+      cell: (rate) => <RateState rate={rate} rates={contract.candidate_rates} today={today} />,
+    },
     ...(fields.bill ? [money('bill_rate')] : []),
     money('pay_rate'),
     ...(fields.margin ? [money('margin_amount'), percent('margin_percent'), percent('markup_percent')] : []),
@@ -77,11 +108,23 @@ function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<
 function RateActions({ rate, contract, fields, types, nameOf }: RatesTabProps & { rate: CandidateRate }) {
   const t = useTranslations('contracts.rates');
   const format = useFormatter();
-  const named = { type: nameOf(rate.rate_type), day: format.dateTime(new Date(`${rate.effective_from}T00:00:00Z`), 'day') };
+  const named = {
+    type: nameOf(rate.rate_type),
+    day: format.dateTime(new Date(`${rate.effective_from}T00:00:00Z`), 'day'),
+  };
   return (
     <div className={styles.actions}>
-      <ChangeRate contract={rateContext(contract)} withMargin={fields.margin} types={types} rate={rate} label={t('editLabel', named)} />
-      <RowMenu label={t('actionsFor', named)} entries={[...moveEntries(rate, contract.candidate_rates, t), removeEntry(rate, t)]} />
+      <ChangeRate
+        contract={rateContext(contract)}
+        withMargin={fields.margin}
+        types={types}
+        rate={rate}
+        label={t('editLabel', named)}
+      />
+      <RowMenu
+        label={t('actionsFor', named)}
+        entries={[...moveEntries(rate, contract.candidate_rates, t), removeEntry(rate, t)]}
+      />
     </div>
   );
 }

@@ -1,41 +1,39 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { Icon } from '@/components/ui/icon';
-import { checkCirclePath, radioButtonUncheckedPath } from '@/components/ui/icon-paths';
-import { Section } from '@/components/ui/section';
+import { Section } from '@/components/ui/record/section';
+import { Icon } from '@/components/ui/value/icon';
+import { checkCirclePath, radioButtonUncheckedPath } from '@/components/ui/value/icon-paths';
 import { lacksFirstRate } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 
 interface ReadinessProps {
-  contract: ContractRecord;
+  contract: Pick<ContractRecord, 'id' | 'status' | 'candidate' | 'consultant' | 'start_date' | 'candidate_rates'>;
   /** People at the client who get the invoices. */
   recipients: number;
+  /** Whether the candidate has an invitation that they have not followed yet. */
+  isInvited: boolean;
 }
 
-/** What a draft still lacks: what activation needs, and what work and invoices will need soon after. */
-export function Readiness({ contract, recipients }: ReadinessProps) {
+/**
+ * What a contract still lacks: what activation needs, and what work and invoices need. A draft shows it to the end, a
+ * contract in force for as long as something is missing.
+ */
+export function Readiness({ contract, recipients, isInvited }: ReadinessProps) {
   const t = useTranslations('contracts.ready');
-  const format = useFormatter();
-  const { id, consultant, start_date: start } = contract;
-  const day = format.dateTime(new Date(`${start}T00:00:00Z`), 'day');
-  const steps = [
-    lacksFirstRate(contract)
-      ? { key: 'rate', text: t('rateMissing', { day }), state: 'required' as const, href: `/contracts/${id}?tab=rates` }
-      : { key: 'rate', text: t('rate'), state: 'done' as const },
-    consultant
-      ? { key: 'consultant', text: t('consultant', { name: consultant.name }), state: 'done' as const }
-      : { key: 'consultant', text: t('consultantMissing'), state: 'open' as const, href: `/contracts/${id}/edit` },
-    recipients > 0
-      ? { key: 'contact', text: t('contact'), state: 'done' as const }
-      : { key: 'contact', text: t('contactMissing'), state: 'open' as const, href: `/contracts/${id}?tab=invoicing` },
-  ];
+  const steps = useSteps(contract, recipients, isInvited);
+  const isDraft = contract.status === 'draft';
+  if (!isDraft && steps.every(({ state }) => state === 'done')) return null;
   return (
-    <Section title={t('title')}>
+    <Section title={t(isDraft ? 'title' : 'titleOpen')}>
       <ul className={styles.steps}>
         {steps.map(({ key, text, state, href }) => (
           <li key={key} className={styles.step} data-state={state}>
-            {state === 'done' ? <Icon path={checkCirclePath} size="small" /> : <Icon path={radioButtonUncheckedPath} size="small" />}
+            {state === 'done' ? (
+              <Icon path={checkCirclePath} size="small" />
+            ) : (
+              <Icon path={radioButtonUncheckedPath} size="small" />
+            )}
             <span>
               <strong className={state === 'required' ? styles.required : 'visually-hidden'}>{t(state)}</strong> {text}{' '}
               {href && <Link href={href}>{t('go')}</Link>}
@@ -45,4 +43,30 @@ export function Readiness({ contract, recipients }: ReadinessProps) {
       </ul>
     </Section>
   );
+}
+
+interface Step {
+  key: string;
+  text: string;
+  state: 'required' | 'open' | 'done';
+  href?: string;
+}
+
+function useSteps(contract: ReadinessProps['contract'], recipients: number, isInvited: boolean): Step[] {
+  const t = useTranslations('contracts.ready');
+  const format = useFormatter();
+  const { id, candidate, consultant, start_date: start } = contract;
+  const day = format.dateTime(new Date(`${start}T00:00:00Z`), 'day');
+  const noConsultant = isInvited ? t('consultantInvited', { email: candidate.email }) : t('consultantMissing');
+  return [
+    lacksFirstRate(contract)
+      ? { key: 'rate', text: t('rateMissing', { day }), state: 'required', href: `/contracts/${id}?tab=rates` }
+      : { key: 'rate', text: t('rate'), state: 'done' },
+    consultant
+      ? { key: 'consultant', text: t('consultant', { name: consultant.name }), state: 'done' }
+      : { key: 'consultant', text: noConsultant, state: 'open', href: `/contracts/${id}/edit` },
+    recipients > 0
+      ? { key: 'contact', text: t('contact'), state: 'done' }
+      : { key: 'contact', text: t('contactMissing'), state: 'open', href: `/contracts/${id}?tab=invoicing` },
+  ];
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Money } from '@/components/ui/money';
-import { Percent } from '@/components/ui/percent';
-import { Section } from '@/components/ui/section';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { Money } from '@/components/ui/value/money';
+import { Percent } from '@/components/ui/value/percent';
 import type { Submission } from '@/lib/submissions/schema';
 
 /** What a conversion takes over from its submission. */
@@ -16,7 +16,10 @@ export function TakenOver({ submission }: { submission: Submission }) {
           { label: t('fields.candidate'), value: submission.candidate.name },
           { label: t('fields.client'), value: submission.client.name },
           { label: t('fields.position_title'), value: submission.position_title },
-          { label: t('fields.bill_rate'), value: <Money amount={submission.bill_rate} currency={currency} per={per} /> },
+          {
+            label: t('fields.bill_rate'),
+            value: <Money amount={submission.bill_rate} currency={currency} per={per} />,
+          },
           { label: t('fields.pay_rate'), value: <Money amount={submission.pay_rate} currency={currency} per={per} /> },
           ...(margin === undefined ? [] : [{ label: t('fields.margin_percent'), value: <Percent value={margin} /> }]),
           { label: t('fields.owner'), value: submission.owner.name },

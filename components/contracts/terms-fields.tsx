@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { WeekStartField } from '@/components/contracts/week-start-field';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { DateField } from '@/components/ui/date-field';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import { type Option, SelectField } from '@/components/ui/select-field';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { DateField } from '@/components/ui/form/date-field';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
 
 /** What the terms are chosen from. */
 export interface TermsChoices {
@@ -28,14 +28,24 @@ export function TermsFields({ types, locations, consultants, consultantHelp, isF
     <FormSection title={t('sections.terms')} text={isFixed ? t('form.fixed') : undefined}>
       <FieldPair>
         <DateField name="start_date" label={t('fields.start_date')} disabled={isFixed} />
-        <DateField name="end_date" label={t('fields.end_date')} help={t('form.endHelp')} min={typeof start === 'string' ? start : undefined} />
+        <DateField
+          name="end_date"
+          label={t('fields.end_date')}
+          help={t('form.endHelp')}
+          min={typeof start === 'string' ? start : undefined}
+        />
       </FieldPair>
       <FieldPair>
         <SelectField name="contract_type" label={t('fields.contract_type')} options={types} />
         <SelectField name="location" label={t('fields.location')} options={locations} />
       </FieldPair>
       <FieldPair>
-        <ChoiceField name="consultant_user_id" label={t('fields.consultant')} help={consultantHelp} options={consultants} />
+        <ChoiceField
+          name="consultant_user_id"
+          label={t('fields.consultant')}
+          help={consultantHelp}
+          options={consultants}
+        />
         <WeekStartField name="week_start" label={t('fields.week_start')} required disabled={isFixed} />
       </FieldPair>
     </FormSection>

@@ -13,7 +13,9 @@ export async function PipelineList({ pipeline }: { pipeline: Pipeline }) {
         <li key={status}>
           <Link href={`/submissions?filter[status]=${status}`} className={styles.state} prefetch={false}>
             <span>{t(status)}</span>
-            <span className={styles.track}><span className={styles.bar} style={{ inlineSize: `${(count / most) * 100}%` }} /></span>
+            <span className={styles.track}>
+              <span className={styles.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+            </span>
             <span className={styles.count}>{format.number(count)}</span>
           </Link>
         </li>

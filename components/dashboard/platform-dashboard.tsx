@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
-import { FileSize } from '@/components/ui/file-size';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { Section } from '@/components/ui/section';
-import { SummaryStrip } from '@/components/ui/summary-strip';
-import type { PlatformFigures } from '@/lib/companies/figures/schema';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { Section } from '@/components/ui/record/section';
+import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { FileSize } from '@/components/ui/value/file-size';
+import type { PlatformFigures } from '@/lib/companies/platform-figures';
 import { companyStates } from '@/lib/companies/states';
 
 interface PlatformDashboardProps {
@@ -18,7 +18,11 @@ interface PlatformDashboardProps {
 
 /** The dashboard of the platform's people: how many companies there are, in which state, and what they take. */
 export async function PlatformDashboard({ name, company, figures }: PlatformDashboardProps) {
-  const [t, c, states] = [await getTranslations('dashboard'), await getTranslations('companies.dashboard'), await getTranslations('statuses.company')];
+  const [t, c, states] = [
+    await getTranslations('dashboard'),
+    await getTranslations('companies.dashboard'),
+    await getTranslations('statuses.company'),
+  ];
   const format = await getFormatter();
   const most = Math.max(1, ...Object.values(figures.states));
   return (
@@ -31,7 +35,11 @@ export async function PlatformDashboard({ name, company, figures }: PlatformDash
       <SummaryStrip
         figures={[
           { label: c('active'), value: format.number(figures.states.active) },
-          { label: c('new'), value: format.number(figures.newThisMonth), note: c('newBefore', { count: figures.newLastMonth }) },
+          {
+            label: c('new'),
+            value: format.number(figures.newThisMonth),
+            note: c('newBefore', { count: figures.newLastMonth }),
+          },
           { label: c('users'), value: format.number(figures.users), note: c('usersNote') },
           { label: c('storage'), value: <FileSize bytes={figures.bytes} />, note: c('storageNote') },
         ]}
@@ -44,7 +52,9 @@ export async function PlatformDashboard({ name, company, figures }: PlatformDash
               <li key={state}>
                 <Link href={`/companies?filter[state]=${state}`} className={styles.state} prefetch={false}>
                   <span>{states(state)}</span>
-                  <span className={styles.track}><span className={styles.bar} style={{ inlineSize: `${(figures.states[state] / most) * 100}%` }} /></span>
+                  <span className={styles.track}>
+                    <span className={styles.bar} style={{ inlineSize: `${(figures.states[state] / most) * 100}%` }} />
+                  </span>
                   <span className={styles.count}>{format.number(figures.states[state])}</span>
                 </Link>
               </li>

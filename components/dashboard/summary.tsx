@@ -1,30 +1,126 @@
+import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { Hours } from '@/components/ui/hours';
-import { Money } from '@/components/ui/money';
-import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
-import type { Dashboard } from '@/lib/dashboard/figures';
+import { counted } from '@/components/dashboard/figure-links';
+import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
+import type { Dashboard, Pipeline } from '@/lib/dashboard/figures';
+import type { SubmissionStatus } from '@/lib/submissions/transitions';
 
-/** The figures that decide, as far as the actor may see them. */
+/** The figures that decide, as far as the actor may see them; each leads to the list that it counts. */
 export async function DashboardSummary({ figures }: { figures: Dashboard }) {
-  const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
-  const { currency, contracts, waiting, money, own } = figures;
-  const strip: Figure[] = [
-    ...(contracts ? [{ label: t('activeContracts'), value: format.number(contracts.active), note: t('expiring', { count: contracts.expiring }) }] : []),
-    ...(waiting ? [{ label: t('waiting'), value: <Hours value={waiting.hours} />, note: t('waitingSheets', { count: waiting.timesheets }) }] : []),
-    ...(money ? [
-      { label: t('invoiced'), value: <Money amount={money.invoiced} currency={currency} />, note: t('paidInvoices', { count: money.paidCount }) },
-      {
-        label: t('outstanding'),
-        value: <Money amount={money.outstanding} currency={currency} />,
-        note: <>{t('overdue', { count: money.overdueCount })} {money.overdueCount > 0 && <Money amount={money.overdue} currency={currency} />}</>,
-      },
-    ] : []),
-    ...(own ? [
-      { label: t('ownHours'), value: <Hours value={own.hours} /> },
-      { label: t('ownOpen'), value: format.number(own.draft) },
-      { label: t('ownSubmitted'), value: format.number(own.submitted) },
-      { label: t('ownApproved'), value: format.number(own.approved) },
-    ] : []),
+  const { contracts, waiting, money, own, pipeline, currency } = figures;
+  const strip = [
+    ...(pipeline && !money ? await recruitingFigures(pipeline) : []),
+    ...(contracts ? await contractFigures(contracts) : []),
+    ...(waiting ? await waitingFigures(waiting) : []),
+    ...(money ? await moneyFigures(money, currency) : []),
+    ...(own ? await ownFigures(own) : []),
   ];
   return strip.length > 0 ? <SummaryStrip figures={strip} /> : null;
+}
+
+/** Where a recruiter's work is now: for those who have no money to look at. */
+async function recruitingFigures(pipeline: Pipeline): Promise<Figure[]> {
+  const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
+  const figure = (label: string, ...statuses: SubmissionStatus[]): Figure => ({
+    label,
+    value: format.number(
+      pipeline.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0),
+    ),
+    href: counted.submissions(...statuses),
+  });
+  return [
+    figure(t('toSubmit'), 'draft'),
+    figure(t('withClients'), 'submitted', 'shortlisted', 'interviewing'),
+    figure(t('offersOut'), 'offered'),
+    figure(t('toConvert'), 'accepted'),
+  ];
+}
+
+async function contractFigures({ active, expiring }: NonNullable<Dashboard['contracts']>): Promise<Figure[]> {
+  const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
+  return [
+    {
+      label: t('activeContracts'),
+      value: format.number(active),
+      href: counted.activeContracts,
+      note: (
+        <Counted count={expiring} href={counted.expiringContracts}>
+          {t('expiring', { count: expiring })}
+        </Counted>
+      ),
+    },
+  ];
+}
+
+async function waitingFigures({ hours, timesheets }: NonNullable<Dashboard['waiting']>): Promise<Figure[]> {
+  const t = await getTranslations('dashboard');
+  return [
+    {
+      label: t('waiting'),
+      value: <Hours value={hours} />,
+      href: counted.waitingSheets,
+      note: t('waitingSheets', { count: timesheets }),
+    },
+  ];
+}
+
+async function moneyFigures(money: NonNullable<Dashboard['money']>, currency: string): Promise<Figure[]> {
+  const t = await getTranslations('dashboard');
+  const [first, last] = [money.months[0]?.month ?? '', money.months.at(-1)?.month ?? ''];
+  return [
+    {
+      label: t('invoiced'),
+      value: <Money amount={money.invoiced} currency={currency} />,
+      href: counted.invoicesOf(currency, first, last),
+      note: (
+        <Counted count={money.paidCount} href={counted.paidInvoices(currency)}>
+          {t('paidInvoices', { count: money.paidCount })}
+        </Counted>
+      ),
+    },
+    {
+      label: t('outstanding'),
+      value: <Money amount={money.outstanding} currency={currency} />,
+      href: counted.outstandingInvoices(currency),
+      note: (
+        <Counted count={money.overdueCount} href={counted.overdueInvoices(currency)}>
+          {t('overdue', { count: money.overdueCount })}{' '}
+          {money.overdueCount > 0 && <Money amount={money.overdue} currency={currency} />}
+        </Counted>
+      ),
+    },
+  ];
+}
+
+async function ownFigures(own: NonNullable<Dashboard['own']>): Promise<Figure[]> {
+  const [t, format] = [await getTranslations('dashboard'), await getFormatter()];
+  const missing = own.weeks.reduce((count, week) => count + week.missing.length, 0);
+  const parts = [
+    ...(missing > 0 ? [t('ownMissing', { count: missing })] : []),
+    ...(own.rejected > 0 ? [t('ownRejected', { count: own.rejected })] : []),
+    ...(own.drafts > 0 ? [t('ownDrafts', { count: own.drafts })] : []),
+  ];
+  return [
+    {
+      label: t('ownOpen'),
+      value: format.number(missing + own.rejected + own.drafts),
+      href: counted.ownSheets,
+      note: parts.length > 0 ? format.list(parts, { type: 'unit' }) : undefined,
+    },
+    { label: t('ownHours'), value: <Hours value={own.hours} />, href: counted.ownSheets },
+    { label: t('ownSubmitted'), value: format.number(own.submitted), href: counted.waitingSheets },
+    { label: t('ownApproved'), value: format.number(own.approved), href: counted.approvedSheets },
+  ];
+}
+
+/** A note that is a link as long as there is something to see. */
+function Counted({ count, href, children }: { count: number; href: string; children: React.ReactNode }) {
+  if (count === 0) return children;
+  return (
+    <Link href={href} prefetch={false}>
+      {children}
+    </Link>
+  );
 }

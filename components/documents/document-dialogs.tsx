@@ -1,14 +1,14 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { DateField } from '@/components/ui/date-field';
-import { FileField } from '@/components/ui/file-field';
-import { FieldPair } from '@/components/ui/form-section';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { valuesFrom } from '@/components/ui/form-values';
-import { Icon } from '@/components/ui/icon';
-import { addPath } from '@/components/ui/icon-paths';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { DateField } from '@/components/ui/form/date-field';
+import { FileField } from '@/components/ui/form/file-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { valuesFrom } from '@/components/ui/form/form-values';
+import { SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { Icon } from '@/components/ui/value/icon';
+import { addPath } from '@/components/ui/value/icon-paths';
 import { documentChange, documentForm, type UserDocument } from '@/lib/documents/schema';
 
 type Types = readonly { value: string; label: string }[];

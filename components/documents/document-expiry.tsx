@@ -1,12 +1,18 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/documents/documents.module.css';
-import { CalendarDate } from '@/components/ui/date';
+import { CalendarDate } from '@/components/ui/value/date';
 import { daysBetween } from '@/lib/calendar/days';
 import { reminderDays, runsOut } from '@/lib/documents/expiry';
 import type { UserDocument } from '@/lib/documents/schema';
 
 /** The last day on which it holds, and how near that is. */
-export function DocumentExpiry({ document: { expiry_date: day, status }, today }: { document: UserDocument; today: string }) {
+export function DocumentExpiry({
+  document: { expiry_date: day, status },
+  today,
+}: {
+  document: UserDocument;
+  today: string;
+}) {
   const t = useTranslations('documents');
   if (day === null) return <span className={styles.quiet}>{t('noExpiry')}</span>;
   const left = daysBetween(today, day);

@@ -4,11 +4,12 @@ import { DocumentExpiry } from '@/components/documents/document-expiry';
 import { DocumentMenu } from '@/components/documents/document-menu';
 import { DocumentState } from '@/components/documents/document-state';
 import styles from '@/components/documents/documents.module.css';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { CalendarDate } from '@/components/ui/date';
-import { EmptyState } from '@/components/ui/empty-state';
-import { FileSize } from '@/components/ui/file-size';
-import { Section } from '@/components/ui/section';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
+import { FileSize } from '@/components/ui/value/file-size';
 import type { UserDocument } from '@/lib/documents/schema';
 
 interface DocumentListProps {
@@ -47,13 +48,17 @@ export function DocumentList({ documents, userId, isOwn, canAdd, types, typeName
   );
 }
 
-const nameOf = ({ title, document_type: type }: UserDocument, typeName: (key: string) => string): string => title ?? typeName(type);
+const nameOf = ({ title, document_type: type }: UserDocument, typeName: (key: string) => string): string =>
+  title ?? typeName(type);
 
 function useColumns(typeName: (key: string) => string, today: string): Column<UserDocument>[] {
   const t = useTranslations('documents.fields');
   return [
     {
-      key: 'document', header: t('document'), primary: true,
+      key: 'document',
+      wraps: true,
+      header: t('document'),
+      primary: true,
       cell: (document) => (
         <div>
           <bdi>{nameOf(document, typeName)}</bdi>
@@ -61,17 +66,32 @@ function useColumns(typeName: (key: string) => string, today: string): Column<Us
         </div>
       ),
     },
-    { key: 'status', header: t('status'), card: 'fact', cell: (document) => <DocumentState document={document} /> },
-    { key: 'issue_date', header: t('issueDate'), cell: ({ issue_date: day }) => <CalendarDate value={day} /> },
-    { key: 'expiry_date', header: t('expiryDate'), card: 'fact', cell: (document) => <DocumentExpiry document={document} today={today} /> },
     {
-      key: 'file', header: t('file'), card: 'fact',
+      key: 'status',
+      header: t('status'),
+      wraps: true,
+      card: 'fact',
+      cell: (document) => <DocumentState document={document} />,
+    },
+    { key: 'issue_date', header: t('issueDate'), cell: ({ issue_date: day }) => <CalendarDate value={day} /> },
+    {
+      key: 'expiry_date',
+      header: t('expiryDate'),
+      card: 'fact',
+      cell: (document) => <DocumentExpiry document={document} today={today} />,
+    },
+    {
+      key: 'file',
+      header: t('file'),
+      card: 'fact',
       cell: ({ id, file }) => (
         <div>
           <a className={styles.file} href={`/api/v1/user-documents/${id}/download`} download>
             <bdi>{file.name}</bdi>
           </a>
-          <p className={styles.about}><FileSize bytes={file.size} /></p>
+          <p className={styles.about}>
+            <FileSize bytes={file.size} />
+          </p>
         </div>
       ),
     },

@@ -1,15 +1,15 @@
 'use client';
-import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import styles from '@/components/files/avatar-field.module.css';
-import { Icon } from '@/components/ui/icon';
-import { photoCameraPath } from '@/components/ui/icon-paths';
-import { useAction } from '@/components/ui/use-action';
-import { useErrorText } from '@/components/ui/use-error-text';
-import { useToast } from '@/components/ui/toast';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { ButtonLabel } from '@/components/ui/plain/button';
+import { Icon } from '@/components/ui/value/icon';
+import { photoCameraPath } from '@/components/ui/value/icon-paths';
 import { acceptOf, fileInput, typeList, uploadPurposes } from '@/lib/files/schema';
 import { api } from '@/lib/http/api-client';
 import { validationMessage } from '@/lib/i18n/validation';
@@ -24,13 +24,18 @@ interface AvatarFieldProps {
 export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
   const [t, limits] = [useTranslations('files.avatar'), useTranslations('ui.file')];
   const { send, pending, fault } = useSend();
-  const { start, pending: removing, dialog } = useAction();
   return (
     <div className={styles.field} role="group" aria-label={t('label')}>
       {picture}
       <div className={styles.side}>
         <div className={styles.buttons}>
-          <Button component="label" role={undefined} tabIndex={-1} variant="outlined" size="small" loading={pending} startIcon={<Icon path={photoCameraPath} />} className={styles.choose}>
+          <ButtonLabel
+            variant="outlined"
+            size="small"
+            loading={pending}
+            startIcon={<Icon path={photoCameraPath} />}
+            className={styles.choose}
+          >
             {t(hasPicture ? 'change' : 'choose')}
             <input
               type="file"
@@ -44,17 +49,27 @@ export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
                 if (file) void send(file);
               }}
             />
-          </Button>
+          </ButtonLabel>
           {hasPicture && (
-            <Button size="small" color="error" loading={removing} onClick={() => start({ method: 'delete', path: '/api/v1/user/avatar', success: t('removed') })}>
+            <ActionButton
+              variant="text"
+              size="small"
+              color="error"
+              action={{ method: 'delete', path: '/api/v1/user/avatar', success: t('removed') }}
+            >
               {t('remove')}
-            </Button>
+            </ActionButton>
           )}
         </div>
-        <p id="avatar-hint" className={styles.hint}>{limits('limits', { types: typeList('avatar'), limit: uploadPurposes.avatar.megabytes })}</p>
-        {fault && <p className={styles.fault} role="alert">{fault}</p>}
+        <p id="avatar-hint" className={styles.hint}>
+          {limits('limits', { types: typeList('avatar'), limit: uploadPurposes.avatar.megabytes })}
+        </p>
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
       </div>
-      {dialog}
     </div>
   );
 }

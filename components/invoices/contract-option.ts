@@ -1,4 +1,4 @@
-import type { Option } from '@/components/ui/select-field';
+import type { Option } from '@/components/ui/form/select-field';
 
 interface ContractName {
   id: string;
@@ -7,7 +7,10 @@ interface ContractName {
 }
 
 /** A contract as a choice: its number and who works on it. */
-export const contractOption = ({ id, number, candidate }: ContractName): Option => ({ value: id, label: `${number} · ${candidate.name}` });
+export const contractOption = ({ id, number, candidate }: ContractName): Option => ({
+  value: id,
+  label: `${number} · ${candidate.name}`,
+});
 
 /** Among contracts that have time to be invoiced the client tells more than in a filter. */
 export const waitingOption = ({ contract, client }: { contract: ContractName; client: { name: string } }): Option => {

@@ -5,8 +5,13 @@ import type { Invoice } from '@/lib/invoices/schema';
 
 type State = Pick<Invoice, 'status' | 'delivery_status' | 'payment_status'>;
 const everything = { userId: 'u', permissions: administratorPermissions('tenant') };
-const nextOf = (state: State, actor = everything) => nextStepOf(state, invoiceActions(actor, { ...state, paid_total: '0.00' }));
-const issued = (delivery_status: State['delivery_status'], payment_status: State['payment_status']): State => ({ status: 'issued', delivery_status, payment_status });
+const nextOf = (state: State, actor = everything) =>
+  nextStepOf(state, invoiceActions(actor, { ...state, paid_total: '0.00' }));
+const issued = (delivery_status: State['delivery_status'], payment_status: State['payment_status']): State => ({
+  status: 'issued',
+  delivery_status,
+  payment_status,
+});
 
 it.each<[State, string | null]>([
   [{ status: 'draft', delivery_status: 'not_sent', payment_status: 'unpaid' }, 'issue'],

@@ -1,21 +1,39 @@
-import type { useTranslations } from 'next-intl';
-import type { Action, MenuEntry } from '@/components/ui/action';
-import { isolate } from '@/lib/format/isolate';
+import type { useFormatter } from 'next-intl';
+import type { Action, MenuEntry } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import { isolate, isolateFigure } from '@/lib/format/isolate';
+import { formatAmountText } from '@/lib/format/money';
+import type { Translator } from '@/lib/i18n/translator';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 
 /** What the texts of the actions are made with; `money` writes an amount with its currency, `list` several names. */
 export interface Texts {
-  t: ReturnType<typeof useTranslations<'invoices'>>;
+  t: Translator;
   money: (amount: string, currency: string) => string;
   list: (names: readonly string[]) => string;
 }
+
+/** The texts in a language. */
+export const actionTexts = (
+  t: Translator,
+  locale: string,
+  format: Pick<ReturnType<typeof useFormatter>, 'list'>,
+): Texts => ({
+  t,
+  money: (amount, currency) => isolateFigure(`${formatAmountText(amount, currency, locale)} ${currency}`),
+  list: (names) => format.list(names.map(isolate), { type: 'conjunction' }),
+});
+
 type Allowed = ReturnType<typeof invoiceActions>;
 
-/** The one step that normally comes next: a draft is issued, an issued invoice mailed, a mailed one paid. */
-export type NextStep = 'issue' | 'send' | 'pay' | null;
+/** What normally comes next: a draft is issued, an issued invoice mailed, a mailed one paid. Paying is a form of its own. */
+export type InvoiceStep = 'issue' | 'send' | 'pay' | null;
 
-export function nextStepOf(invoice: Pick<Invoice, 'delivery_status' | 'payment_status'>, allowed: Allowed): NextStep {
+export function nextStepOf(
+  invoice: Pick<Invoice, 'delivery_status' | 'payment_status'>,
+  allowed: Allowed,
+): InvoiceStep {
   const isOwed = invoice.payment_status === 'unpaid' || invoice.payment_status === 'partially_paid';
   if (allowed.issue) return 'issue';
   if (allowed.send && invoice.delivery_status === 'not_sent') return 'send';
@@ -24,7 +42,7 @@ export function nextStepOf(invoice: Pick<Invoice, 'delivery_status' | 'payment_s
 
 interface MenuOptions {
   /** Stands beside the menu already. */
-  next?: NextStep;
+  next?: InvoiceStep;
   /** Whom a mail would go to, where that is known. */
   people?: readonly string[] | null;
   /** Where to go then. */
@@ -32,65 +50,87 @@ interface MenuOptions {
 }
 
 /** Everything else that can be done, for a row's or a record's menu. */
-export function menuOf(invoice: Invoice, allowed: Allowed, texts: Texts, { next, people, afterDelete }: MenuOptions = {}): MenuEntry[] {
+export function menuOf(
+  invoice: Invoice,
+  allowed: Allowed,
+  texts: Texts,
+  { next, people, afterDelete }: MenuOptions = {},
+): MenuEntry[] {
   const { t } = texts;
   const { id, delivery_status: delivery } = invoice;
-  const entries: (MenuEntry | false)[] = [
+  return entriesFrom([
     allowed.issue && next !== 'issue' && { key: 'issue', label: t('steps.issue'), action: issue(invoice, texts) },
-    allowed.send && next !== 'send' && { key: 'send', label: t(delivery === 'not_sent' ? 'steps.send' : 'steps.sendAgain'), action: send(invoice, texts, people) },
+    allowed.send &&
+      next !== 'send' && {
+        key: 'send',
+        label: t(delivery === 'not_sent' ? 'steps.send' : 'steps.sendAgain'),
+        action: deliveryOf(invoice, texts, people),
+      },
     { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/invoices/${id}/pdf`, download: true },
-    allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: { ...deleteDraft(invoice, texts), goTo: afterDelete } },
+    allowed.delete && {
+      key: 'delete',
+      label: t('steps.delete'),
+      danger: true,
+      action: { ...remove(invoice, texts), goTo: afterDelete },
+    },
     allowed.void && { key: 'void', label: t('steps.void'), danger: true, action: voidInvoice(invoice, texts) },
-  ];
-  return entries.filter((entry) => entry !== false);
+  ]);
 }
 
-/** Carries the version that the page shows, so that nobody freezes what they have not seen. */
-export function issue(invoice: Invoice, { t, money }: Texts): Action {
-  const { id, version, client, gross_total: gross, currency } = invoice;
-  return {
-    method: 'post',
-    path: `/api/v1/invoices/${id}/issue`,
-    etag: `"${version}"`,
-    confirm: {
-      title: t('confirm.issue.title'), text: t('confirm.issue.text', { client: isolate(client.name), total: money(gross, currency) }),
-      confirmLabel: t('confirm.issue.confirm'),
-    },
-    success: t('done.issued'),
-  };
-}
+export const issue = (invoice: Invoice, { t, money }: Texts): Action => ({
+  method: 'post',
+  path: `/api/v1/invoices/${invoice.id}/issue`,
+  etag: tagOfVersion(invoice),
+  confirm: askAs(t, 'issue', {
+    client: isolate(invoice.client.name),
+    total: money(invoice.gross_total, invoice.currency),
+  }),
+  success: t('done.issued'),
+});
 
 /** @param people whom it goes to, where that is known. */
-export function send({ id, number }: Invoice, { t, list }: Texts, people: readonly string[] | null = null): Action {
-  const name = number ?? '';
+export function deliveryOf(invoice: Invoice, { t, list }: Texts, people: readonly string[] | null = null): Action {
+  const number = invoice.number ?? '';
+  const question = askAs(t, 'send', { number });
   return {
     method: 'post',
-    path: `/api/v1/invoices/${id}/send`,
-    confirm: {
-      title: t('confirm.send.title', { number: name }), text: people ? t('confirm.send.textTo', { people: list(people) }) : t('confirm.send.text'),
-      confirmLabel: t('confirm.send.confirm'),
-    },
-    success: t('done.sent', { number: name }),
+    path: `/api/v1/invoices/${invoice.id}/send`,
+    etag: tagOfVersion(invoice),
+    confirm: people ? { ...question, text: t('confirm.send.textTo', { people: list(people) }) } : question,
+    success: t('done.sent', { number }),
   };
 }
 
-function deleteDraft({ id, version, client }: Invoice, { t }: Texts): Action {
+const remove = (invoice: Invoice, { t }: Texts): Action => ({
+  method: 'delete',
+  path: `/api/v1/invoices/${invoice.id}`,
+  etag: tagOfVersion(invoice),
+  confirm: askAs(t, 'delete', { client: isolate(invoice.client.name) }, { danger: true }),
+  success: t('done.deleted'),
+});
+
+function voidInvoice(invoice: Invoice, { t }: Texts): Action {
+  const number = invoice.number ?? '';
   return {
-    method: 'delete',
-    path: `/api/v1/invoices/${id}`,
-    etag: `"${version}"`,
-    confirm: { title: t('confirm.delete.title'), text: t('confirm.delete.text', { client: isolate(client.name) }), confirmLabel: t('confirm.delete.confirm'), danger: true },
-    success: t('done.deleted'),
+    method: 'post',
+    path: `/api/v1/invoices/${invoice.id}/void`,
+    etag: tagOfVersion(invoice),
+    confirm: askAs(t, 'void', { number }, { danger: true, reason: 'required' }),
+    success: t('done.voided', { number }),
   };
 }
 
-function voidInvoice({ id, version, number }: Invoice, { t }: Texts): Action {
-  const name = number ?? '';
+export function reversalOf(invoice: Invoice, payment: { id: string; amount: string }, { t, money }: Texts): Action {
   return {
     method: 'post',
-    path: `/api/v1/invoices/${id}/void`,
-    etag: `"${version}"`,
-    confirm: { title: t('confirm.void.title', { number: name }), text: t('confirm.void.text'), confirmLabel: t('confirm.void.confirm'), danger: true, reason: 'required' },
-    success: t('done.voided', { number: name }),
+    path: `/api/v1/invoices/${invoice.id}/payments/${payment.id}/reverse`,
+    etag: tagOfVersion(invoice),
+    confirm: askAs(
+      t,
+      'reverse',
+      { amount: money(payment.amount, invoice.currency) },
+      { danger: true, reason: 'required' },
+    ),
+    success: t('done.reversed'),
   };
 }

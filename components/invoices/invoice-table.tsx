@@ -1,17 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/invoices/invoice-actions';
-import { InvoiceChips, OverdueMark } from '@/components/invoices/invoice-status';
+import { useInvoiceChips } from '@/components/invoices/invoice-status';
 import styles from '@/components/invoices/invoices.module.css';
-import { useActionTexts } from '@/components/invoices/use-action-texts';
-import { DataTable, type ListState } from '@/components/ui/data-table';
-import { CalendarDate } from '@/components/ui/date';
-import { Instant } from '@/components/ui/instant';
-import { type ListCell, useListColumns } from '@/components/ui/list-columns';
-import { Money } from '@/components/ui/money';
-import { NoValue } from '@/components/ui/no-value';
-import { RowMenu } from '@/components/ui/row-menu';
-import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import { DataTable } from '@/components/ui/list/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
+import type { ListState } from '@/components/ui/list/list-state';
+import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { useFigures } from '@/components/ui/value/use-figures';
+import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { Page } from '@/lib/http/list-query';
 import { invoiceActions } from '@/lib/invoices/policy';
@@ -20,24 +17,32 @@ import type { Invoice } from '@/lib/invoices/schema';
 interface InvoiceTableProps {
   actor: Parameters<typeof invoiceActions>[0];
   page: Page<Invoice>;
-  list: ListState;
-  columns: ListColumns;
+  /** Without it these rows are all there are. */
+  list?: ListState;
+  /** The user's choice; else the default. */
+  columns?: ListColumns;
   empty: ReactNode;
 }
 
 export function InvoiceTable({ actor, page, list, columns, empty }: InvoiceTableProps) {
   const t = useTranslations('invoices');
-  const texts = useActionTexts();
   const nameOf = (row: Invoice) => row.number ?? t('draftFor', { client: row.client.name });
   return (
     <DataTable
       label={t('title')}
       page={page}
       list={list}
-      columns={useListColumns(columns, useCells())}
+      columns={useListColumns(columns ?? defaultColumns(actor, 'invoices'), useCells())}
       rowKey={(row) => row.id}
       rowHref={(row) => `/invoices/${row.uuid}`}
-      rowMenu={(row) => <RowMenu label={t('actionsFor', { name: nameOf(row) })} entries={menuOf(row, invoiceActions(actor, row), texts)} />}
+      rowMenu={(row) =>
+        menuButton({
+          list: 'invoices',
+          id: row.id,
+          label: t('actionsFor', { name: nameOf(row) }),
+          entries: menuOf(row, invoiceActions(actor, row), { t: wordless, money: () => '', list: () => '' }),
+        })
+      }
       empty={empty}
     />
   );
@@ -47,58 +52,66 @@ export function InvoiceTable({ actor, page, list, columns, empty }: InvoiceTable
 function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses');
+  const [show, chips, draftName] = [useFigures(), useInvoiceChips(), t('draftName')];
   return {
-    number: { primary: true, cell: (row) => <bdi className={styles.number}>{row.number ?? t('draftName')}</bdi> },
+    number: {
+      primary: true,
+      sortKey: 'number',
+      cell: (row) => row.number ?? draftName,
+    },
     client: { card: 'fact', cell: (row) => row.client.name },
-    candidate: { cell: (row) => <Worker contract={row.contract} /> },
-    issue_date: { cell: (row) => <CalendarDate value={row.issue_date} /> },
-    due_date: { cell: (row) => <DueDate invoice={row} /> },
-    gross_total: { align: 'end', cell: (row) => <Money amount={row.gross_total} currency={row.currency} /> },
-    amount_due: { align: 'end', card: 'fact', cell: (row) => (row.status === 'issued' ? <Money amount={row.amount_due} currency={row.currency} /> : <NoValue />) },
-    status: { card: 'fact', cell: (row) => <States invoice={row} /> },
-    contract: { cell: (row) => <bdi className={styles.number}>{row.contract.number}</bdi> },
+    candidate: {
+      cell: ({ contract }) => (
+        <>
+          {contract.candidate.name} · <small>{contract.number}</small>
+        </>
+      ),
+    },
+    issue_date: { sortKey: 'issue_date', cell: (row) => show.day(row.issue_date) },
+    due_date: {
+      sortKey: 'due_date',
+      cell: (row) =>
+        row.is_overdue ? (
+          <>
+            {show.day(row.due_date)} {chips.overdue()}
+          </>
+        ) : (
+          show.day(row.due_date)
+        ),
+    },
+    gross_total: {
+      align: 'end',
+      sortKey: 'gross_total',
+      cell: (row) => show.money(row.gross_total, row.currency),
+    },
+    amount_due: {
+      align: 'end',
+      card: 'fact',
+      cell: (row) => (row.status === 'issued' ? show.money(row.amount_due, row.currency) : null),
+    },
+    // On a phone, where the card has no due date, it says that it has passed.
+    status: {
+      card: 'fact',
+      cell: (row) => (
+        <>
+          {chips.states(row)}
+          {row.is_overdue && <span className={styles.onCard}>{chips.overdue()}</span>}
+        </>
+      ),
+    },
+    contract: { cell: (row) => row.contract.number },
     position_title: { cell: (row) => row.contract.position_title },
-    net_total: { align: 'end', cell: (row) => <Money amount={row.net_total} currency={row.currency} /> },
-    tax_total: { align: 'end', cell: (row) => <Money amount={row.tax_total} currency={row.currency} /> },
-    paid_total: { align: 'end', cell: (row) => <Money amount={row.paid_total} currency={row.currency} /> },
-    payment_status: { cell: (row) => (row.status === 'issued' ? status(`payment.${row.payment_status}`) : <NoValue />) },
-    delivery_status: { cell: (row) => (row.status === 'draft' ? <NoValue /> : status(`delivery.${row.delivery_status}`)) },
+    net_total: { align: 'end', cell: (row) => show.money(row.net_total, row.currency) },
+    tax_total: { align: 'end', cell: (row) => show.money(row.tax_total, row.currency) },
+    paid_total: { align: 'end', cell: (row) => show.money(row.paid_total, row.currency) },
+    payment_status: {
+      cell: (row) => (row.status === 'issued' ? status(`payment.${row.payment_status}`) : null),
+    },
+    delivery_status: {
+      cell: (row) => (row.status === 'draft' ? null : status(`delivery.${row.delivery_status}`)),
+    },
     currency: { cell: (row) => row.currency },
-    created_at: { sortKey: 'created_at', cell: (row) => <Instant value={row.created_at} /> },
-    updated_at: { cell: (row) => <Instant value={row.updated_at} /> },
+    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
+    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
-}
-
-/** On a phone, where the card has no due date, that it has passed stands here. */
-function States({ invoice }: { invoice: Invoice }) {
-  return (
-    <span className={styles.chips}>
-      <InvoiceChips invoice={invoice} />
-      {invoice.is_overdue && (
-        <span className={styles.onCard}>
-          <OverdueMark />
-        </span>
-      )}
-    </span>
-  );
-}
-
-function Worker({ contract }: { contract: Invoice['contract'] }) {
-  return (
-    <>
-      <bdi>{contract.candidate.name}</bdi>
-      <span className={styles.second}>
-        <bdi>{contract.number}</bdi>
-      </span>
-    </>
-  );
-}
-
-function DueDate({ invoice }: { invoice: Pick<Invoice, 'due_date' | 'is_overdue'> }) {
-  return (
-    <span className={styles.day}>
-      <CalendarDate value={invoice.due_date} />
-      {invoice.is_overdue && <OverdueMark />}
-    </span>
-  );
 }

@@ -2,33 +2,76 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { contractOption } from '@/components/invoices/contract-option';
-import type { Filter } from '@/components/ui/filters';
-import { ListToolbar } from '@/components/ui/list-toolbar';
+import type { Filter } from '@/components/ui/list/filter';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import type { HeldValues } from '@/lib/http/held';
 import { invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
+import { currencies } from '@/lib/money/currencies';
 
 interface InvoiceToolbarProps {
   /** What the user may search by: clients, contracts. */
   searches: { clients: boolean; contracts: boolean };
-  /** At the end: `ColumnsButton`. */
+  held: HeldValues<'client_id' | 'contract_id'>;
+  /** At the end: `ColumnsButton`, `ExportButton`. */
   children: ReactNode;
 }
 
 /** An island of its own, because the contract filter tells by a function how a contract is named. */
-export function InvoiceToolbar({ searches, children }: InvoiceToolbarProps) {
+export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps) {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses.invoice');
   const payment = useTranslations('statuses.payment');
   const filters: (Filter | false)[] = [
-    { key: 'status', label: t('fields.status'), kind: 'multi', options: invoiceStatuses.map((value) => ({ value, label: status(value) })) },
-    { key: 'payment_status', label: t('fields.paymentStatus'), kind: 'multi', options: paymentStatuses.map((value) => ({ value, label: payment(value) })) },
-    { key: 'overdue', label: t('fields.overdue'), kind: 'select', options: [{ value: 'true', label: t('onlyOverdue') }] },
-    searches.clients && { key: 'client_id', label: t('fields.client'), kind: 'record', path: '/api/v1/clients/search', recordPath: '/api/v1/clients' },
-    searches.contracts && { key: 'contract_id', label: t('fields.contract'), kind: 'record', path: '/api/v1/contracts', recordPath: '/api/v1/contracts', toOption: contractOption },
+    {
+      key: 'status',
+      label: t('fields.status'),
+      kind: 'multi',
+      options: invoiceStatuses.map((value) => ({ value, label: status(value) })),
+    },
+    {
+      key: 'payment_status',
+      label: t('fields.paymentStatus'),
+      kind: 'multi',
+      options: paymentStatuses.map((value) => ({ value, label: payment(value) })),
+    },
+    {
+      key: 'overdue',
+      label: t('fields.overdue'),
+      kind: 'select',
+      options: [{ value: 'true', label: t('onlyOverdue') }],
+    },
+    searches.clients && {
+      key: 'client_id',
+      label: t('fields.client'),
+      held: held.client_id,
+      kind: 'record',
+      path: '/api/v1/clients/search',
+      recordPath: '/api/v1/clients',
+    },
+    searches.contracts && {
+      key: 'contract_id',
+      label: t('fields.contract'),
+      held: held.contract_id,
+      kind: 'record',
+      path: '/api/v1/contracts',
+      recordPath: '/api/v1/contracts',
+      toOption: contractOption,
+    },
+    {
+      key: 'currency',
+      label: t('fields.currency'),
+      kind: 'select',
+      options: currencies.map((code) => ({ value: code, label: code })),
+    },
     { key: 'issued', label: t('fields.issueDate'), kind: 'dates' },
     { key: 'due', label: t('fields.dueDate'), kind: 'dates' },
   ];
   return (
-    <ListToolbar storageKey="invoice_filters" filters={filters.filter((filter) => filter !== false)} searchHint={t('searchHint')}>
+    <ListToolbar
+      storageKey="invoice_filters"
+      filters={filters.filter((filter) => filter !== false)}
+      searchHint={t('searchHint')}
+    >
       {children}
     </ListToolbar>
   );

@@ -1,19 +1,20 @@
 import { useTranslations } from 'next-intl';
-import { NewInvoice } from '@/components/invoices/draft/new-invoice';
 import { waitingOption } from '@/components/invoices/contract-option';
+import { NewInvoice } from '@/components/invoices/draft/new-invoice';
 import styles from '@/components/invoices/invoices.module.css';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { CalendarDate } from '@/components/ui/date';
-import { Hours } from '@/components/ui/hours';
-import { Money } from '@/components/ui/money';
-import type { AvailableTime, ContractWithTime } from '@/lib/invoices/time/available-time';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { CalendarDate } from '@/components/ui/value/date';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
+import type { AvailableTime, ContractWithTime } from '@/lib/invoices/available-time';
 
 interface WaitingTimeProps {
   time: AvailableTime;
   linksContracts: boolean;
 }
 
-/** As many stand open at once without pushing the invoices off the screen. */
+/** As many are open at once without pushing the invoices off the screen. */
 const shownAtOnce = 4;
 
 /** How much approved time waits to be invoiced: in one line, and by contract below it. Nothing where none waits. */
@@ -33,7 +34,9 @@ export function WaitingTime({ time, linksContracts }: WaitingTimeProps) {
         rowHref={linksContracts ? (row) => `/contracts/${row.contract.id}` : undefined}
         empty={null}
       />
-      {contractCount > contracts.length && <p className={styles.second}>{t('more', { shown: contracts.length, count: contractCount })}</p>}
+      {contractCount > contracts.length && (
+        <p className={styles.second}>{t('more', { shown: contracts.length, count: contractCount })}</p>
+      )}
     </details>
   );
 }
@@ -62,9 +65,20 @@ function useColumns(): Column<ContractWithTime>[] {
     { key: 'contract', header: t('fields.contract'), primary: true, cell: (row) => <ContractName row={row} /> },
     { key: 'client', header: t('fields.client'), card: 'fact', cell: (row) => row.client.name },
     { key: 'since', header: t('waiting.since'), cell: (row) => <CalendarDate value={row.since} /> },
-    { key: 'timesheets', header: t('fields.timesheets'), align: 'end', cell: (row) => t('waiting.count', { count: row.timesheets }) },
+    {
+      key: 'timesheets',
+      header: t('fields.timesheets'),
+      align: 'end',
+      cell: (row) => t('waiting.count', { count: row.timesheets }),
+    },
     { key: 'hours', header: t('waiting.hours'), align: 'end', cell: (row) => <Hours value={row.total_hours} /> },
-    { key: 'amount', header: t('waiting.amount'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.bill_total} currency={row.currency} /> },
+    {
+      key: 'amount',
+      header: t('waiting.amount'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.bill_total} currency={row.currency} />,
+    },
     { key: 'invoice', header: t('waiting.next'), align: 'end', card: 'fact', cell: (row) => <InvoiceIt row={row} /> },
   ];
 }

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Icon } from '@/components/ui/icon';
-import { addPath } from '@/components/ui/icon-paths';
-import { type Option, SelectField } from '@/components/ui/select-field';
-import { TextareaField } from '@/components/ui/textarea-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { TextareaField } from '@/components/ui/form/textarea-field';
+import { Icon } from '@/components/ui/value/icon';
+import { addPath } from '@/components/ui/value/icon-paths';
 import { type Note, noteChange, noteInput } from '@/lib/notes/schema';
 
 interface AddNoteProps {
@@ -31,7 +31,13 @@ export function AddNote({ person, types }: AddNoteProps) {
   );
 }
 
-export function EditNote({ note, types }: { note: Pick<Note, 'id' | 'note_type' | 'body' | 'version'>; types: readonly Option[] }) {
+export function EditNote({
+  note,
+  types,
+}: {
+  note: Pick<Note, 'id' | 'note_type' | 'body' | 'version'>;
+  types: readonly Option[];
+}) {
   const t = useTranslations('notes');
   return (
     <FormDialog<typeof noteChange, Note>

@@ -2,12 +2,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AddNote, EditNote } from '@/components/notes/note-dialogs';
 import styles from '@/components/notes/notes.module.css';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Instant } from '@/components/ui/instant';
-import { RowMenu } from '@/components/ui/row-menu';
-import { Section } from '@/components/ui/section';
-import type { Option } from '@/components/ui/select-field';
-import { StatusChip } from '@/components/ui/status-chip';
+import type { Option } from '@/components/ui/form/select-field';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { Section } from '@/components/ui/record/section';
+import { Instant } from '@/components/ui/value/instant';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import type { Note } from '@/lib/notes/schema';
 
 interface NoteListProps {
@@ -28,7 +28,8 @@ interface NoteListProps {
 export function NoteList({ person, notes, types, typeName, canWrite, canDelete, attachments, pages }: NoteListProps) {
   const t = useTranslations('notes');
   const add = canWrite && <AddNote person={person} types={types} />;
-  if (notes.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text', { name: person.name })} action={add} />;
+  if (notes.length === 0)
+    return <EmptyState title={t('empty.title')} text={t('empty.text', { name: person.name })} action={add} />;
   return (
     <Section title={t('title')} actions={add} flush>
       <p className={styles.hint}>{t('hint')}</p>
@@ -36,7 +37,9 @@ export function NoteList({ person, notes, types, typeName, canWrite, canDelete, 
         {notes.map((note) => (
           <li key={note.id} className={styles.note}>
             <NoteHead note={note} types={withOwn(types, note, typeName)} typeName={typeName} canDelete={canDelete} />
-            <p className={styles.body} dir="auto">{note.body}</p>
+            <p className={styles.body} dir="auto">
+              {note.body}
+            </p>
             {attachments?.(note)}
           </li>
         ))}
@@ -86,5 +89,9 @@ const removal = ({ id, version }: Note, t: ReturnType<typeof useTranslations<'no
 });
 
 /** A note keeps a type that went out of use, so its form offers it. */
-const withOwn = (types: readonly Option[], { note_type: type }: Note, typeName: (key: string) => string): readonly Option[] =>
+const withOwn = (
+  types: readonly Option[],
+  { note_type: type }: Note,
+  typeName: (key: string) => string,
+): readonly Option[] =>
   types.some(({ value }) => value === type) ? types : [...types, { value: type, label: typeName(type) }];

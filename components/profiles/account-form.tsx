@@ -2,17 +2,18 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import styles from '@/components/profiles/profiles.module.css';
-import { ActionButton } from '@/components/ui/action-button';
-import { ResourceForm } from '@/components/ui/form';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { FieldPair } from '@/components/ui/form-section';
-import { Section } from '@/components/ui/section';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { emailInput, profileInput } from '@/lib/account/schema';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { Section } from '@/components/ui/record/section';
+import { emailInput, ownDataInput } from '@/lib/account/schema';
 import { locales } from '@/lib/i18n/locales';
 
-const accountInput = profileInput.required({ name: true, locale: true });
+const accountInput = ownDataInput.required({ name: true, locale: true });
 const languages = locales.map(({ code, label }) => ({ value: code, label }));
 /** Answers that carry nothing the form needs. */
 type Nothing = Record<string, never>;
@@ -22,15 +23,22 @@ interface AccountFormProps {
   name: string;
   phone: string | null;
   locale: z.output<typeof accountInput>['locale'];
+  /** Null for anyone who would never receive it. */
+  timesheetDigest: boolean | null;
 }
 
-/** One's own name, phone and language. */
-export function AccountForm({ userId, name, phone, locale }: AccountFormProps) {
+/** One's own name, phone, language and mails. */
+export function AccountForm({ userId, name, phone, locale, timesheetDigest }: AccountFormProps) {
   const t = useTranslations('profiles.account');
   return (
     <ResourceForm<typeof accountInput, Nothing>
       schema={accountInput}
-      defaultValues={{ name, phone: phone ?? '', locale }}
+      defaultValues={{
+        name,
+        phone: phone ?? '',
+        locale,
+        ...(timesheetDigest === null ? {} : { timesheet_digest: timesheetDigest }),
+      }}
       request={{ method: 'post', path: '/api/profile/update' }}
       formKey={`account-${userId}`}
       submitLabel={t('save')}
@@ -41,6 +49,9 @@ export function AccountForm({ userId, name, phone, locale }: AccountFormProps) {
         <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" />
         <SelectField name="locale" label={t('locale')} help={t('localeHelp')} options={languages} />
       </FieldPair>
+      {timesheetDigest !== null && (
+        <CheckboxField name="timesheet_digest" label={t('timesheetDigest')} help={t('timesheetDigestHelp')} />
+      )}
     </ResourceForm>
   );
 }
@@ -66,7 +77,9 @@ export function EmailSection({ email, pendingEmail }: { email: string; pendingEm
           <TextField name="email" type="email" label={t('newEmail')} help={t('emailHelp')} autoComplete="email" />
         </FormDialog>
         {pendingEmail && (
-          <ActionButton variant="text" action={{ method: 'delete', path: '/api/profile/email', success: t('kept') }}>{t('keepEmail')}</ActionButton>
+          <ActionButton variant="text" action={{ method: 'delete', path: '/api/profile/email', success: t('kept') }}>
+            {t('keepEmail')}
+          </ActionButton>
         )}
       </div>
     </Section>

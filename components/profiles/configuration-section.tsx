@@ -1,11 +1,11 @@
 'use client';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useTranslations } from 'next-intl';
 import { useController, useWatch } from 'react-hook-form';
 import styles from '@/components/profiles/configuration.module.css';
-import { fieldsOf, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
+import { Checkbox } from '@/components/ui/library/checkbox';
+import { FormControlLabel } from '@/components/ui/library/form-control-label';
+import { Switch } from '@/components/ui/library/switch';
+import { fieldsOfSection, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
 
 /** A section with its switch, and its fields while it is on. */
 export function ConfigurationSection({ section }: { section: SectionKey }) {
@@ -17,7 +17,14 @@ export function ConfigurationSection({ section }: { section: SectionKey }) {
       <FormControlLabel
         className={styles.title}
         label={name}
-        control={<Switch checked={field.value === true} onChange={field.onChange} onBlur={field.onBlur} slotProps={{ input: { 'aria-label': t('configuration.sectionOf', { section: name }) } }} />}
+        control={
+          <Switch
+            checked={field.value === true}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            slotProps={{ input: { 'aria-label': t('configuration.sectionOf', { section: name }) } }}
+          />
+        }
       />
       {field.value === true && <FieldTable section={section} />}
     </section>
@@ -36,7 +43,7 @@ function FieldTable({ section }: { section: SectionKey }) {
         </tr>
       </thead>
       <tbody>
-        {fieldsOf(section).map((field) => (
+        {fieldsOfSection(section).map((field) => (
           <FieldRow key={field.path} field={field} />
         ))}
       </tbody>
@@ -48,15 +55,25 @@ function FieldRow({ field }: { field: ProfileField }) {
   const t = useTranslations('profiles');
   const [path, label] = [`sections.${field.section}.fields.${field.name}`, t(`fields.${field.path}`)];
   const isUsed: unknown = useWatch({ name: `${path}.is_enabled` });
-  const notes = [field.secret && t('configuration.secret'), field.staffOnly && t('configuration.staff')].filter(Boolean);
+  const notes = [field.secret && t('configuration.secret'), field.staffOnly && t('configuration.staff')].filter(
+    Boolean,
+  );
   return (
     <tr>
       <th scope="row">
         {label}
         {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
       </th>
-      <td><Tick name={`${path}.is_enabled`} label={t('configuration.usedOf', { field: label })} /></td>
-      <td><Tick name={`${path}.is_required`} label={t('configuration.requiredOf', { field: label })} disabled={isUsed !== true} /></td>
+      <td>
+        <Tick name={`${path}.is_enabled`} label={t('configuration.usedOf', { field: label })} />
+      </td>
+      <td>
+        <Tick
+          name={`${path}.is_required`}
+          label={t('configuration.requiredOf', { field: label })}
+          disabled={isUsed !== true}
+        />
+      </td>
     </tr>
   );
 }
@@ -66,7 +83,11 @@ function Tick({ name, label, disabled = false }: { name: string; label: string; 
   const { field } = useController({ name });
   return (
     <Checkbox
-      size="small" disabled={disabled} checked={field.value === true && !disabled} onChange={field.onChange} onBlur={field.onBlur}
+      size="small"
+      disabled={disabled}
+      checked={field.value === true && !disabled}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
       slotProps={{ input: { 'aria-label': label, name: field.name } }}
     />
   );

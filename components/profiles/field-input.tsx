@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { FormField } from '@/components/profiles/section-form';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { DateField } from '@/components/ui/date-field';
-import { type Option, SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import type { FormField } from '@/components/profiles/form-field';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { DateField } from '@/components/ui/form/date-field';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
 
 /** Dots and digits in a sentence that runs the other way (Unicode isolates). */
 const [leftToRight, endOfIt] = ['\u2066', '\u2069'];
@@ -31,7 +31,9 @@ export function FieldInput({ field, isOwn, countries }: FieldInputProps) {
     case 'country':
       return <ChoiceField {...props} options={countries} />;
     case 'select':
-      return <SelectField {...props} options={options.map((value) => ({ value, label: t(`options.${path}.${value}`) }))} />;
+      return (
+        <SelectField {...props} options={options.map((value) => ({ value, label: t(`options.${path}.${value}`) }))} />
+      );
     default:
       return <TextField {...props} type={typeOf(kind)} autoComplete={isOwn ? field.autoComplete : undefined} />;
   }

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/profiles/profiles.module.css';
 import { SecretValue } from '@/components/profiles/secret-value';
-import { CalendarDate } from '@/components/ui/date';
-import { NoValue } from '@/components/ui/no-value';
-import { RowMenu } from '@/components/ui/row-menu';
-import { StatusChip } from '@/components/ui/status-chip';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { CalendarDate } from '@/components/ui/value/date';
+import { NoValue } from '@/components/ui/value/no-value';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import { countryName } from '@/lib/i18n/countries';
 import type { ProfileField } from '@/lib/profiles/fields';
 import type { Profile } from '@/lib/profiles/schema';
@@ -14,7 +14,7 @@ interface FieldValueProps {
   profile: Profile;
 }
 
-/** What stands in a field, as a person reads it; a secret one masked. */
+/** What is in a field, as a person reads it; a secret one masked. */
 export function FieldValue({ field, profile }: FieldValueProps) {
   if (field.secret) return <SecretField field={field} profile={profile} />;
   const value = profile.values[field.section]?.[field.name] ?? null;
@@ -33,7 +33,11 @@ function PlainValue({ field, value }: { field: ProfileField; value: string }) {
     case 'email':
       return <a href={`mailto:${value}`}>{value}</a>;
     case 'phone':
-      return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}><bdi dir="ltr">{value}</bdi></a>;
+      return (
+        <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>
+          <bdi dir="ltr">{value}</bdi>
+        </a>
+      );
     default:
       return <bdi>{value}</bdi>;
   }
@@ -52,25 +56,39 @@ function SecretField({ field, profile }: FieldValueProps) {
   return (
     <div className={styles.secret}>
       <SecretValue
-        userId={profile.id} path={field.path} label={label} mask={mask} kind={field.kind}
-        words={field.options && Object.fromEntries(field.options.map((option) => [option, t(`options.${field.path}.${option}`)]))}
+        userId={profile.id}
+        path={field.path}
+        label={label}
+        mask={mask}
+        kind={field.kind}
+        words={
+          field.options &&
+          Object.fromEntries(field.options.map((option) => [option, t(`options.${field.path}.${option}`)]))
+        }
       />
       {profile.editable.includes(field.path) && (
         <RowMenu
           label={t('secret.actions', { field: label })}
-          entries={[{
-            key: 'remove',
-            label: t('secret.remove'),
-            danger: true,
-            action: {
-              method: 'put',
-              path: `/api/v1/user-profiles/${profile.id}`,
-              etag: `"${profile.version}"`,
-              body: { values: { [field.section]: { [field.name]: null } } },
-              confirm: { title: t('secret.removeTitle', { field: label }), text: t('secret.removeText'), confirmLabel: t('secret.remove'), danger: true },
-              success: t('secret.removed', { field: label }),
+          entries={[
+            {
+              key: 'remove',
+              label: t('secret.remove'),
+              danger: true,
+              action: {
+                method: 'put',
+                path: `/api/v1/user-profiles/${profile.id}`,
+                etag: `"${profile.version}"`,
+                body: { values: { [field.section]: { [field.name]: null } } },
+                confirm: {
+                  title: t('secret.removeTitle', { field: label }),
+                  text: t('secret.removeText'),
+                  confirmLabel: t('secret.remove'),
+                  danger: true,
+                },
+                success: t('secret.removed', { field: label }),
+              },
             },
-          }]}
+          ]}
         />
       )}
     </div>

@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/profiles/profiles.module.css';
+import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 import type { Profile } from '@/lib/profiles/schema';
 
 interface MissingDetailsProps {
@@ -19,13 +18,15 @@ export function MissingDetails({ profile, isOwn, editHref }: MissingDetailsProps
   const sections = [...new Set(fillable.map((path) => path.split('.')[0] ?? ''))];
   if (sections.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ marginBlockEnd: 2.5 }}>
+    <Alert severity="warning" style={{ marginBlockEnd: 20 }}>
       <AlertTitle>{t('missing.title', { count: fillable.length })}</AlertTitle>
       {t(isOwn ? 'missing.own' : 'missing.others')}
       <ul className={styles.missing}>
         {sections.map((section) => (
           <li key={section}>
-            <Link href={editHref(section)} scroll={false}>{t('missing.fill', { section: t(`sections.${section}`) })}</Link>
+            <Link href={editHref(section)} scroll={false}>
+              {t('missing.fill', { section: t(`sections.${section}`) })}
+            </Link>
           </li>
         ))}
       </ul>

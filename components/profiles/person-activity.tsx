@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/profiles/profiles.module.css';
-import { CalendarDate } from '@/components/ui/date';
-import { type Activity as Entry, ActivityTimeline } from '@/components/ui/activity-timeline';
+import { ActivityTimeline, type TimelineEntry as Entry } from '@/components/ui/record/activity-timeline';
+import { CalendarDate } from '@/components/ui/value/date';
 import type { Activity } from '@/lib/activities/schema';
-import { type DoneActivity, pathOfSubject, type Subject } from '@/lib/profiles/activity/subjects';
+import { type DoneActivity, pathOfSubject, type Subject } from '@/lib/profiles/activity-subjects';
 
 interface PersonActivityProps {
   about: readonly Activity[];
@@ -17,8 +17,24 @@ interface PersonActivityProps {
 export function PersonActivity({ about, done, isOwn, name }: PersonActivityProps) {
   const t = useTranslations('profiles.activity');
   const [eventText, stateText] = [useEventText(), useStateText()];
-  const aboutEntries = about.map((row): Entry => ({ id: row.id, at: row.created_at, actor: row.actor?.name, what: eventText(row), reason: row.reason }));
-  const doneEntries = done.map((row): Entry => ({ id: row.id, at: row.created_at, actor: name, what: stateText(row) ?? eventText(row), to: <SubjectLink subject={row.subject} /> }));
+  const aboutEntries = about.map(
+    (row): Entry => ({
+      id: row.id,
+      at: row.created_at,
+      actor: row.actor?.name,
+      what: eventText(row),
+      reason: row.reason,
+    }),
+  );
+  const doneEntries = done.map(
+    (row): Entry => ({
+      id: row.id,
+      at: row.created_at,
+      actor: name,
+      what: stateText(row) ?? eventText(row),
+      to: <SubjectLink subject={row.subject} />,
+    }),
+  );
   return (
     <div className={styles.sections}>
       <ActivityTimeline title={t(isOwn ? 'doneOwn' : 'done')} entries={doneEntries} />
@@ -51,12 +67,27 @@ function SubjectLink({ subject }: { subject: Subject }) {
   const t = useTranslations('profiles.activity.on');
   const [path, kind] = [pathOfSubject(subject), t.has(subject.type) ? t(subject.type) : subject.type];
   if (subject.type === 'company') return kind;
-  if (!path) return <span>{kind} · {t('gone')}</span>;
+  if (!path)
+    return (
+      <span>
+        {kind} · {t('gone')}
+      </span>
+    );
   return (
     <Link href={path} prefetch={false}>
       {kind}
-      {subject.label && <> · <bdi>{subject.label}</bdi></>}
-      {subject.day && <> · <CalendarDate value={subject.day} /></>}
+      {subject.label && (
+        <>
+          {' '}
+          · <bdi>{subject.label}</bdi>
+        </>
+      )}
+      {subject.day && (
+        <>
+          {' '}
+          · <CalendarDate value={subject.day} />
+        </>
+      )}
     </Link>
   );
 }

@@ -1,19 +1,27 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/profiles/profiles.module.css';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Instant } from '@/components/ui/instant';
-import { NoValue } from '@/components/ui/no-value';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Instant } from '@/components/ui/value/instant';
+import { NoValue } from '@/components/ui/value/no-value';
 import { findLocale } from '@/lib/i18n/locales';
 
 interface PersonCardProps {
-  person: { email: string; pending_email: string | null; phone: string | null; locale: string; last_sign_in_at: string | null };
+  person: {
+    email: string;
+    pending_email: string | null;
+    phone: string | null;
+    locale: string;
+    last_sign_in_at: string | null;
+  };
   /** The picture, or the field that changes it. */
   avatar: ReactNode;
+  /** On the first tab; on the others there is only what one reaches them by. */
+  isWhole: boolean;
 }
 
 /** Who this is at a glance, above the tabs. */
-export function PersonCard({ person, avatar }: PersonCardProps) {
+export function PersonCard({ person, avatar, isWhole }: PersonCardProps) {
   const t = useTranslations('profiles.head');
   const { email, pending_email: pending, phone, locale, last_sign_in_at: lastSignIn } = person;
   return (
@@ -30,9 +38,22 @@ export function PersonCard({ person, avatar }: PersonCardProps) {
               </>
             ),
           },
-          { label: t('phone'), value: phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}><bdi dir="ltr">{phone}</bdi></a> : <NoValue /> },
-          { label: t('language'), value: findLocale(locale)?.label ?? locale },
-          { label: t('lastSignIn'), value: lastSignIn ? <Instant value={lastSignIn} /> : t('neverSignedIn') },
+          {
+            label: t('phone'),
+            value: phone ? (
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            ) : (
+              <NoValue />
+            ),
+          },
+          ...(isWhole
+            ? [
+                { label: t('language'), value: findLocale(locale)?.label ?? locale },
+                { label: t('lastSignIn'), value: lastSignIn ? <Instant value={lastSignIn} /> : t('neverSignedIn') },
+              ]
+            : []),
         ]}
       />
     </section>

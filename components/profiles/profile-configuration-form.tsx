@@ -3,15 +3,18 @@ import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { ConfigurationSection } from '@/components/profiles/configuration-section';
 import styles from '@/components/profiles/profiles.module.css';
-import { ResourceForm } from '@/components/ui/form';
+import { ResourceForm } from '@/components/ui/form/form';
 import { sectionKeys } from '@/lib/profiles/fields';
-import { configurationInput, type ProfileConfiguration } from '@/lib/profiles/schema';
+import { type ProfileConfiguration, profileConfigurationInput } from '@/lib/profiles/schema';
 
 /** What the form holds: every switch, and nothing that only describes a field. */
-const switchesOf = ({ sections }: ProfileConfiguration): Required<z.input<typeof configurationInput>> => ({
+const switchesOf = ({ sections }: ProfileConfiguration): Required<z.input<typeof profileConfigurationInput>> => ({
   sections: Object.fromEntries(
     sectionKeys.map((section) => {
-      const fields = Object.entries(sections[section].fields).map(([name, { is_enabled, is_required }]) => [name, { is_enabled, is_required }]);
+      const fields = Object.entries(sections[section].fields).map(([name, { is_enabled, is_required }]) => [
+        name,
+        { is_enabled, is_required },
+      ]);
       return [section, { is_enabled: sections[section].is_enabled, fields: Object.fromEntries(fields) }];
     }),
   ),
@@ -19,13 +22,13 @@ const switchesOf = ({ sections }: ProfileConfiguration): Required<z.input<typeof
 
 /**
  * Which sections and fields the company's profiles have. Stands in /company-settings?tab=profiles inside
- * `<ClientMessages namespaces={['validation', 'profiles']}>`, for who may edit the company's settings.
+ * `<ClientMessages namespaces={['validation', 'profiles']}>`, for anyone who may edit the company's settings.
  */
 export function ProfileConfigurationForm({ configuration }: { configuration: ProfileConfiguration }) {
   const t = useTranslations('profiles.configuration');
   return (
-    <ResourceForm<typeof configurationInput, ProfileConfiguration>
-      schema={configurationInput}
+    <ResourceForm<typeof profileConfigurationInput, ProfileConfiguration>
+      schema={profileConfigurationInput}
       defaultValues={switchesOf(configuration)}
       toValues={switchesOf}
       request={{ method: 'put', path: '/api/v1/user-profile-configurations', etag: `"${configuration.version}"` }}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { FieldValue } from '@/components/profiles/field-value';
 import styles from '@/components/profiles/profiles.module.css';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { LinkButton } from '@/components/ui/link-button';
-import { Section } from '@/components/ui/section';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
 import type { ProfileField, SectionKey } from '@/lib/profiles/fields';
 import type { Profile } from '@/lib/profiles/schema';
 
@@ -16,18 +16,30 @@ interface ProfileSectionProps {
   editHref: string;
 }
 
-/** One section of a profile to read: what stands in it and what is needed, with the way to its form. */
+/** One section of a profile to read: what is in it and what is needed, with the way to its form. */
 export function ProfileSection({ section, fields, profile, isOwn, editHref }: ProfileSectionProps) {
   const t = useTranslations('profiles');
   const name = t(`sections.${section}`);
   const editable = fields.some(({ path }) => profile.editable.includes(path));
-  const worthShowing = fields.filter(({ path, name: key }) => (profile.values[section]?.[key] ?? profile.masked[section]?.[key] ?? null) !== null || profile.missing.includes(path));
-  const hint = isOwn && !editable ? t('byOfficeHelp') : worthShowing.some(({ secret }) => secret) ? t('secretsHelp') : null;
+  const worthShowing = fields.filter(
+    ({ path, name: key }) =>
+      (profile.values[section]?.[key] ?? profile.masked[section]?.[key] ?? null) !== null ||
+      profile.missing.includes(path),
+  );
+  const hint =
+    isOwn && !editable ? t('byOfficeHelp') : worthShowing.some(({ secret }) => secret) ? t('secretsHelp') : null;
   return (
     <Section title={name} actions={editable && <EditLink href={editHref} section={name} />}>
       {worthShowing.length === 0 && <p className={styles.nothing}>{t('emptySection')}</p>}
       {worthShowing.length > 0 && hint && <p className={styles.hint}>{hint}</p>}
-      {worthShowing.length > 0 && <DefinitionList items={worthShowing.map((field) => ({ label: t(`fields.${field.path}`), value: <FieldValue field={field} profile={profile} /> }))} />}
+      {worthShowing.length > 0 && (
+        <DefinitionList
+          items={worthShowing.map((field) => ({
+            label: t(`fields.${field.path}`),
+            value: <FieldValue field={field} profile={profile} />,
+          }))}
+        />
+      )}
     </Section>
   );
 }

@@ -15,7 +15,14 @@ export function ProfileSections({ profile, isOwn, editHref }: ProfileSectionsPro
   return (
     <div className={styles.sections}>
       {shownSections(profile).map((section) => (
-        <ProfileSection key={section} section={section} fields={shownFields(profile, section)} profile={profile} isOwn={isOwn} editHref={editHref(section)} />
+        <ProfileSection
+          key={section}
+          section={section}
+          fields={shownFields(profile, section)}
+          profile={profile}
+          isOwn={isOwn}
+          editHref={editHref(section)}
+        />
       ))}
     </div>
   );

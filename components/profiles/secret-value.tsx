@@ -1,10 +1,10 @@
 'use client';
-import Button from '@mui/material/Button';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import styles from '@/components/profiles/profiles.module.css';
-import { useToast } from '@/components/ui/toast';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 import { countryName } from '@/lib/i18n/countries';
 import type { FieldKind } from '@/lib/profiles/fields';
@@ -32,13 +32,19 @@ export function SecretValue({ userId, path, label, mask, kind, words }: SecretVa
   const shown = value === null ? null : kind === 'country' ? countryName(locale)(value) : (words?.[value] ?? value);
   return (
     <div className={styles.secret}>
-      <bdi role="status" dir={shown !== null && kind === 'text' ? 'auto' : 'ltr'}>{shown === null ? mask : kind === 'iban' ? inGroups(shown) : shown}</bdi>
+      <bdi role="status" dir={shown !== null && kind === 'text' ? 'auto' : 'ltr'}>
+        {shown === null ? mask : kind === 'iban' ? inGroups(shown) : shown}
+      </bdi>
       {shown === null ? (
-        <Button size="small" loading={pending} aria-label={t('showOf', { field: label })} onClick={() => void show()}>{t('show')}</Button>
+        <Button size="small" loading={pending} aria-label={t('showOf', { field: label })} onClick={() => void show()}>
+          {t('show')}
+        </Button>
       ) : (
         <>
           <CopyButton value={shown} label={label} />
-          <Button size="small" aria-label={t('hideOf', { field: label })} onClick={hide}>{t('hide')}</Button>
+          <Button size="small" aria-label={t('hideOf', { field: label })} onClick={hide}>
+            {t('hide')}
+          </Button>
         </>
       )}
     </div>
@@ -75,8 +81,15 @@ function CopyButton({ value, label }: { value: string; label: string }) {
   const t = useTranslations('profiles.secret');
   const toast = useToast();
   const copy = () =>
-    navigator.clipboard.writeText(value).then(() => toast({ message: t('copied') }), () => toast({ message: t('notCopied'), tone: 'error' }));
-  return <Button size="small" aria-label={t('copyOf', { field: label })} onClick={() => void copy()}>{t('copy')}</Button>;
+    navigator.clipboard.writeText(value).then(
+      () => toast({ message: t('copied') }),
+      () => toast({ message: t('notCopied'), tone: 'error' }),
+    );
+  return (
+    <Button size="small" aria-label={t('copyOf', { field: label })} onClick={() => void copy()}>
+      {t('copy')}
+    </Button>
+  );
 }
 
 /** In fours, as people read account numbers out. */

@@ -2,14 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FieldInput } from '@/components/profiles/field-input';
+import type { FormField } from '@/components/profiles/form-field';
 import styles from '@/components/profiles/profiles.module.css';
-import { ResourceForm } from '@/components/ui/form';
-import type { Option } from '@/components/ui/select-field';
-import type { ProfileField, SectionKey } from '@/lib/profiles/fields';
+import { ResourceForm } from '@/components/ui/form/form';
+import type { Option } from '@/components/ui/form/select-field';
+import type { SectionKey } from '@/lib/profiles/fields';
 import { type Profile, sectionForm } from '@/lib/profiles/schema';
-
-/** A field of the form; `mask` is what is shown of a secret value that is saved. */
-export type FormField = ProfileField & { isRequired: boolean; mask: string | null };
 
 interface SectionFormProps {
   userId: string;
@@ -29,7 +27,9 @@ export function SectionForm({ userId, section, fields, values, version, isOwn, c
   const t = useTranslations('profiles');
   const schema = useMemo(() => sectionForm(section, fields), [section, fields]);
   const startingWith = (given: Record<string, string | null> = {}) => ({
-    values: { [section]: Object.fromEntries(fields.map(({ name, secret }) => [name, secret ? '' : (given[name] ?? '')])) },
+    values: {
+      [section]: Object.fromEntries(fields.map(({ name, secret }) => [name, secret ? '' : (given[name] ?? '')])),
+    },
   });
   return (
     <ResourceForm<typeof schema, Profile>

@@ -2,13 +2,13 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/roles/matrix.module.css';
 import type { Permission } from '@/lib/auth/permissions';
-import type { Cell } from '@/lib/roles/catalogue';
+import type { PermissionCell } from '@/lib/roles/catalogue';
 import type { Level } from '@/lib/roles/levels';
 
 interface CellControlProps {
   /** Area and verb, for a screen reader. */
   name: string;
-  cell: Cell;
+  cell: PermissionCell;
   level: Level;
   /** Whether the editor may give this right. */
   may: (permission: Permission) => boolean;
@@ -21,7 +21,12 @@ export function CellControl({ name, cell, level, may, readOnly, onChange }: Cell
   const t = useTranslations('roles');
   const mayAll = may(cell.all);
   const title = mayAll ? undefined : t('matrix.notHeld');
-  if (readOnly) return <span className={level === 'none' ? styles.off : styles.on}>{t(`levels.${cell.own === null && level === 'all' ? 'yes' : level}`)}</span>;
+  if (readOnly)
+    return (
+      <span className={level === 'none' ? styles.off : styles.on}>
+        {t(`levels.${cell.own === null && level === 'all' ? 'yes' : level}`)}
+      </span>
+    );
   if (cell.own === null) {
     return (
       <input
@@ -36,10 +41,21 @@ export function CellControl({ name, cell, level, may, readOnly, onChange }: Cell
     );
   }
   return (
-    <select className={styles.select} data-level={level} aria-label={name} title={title} value={level} onChange={(event) => onChange(readLevel(event.target.value))}>
+    <select
+      className={styles.select}
+      data-level={level}
+      aria-label={name}
+      title={title}
+      value={level}
+      onChange={(event) => onChange(readLevel(event.target.value))}
+    >
       <option value="none">{t('levels.none')}</option>
-      <option value="own" disabled={!may(cell.own) && level !== 'own'}>{t('levels.own')}</option>
-      <option value="all" disabled={!mayAll && level !== 'all'}>{t('levels.all')}</option>
+      <option value="own" disabled={!may(cell.own) && level !== 'own'}>
+        {t('levels.own')}
+      </option>
+      <option value="all" disabled={!mayAll && level !== 'all'}>
+        {t('levels.all')}
+      </option>
     </select>
   );
 }

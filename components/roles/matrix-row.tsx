@@ -4,7 +4,7 @@ import { CellControl } from '@/components/roles/cell-control';
 import styles from '@/components/roles/matrix.module.css';
 import { TriCheckbox } from '@/components/roles/tri-checkbox';
 import type { Permission } from '@/lib/auth/permissions';
-import type { CatalogueRow, Cell, Verb } from '@/lib/roles/catalogue';
+import type { CatalogueRow, PermissionCell, Verb } from '@/lib/roles/catalogue';
 import { levelOf, raiseWithView, rowState, withRow } from '@/lib/roles/levels';
 
 /** The verbs that have a column of their own; the others of a resource share the last one. */
@@ -25,7 +25,7 @@ export function MatrixRow({ row, permissions, may, readOnly, onChange }: MatrixR
   const state = rowState(permissions, row);
   const view = row.cells.find(({ verb }) => verb === 'view');
   const blind = state !== 'none' && view !== undefined && levelOf(permissions, view) === 'none';
-  const control = (cell: Cell) => (
+  const control = (cell: PermissionCell) => (
     <CellControl
       name={t('matrix.cell', { resource, verb: t(`verbs.${cell.verb}`) })}
       cell={cell}

@@ -1,13 +1,13 @@
 'use client';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import styles from '@/components/roles/roles.module.css';
-import { FieldFrame } from '@/components/ui/field-frame';
-import type { Option } from '@/components/ui/select-field';
-import { useAction } from '@/components/ui/use-action';
+import { BusyButton } from '@/components/ui/action/busy-button';
+import { useAction } from '@/components/ui/action/use-action';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import type { Option } from '@/components/ui/form/select-field';
+import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Select } from '@/components/ui/library/select';
 
 interface MovePeopleProps {
   role: { id: string; label: string; version: number; users_count: number };
@@ -19,20 +19,25 @@ export function MovePeople({ role, others }: MovePeopleProps) {
   const t = useTranslations('roles');
   const id = useId();
   const [to, setTo] = useState('');
-  const { start, pending, dialog } = useAction();
+  const { start, pending } = useAction();
   const count = role.users_count;
   const target = others.find(({ value }) => value === to);
-  const move = () => target && start({
-    method: 'delete',
-    path: `/api/v1/company/roles/${role.id}?replacement=${target.value}`,
-    etag: `"${role.version}"`,
-    confirm: {
-      title: t('move.confirmTitle', { count, role: target.label, name: role.label }),
-      text: t('move.confirmText'), confirmLabel: t('move.button'), danger: true,
-    },
-    success: t('done.moved', { count }),
-    goTo: '/roles',
-  });
+  const move = () => {
+    if (!target) return;
+    start({
+      method: 'delete',
+      path: `/api/v1/company/roles/${role.id}?replacement=${target.value}`,
+      etag: `"${role.version}"`,
+      confirm: {
+        title: t('move.confirmTitle', { count, role: target.label, name: role.label }),
+        text: t('move.confirmText'),
+        confirmLabel: t('move.button'),
+        danger: true,
+      },
+      success: t('done.moved', { count }),
+      goTo: '/roles',
+    });
+  };
   if (others.length === 0) return <p>{t('move.noOther')}</p>;
   return (
     <div className={styles.move}>
@@ -47,10 +52,9 @@ export function MovePeople({ role, others }: MovePeopleProps) {
           ))}
         </Select>
       </FieldFrame>
-      <Button variant="outlined" color="error" disabled={!target} loading={pending} onClick={move}>
+      <BusyButton variant="outlined" color="error" busy={pending} closed={pending || !target} onPress={move}>
         {t('move.button')}
-      </Button>
-      {dialog}
+      </BusyButton>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 'use client';
 import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { columnVerbs, MatrixRow } from '@/components/roles/matrix-row';
 import styles from '@/components/roles/matrix.module.css';
-import { Icon } from '@/components/ui/icon';
-import { searchPath } from '@/components/ui/icon-paths';
+import { columnVerbs, MatrixRow } from '@/components/roles/matrix-row';
+import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Icon } from '@/components/ui/value/icon';
+import { searchPath } from '@/components/ui/value/icon-paths';
 import type { Permission } from '@/lib/auth/permissions';
-import { catalogueFor, type CatalogueGroup } from '@/lib/roles/catalogue';
+import { type CatalogueGroup, catalogueFor } from '@/lib/roles/catalogue';
 
 interface PermissionMatrixProps {
   kind: 'platform' | 'tenant';
@@ -20,7 +20,13 @@ interface PermissionMatrixProps {
 }
 
 /** The permission table: what is there down the side, what can be done with it across. */
-export function PermissionMatrix({ kind, permissions, may, readOnly = false, onChange = () => undefined }: PermissionMatrixProps) {
+export function PermissionMatrix({
+  kind,
+  permissions,
+  may,
+  readOnly = false,
+  onChange = () => undefined,
+}: PermissionMatrixProps) {
   const t = useTranslations('roles');
   const [search, setSearch] = useState('');
   const groups = useMatches(catalogueFor(kind), search);
@@ -55,7 +61,14 @@ export function PermissionMatrix({ kind, permissions, may, readOnly = false, onC
                 </th>
               </tr>
               {rows.map((row) => (
-                <MatrixRow key={row.resource} row={row} permissions={permissions} may={may} readOnly={readOnly} onChange={onChange} />
+                <MatrixRow
+                  key={row.resource}
+                  row={row}
+                  permissions={permissions}
+                  may={may}
+                  readOnly={readOnly}
+                  onChange={onChange}
+                />
               ))}
             </tbody>
           ))}
@@ -90,11 +103,17 @@ function useMatches(catalogue: readonly CatalogueGroup[], search: string): Catal
     .map(({ group, rows }) => ({
       group,
       rows: rows.filter(({ resource, cells }) => {
-        const text = plain([t(`groups.${group}`), t(`resources.${resource}`), ...cells.map(({ verb }) => t(`verbs.${verb}`))].join(' '));
+        const text = plain(
+          [t(`groups.${group}`), t(`resources.${resource}`), ...cells.map(({ verb }) => t(`verbs.${verb}`))].join(' '),
+        );
         return words.every((word) => text.includes(word));
       }),
     }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();

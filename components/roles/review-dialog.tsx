@@ -1,12 +1,12 @@
 'use client';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import styles from '@/components/roles/roles.module.css';
+import { Dialog } from '@/components/ui/library/dialog';
+import { Button } from '@/components/ui/plain/button';
 import type { LevelChange } from '@/lib/roles/levels';
 
 export interface Review {
@@ -59,15 +59,23 @@ export function ReviewDialog({ review, onAnswer }: ReviewDialogProps) {
 function Changes({ title, sign, changes }: { title: string; sign: '+' | '−'; changes: readonly LevelChange[] }) {
   const t = useTranslations('roles');
   if (changes.length === 0) return null;
-  const word = (level: LevelChange['to'], { cell }: LevelChange) => t(`levels.${cell.own === null && level === 'all' ? 'yes' : level}`);
+  const word = (level: LevelChange['to'], { cell }: LevelChange) =>
+    t(`levels.${cell.own === null && level === 'all' ? 'yes' : level}`);
   return (
     <section>
       <h3 className={styles.changesTitle}>{title}</h3>
       <ul className={styles.changes} data-sign={sign}>
         {changes.map((change) => (
           <li key={change.cell.all}>
-            <span>{t('permission', { resource: t(`resources.${change.row.resource}`), verb: t(`verbs.${change.cell.verb}`) })}</span>
-            <span className={styles.levels}>{t('review.change', { from: word(change.from, change), to: word(change.to, change) })}</span>
+            <span>
+              {t('permission', {
+                resource: t(`resources.${change.row.resource}`),
+                verb: t(`verbs.${change.cell.verb}`),
+              })}
+            </span>
+            <span className={styles.levels}>
+              {t('review.change', { from: word(change.from, change), to: word(change.to, change) })}
+            </span>
           </li>
         ))}
       </ul>

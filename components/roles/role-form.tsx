@@ -5,10 +5,10 @@ import type { FieldValues } from 'react-hook-form';
 import { PermissionField, readList } from '@/components/roles/permission-field';
 import { type Review, ReviewDialog } from '@/components/roles/review-dialog';
 import styles from '@/components/roles/roles.module.css';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FormSection } from '@/components/ui/form-section';
-import { TextField } from '@/components/ui/text-field';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FormSection } from '@/components/ui/form/form-section';
+import { TextField } from '@/components/ui/form/text-field';
 import { catalogueFor } from '@/lib/roles/catalogue';
 import { changesBetween } from '@/lib/roles/levels';
 import { type Role, roleInput } from '@/lib/roles/schema';
@@ -47,13 +47,21 @@ export function RoleForm({ values, kind, held, edited }: RoleFormProps) {
       <ResourceForm<typeof roleInput, Role>
         schema={roleInput}
         defaultValues={values}
-        request={edited ? { method: 'put', path: `/api/v1/company/roles/${edited.id}`, etag: `"${edited.version}"` } : { method: 'post', path: '/api/v1/company/roles' }}
+        request={
+          edited
+            ? { method: 'put', path: `/api/v1/company/roles/${edited.id}`, etag: `"${edited.version}"` }
+            : { method: 'post', path: '/api/v1/company/roles' }
+        }
         formKey={edited ? `role-${edited.id}` : 'role-new'}
         submitLabel={t(edited ? 'save' : 'create')}
         success={done(edited ? 'saved' : 'created')}
         cancel="/roles"
         beforeSave={ask}
-        toValues={({ label, permissions, requires_second_factor }) => ({ name: label, permissions, requires_second_factor })}
+        toValues={({ label, permissions, requires_second_factor }) => ({
+          name: label,
+          permissions,
+          requires_second_factor,
+        })}
         onSaved={(saved) => (edited ? undefined : `/roles/${saved.id}`)}
       >
         <div className={styles.facts}>
@@ -71,7 +79,12 @@ export function RoleForm({ values, kind, held, edited }: RoleFormProps) {
   );
 }
 
-function reviewOf(kind: RoleFormProps['kind'], edited: NonNullable<RoleFormProps['edited']>, before: Readonly<FieldValues>, after: FieldValues): Review {
+function reviewOf(
+  kind: RoleFormProps['kind'],
+  edited: NonNullable<RoleFormProps['edited']>,
+  before: Readonly<FieldValues>,
+  after: FieldValues,
+): Review {
   const [had, has] = [new Set(readList(before.permissions)), new Set(readList(after.permissions))];
   const [oldName, newName] = [String(before.name ?? ''), String(after.name ?? '').trim()];
   const needed = after.requires_second_factor === true;

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { StatusChip } from '@/components/ui/status-chip';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { StatusChip } from '@/components/ui/value/status-chip';
 
 interface Person {
   id: string;
@@ -26,7 +27,14 @@ export function RolePeople({ roleId, people, total, seesUsers }: RolePeopleProps
   const columns: Column<Person>[] = [
     { key: 'name', header: t('name'), primary: true, cell: (row) => row.name },
     { key: 'email', header: t('email'), card: 'fact', cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
-    { key: 'state', header: t('state'), card: 'fact', cell: (row) => <StatusChip label={t(row.isActive ? 'active' : 'inactive')} tone={row.isActive ? 'success' : 'neutral'} /> },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'fact',
+      cell: (row) => (
+        <StatusChip label={t(row.isActive ? 'active' : 'inactive')} tone={row.isActive ? 'success' : 'neutral'} />
+      ),
+    },
   ];
   return (
     <>

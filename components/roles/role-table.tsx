@@ -2,11 +2,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/roles/role-actions';
 import styles from '@/components/roles/roles.module.css';
-import { DataTable, type ListState } from '@/components/ui/data-table';
-import { Instant } from '@/components/ui/instant';
-import { type ListCell, useListColumns } from '@/components/ui/list-columns';
-import { RowMenu } from '@/components/ui/row-menu';
-import { StatusChip } from '@/components/ui/status-chip';
+import { DataTable } from '@/components/ui/list/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
+import type { ListState } from '@/components/ui/list/list-state';
+import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { StatusChip } from '@/components/ui/value/status-chip';
+import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { Page } from '@/lib/http/list-query';
@@ -32,22 +33,29 @@ export function RoleTable({ page, list, columns, allowed, empty }: RoleTableProp
       columns={useListColumns(columns, useCells())}
       rowKey={(row) => row.id}
       rowHref={(row) => `/roles/${row.id}`}
-      rowMenu={(row) => <RowMenu label={t('actionsFor', { name: row.label })} entries={menuOf(row, allowed, t)} />}
+      rowMenu={(row) =>
+        menuButton({
+          list: 'roles',
+          id: row.id,
+          label: t('actionsFor', { name: row.label }),
+          entries: menuOf(row, allowed, wordless),
+        })
+      }
       empty={empty}
     />
   );
 }
 
 function useCells(): Record<FieldOf<'roles'>, ListCell<Role>> {
-  const [t, format] = [useTranslations('roles'), useFormatter()];
+  const [t, format, show] = [useTranslations('roles'), useFormatter(), useDays()];
   return {
     name: { primary: true, sortKey: 'name', cell: (row) => row.label },
     kind: { cell: (row) => <RoleMarks role={row} /> },
     users_count: { align: 'end', card: 'fact', cell: (row) => format.number(row.users_count) },
     permissions: { align: 'end', card: 'fact', cell: (row) => format.number(row.permissions.length) },
     requires_second_factor: { card: 'fact', cell: (row) => t(row.requires_second_factor ? 'required' : 'notRequired') },
-    updated_at: { cell: (row) => <Instant value={row.updated_at} /> },
-    created_at: { sortKey: 'created_at', cell: (row) => <Instant value={row.created_at} /> },
+    updated_at: { cell: (row) => show.instant(row.updated_at) },
+    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
   };
 }
 

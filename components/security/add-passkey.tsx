@@ -1,16 +1,16 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { nameOfThisDevice } from '@/components/security/device-name';
 import styles from '@/components/security/security.module.css';
 import { useAddPasskey } from '@/components/security/use-add-passkey';
 import { useConfirmed } from '@/components/security/use-confirmed';
-import { FieldFrame } from '@/components/ui/field-frame';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 
 interface AddPasskeyProps {
   /** Gives the recovery codes; null when the account had some already. */

@@ -1,17 +1,17 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactorDialog } from '@/components/security/factor-dialog';
 import { TotpSetUp } from '@/components/security/totp-set-up';
 import { TurnOffDialog } from '@/components/security/turn-off-dialog';
 import { useConfirmed } from '@/components/security/use-confirmed';
-import { beginTotp } from '@/components/security/use-totp-set-up';
 import type { TotpSecret } from '@/components/security/use-totp-set-up';
-import { useToast } from '@/components/ui/toast';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { requestTotp } from '@/components/security/use-totp-set-up';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Button } from '@/components/ui/plain/button';
 
 interface AuthenticatorProps {
   isOn: boolean;
@@ -60,7 +60,7 @@ function useSetUp() {
   const begin = async (): Promise<void> => {
     setPending(true);
     try {
-      setBegun(await run(beginTotp));
+      setBegun(await run(requestTotp));
     } catch (error) {
       const message = errorText(error);
       if (message) toast({ message, tone: 'error' });

@@ -1,16 +1,19 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/security/security.module.css';
+import { Button } from '@/components/ui/plain/button';
 
 /** A text to be carried over to another program. */
 export function CopiedValue({ label, value }: { label: string; value: string }) {
   const t = useTranslations('security.sso');
   const [isCopied, setCopied] = useState(false);
   const copy = (): void => {
-    navigator.clipboard.writeText(value).then(() => setCopied(true), () => setCopied(false));
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   };
   return (
     <div>

@@ -1,4 +1,4 @@
-import { readDevice } from '@/lib/auth/sessions/device';
+import { readDevice } from '@/lib/auth/session/device';
 
 /** What a new passkey is called until its person says otherwise: the system, and the browser where it tells more. */
 export function nameOfThisDevice(): string {

@@ -1,10 +1,10 @@
 'use client';
 
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useFormState } from 'react-hook-form';
-import { FieldFrame } from '@/components/ui/field-frame';
-import { useField } from '@/components/ui/use-field';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import { useField } from '@/components/ui/form/use-field';
+import { Checkbox } from '@/components/ui/library/checkbox';
+import { FormControlLabel } from '@/components/ui/library/form-control-label';
 
 interface DomainChoiceProps {
   name: string;
@@ -15,13 +15,18 @@ interface DomainChoiceProps {
 
 /** Some of the company's own domains. */
 export function DomainChoice({ domains, ...props }: DomainChoiceProps) {
-  const { id, field: { ref, value, onBlur, onChange }, frame } = useField(props);
+  const {
+    id,
+    field: { ref, value, onBlur, onChange },
+    frame,
+  } = useField(props);
   const { errors } = useFormState();
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const faults: unknown = errors[props.name];
   const first: unknown = Array.isArray(faults) ? faults.find(Boolean)?.message : undefined;
   const message = frame.message ?? (typeof first === 'string' ? first : undefined);
-  const toggle = (domain: string): void => onChange(domains.filter((one) => (one === domain ? !chosen.includes(one) : chosen.includes(one))));
+  const toggle = (domain: string): void =>
+    onChange(domains.filter((one) => (one === domain ? !chosen.includes(one) : chosen.includes(one))));
   return (
     <FieldFrame {...frame} message={message}>
       <div id={id} role="group" aria-label={props.label} tabIndex={-1} ref={ref}>

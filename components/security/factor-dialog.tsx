@@ -1,14 +1,15 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { RecoveryCodes } from '@/components/security/recovery-codes';
+import { useHeldPage } from '@/components/ui/form/use-held-page';
+import { Dialog } from '@/components/ui/library/dialog';
+import { Button } from '@/components/ui/plain/button';
 
 interface FactorDialogProps {
   title: string;
@@ -22,8 +23,16 @@ interface FactorDialogProps {
 export function FactorDialog({ title, codes, onClose, children }: FactorDialogProps) {
   const t = useTranslations('security.recovery');
   const id = useId();
+  // The codes are shown this once: a page that fails while it loads again would take them away unread.
+  useHeldPage(true);
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={(_, reason) => !codes && reason === 'escapeKeyDown' && onClose()}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={(_, reason) => !codes && reason === 'escapeKeyDown' && onClose()}
+    >
       <DialogTitle id={id}>{codes ? t('title') : title}</DialogTitle>
       <DialogContent>{codes ? <RecoveryCodes codes={codes} /> : children}</DialogContent>
       {codes && (

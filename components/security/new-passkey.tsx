@@ -1,12 +1,12 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AddPasskey } from '@/components/security/add-passkey';
 import { FactorDialog } from '@/components/security/factor-dialog';
-import { useToast } from '@/components/ui/toast';
+import { useToast } from '@/components/ui/feedback/toast';
+import { Button } from '@/components/ui/plain/button';
 
 /** The button that adds a passkey. */
 export function NewPasskey() {

@@ -1,13 +1,13 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactorDialog } from '@/components/security/factor-dialog';
 import { useConfirmed } from '@/components/security/use-confirmed';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 
 /** Ten new recovery codes, which make the older ones useless. */
@@ -23,7 +23,9 @@ export function NewRecoveryCodes() {
     setState('pending');
     setFailure(null);
     try {
-      const { data } = await run(() => api.post<{ recovery_codes: string[] }>('/api/v1/user/second-factor/recovery-codes'));
+      const { data } = await run(() =>
+        api.post<{ recovery_codes: string[] }>('/api/v1/user/second-factor/recovery-codes'),
+      );
       setCodes(data.recovery_codes);
       setState('closed');
     } catch (error) {
@@ -41,7 +43,7 @@ export function NewRecoveryCodes() {
         {t('renew')}
       </Button>
       {state !== 'closed' && (
-        <ConfirmDialog
+        <ConfirmQuestion
           confirmation={{ title: t('renewTitle'), text: t('renewText'), confirmLabel: t('renew') }}
           pending={state === 'pending'}
           error={failure}

@@ -1,15 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import Button from '@mui/material/Button';
 import { useConfirmed } from '@/components/security/use-confirmed';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { TextField } from '@/components/ui/text-field';
-import { useToast } from '@/components/ui/toast';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
+import { useToast } from '@/components/ui/feedback/toast';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { TextField } from '@/components/ui/form/text-field';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Button } from '@/components/ui/plain/button';
 import { renamePasskeyInput } from '@/lib/auth/passkeys/schema';
 import { api } from '@/lib/http/api-client';
 
@@ -64,12 +64,23 @@ function RemovePasskey({ id, name }: PasskeyMenuProps) {
   };
   return (
     <>
-      <Button variant="text" size="small" color="error" aria-label={t('removeNamed', { name })} onClick={() => setState('asked')}>
+      <Button
+        variant="text"
+        size="small"
+        color="error"
+        aria-label={t('removeNamed', { name })}
+        onClick={() => setState('asked')}
+      >
         {t('remove')}
       </Button>
       {state !== 'closed' && (
-        <ConfirmDialog
-          confirmation={{ title: t('removeTitle', { name }), text: t('removeText'), confirmLabel: t('remove'), danger: true }}
+        <ConfirmQuestion
+          confirmation={{
+            title: t('removeTitle', { name }),
+            text: t('removeText'),
+            confirmLabel: t('remove'),
+            danger: true,
+          }}
           pending={state === 'pending'}
           error={failure}
           onCancel={() => setState('closed')}

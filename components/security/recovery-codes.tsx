@@ -1,12 +1,12 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/security/security.module.css';
-import { Icon } from '@/components/ui/icon';
-import { contentCopyPath, fileDownloadPath } from '@/components/ui/icon-paths';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button, ButtonLink } from '@/components/ui/plain/button';
+import { Icon } from '@/components/ui/value/icon';
+import { contentCopyPath, fileDownloadPath } from '@/components/ui/value/icon-paths';
 
 /** Recovery codes, which can be read this once: to copy or to keep as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -14,7 +14,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
   const text = `${t('fileHead')}\r\n\r\n${codes.join('\r\n')}\r\n`;
   const copy = (): void => {
-    navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true), () => setCopied(false));
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   };
   return (
     <div className={styles.stack}>
@@ -30,9 +33,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button variant="outlined" startIcon={<Icon path={contentCopyPath} />} onClick={copy}>
           {t(isCopied ? 'copied' : 'copy')}
         </Button>
-        <Button variant="outlined" startIcon={<Icon path={fileDownloadPath} />} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+        <ButtonLink
+          variant="outlined"
+          startIcon={<Icon path={fileDownloadPath} />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
           {t('download')}
-        </Button>
+        </ButtonLink>
       </div>
     </div>
   );

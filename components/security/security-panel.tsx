@@ -2,32 +2,45 @@ import { useTranslations } from 'next-intl';
 import { Authenticator } from '@/components/security/authenticator';
 import { NewPasskey } from '@/components/security/new-passkey';
 import { NewRecoveryCodes } from '@/components/security/new-recovery-codes';
+import { OwnPasswordForm } from '@/components/security/own-password-form';
 import { PasskeyMenu } from '@/components/security/passkey-menu';
-import { SessionRows } from '@/components/security/session-rows';
 import styles from '@/components/security/security.module.css';
-import { ActionButton } from '@/components/ui/action-button';
-import { Instant } from '@/components/ui/instant';
-import { Section } from '@/components/ui/section';
-import { StatusChip } from '@/components/ui/status-chip';
+import { SessionRows } from '@/components/security/session-rows';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { Section } from '@/components/ui/record/section';
+import { Instant } from '@/components/ui/value/instant';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import type { PasskeyResource } from '@/lib/auth/passkeys/schema';
 import type { SecondFactor } from '@/lib/auth/second-factor/schema';
-import type { SessionResource } from '@/lib/auth/sessions/schema';
+import type { SessionResource } from '@/lib/auth/session/schema';
 
 interface SecurityPanelProps {
   factor: SecondFactor;
   passkeys: readonly PasskeyResource[];
   sessions: readonly SessionResource[];
+  companyName: string;
 }
 
 /** What secures one's own account: second factors, and where it is signed in. Its islands need `security` and `password`. */
-export function SecurityPanel({ factor, passkeys, sessions }: SecurityPanelProps) {
+export function SecurityPanel({ factor, passkeys, sessions, companyName }: SecurityPanelProps) {
   return (
     <>
+      {factor.has_password && <PasswordSection factor={factor} companyName={companyName} />}
       <AuthenticatorSection factor={factor} />
       <PasskeySection passkeys={passkeys} />
       {(factor.totp_since !== null || factor.passkeys > 0) && <RecoverySection left={factor.recovery_codes_left} />}
       <SessionSection sessions={sessions} />
     </>
+  );
+}
+
+function PasswordSection({ factor, companyName }: Pick<SecurityPanelProps, 'factor' | 'companyName'>) {
+  const t = useTranslations('password.change');
+  const hasSecondFactor = factor.totp_since !== null || factor.passkeys > 0;
+  return (
+    <Section title={t('submit')}>
+      <OwnPasswordForm companyName={companyName} hasSecondFactor={hasSecondFactor} />
+    </Section>
   );
 }
 
@@ -83,7 +96,15 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at, is_synced }
           <span>
             {t('created')} <Instant value={created_at} />
           </span>
-          <span>{last_used_at ? <>{t('used')} <Instant value={last_used_at} /></> : t('neverUsed')}</span>
+          <span>
+            {last_used_at ? (
+              <>
+                {t('used')} <Instant value={last_used_at} />
+              </>
+            ) : (
+              t('neverUsed')
+            )}
+          </span>
         </div>
       </div>
       <PasskeyMenu id={id} name={name} />
@@ -109,10 +130,16 @@ function SessionSection({ sessions }: { sessions: readonly SessionResource[] }) 
   const t = useTranslations('security.sessions');
   const hasOthers = sessions.some(({ is_live, is_current }) => is_live && !is_current);
   const endAll = hasOthers && (
-    <ActionButton variant="outlined" color="error" action={{
-      method: 'delete', path: '/api/v1/user/sessions', success: t('othersEnded'),
-      confirm: { title: t('endOthersTitle'), text: t('endOthersText'), confirmLabel: t('endOthers'), danger: true },
-    }}>
+    <ActionButton
+      variant="outlined"
+      color="error"
+      action={{
+        method: 'delete',
+        path: '/api/v1/user/sessions',
+        success: t('othersEnded'),
+        confirm: { title: t('endOthersTitle'), text: t('endOthersText'), confirmLabel: t('endOthers'), danger: true },
+      }}
+    >
       {t('endOthers')}
     </ActionButton>
   );

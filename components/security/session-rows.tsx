@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/security/security.module.css';
-import { ActionButton } from '@/components/ui/action-button';
-import { Icon } from '@/components/ui/icon';
-import { computerPath, phoneIphonePath, tabletMacPath, terminalPath } from '@/components/ui/icon-paths';
-import { Instant } from '@/components/ui/instant';
-import { StatusChip } from '@/components/ui/status-chip';
-import type { SessionResource } from '@/lib/auth/sessions/schema';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { Icon } from '@/components/ui/value/icon';
+import { computerPath, phoneIphonePath, tabletMacPath, terminalPath } from '@/components/ui/value/icon-paths';
+import { Instant } from '@/components/ui/value/instant';
+import { StatusChip } from '@/components/ui/value/status-chip';
+import type { SessionResource } from '@/lib/auth/session/schema';
 
 const pictures = { desktop: computerPath, phone: phoneIphonePath, tablet: tabletMacPath, program: terminalPath };
 
@@ -38,7 +38,11 @@ function SessionRow({ session, path }: { session: SessionResource; path: string 
       <div className={styles.about}>
         <div className={styles.name}>
           <bdi>{device}</bdi>
-          {session.is_current ? <StatusChip label={t('this')} tone="success" /> : <StatusChip label={t(session.is_live ? 'live' : 'over')} tone={session.is_live ? 'info' : 'neutral'} />}
+          {session.is_current ? (
+            <StatusChip label={t('this')} tone="success" />
+          ) : (
+            <StatusChip label={t(session.is_live ? 'live' : 'over')} tone={session.is_live ? 'info' : 'neutral'} />
+          )}
         </div>
         <div className={styles.facts}>
           <span>{t(`methods.${session.method}`)}</span>
@@ -52,7 +56,11 @@ function SessionRow({ session, path }: { session: SessionResource; path: string 
         </div>
       </div>
       {session.is_live && !session.is_current && (
-        <ActionButton variant="outlined" size="small" action={{ method: 'delete', path: `${path}/${session.id}`, success: t('ended') }}>
+        <ActionButton
+          variant="outlined"
+          size="small"
+          action={{ method: 'delete', path: `${path}/${session.id}`, success: t('ended') }}
+        >
           {t('end')}
         </ActionButton>
       )}

@@ -1,7 +1,5 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AddPasskey } from '@/components/security/add-passkey';
@@ -9,13 +7,19 @@ import { RecoveryCodes } from '@/components/security/recovery-codes';
 import styles from '@/components/security/security.module.css';
 import { TotpSetUp } from '@/components/security/totp-set-up';
 import { useConfirmed } from '@/components/security/use-confirmed';
-import { beginTotp } from '@/components/security/use-totp-set-up';
 import type { TotpSecret } from '@/components/security/use-totp-set-up';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { requestTotp } from '@/components/security/use-totp-set-up';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { HOME } from '@/lib/browser/routes';
 import { navigation } from '@/lib/http/client/navigation';
-import { HOME } from '@/lib/session/routes';
 
-type Step = { name: 'choose' } | { name: 'totp'; begun: TotpSecret } | { name: 'passkey' } | { name: 'codes'; codes: readonly string[] };
+type Step =
+  | { name: 'choose' }
+  | { name: 'totp'; begun: TotpSecret }
+  | { name: 'passkey' }
+  | { name: 'codes'; codes: readonly string[] };
 
 /** Chooses a second factor, sets it up, shows the recovery codes, and goes on. */
 export function SetUpSecondFactor() {
@@ -26,7 +30,9 @@ export function SetUpSecondFactor() {
   const choose = (): void => setStep({ name: 'choose' });
   switch (step.name) {
     case 'choose':
-      return <Choices onTotp={(begun) => setStep({ name: 'totp', begun })} onPasskey={() => setStep({ name: 'passkey' })} />;
+      return (
+        <Choices onTotp={(begun) => setStep({ name: 'totp', begun })} onPasskey={() => setStep({ name: 'passkey' })} />
+      );
     case 'totp':
       return <TotpSetUp begun={step.begun} onDone={finish} onCancel={choose} />;
     case 'passkey':
@@ -53,7 +59,7 @@ function Choices({ onTotp, onPasskey }: { onTotp: (begun: TotpSecret) => void; o
     setPending(true);
     setFailure(null);
     try {
-      onTotp(await run(beginTotp));
+      onTotp(await run(requestTotp));
     } catch (error) {
       setFailure(errorText(error));
       setPending(false);

@@ -1,17 +1,17 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
 import { CopiedValue } from '@/components/security/copied-value';
 import { DomainChoice } from '@/components/security/domain-choice';
 import styles from '@/components/security/security.module.css';
 import { TestIssuer } from '@/components/security/test-issuer';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FormSection } from '@/components/ui/form-section';
-import { TextField } from '@/components/ui/text-field';
-import { singleSignOnInput } from '@/lib/auth/single-sign-on/schema';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FormSection } from '@/components/ui/form/form-section';
+import { TextField } from '@/components/ui/form/text-field';
+import { Alert } from '@/components/ui/plain/alert';
 import type { SingleSignOnSettings } from '@/lib/auth/single-sign-on/schema';
+import { singleSignOnInput } from '@/lib/auth/single-sign-on/schema';
 
 /** The company's own OpenID Connect provider. It needs the messages `security` and `validation`. */
 export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings }) {
@@ -24,8 +24,11 @@ export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings 
     <ResourceForm<typeof singleSignOnInput, SingleSignOnSettings>
       schema={singleSignOnInput}
       defaultValues={{
-        is_enabled: settings.version === 0 || settings.is_enabled, issuer: settings.issuer ?? '', client_id: settings.client_id ?? '',
-        client_secret: '', email_domains: chosen,
+        is_enabled: settings.version === 0 || settings.is_enabled,
+        issuer: settings.issuer ?? '',
+        client_id: settings.client_id ?? '',
+        client_secret: '',
+        email_domains: chosen,
       }}
       request={{ method: 'put', path: '/api/v1/company/single-sign-on', etag: `"${settings.version}"` }}
       formKey="single-sign-on"
@@ -37,7 +40,13 @@ export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings 
         <TextField name="issuer" type="url" label={t('issuer')} help={t('issuerHelp')} />
         <TestIssuer />
         <TextField name="client_id" label={t('clientId')} />
-        <TextField name="client_secret" type="password" label={t('clientSecret')} help={t(settings.has_client_secret ? 'secretKept' : 'secretNone')} autoComplete="new-password" />
+        <TextField
+          name="client_secret"
+          type="password"
+          label={t('clientSecret')}
+          help={t(settings.has_client_secret ? 'secretKept' : 'secretNone')}
+          autoComplete="new-password"
+        />
         <DomainChoice name="email_domains" label={t('domains')} help={t('domainsHelp')} domains={domains} />
         <CheckboxField name="is_enabled" label={t('enabled')} />
       </FormSection>
@@ -48,10 +57,13 @@ export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings 
 /** For who may see the settings and not change how everybody gets in. */
 export function SingleSignOnFacts({ settings }: { settings: SingleSignOnSettings }) {
   const t = useTranslations('security.sso');
+  const tUi = useTranslations('ui');
   return (
     <div className={styles.stack}>
       <p className={styles.text}>{t('adminsOnly')}</p>
-      <p className={styles.text}>{settings.is_enabled ? `${t('issuer')}: ${settings.issuer}` : t('off')}</p>
+      <p className={styles.text}>
+        {settings.is_enabled ? tUi('labelled', { label: t('issuer'), value: settings.issuer ?? '' }) : t('off')}
+      </p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 
 type Result = { state: 'none' | 'asking' } | { state: 'good' | 'bad'; text: string };
@@ -19,7 +19,9 @@ export function TestIssuer() {
   const test = async (): Promise<void> => {
     setResult({ state: 'asking' });
     try {
-      const { data } = await api.post<{ authorization_endpoint: string }>('/api/v1/company/single-sign-on/test', { issuer: getValues('issuer') });
+      const { data } = await api.post<{ authorization_endpoint: string }>('/api/v1/company/single-sign-on/test', {
+        issuer: getValues('issuer'),
+      });
       setResult({ state: 'good', text: t('tested', { address: data.authorization_endpoint }) });
     } catch (error) {
       setResult({ state: 'bad', text: errorText(error) ?? '' });
@@ -33,7 +35,7 @@ export function TestIssuer() {
         </Button>
       </div>
       {'text' in result && (
-        <Alert severity={result.state === 'good' ? 'success' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+        <Alert severity={result.state === 'good' ? 'success' : 'error'} style={{ overflowWrap: 'anywhere' }}>
           {result.text}
         </Alert>
       )}

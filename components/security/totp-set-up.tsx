@@ -1,13 +1,13 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { SubmitEvent } from 'react';
 import styles from '@/components/security/security.module.css';
 import type { TotpSecret } from '@/components/security/use-totp-set-up';
 import { useTotpSetUp } from '@/components/security/use-totp-set-up';
-import { CodeInput } from '@/components/ui/code-input';
+import { CodeInput } from '@/components/ui/form/code-input';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 
 interface TotpSetUpProps {
   begun: TotpSecret;

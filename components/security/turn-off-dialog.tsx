@@ -1,18 +1,18 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
 import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 import { FactorDialog } from '@/components/security/factor-dialog';
 import styles from '@/components/security/security.module.css';
-import { CodeInput } from '@/components/ui/code-input';
-import { PasswordInput } from '@/components/ui/password-input';
-import { useToast } from '@/components/ui/toast';
-import { useErrorText } from '@/components/ui/use-error-text';
-import { api, ApiError } from '@/lib/http/api-client';
+import { useToast } from '@/components/ui/feedback/toast';
+import { CodeInput } from '@/components/ui/form/code-input';
+import { PasswordInput } from '@/components/ui/form/password-input';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { ApiError, api } from '@/lib/http/api-client';
 
 interface TurnOffDialogProps {
   hasPassword: boolean;
@@ -28,14 +28,22 @@ export function TurnOffDialog({ hasPassword, onClose }: TurnOffDialogProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = data.get('current_password');
-    void turnOff({ otp: String(data.get('otp') ?? ''), ...(password === null ? {} : { current_password: String(password) }) });
+    void turnOff({
+      otp: String(data.get('otp') ?? ''),
+      ...(password === null ? {} : { current_password: String(password) }),
+    });
   };
   return (
     <FactorDialog title={t('turnOffTitle')} codes={null} onClose={onClose}>
       <form className={styles.stack} onSubmit={submit} noValidate>
         <p className={styles.text}>{t('turnOffText')}</p>
         {hasPassword && (
-          <PasswordInput name="current_password" label={t('password')} autoComplete="current-password" message={failure?.current_password} />
+          <PasswordInput
+            name="current_password"
+            label={t('password')}
+            autoComplete="current-password"
+            message={failure?.current_password}
+          />
         )}
         <CodeInput label={t('code')} help={t('anyCodeHelp')} message={failure?.otp} />
         {failure?.text && <Alert severity="error">{failure.text}</Alert>}

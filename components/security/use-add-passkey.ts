@@ -1,11 +1,11 @@
 'use client';
 
-import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText } from '@/components/ui/use-error-text';
-import { api, ApiError } from '@/lib/http/api-client';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { ApiError, api } from '@/lib/http/api-client';
 
 interface Begun {
   challenge_id: string;
@@ -26,7 +26,11 @@ export function useAddPasskey(run: Run, onDone: (codes: readonly string[] | null
     try {
       const { data: begun } = await run(() => api.post<Begun>('/api/v1/user/passkeys/options'));
       const response = await startRegistration({ optionsJSON: begun.options });
-      const { data } = await api.post<{ recovery_codes: string[] | null }>('/api/v1/user/passkeys', { challenge_id: begun.challenge_id, name, response });
+      const { data } = await api.post<{ recovery_codes: string[] | null }>('/api/v1/user/passkeys', {
+        challenge_id: begun.challenge_id,
+        name,
+        response,
+      });
       onDone(data.recovery_codes);
     } catch (error) {
       setFailure(error instanceof ApiError ? errorText(error) : t(isKnown(error) ? 'known' : 'cancelled'));
@@ -38,4 +42,5 @@ export function useAddPasskey(run: Run, onDone: (codes: readonly string[] | null
 }
 
 /** The device has a passkey of this account already. */
-const isKnown = (error: unknown): boolean => error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+const isKnown = (error: unknown): boolean =>
+  error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';

@@ -1,18 +1,18 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { PasswordInput } from '@/components/ui/password-input';
-import { useErrorText } from '@/components/ui/use-error-text';
-import { api, ApiError } from '@/lib/http/api-client';
+import { useId, useState } from 'react';
+import { PasswordInput } from '@/components/ui/form/password-input';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { Dialog } from '@/components/ui/library/dialog';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { ApiError, api } from '@/lib/http/api-client';
 
 interface Waiting {
   resolve: () => void;
@@ -29,7 +29,8 @@ interface Confirmed {
 }
 
 /** Whether a failure only says that the person must show to be themselves again. */
-const isUnconfirmed = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'confirmation_required';
+const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.code === 'confirmation_required';
 
 /** Guards what secures the account: the password once more, where the sign-in was more than ten minutes ago. */
 export function useConfirmed(): Confirmed {
@@ -39,11 +40,15 @@ export function useConfirmed(): Confirmed {
       return await work();
     } catch (error) {
       if (!isUnconfirmed(error)) throw error;
-      await new Promise<void>((resolve, reject) => setWaiting({ resolve, reject, reason: error })).finally(() => setWaiting(null));
+      await new Promise<void>((resolve, reject) => setWaiting({ resolve, reject, reason: error })).finally(() =>
+        setWaiting(null),
+      );
       return work();
     }
   };
-  const dialog = waiting && <ConfirmPassword onDone={waiting.resolve} onCancel={() => waiting.reject(waiting.reason)} />;
+  const dialog = waiting && (
+    <ConfirmPassword onDone={waiting.resolve} onCancel={() => waiting.reject(waiting.reason)} />
+  );
   return { run, dialog };
 }
 
@@ -63,7 +68,13 @@ function ConfirmPassword({ onDone, onCancel }: { onDone: () => void; onCancel: (
         <DialogTitle id={id}>{t('title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{t('text')}</DialogContentText>
-          <PasswordInput name="current_password" label={t('password')} autoComplete="current-password" message={failure?.field} autoFocus />
+          <PasswordInput
+            name="current_password"
+            label={t('password')}
+            autoComplete="current-password"
+            message={failure?.field}
+            autoFocus
+          />
           {failure?.text && <Alert severity="error">{failure.text}</Alert>}
         </DialogContent>
         <DialogActions>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useErrorText } from '@/components/ui/use-error-text';
-import { api, ApiError } from '@/lib/http/api-client';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+import { ApiError, api } from '@/lib/http/api-client';
 
 /** What an authenticator app needs to know. */
 export interface TotpSecret {
@@ -13,7 +13,8 @@ export interface TotpSecret {
 }
 
 /** Asks for a new secret. @throws ApiError */
-export const beginTotp = async (): Promise<TotpSecret> => (await api.post<TotpSecret>('/api/v1/user/second-factor/totp')).data;
+export const requestTotp = async (): Promise<TotpSecret> =>
+  (await api.post<TotpSecret>('/api/v1/user/second-factor/totp')).data;
 
 /** Confirms the secret by the form's field `otp`. */
 export function useTotpSetUp(onDone: (codes: readonly string[] | null) => void) {
@@ -27,7 +28,9 @@ export function useTotpSetUp(onDone: (codes: readonly string[] | null) => void) 
     setPending(true);
     setFailure(null);
     try {
-      const { data } = await api.post<{ recovery_codes: string[] | null }>('/api/v1/user/second-factor/totp/confirm', { otp });
+      const { data } = await api.post<{ recovery_codes: string[] | null }>('/api/v1/user/second-factor/totp/confirm', {
+        otp,
+      });
       onDone(data.recovery_codes);
     } catch (error) {
       setPending(false);

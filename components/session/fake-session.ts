@@ -1,5 +1,6 @@
-import { setNavigator } from '@/lib/http/api-client';
 import type { SessionUser } from '@/lib/auth/schema';
+import { reopenStorage } from '@/lib/browser/storage';
+import { setNavigator } from '@/lib/http/api-client';
 
 /** For tests: somebody signed in. */
 export const ada: SessionUser = {
@@ -40,6 +41,7 @@ export function fakeServer(): FakeServer {
     return { origin: 'http://localhost', pathname, search: search ? `?${search}` : '' };
   };
   setNavigator({ go, leave: go, here });
+  reopenStorage();
   const fetch = async (path: string, init: RequestInit) => {
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { fakeServer, ok } from '@/components/session/fake-session';
 import type { FakeServer } from '@/components/session/fake-session';
+import { fakeServer, ok } from '@/components/session/fake-session';
 import { IdleLogout } from '@/components/session/idle-logout';
 import session from '@/messages/en/session.json';
 
@@ -49,7 +49,10 @@ it.each([
   ['the mouse', moveMouse],
   ['the keyboard', () => fireEvent.keyDown(document.body, { key: 'a' })],
   ['touch', () => fireEvent.touchStart(document.body)],
-  ['scrolling, also inside a part of the page', () => fireEvent.scroll(document.body.appendChild(document.createElement('div')))],
+  [
+    'scrolling, also inside a part of the page',
+    () => fireEvent.scroll(document.body.appendChild(document.createElement('div'))),
+  ],
 ])('waits another five minutes after %s', async (_, act_) => {
   await pass(200);
   act(() => act_());

@@ -1,13 +1,13 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import { useLogout } from '@/components/session/session-context';
+import { Button } from '@/components/ui/plain/button';
 
 /** The way out of a page that has no account menu. */
 export function LogoutButton({ label }: { label: string }) {
   const logout = useLogout();
   return (
-    <Button fullWidth sx={{ marginBlockStart: 2 }} onClick={() => void logout()}>
+    <Button fullWidth style={{ marginBlockStart: 16 }} onClick={() => void logout()}>
       {label}
     </Button>
   );

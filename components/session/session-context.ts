@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { can } from '@/lib/auth/permissions';
-import type { Permission } from '@/lib/auth/permissions';
-import type { SessionUser } from '@/lib/auth/schema';
 import { signOut } from '@/components/session/sign-out';
+import type { Permission } from '@/lib/auth/permissions';
+import { can } from '@/lib/auth/permissions';
+import type { SessionUser } from '@/lib/auth/schema';
 
 type Session = { user: SessionUser; permissions: ReadonlySet<Permission> };
 

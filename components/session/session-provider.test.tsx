@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
-import { ada, fakeServer, ok } from '@/components/session/fake-session';
 import type { FakeServer } from '@/components/session/fake-session';
+import { ada, fakeServer, ok } from '@/components/session/fake-session';
 import { useCan, useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
+import { noteActivity } from '@/lib/browser/activity';
 import { readMenuCounter } from '@/lib/menu/refresh-counter';
-import { recordActivity } from '@/lib/session/activity';
 
 let pathname = '/contracts';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
@@ -31,7 +31,11 @@ function Probe() {
   return (
     <>
       <p>{useSession().name}</p>
-      <output>{Object.entries(rights).flatMap(([name, may]) => (may ? [name] : [])).join(' ')}</output>
+      <output>
+        {Object.entries(rights)
+          .flatMap(([name, may]) => (may ? [name] : []))
+          .join(' ')}
+      </output>
       <button onClick={() => void logout()}>Logout</button>
     </>
   );
@@ -53,10 +57,10 @@ async function goTo(path: string, rerender: (ui: React.ReactNode) => void): Prom
 }
 
 describe('permissions', () => {
-  it('start as served, with the own scope of section 6, and without a call', async () => {
+  it('start as served, with the `_own_` scope of section 6, and without a call', async () => {
     render(page());
     await settle();
-    expect(rights()).toBe('clients own anyRecord');
+    expect(rights()).toBe('clients own ownerless anyRecord');
     expect(server.calls).toEqual([]);
     expect(stored()).toMatchObject({ id: ada.id, permissions: ['view_clients', 'view_own_contracts'] });
   });
@@ -72,7 +76,20 @@ describe('permissions', () => {
     expect(stored()).toMatchObject({ permissions: ['view_invoices'] });
   });
 
-  it('load the menu anew only when they have changed', async () => {
+  it.each([401, 419, 440])('are written nowhere any more after an answer of %i', async (status) => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.reply = () => ({ status, body: { success: false } });
+    const { rerender } = render(page());
+    await settle();
+    await goTo('/invoices', rerender);
+    rerender(page({ ...ada, permissions: ['view_invoices'] }));
+    await settle();
+    noteActivity(Date.now());
+    expect(window.localStorage).toHaveLength(0);
+    told.mockRestore();
+  });
+
+  it('load the menu again only when they have changed', async () => {
     const before = readMenuCounter();
     const { rerender } = render(page());
     server.reply = () => ok({ permissions: ada.permissions });
@@ -113,7 +130,7 @@ describe('permissions', () => {
     log.mockRestore();
   });
 
-  it('follow what a page served anew brings', () => {
+  it('follow what a page served again brings', () => {
     const { rerender } = render(page());
     rerender(page({ ...ada, permissions: ['view_invoices'] }));
     expect(rights()).toBe('invoices');
@@ -133,7 +150,14 @@ describe('a session that a provider opened', () => {
 
 describe('logout', () => {
   it('ends the session on the server by its cookie, clears what the specification names, and goes to /login', async () => {
-    for (const key of ['submission_filters', 'user_filters', 'contract_filters', 'timesheet_filters', 'invoice_filters', 'x']) {
+    for (const key of [
+      'submission_filters',
+      'user_filters',
+      'contract_filters',
+      'timesheet_filters',
+      'invoice_filters',
+      'x',
+    ]) {
       window.localStorage.setItem(key, 'status=active');
     }
     render(page());
@@ -161,15 +185,18 @@ describe('logout', () => {
 describe('other tabs', () => {
   const tell = (init: StorageEventInit) => act(() => void window.dispatchEvent(new StorageEvent('storage', init)));
 
-  it.each([[{ key: 'token', oldValue: 't', newValue: null }], [{ key: null }]])('sign this one out too: %j', (event) => {
-    recordActivity(Date.now());
-    render(page());
-    tell(event);
-    expect(server.visited).toEqual(['/login?next=%2Fcontracts%3Flimit%3D50&reason=signed_out_elsewhere']);
-  });
+  it.each([[{ key: 'token', oldValue: 't', newValue: null }], [{ key: null }]])(
+    'sign this one out too: %j',
+    (event) => {
+      noteActivity(Date.now());
+      render(page());
+      tell(event);
+      expect(server.visited).toEqual(['/login?next=%2Fcontracts%3Flimit%3D50&reason=signed_out_elsewhere']);
+    },
+  );
 
   it('that went for want of activity are the reason here too', () => {
-    recordActivity(Date.now() - 300_000);
+    noteActivity(Date.now() - 300_000);
     render(page());
     tell({ key: 'token', oldValue: 't', newValue: null });
     expect(server.visited).toEqual(['/login?next=%2Fcontracts%3Flimit%3D50&reason=idle']);
@@ -186,7 +213,7 @@ describe('other tabs', () => {
     expect(server.visited).toEqual([]);
   });
 
-  it('start this one anew when somebody else has signed in', () => {
+  it('start this one again when somebody else has signed in', () => {
     render(page());
     tell({ key: 'sessionUser', newValue: JSON.stringify({ ...ada, id: 'somebody-else' }) });
     expect(server.visited).toEqual(['/dashboard']);

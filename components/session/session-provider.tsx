@@ -1,13 +1,13 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { SessionUser } from '@/lib/auth/schema';
-import { saveSessionUser } from '@/lib/session/storage';
+import { useEffect, useMemo } from 'react';
 import { SessionContext } from '@/components/session/session-context';
 import { useCurrentPermissions } from '@/components/session/use-current-permissions';
 import { useOtherTabs } from '@/components/session/use-other-tabs';
 import { useStoredToken } from '@/components/session/use-stored-token';
+import type { SessionUser } from '@/lib/auth/schema';
+import { saveSessionUser } from '@/lib/browser/storage';
 
 type SessionProviderProps = {
   /** The session copy of the user, with the permissions of the moment that the page was made. */

@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid';
+import { expiredAddress, loginAddress } from '@/lib/browser/addresses';
+import { clearOnLogout } from '@/lib/browser/storage';
 import { navigation } from '@/lib/http/client/navigation';
 import { send } from '@/lib/http/client/send';
-import { expiredAddress, loginAddress } from '@/lib/session/addresses';
-import { clearOnLogout } from '@/lib/session/storage';
 
 /** Long enough for an answer; whoever leaves does not wait a minute for one. In milliseconds. */
 const PATIENCE_MS = 5000;
@@ -17,7 +17,8 @@ export async function signOut(reason: 'signed_out' | 'idle'): Promise<void> {
   const next = reason === 'idle' ? pathname + search : null;
   const isEnded = await endOnServer();
   clearOnLogout();
-  navigation().leave(isEnded ? loginAddress(next, reason) : expiredAddress(next, reason));
+  if (isEnded) navigation().leave(loginAddress(next, reason));
+  else navigation().leave(expiredAddress(next, reason), 'post');
 }
 
 async function endOnServer(): Promise<boolean> {

@@ -1,15 +1,15 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePathname } from 'next/navigation';
-import { isPermission } from '@/lib/auth/permissions';
-import type { Permission } from '@/lib/auth/permissions';
-import { refreshMenu } from '@/lib/menu/refresh-counter';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { refreshPermissions } from '@/components/session/refresh-permissions';
+import type { Permission } from '@/lib/auth/permissions';
+import { isPermission } from '@/lib/auth/permissions';
+import { refreshMenu } from '@/lib/menu/refresh-counter';
 
 /**
  * The permissions that the page was served with, asked for again at every route change (specification, section 6). A
- * layout served anew brings newer ones. Where they have changed, the menu loads anew too.
+ * layout served again brings newer ones. Where they have changed, the menu loads again too.
  */
 export function useCurrentPermissions(served: readonly string[]): ReadonlySet<Permission> {
   const pathname = usePathname();

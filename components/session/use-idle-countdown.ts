@@ -1,16 +1,16 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { api } from '@/lib/http/api-client';
-import { lastActivity, lastOwnActivity, recordActivity } from '@/lib/session/activity';
-import { idleState, isHeartbeatDue } from '@/lib/session/idle';
 import { signOut } from '@/components/session/sign-out';
 import { watchActivity } from '@/components/session/watch-activity';
+import { lastActivity, lastOwnActivity, noteActivity } from '@/lib/browser/activity';
+import { idleState, isHeartbeatDue } from '@/lib/browser/idle';
+import { api } from '@/lib/http/api-client';
 
 const TICK_MS = 1000;
 
 type IdleCountdown = {
-  /** Whether the warning stands. It stays while this tab's user moves, or it would go from under the pointer. */
+  /** Whether the warning shows. It stays while this tab's user moves, or it would go from under the pointer. */
   isWarning: boolean;
   /** Until the sign-out; null while there is activity. */
   secondsLeft: number | null;
@@ -36,7 +36,7 @@ export function useIdleCountdown(): IdleCountdown {
   }, []);
 
   const stay = (): void => {
-    recordActivity(Date.now());
+    noteActivity(Date.now());
     setSecondsLeft(null);
     setWarning(false);
   };
@@ -64,10 +64,10 @@ function watchIdle(show: (seconds: number | null, isElsewhere: boolean) => void)
     // Look first: who comes back to a machine that slept must not revive a session that is over.
     look();
     if (isOver) return;
-    recordActivity(Date.now());
+    noteActivity(Date.now());
     show(null, false);
   };
-  recordActivity(heartbeat);
+  noteActivity(heartbeat);
   const stopWatching = watchActivity(onActivity);
   const timer = setInterval(look, TICK_MS);
   document.addEventListener('visibilitychange', look);
@@ -78,7 +78,7 @@ function watchIdle(show: (seconds: number | null, isElsewhere: boolean) => void)
   };
 }
 
-/** Any authenticated call counts as activity; its failure is told by the API client, or comes again in a minute. */
+/** Any authenticated call counts as activity; its failure is shown by the API client, or comes again in a minute. */
 function sendHeartbeat(): void {
   api.get('/api/user').catch(() => undefined);
 }

@@ -1,17 +1,17 @@
 'use client';
 
 import { useEffect } from 'react';
+import { lastActivity } from '@/lib/browser/activity';
+import { loginAddress } from '@/lib/browser/addresses';
+import { idleState } from '@/lib/browser/idle';
+import { HOME } from '@/lib/browser/routes';
+import { readUserId } from '@/lib/browser/session-user';
+import { closeStorage, readSessionUserId, SESSION_USER_KEY, TOKEN_KEY } from '@/lib/browser/storage';
 import { navigation } from '@/lib/http/client/navigation';
-import { lastActivity } from '@/lib/session/activity';
-import { loginAddress } from '@/lib/session/addresses';
-import { idleState } from '@/lib/session/idle';
-import { HOME } from '@/lib/session/routes';
-import { readUserId } from '@/lib/session/session-user';
-import { readSessionUserId, SESSION_USER_KEY, TOKEN_KEY } from '@/lib/session/storage';
 
 /**
  * Keeps this tab with the others: a sign-out in one signs out all, and where somebody else has signed in meanwhile this
- * tab starts anew as that person, rather than showing one person's page over the other's session.
+ * tab starts again as that person, rather than showing one person's page over the other's session.
  */
 export function useOtherTabs(userId: string): void {
   useEffect(() => {
@@ -33,6 +33,7 @@ export function useOtherTabs(userId: string): void {
 }
 
 function leaveToo(): void {
+  closeStorage();
   const { pathname, search } = navigation().here();
   const now = Date.now();
   const isIdle = idleState(lastActivity(now), now).over;

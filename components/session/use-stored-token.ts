@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { readToken } from '@/lib/browser/storage';
 import { renewToken } from '@/lib/http/client/renew-token';
-import { readToken } from '@/lib/session/storage';
 
 /**
  * Fetches the access token that the specification keeps in storage where a sign-in could not put it there: one by single

@@ -2,15 +2,15 @@ import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AccountMenu } from '@/components/shell/account-menu';
-import type { Account } from '@/components/shell/account-menu';
+import type { ShownAccount } from '@/components/shell/account-panel';
 import { FakeFrame } from '@/components/shell/fake-frame';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
 const onLogout = jest.fn();
-const nobody: Account = { name: null, email: null, phone: null, avatarUrl: null };
+const nobody: ShownAccount = { name: null, email: null, phone: null, avatarUrl: null };
 
-async function open(account: Partial<Account>) {
+async function open(account: Partial<ShownAccount>) {
   render(
     <FakeFrame>
       <AccountMenu account={{ ...nobody, ...account }} onLogout={onLogout} />
@@ -24,6 +24,13 @@ it('shows name, e-mail and phone, and the way to the profile', async () => {
   const menu = await open({ name: 'Nadia Haddad', email: 'nadia@example.com', phone: '+20 100' });
   for (const text of ['Nadia Haddad', 'nadia@example.com', '+20 100']) expect(menu.getByText(text)).toBeVisible();
   expect(menu.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+});
+
+it('is called by the initials that it shows as well, so that who speaks to it can say what they see', async () => {
+  await open({ name: 'Nadia Haddad' });
+  const button = screen.getByRole('button', { name: /^Account of/, hidden: true });
+  expect(button.textContent).toMatch(/^N.?H$/u);
+  expect(button).toHaveAccessibleName(expect.stringContaining(button.textContent ?? 'nothing'));
 });
 
 it('says Anonymous and No email available for what is not known', async () => {

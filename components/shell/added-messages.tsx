@@ -1,17 +1,33 @@
 'use client';
 
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
-import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import type { AbstractIntlMessages } from 'next-intl';
+import { NextIntlClientProvider, useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { createContext, use, useMemo } from 'react';
+import { formats } from '@/lib/i18n/formats';
+import { readNamespaces } from '@/lib/i18n/island-source';
+import type { Language } from '@/lib/i18n/locales';
+
+interface Props {
+  language: Language;
+  /** Where a browser finds the messages, by namespace: they are not in the page, which would carry them twice. */
+  addresses: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+const Around = createContext<AbstractIntlMessages>({});
 
 /** A nested provider of next-intl replaces the messages around it; this one adds to them. */
-export function AddedMessages({ added, children }: { added: AbstractIntlMessages; children: ReactNode }) {
-  const around = useMessages();
+export function AddedMessages({ language, addresses, children }: Props) {
+  const around = use(Around);
+  const read = readNamespaces(language, addresses);
+  const added = read instanceof Promise ? use(read) : read;
   const messages = useMemo(() => ({ ...around, ...added }), [around, added]);
   return (
-    <NextIntlClientProvider locale={useLocale()} messages={messages}>
-      {children}
-    </NextIntlClientProvider>
+    <Around value={messages}>
+      <NextIntlClientProvider locale={useLocale()} messages={messages} formats={formats}>
+        {children}
+      </NextIntlClientProvider>
+    </Around>
   );
 }

@@ -1,11 +1,8 @@
 'use client';
 
-import { ScreenSearch } from '@/components/shell/screen-search';
-import { screensFor } from '@/lib/menu/screens';
+import dynamic from 'next/dynamic';
 
-const everyScreen = screensFor(() => true);
-
-/** Searches every screen, for a page that does not know who is reading it; each screen looks at that itself. */
-export function AnyScreenSearch() {
-  return <ScreenSearch screens={everyScreen} onlyWhenTyped />;
-}
+/** The search of every screen, whose code comes only with the page that shows it: the 404's parts travel with every page. */
+export const AnyScreenSearch = dynamic(() =>
+  import('@/components/shell/every-screen-search').then((part) => part.EveryScreenSearch),
+);

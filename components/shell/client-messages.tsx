@@ -1,12 +1,25 @@
+import { headers } from 'next/headers';
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { getMessages } from 'next-intl/server';
+import { preloadModule } from 'react-dom';
 import { AddedMessages } from '@/components/shell/added-messages';
-import { pickNamespaces } from '@/lib/i18n/messages';
+import { nonceOf } from '@/lib/browser/content-policy';
+import { messageAddresses } from '@/lib/i18n/island-messages';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
 /**
  * Gives the client islands inside it these message namespaces besides those they have already. Put it in a layout or
  * page around islands that call `useTranslations('<namespace>')`; server components need nothing.
  */
 export async function ClientMessages({ namespaces, children }: { namespaces: string[]; children: ReactNode }) {
-  return <AddedMessages added={pickNamespaces(await getMessages(), namespaces)}>{children}</AddedMessages>;
+  const [code, head] = await Promise.all([getLocale(), headers()]);
+  const { language } = findLocale(code) ?? defaultLocale;
+  const addresses = messageAddresses(language, namespaces);
+  const nonce = nonceOf(head.get('content-security-policy'));
+  for (const address of Object.values(addresses)) preloadModule(address, { as: 'script', nonce });
+  return (
+    <AddedMessages language={language} addresses={addresses}>
+      {children}
+    </AddedMessages>
+  );
 }

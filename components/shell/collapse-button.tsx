@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { FrameButton } from '@/components/shell/frame-button';
 import { useSidebarState } from '@/components/shell/frame-state';
-import { Icon } from '@/components/ui/icon';
-import { menuOpenPath, menuPath } from '@/components/ui/icon-paths';
+import { Icon } from '@/components/ui/value/icon';
+import { menuOpenPath, menuPath } from '@/components/ui/value/icon-paths';
 
 /** Expands and collapses the sidebar; below lg, opens and closes its drawer. */
 export function CollapseButton({ className }: { className?: string }) {

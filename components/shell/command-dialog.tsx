@@ -1,11 +1,11 @@
 'use client';
 
-import Dialog from '@mui/material/Dialog';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/command-search.module.css';
 import { useMenu } from '@/components/shell/frame-state';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
 import { ScreenSearch } from '@/components/shell/screen-search';
+import { Dialog } from '@/components/ui/library/dialog';
 import { flattenMenu } from '@/lib/menu/screens';
 
 /** The search of screens in a dialog: those of the menu as it is now, and those beyond it. */
@@ -22,7 +22,9 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
       onClose={onClose}
-      slotProps={{ paper: { className: styles.dialog, 'aria-label': t('search.open'), sx: { alignSelf: 'flex-start' } } }}
+      slotProps={{
+        paper: { className: styles.dialog, 'aria-label': t('search.open'), sx: { alignSelf: 'flex-start' } },
+      }}
     >
       <ScreenSearch
         autoFocus

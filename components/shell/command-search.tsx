@@ -1,13 +1,13 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import styles from '@/components/shell/command-search.module.css';
-import { Icon } from '@/components/ui/icon';
-import { searchPath } from '@/components/ui/icon-paths';
+import { onDemand } from '@/components/ui/on-demand';
+import { Icon } from '@/components/ui/value/icon';
+import { searchPath } from '@/components/ui/value/icon-paths';
 
-const CommandDialog = dynamic(() => import('@/components/shell/command-dialog').then((module) => module.CommandDialog));
+const CommandDialog = onDemand(() => import('@/components/shell/command-dialog').then((part) => part.CommandDialog));
 
 /** Opens the search of screens, by the button or by Ctrl+K (on a Mac ⌘K). */
 export function CommandSearch() {
@@ -15,7 +15,8 @@ export function CommandSearch() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       setOpen(true);
     };
@@ -30,6 +31,7 @@ export function CommandSearch() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
+        {...CommandDialog.early}
         onClick={() => setOpen(true)}
       >
         <Icon path={searchPath} size="small" />

@@ -26,7 +26,7 @@ it('says what happened with the log’s reference, and tries again', async () =>
 
 it('says when the database is away', () => {
   show(Object.assign(new Error('x'), { digest: databaseAwayDigest }));
-  expect(screen.getByRole('heading', { name: 'The database does not answer' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'The database is not responding' })).toBeVisible();
 });
 
 it('says when the browser is offline', () => {

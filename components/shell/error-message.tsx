@@ -1,11 +1,11 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
 import { digestOf, errorKind } from '@/components/shell/error-kind';
 import { MessagePage } from '@/components/shell/message-page';
 import styles from '@/components/shell/message-page.module.css';
+import { Button } from '@/components/ui/plain/button';
 import { databaseAwayDigest } from '@/lib/http/error-digest';
 
 interface Props {
@@ -16,7 +16,11 @@ interface Props {
 /** What a page that failed says: what happened, and another try. */
 export function ErrorMessage({ error, retry }: Props) {
   const t = useTranslations('errors');
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   const kind = errorKind(error, isOnline);
   const digest = digestOf(error);
   return (

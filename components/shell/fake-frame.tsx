@@ -1,16 +1,34 @@
-import type { ReactNode } from 'react';
 import { ThemeProvider } from '@mui/material/styles';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { InterfaceSettingsProvider } from '@/components/shell/interface-settings';
-import { defaultLocale } from '@/lib/i18n/locales';
 import type { Locale } from '@/lib/i18n/locales';
+import { defaultLocale } from '@/lib/i18n/locales';
+import { addNounWords } from '@/lib/i18n/noun-words';
 import { themeFor } from '@/lib/theme/create-theme';
-import { defaultSettings } from '@/lib/theme/settings';
 import type { InterfaceSettings } from '@/lib/theme/settings';
+import { defaultSettings } from '@/lib/theme/settings';
+import clients from '@/messages/en/clients.json';
+import contracts from '@/messages/en/contracts.json';
 import errors from '@/messages/en/errors.json';
+import invoices from '@/messages/en/invoices.json';
 import menu from '@/messages/en/menu.json';
 import shell from '@/messages/en/shell.json';
+import timesheets from '@/messages/en/timesheets.json';
 import ui from '@/messages/en/ui.json';
+import users from '@/messages/en/users.json';
+
+const messages = addNounWords({
+  shell,
+  menu: { ...menu },
+  errors,
+  ui,
+  clients,
+  contracts,
+  invoices,
+  timesheets,
+  users,
+});
 
 interface Props {
   settings?: InterfaceSettings;
@@ -21,7 +39,7 @@ interface Props {
 /** For tests: what the root layout puts around every island. */
 export function FakeFrame({ settings = defaultSettings, locale = defaultLocale, children }: Props) {
   return (
-    <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ shell, menu, errors, ui }}>
+    <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={messages}>
       <InterfaceSettingsProvider initial={settings} locale={locale}>
         <ThemeProvider theme={themeFor(locale, locale.direction)}>{children}</ThemeProvider>
       </InterfaceSettingsProvider>
@@ -55,10 +73,13 @@ export function fakeWidth(initial: number) {
 /** For tests: the preferences that the browser would send with the next request. */
 export function keptCookies(): Record<string, string> {
   return Object.fromEntries(
-    document.cookie.split('; ').filter(Boolean).map((pair) => {
-      const [name = '', value = ''] = pair.split('=');
-      return [name, decodeURIComponent(value)];
-    }),
+    document.cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', value = ''] = pair.split('=');
+        return [name, decodeURIComponent(value)];
+      }),
   );
 }
 

@@ -6,7 +6,9 @@ interface Props extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A button of the frame with a picture on it. Plain, because the frame stands on every page: MUI's costs 5 KB there. */
+/** A button of the frame with a picture on it. Plain, because the frame is on every page: MUI's costs 5 KB there. */
 export function FrameButton({ label, className = '', ...props }: Props) {
-  return <button type="button" className={`${styles.button} ${className}`} aria-label={label} title={label} {...props} />;
+  return (
+    <button type="button" className={`${styles.button} ${className}`} aria-label={label} title={label} {...props} />
+  );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { createContext, useContext, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
 import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
 import { useAtLeast } from '@/components/shell/use-at-least';
 import { useSidebarMenu } from '@/components/shell/use-sidebar-menu';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CollapseButton } from '@/components/shell/collapse-button';
 import { CustomizerButton } from '@/components/shell/customizer/customizer-button';
-import { LanguageMenu } from '@/components/shell/language-menu';
 import styles from '@/components/shell/header.module.css';
+import { LanguageMenu } from '@/components/shell/language-menu';
 import { ThemeToggle } from '@/components/shell/theme-toggle';
 
 interface Props {

@@ -1,14 +1,14 @@
 'use client';
 
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
-import { localeCookie } from '@/lib/i18n/locales';
+import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { writeCookie } from '@/lib/browser/cookies';
 import type { Direction, Locale, LocaleCode } from '@/lib/i18n/locales';
+import { localeCookie } from '@/lib/i18n/locales';
 import { directionOf, htmlAttributes } from '@/lib/theme/html-attributes';
-import { serialiseSettings, settingsCookie } from '@/lib/theme/settings';
 import type { InterfaceSettings } from '@/lib/theme/settings';
-import { writeCookie } from '@/components/shell/cookie';
+import { serialiseSettings, settingsCookie } from '@/lib/theme/settings';
 
 interface InterfaceContext {
   settings: InterfaceSettings;

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands in a page's place when there is no page: what happened, in words, and what to do now. */
+/** What is in a page's place when there is no page: what happened, in words, and what to do now. */
 export function MessagePage({ code, title, text, children }: Props) {
   return (
     <section className={styles.page}>

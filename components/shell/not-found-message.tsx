@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { AnyScreenSearch } from '@/components/shell/any-screen-search';
 import { MessagePage } from '@/components/shell/message-page';
 import styles from '@/components/shell/message-page.module.css';
-import { AnyScreenSearch } from '@/components/shell/any-screen-search';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 
 /** The 404 page's content: a search of the screens and the way home (specification, section 2). */
 export async function NotFoundMessage() {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { LanguageMenu } from '@/components/shell/language-menu';
 import { Logo } from '@/components/shell/logo';
 import styles from '@/components/shell/plain-frame.module.css';

@@ -1,14 +1,15 @@
 'use client';
 
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { InterfaceSettingsProvider, useInterfaceSettings } from '@/components/shell/interface-settings';
-import { StyleCache } from '@/components/shell/style-cache';
-import { ToastProvider } from '@/components/ui/toast';
+import { ActionProvider } from '@/components/ui/action/action-provider';
+import { FollowLinks } from '@/components/ui/action/follow-links';
+import { ToastProvider } from '@/components/ui/feedback/toast';
+import { LibraryRegistry } from '@/components/ui/library/registry';
+import { RowMenus } from '@/components/ui/list/row-menus';
 import type { Locale } from '@/lib/i18n/locales';
-import { themeFor } from '@/lib/theme/create-theme';
 import type { InterfaceSettings } from '@/lib/theme/settings';
 
 interface Props {
@@ -17,37 +18,34 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every client island stands on: settings, styles, theme, server state, toasts. */
+/** What every client island is built on: settings, where the library's styles are kept, server state, toasts, actions. */
 export function Providers({ settings, locale, children }: Props) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }));
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
+  );
   return (
     <InterfaceSettingsProvider initial={settings} locale={locale}>
-      <StyleCache>
-        <LibraryTheme>
-          <QueryClientProvider client={queries}>
-            <ToastProvider>{children}</ToastProvider>
-          </QueryClientProvider>
-        </LibraryTheme>
-      </StyleCache>
+      <LibraryStyles>
+        <QueryClientProvider client={queries}>
+          <ToastProvider>
+            <ActionProvider>
+              <FollowLinks />
+              <RowMenus />
+              {children}
+            </ActionProvider>
+          </ToastProvider>
+        </QueryClientProvider>
+      </LibraryStyles>
     </InterfaceSettingsProvider>
   );
 }
 
-/**
- * The mode is ours, as an attribute of `<html>`: the library neither writes the attribute nor keeps a copy, nor renders again
- * after hydration to tell of it (`noSsr`), which would cost the page that the server sent.
- */
-function LibraryTheme({ children }: { children: ReactNode }) {
+/** The library's parts follow the page's language and direction; a switch changes their styles and remounts nothing. */
+function LibraryStyles({ children }: { children: ReactNode }) {
   const { locale, direction } = useInterfaceSettings();
   return (
-    <ThemeProvider
-      theme={themeFor(locale, direction)}
-      colorSchemeNode={null}
-      storageManager={null}
-      disableStyleSheetGeneration
-      noSsr
-    >
+    <LibraryRegistry locale={locale} direction={direction}>
       {children}
-    </ThemeProvider>
+    </LibraryRegistry>
   );
 }

@@ -12,7 +12,12 @@ const run = jest.fn();
 const show = (onlyWhenTyped = false) =>
   render(
     <FakeFrame>
-      <ScreenSearch autoFocus onlyWhenTyped={onlyWhenTyped} screens={screensFor(() => true)} commands={[{ label: 'Customizer', run }]} />
+      <ScreenSearch
+        autoFocus
+        onlyWhenTyped={onlyWhenTyped}
+        screens={screensFor(() => true)}
+        commands={[{ label: 'Customizer', run }]}
+      />
     </FakeFrame>,
   );
 

@@ -1,12 +1,12 @@
 'use client';
 
-import { useId, useRef } from 'react';
 import { useTranslations } from 'next-intl';
+import { useId, useRef } from 'react';
 import { FoundScreens } from '@/components/shell/found-screens';
 import styles from '@/components/shell/screen-search.module.css';
-import { useScreenSearch } from '@/components/shell/use-screen-search';
 import type { Command } from '@/components/shell/use-screen-search';
-import { useEarlyTyping } from '@/components/ui/use-early-typing';
+import { useScreenSearch } from '@/components/shell/use-screen-search';
+import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
 import type { Screen } from '@/lib/menu/screens';
 
 interface Props {

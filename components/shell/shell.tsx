@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { CommandSearch } from '@/components/shell/command-search';
 import { CustomizerDrawer } from '@/components/shell/customizer/customizer-drawer';
 import { Footer } from '@/components/shell/footer';
+import styles from '@/components/shell/frame.module.css';
 import { FrameStateProvider } from '@/components/shell/frame-state';
 import { Header } from '@/components/shell/header';
-import styles from '@/components/shell/frame.module.css';
 import { Sidebar } from '@/components/shell/sidebar';
 import type { Screen } from '@/lib/menu/screens';
 import type { MenuItem } from '@/lib/menu/sidebar';

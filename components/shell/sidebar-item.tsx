@@ -1,20 +1,21 @@
 'use client';
 
-import { useId, useState } from 'react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useId, useState } from 'react';
 import { MenuIcon } from '@/components/shell/menu-icon';
 import styles from '@/components/shell/sidebar-item.module.css';
 import { useMenuLabel } from '@/components/shell/use-menu-label';
-import { Icon } from '@/components/ui/icon';
-import { expandMorePath } from '@/components/ui/icon-paths';
+import { Icon } from '@/components/ui/value/icon';
+import { expandMorePath } from '@/components/ui/value/icon-paths';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
 /** One item of the main menu: a link, or a button that opens its branch. */
 export function SidebarItem({ item }: { item: MenuItem }) {
   const pathname = usePathname();
   const label = useMenuLabel()(item.label);
-  if (item.path === null || (item.children && item.children.length > 0)) return <SidebarBranch item={item} label={label} />;
+  if (item.path === null || (item.children && item.children.length > 0))
+    return <SidebarBranch item={item} label={label} />;
   const current = pathname === item.path ? 'page' : pathname.startsWith(`${item.path}/`) ? 'true' : undefined;
   return (
     <li>

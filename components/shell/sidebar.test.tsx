@@ -10,7 +10,13 @@ import type { MenuItem } from '@/lib/menu/sidebar';
 let pathname = '/contracts';
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }), usePathname: () => pathname }));
 
-const item = (key: string, more?: Partial<MenuItem>): MenuItem => ({ key, icon: key, label: key, path: `/${key}`, ...more });
+const item = (key: string, more?: Partial<MenuItem>): MenuItem => ({
+  key,
+  icon: key,
+  label: key,
+  path: `/${key}`,
+  ...more,
+});
 const menu = [
   item('dashboard'),
   item('contracts'),

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMenu, useSidebarState } from '@/components/shell/frame-state';
 import { Logo } from '@/components/shell/logo';
 import styles from '@/components/shell/sidebar.module.css';
@@ -22,7 +22,8 @@ export function Sidebar() {
       <aside
         ref={element}
         id="sidebar"
-        aria-label={t('mainMenu')}
+        // Not the name of the menu inside it.
+        aria-label={t('product')}
         className={styles.sidebar}
         data-open={isDrawerOpen || undefined}
         onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { FrameButton } from '@/components/shell/frame-button';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
-import { Icon } from '@/components/ui/icon';
-import { darkModePath, lightModePath } from '@/components/ui/icon-paths';
+import { Icon } from '@/components/ui/value/icon';
+import { darkModePath, lightModePath } from '@/components/ui/value/icon-paths';
 import { switchMode } from '@/lib/theme/settings';
 
 /** Switches between light and dark; the light theme that was comes back. */

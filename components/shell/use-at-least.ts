@@ -14,5 +14,9 @@ export function useAtLeast(breakpoint: keyof typeof breakpoints): boolean | unde
     },
     [query],
   );
-  return useSyncExternalStore(watch, () => matchMedia(query).matches, () => undefined);
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => undefined,
+  );
 }

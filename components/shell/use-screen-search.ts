@@ -1,11 +1,11 @@
 'use client';
 
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useRouter } from 'next/navigation';
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { useMenuLabel } from '@/components/shell/use-menu-label';
-import { searchScreens } from '@/lib/menu/screens';
 import type { Screen } from '@/lib/menu/screens';
+import { searchScreens } from '@/lib/menu/screens';
 
 /** Something to do rather than to go to; its label is already in the reader's language. */
 export interface Command {

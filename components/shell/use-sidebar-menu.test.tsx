@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { FakeFrame } from '@/components/shell/fake-frame';
 import { useSidebarMenu } from '@/components/shell/use-sidebar-menu';
-import { ToastProvider } from '@/components/ui/toast';
+import { ToastProvider } from '@/components/ui/feedback/toast';
 import { refreshMenu } from '@/lib/menu/refresh-counter';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
@@ -13,7 +13,14 @@ const sent = [item('dashboard')];
 let answer: (signal: AbortSignal) => Promise<Response>;
 
 function Menu({ items }: { items: MenuItem[] }) {
-  return <p>menu: {useSidebarMenu(items).map(({ key }) => key).join(', ')}</p>;
+  return (
+    <p>
+      menu:{' '}
+      {useSidebarMenu(items)
+        .map(({ key }) => key)
+        .join(', ')}
+    </p>
+  );
 }
 const page = (items: MenuItem[]) => (
   <FakeFrame>
@@ -38,7 +45,7 @@ beforeEach(() => {
   });
 });
 
-it('loads the menu anew at each refresh, and only then', async () => {
+it('loads the menu again at each refresh, and only then', async () => {
   answer = () => reply(200, settings(item('dashboard'), item('clients')));
   render(page(sent));
   const before = seen.length;

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'next-intl';
-import { useToast } from '@/components/ui/toast';
-import { api, ApiError, isCancelled, serverMessage } from '@/lib/http/api-client';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useToast } from '@/components/ui/feedback/toast';
+import { ApiError, api, isCancelled, serverMessage } from '@/lib/http/api-client';
 import { readMenuCounter, watchMenuCounter } from '@/lib/menu/refresh-counter';
 import type { MenuItem } from '@/lib/menu/sidebar';
 
@@ -12,7 +12,7 @@ interface SettingsAnswer {
 }
 
 /**
- * The menu that the server sent with the page, loaded anew from it whenever the application-wide counter goes up. A
+ * The menu that the server sent with the page, loaded again from it whenever the application-wide counter goes up. A
  * failure leaves the menu as it is and shows the server's message, else "An error occurred"; a cancelled request is
  * nothing (specification, section 8).
  */

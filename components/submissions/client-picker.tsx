@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/submissions/submissions.module.css';
-import { AutocompleteField } from '@/components/ui/autocomplete-field';
-import type { Option } from '@/components/ui/select-field';
+import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
+import type { Option } from '@/components/ui/form/select-field';
 import type { Client } from '@/lib/clients/schema';
 import { api } from '@/lib/http/api-client';
 

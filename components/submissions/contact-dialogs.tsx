@@ -1,10 +1,14 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Icon } from '@/components/ui/icon';
-import { addPath } from '@/components/ui/icon-paths';
-import { type Option, SelectField } from '@/components/ui/select-field';
-import { type SubmissionContact, submissionContactChange, submissionContactInput } from '@/lib/submissions/client-contacts/schema';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { Icon } from '@/components/ui/value/icon';
+import { addPath } from '@/components/ui/value/icon-paths';
+import {
+  type SubmissionContact,
+  submissionContactChange,
+  submissionContactInput,
+} from '@/lib/submissions/client-contacts/schema';
 
 interface AddContactProps {
   submissionId: string;
@@ -13,7 +17,7 @@ interface AddContactProps {
 }
 
 /** Puts the candidate forward to one more person at the client. */
-export function AddContact({ submissionId, people, interviewOptions }: AddContactProps) {
+export function NameContact({ submissionId, people, interviewOptions }: AddContactProps) {
   const t = useTranslations('submissions.contacts');
   return (
     <FormDialog<typeof submissionContactInput, SubmissionContact>
@@ -28,7 +32,12 @@ export function AddContact({ submissionId, people, interviewOptions }: AddContac
       success={t('added')}
     >
       <SelectField name="client_contact_id" label={t('contact')} options={people} />
-      <SelectField name="interview_option" label={t('interview')} help={t('interviewHelp')} options={interviewOptions} />
+      <SelectField
+        name="interview_option"
+        label={t('interview')}
+        help={t('interviewHelp')}
+        options={interviewOptions}
+      />
     </FormDialog>
   );
 }
@@ -55,7 +64,12 @@ export function ChangeInterview({ contactId, name, option, interviewOptions }: C
       submitLabel={t('save')}
       success={t('changed')}
     >
-      <SelectField name="interview_option" label={t('interview')} help={t('interviewHelp')} options={interviewOptions} />
+      <SelectField
+        name="interview_option"
+        label={t('interview')}
+        help={t('interviewHelp')}
+        options={interviewOptions}
+      />
     </FormDialog>
   );
 }

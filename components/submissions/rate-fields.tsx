@@ -1,15 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { MarginPreview } from '@/components/submissions/margin-preview';
-import { readRates } from '@/components/submissions/read-rates';
 import { TargetMargin } from '@/components/submissions/target-margin';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import { PercentField } from '@/components/ui/percent-field';
-import { RateField } from '@/components/ui/rate-field';
-import { type Option, SelectField } from '@/components/ui/select-field';
-import { rateUnits } from '@/lib/submissions/schema';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { MarginPreview } from '@/components/ui/form/margin-preview';
+import { PercentField } from '@/components/ui/form/percent-field';
+import { RateField } from '@/components/ui/form/rate-field';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { readRates } from '@/components/ui/form/typed-rates';
+import { rateUnits } from '@/lib/money/rates';
 
 interface RateFieldsProps {
   withMargin: boolean;
@@ -19,7 +19,7 @@ interface RateFieldsProps {
 const names = ['bill_rate', 'pay_rate', 'burden_percent', 'currency', 'rate_unit'] as const;
 
 /** What the client pays and what the candidate gets, with what that leaves shown while it is typed. */
-export function RateFields({ withMargin, currencies }: RateFieldsProps) {
+export function SubmissionRateFields({ withMargin, currencies }: RateFieldsProps) {
   const t = useTranslations('submissions');
   const unit = useTranslations('references.rate_unit');
   const rates = readRates(useWatch({ name: names }));
@@ -28,7 +28,11 @@ export function RateFields({ withMargin, currencies }: RateFieldsProps) {
     <FormSection title={t('sections.rates')}>
       <FieldPair>
         <ChoiceField name="currency" label={t('fields.currency')} options={currencies} />
-        <SelectField name="rate_unit" label={t('fields.rateUnit')} options={rateUnits.map((value) => ({ value, label: unit(value) }))} />
+        <SelectField
+          name="rate_unit"
+          label={t('fields.rateUnit')}
+          options={rateUnits.map((value) => ({ value, label: unit(value) }))}
+        />
       </FieldPair>
       <FieldPair>
         <RateField name="bill_rate" label={t('fields.billRate')} currency={currency} per={per} />

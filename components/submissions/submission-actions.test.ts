@@ -1,8 +1,8 @@
-import { menuOf, nextStepOf, type Texts } from '@/components/submissions/submission-actions';
+import { bulkActions, menuOf, nextStepOf, type Texts } from '@/components/submissions/submission-actions';
 import { can, type Permission } from '@/lib/auth/permissions';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
-import { nextStatuses, submissionStatuses, type SubmissionStatus } from '@/lib/submissions/transitions';
+import { nextStatuses, type SubmissionStatus, submissionStatuses } from '@/lib/submissions/transitions';
 
 const owner = { id: 'u1', name: 'Owner' };
 
@@ -11,46 +11,95 @@ const texts: Texts = { t: (key) => key, status: (state) => state };
 
 function make(status: SubmissionStatus, fields: Partial<Submission> = {}): Submission {
   return {
-    id: 's1', uuid: 's1', number: 'SUB-000001', status, candidate: { id: 'c1', name: 'Ada', email: 'a@b.example', phone: null },
-    client: { id: 'k1', name: 'Client' }, owner, position_title: 'Engineer', bill_rate: '1', pay_rate: '1', currency: 'EUR', rate_unit: 'hour',
-    available_from: null, note: null, rejected_by: null, closed_reason: null, submitted_at: null, contract_id: null,
-    next_statuses: nextStatuses(status), version: 4, created_at: '', updated_at: '', ...fields,
+    id: 's1',
+    uuid: 's1',
+    number: 'SUB-000001',
+    status,
+    candidate: { id: 'c1', name: 'Ada', email: 'a@b.example', phone: null },
+    client: { id: 'k1', name: 'Client' },
+    owner,
+    position_title: 'Engineer',
+    bill_rate: '1',
+    pay_rate: '1',
+    currency: 'EUR',
+    rate_unit: 'hour',
+    available_from: null,
+    note: null,
+    rejected_by: null,
+    closed_reason: null,
+    submitted_at: null,
+    contract_id: null,
+    next_statuses: nextStatuses(status),
+    version: 4,
+    created_at: '',
+    updated_at: '',
+    ...fields,
   };
 }
 
 const holder = (...permissions: Permission[]) => ({ userId: 'u1', permissions: new Set(permissions) });
-const recruiter = holder('view_submissions', 'edit_submissions', 'delete_submissions', 'convert_submissions', 'view_contracts');
+const recruiter = holder(
+  'view_submissions',
+  'edit_submissions',
+  'delete_submissions',
+  'convert_submissions',
+  'view_contracts',
+);
 
 function stepFor(actor: ReturnType<typeof holder>, submission: Submission) {
-  return nextStepOf(submission, { ...submissionActions(actor, submission), openContract: can(actor, 'view_contracts') }, texts);
+  return nextStepOf(
+    submission,
+    { ...submissionActions(actor, submission), openContract: can(actor, 'view_contracts') },
+    texts,
+  );
 }
 const menuFor = (actor: ReturnType<typeof holder>, submission: Submission) =>
-  menuOf(submission, submissionActions(actor, submission), texts, '/submissions').map(({ key }) => key);
+  menuOf(submission, submissionActions(actor, submission), texts, { afterDelete: '/submissions' }).map(
+    ({ key }) => key,
+  );
 
 describe('the next step', () => {
   it.each([
-    ['draft', 'submitted'], ['submitted', 'shortlisted'], ['shortlisted', 'interviewing'], ['interviewing', 'offered'], ['offered', 'accepted'],
+    ['draft', 'submitted'],
+    ['submitted', 'shortlisted'],
+    ['shortlisted', 'interviewing'],
+    ['interviewing', 'offered'],
+    ['offered', 'accepted'],
   ] as const)('of one that is %s makes it %s, from the version that is shown', (from, to) => {
-    expect(stepFor(recruiter, make(from))).toMatchObject({ label: `steps.${to}`, action: { body: { status: to }, etag: '"4"' } });
+    expect(stepFor(recruiter, make(from))).toMatchObject({
+      label: `steps.${to}`,
+      action: { body: { status: to }, etag: '"4"' },
+    });
   });
 
   it.each(['rejected', 'withdrawn'] as const)('of one that is %s reopens it', (from) => {
-    expect(stepFor(recruiter, make(from))).toMatchObject({ label: 'steps.reopen', action: { body: { status: 'submitted' } } });
+    expect(stepFor(recruiter, make(from))).toMatchObject({
+      label: 'steps.reopen',
+      action: { body: { status: 'submitted' } },
+    });
   });
 
-  it('of an accepted one opens the conversion, for who may convert it', () => {
-    expect(stepFor(recruiter, make('accepted'))).toEqual({ label: 'steps.convert', href: '/contracts/create?submission=s1' });
+  it('of an accepted one opens the conversion, for anyone who may convert it', () => {
+    expect(stepFor(recruiter, make('accepted'))).toEqual({
+      label: 'steps.convert',
+      href: '/contracts/create?submission=s1',
+    });
     expect(stepFor(holder('view_submissions', 'edit_submissions'), make('accepted'))).toBeNull();
-    expect(stepFor(holder('view_submissions', 'convert_own_submissions'), make('accepted', { owner: { id: 'u2', name: 'Other' } }))).toBeNull();
+    expect(
+      stepFor(
+        holder('view_submissions', 'convert_own_submissions'),
+        make('accepted', { owner: { id: 'u2', name: 'Other' } }),
+      ),
+    ).toBeNull();
   });
 
-  it('of a placed one opens its contract, for who may see contracts', () => {
+  it('of a placed one opens its contract, for anyone who may see contracts', () => {
     const placed = make('placed', { contract_id: 'k9' });
     expect(stepFor(recruiter, placed)).toEqual({ label: 'openContract', href: '/contracts/k9' });
     expect(stepFor(holder('view_submissions'), placed)).toBeNull();
   });
 
-  it.each(submissionStatuses)('of one that is %s is nothing for who only reads', (status) => {
+  it.each(submissionStatuses)('of one that is %s is nothing for anyone who only reads', (status) => {
     expect(stepFor(holder('view_submissions'), make(status, { next_statuses: [] }))).toBeNull();
   });
 });
@@ -64,7 +113,56 @@ describe('the menu', () => {
   });
 
   it('asks who rejected and why', () => {
-    const entry = menuOf(make('offered'), submissionActions(recruiter, make('offered')), texts).find(({ key }) => key === 'reject');
-    expect(entry?.action?.confirm).toMatchObject({ reason: 'required', fields: [{ name: 'rejected_by', required: true }] });
+    const entry = menuOf(make('offered'), submissionActions(recruiter, make('offered')), texts).find(
+      ({ key }) => key === 'reject',
+    );
+    expect(entry?.action?.confirm).toMatchObject({
+      reason: 'required',
+      fields: [{ name: 'rejected_by', required: true }],
+    });
+  });
+});
+
+describe('what can be taken back', () => {
+  const undoOf = (submission: Submission, key: string) =>
+    menuOf(submission, submissionActions(recruiter, submission), texts).find((entry) => entry.key === key)?.action
+      ?.undo;
+
+  it('is a closing from "submitted", where reopening leads, and from no other state', () => {
+    for (const key of ['reject', 'withdraw']) {
+      expect(undoOf(make('submitted'), key)).toMatchObject({ body: { status: 'submitted' } });
+      expect(undoOf(make('draft'), key)).toBeUndefined();
+      expect(undoOf(make('offered'), key)).toBeUndefined();
+    }
+  });
+
+  it('is a reopening, with the party and the reason that it was closed with', () => {
+    const closed = make('rejected', { rejected_by: 'client', closed_reason: 'Budget' });
+    expect(stepFor(recruiter, closed)).toMatchObject({
+      action: { undo: { body: { status: 'rejected', rejected_by: 'client', reason: 'Budget' } } },
+    });
+  });
+
+  it.each(['interviewing', 'offered'] as const)('is not the step from %s, which therefore asks first', (from) => {
+    const step = stepFor(recruiter, make(from));
+    expect(step).toHaveProperty('action.confirm.title');
+    expect(step).not.toHaveProperty('action.undo');
+  });
+});
+
+describe('a row of the list', () => {
+  it('has the next step first in its menu', () => {
+    const submission = make('draft');
+    const [first] = menuOf(submission, submissionActions(recruiter, submission), texts, {
+      next: stepFor(recruiter, submission),
+    });
+    expect(first).toMatchObject({ key: 'next', label: 'steps.submitted', action: { body: { status: 'submitted' } } });
+  });
+});
+
+describe('what is done with several', () => {
+  it('asks where one would be asked', () => {
+    const asking = bulkActions(texts).filter(({ action }) => action.confirm);
+    expect(asking.map(({ step }) => step)).toEqual(['offered', 'accepted', 'rejected', 'withdrawn']);
   });
 });

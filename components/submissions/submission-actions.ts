@@ -1,85 +1,158 @@
-import type { Action, MenuEntry } from '@/components/ui/action';
-import type { submissionActions } from '@/lib/submissions/policy';
+import type { Action, ConfirmField, MenuEntry, MenuOptions, NextStep, Request } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { BulkAction } from '@/components/ui/list/bulk-bar';
+import { canAny, type PermissionHolder } from '@/lib/auth/permissions';
+import type { Translator } from '@/lib/i18n/translator';
+import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { rejectingParties, type SubmissionStatus } from '@/lib/submissions/transitions';
 
 /** `t` is of the namespace `submissions`, `status` of `statuses.submission`. */
-export type Texts = { t: (key: string, values?: Record<string, string>) => string; status: (state: SubmissionStatus) => string };
+export type Texts = { t: Translator; status: (state: SubmissionStatus) => string };
 type Allowed = ReturnType<typeof submissionActions>;
 
-/** The one step that normally comes next: an action, a link to the conversion or to what came of it, or nothing. */
-export type NextStep = { label: string; action: Action } | { label: string; href: string } | null;
-
-export function nextStepOf(submission: Submission, allowed: Allowed & { openContract: boolean }, texts: Texts): NextStep {
-  const { id, status, contract_id: contractId } = submission;
+export function nextStepOf(
+  submission: Submission,
+  allowed: Allowed & { openContract: boolean },
+  texts: Texts,
+): NextStep {
+  const { id, contract_id: contractId } = submission;
   const { t } = texts;
   if (allowed.convert) return { label: t('steps.convert'), href: `/contracts/create?submission=${id}` };
   if (contractId && allowed.openContract) return { label: t('openContract'), href: `/contracts/${contractId}` };
-  const [next] = submission.next_statuses.filter((one) => !isClosing(one));
-  if (!next || !isStep(next)) return null;
-  const isReopened = status === 'rejected' || status === 'withdrawn';
-  return { label: t(isReopened ? 'steps.reopen' : `steps.${next}`), action: changeTo(submission, next, texts) };
+  return stepOf(submission, texts);
 }
 
-/** Everything else that can be done with a submission, for a row's or a record's menu; `afterDelete` is where to go then. */
-export function menuOf(submission: Submission, allowed: Allowed, texts: Texts, afterDelete?: string): MenuEntry[] {
+/** A row's menu, which begins with what comes next. */
+export function rowMenuOf(actor: PermissionHolder, submission: Submission, texts: Texts): MenuEntry[] {
+  const openContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
+  const allowed = { ...submissionActions(actor, submission), openContract };
+  return menuOf(submission, allowed, texts, { next: nextStepOf(submission, allowed, texts) });
+}
+
+/** Everything else that can be done with a submission, for a row's or a record's menu. */
+export function menuOf(
+  submission: Submission,
+  allowed: Allowed,
+  texts: Texts,
+  { next = null, afterDelete }: MenuOptions = {},
+): MenuEntry[] {
   const { t } = texts;
-  const { id, next_statuses: next } = submission;
-  const entries: (MenuEntry | false)[] = [
+  const { id, next_statuses: statuses } = submission;
+  return entriesFrom([
+    next !== null && { key: 'next', ...next },
     allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/submissions/${id}/edit` },
-    next.includes('rejected') && { key: 'reject', label: t('steps.rejected'), action: reject(submission, texts) },
-    next.includes('withdrawn') && { key: 'withdraw', label: t('steps.withdrawn'), action: withdraw(submission, texts) },
-    allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: { ...deleteDraft(submission, texts), goTo: afterDelete } },
-  ];
-  return entries.filter((entry) => entry !== false);
+    statuses.includes('rejected') && { key: 'reject', label: t('steps.rejected'), action: reject(submission, texts) },
+    statuses.includes('withdrawn') && {
+      key: 'withdraw',
+      label: t('steps.withdrawn'),
+      action: withdraw(submission, texts),
+    },
+    allowed.delete && {
+      key: 'delete',
+      label: t('steps.delete'),
+      danger: true,
+      action: { ...remove(submission, texts), goTo: afterDelete },
+    },
+  ]);
 }
 
-const isClosing = (status: SubmissionStatus) => status === 'rejected' || status === 'withdrawn';
+/** What can be done with the ticked rows together, as far as the state of each allows it. */
+export function bulkActions({ t, status }: Texts): BulkAction[] {
+  const change = (to: SubmissionStatus, confirm?: Action['confirm']): BulkAction => ({
+    key: to,
+    label: t(`steps.${to}`),
+    step: to,
+    idsField: 'submission_ids',
+    action: {
+      method: 'put',
+      path: '/api/v1/candidate-submissions/status',
+      body: { status: to },
+      success: t('done.statusMany', { status: status(to) }),
+      confirm,
+    },
+  });
+  const danger = { danger: true, reason: 'required' } as const;
+  return [
+    ...steps.map((to) => change(to, asksFirst(to) ? askAs(t, `${to}Many`) : undefined)),
+    change('rejected', askAs(t, 'rejectMany', undefined, { ...danger, fields: [partyField(t)] })),
+    change('withdrawn', askAs(t, 'withdrawMany', undefined, danger)),
+  ];
+}
 
 const steps = ['submitted', 'shortlisted', 'interviewing', 'offered', 'accepted'] as const;
-const isStep = (status: SubmissionStatus): status is (typeof steps)[number] => steps.some((step) => step === status);
+type Step = (typeof steps)[number];
 
-/** Carries the version that the page shows, so that nobody steps on from a state that they have not seen. */
-function changeTo({ id, version, candidate }: Submission, to: SubmissionStatus, { t, status }: Texts): Action {
+/** The client and the candidate hear of these two, and no step leads back: they ask before they act. */
+const asksFirst = (step: Step) => step === 'offered' || step === 'accepted';
+
+/** The next step of an open submission; a closed one can be reopened. */
+function stepOf(submission: Submission, texts: Texts): NextStep {
+  const { t } = texts;
+  const next = steps.find((step) => submission.next_statuses.includes(step));
+  if (!next) return null;
+  const again = reopeningUndo(submission);
+  const action = changeTo(submission, next, texts);
+  if (again) return { label: t('steps.reopen'), action: { ...action, undo: again } };
+  const { name } = submission.candidate;
+  const confirm = asksFirst(next) ? askAs(t, next, { name, client: submission.client.name }) : undefined;
+  return { label: t(`steps.${next}`), action: { ...action, confirm } };
+}
+
+const statusPath = (id: string) => `/api/v1/candidate-submissions/${id}/status`;
+
+function changeTo(submission: Submission, to: SubmissionStatus, { t, status }: Texts): Action {
   return {
     method: 'post',
-    path: `/api/v1/candidate-submissions/${id}/status`,
+    path: statusPath(submission.id),
     body: { status: to },
-    etag: `"${version}"`,
-    success: t('done.status', { name: candidate.name, status: status(to) }),
+    etag: tagOfVersion(submission),
+    success: t('done.status', { name: submission.candidate.name, status: status(to) }),
   };
 }
 
+/** Undoes a reopening: closes the submission again with the same party and reason. Undefined if it was not closed. */
+function reopeningUndo({ id, status, closed_reason, rejected_by }: Submission): Request | undefined {
+  if (status !== 'rejected' && status !== 'withdrawn') return undefined;
+  const party = rejected_by ? { rejected_by } : {};
+  return { method: 'post', path: statusPath(id), body: { status, reason: closed_reason, ...party } };
+}
+
+/** Reopening always leads to "submitted", so only a submission that was closed from there can be restored. */
+const closingUndo = ({ id, status }: Submission): Request | undefined =>
+  status === 'submitted' ? { method: 'post', path: statusPath(id), body: { status } } : undefined;
+
+const partyField = (t: Translator): ConfirmField => ({
+  name: 'rejected_by',
+  label: t('fields.rejectedBy'),
+  kind: 'select',
+  required: true,
+  options: rejectingParties.map((value) => ({ value, label: t(`rejectedBy.${value}`) })),
+});
+
 function reject(submission: Submission, texts: Texts): Action {
   const { t } = texts;
-  const options = rejectingParties.map((value) => ({ value, label: t(`rejectedBy.${value}`) }));
+  const values = { name: submission.candidate.name };
   return {
     ...changeTo(submission, 'rejected', texts),
-    confirm: {
-      title: t('confirm.reject.title', { name: submission.candidate.name }), text: t('confirm.reject.text'),
-      confirmLabel: t('confirm.reject.confirm'), danger: true, reason: 'required',
-      fields: [{ name: 'rejected_by', label: t('fields.rejectedBy'), kind: 'select', required: true, options }],
-    },
+    confirm: askAs(t, 'reject', values, { danger: true, reason: 'required', fields: [partyField(t)] }),
+    undo: closingUndo(submission),
   };
 }
 
 function withdraw(submission: Submission, texts: Texts): Action {
-  const { t } = texts;
+  const values = { name: submission.candidate.name };
   return {
     ...changeTo(submission, 'withdrawn', texts),
-    confirm: {
-      title: t('confirm.withdraw.title', { name: submission.candidate.name }), text: t('confirm.withdraw.text'),
-      confirmLabel: t('confirm.withdraw.confirm'), danger: true, reason: 'required',
-    },
+    confirm: askAs(texts.t, 'withdraw', values, { danger: true, reason: 'required' }),
+    undo: closingUndo(submission),
   };
 }
 
-function deleteDraft({ id, number, version }: Submission, { t }: Texts): Action {
-  return {
-    method: 'delete',
-    path: `/api/v1/candidate-submissions/${id}`,
-    etag: `"${version}"`,
-    confirm: { title: t('confirm.delete.title', { number }), text: t('confirm.delete.text'), confirmLabel: t('confirm.delete.confirm'), danger: true },
-    success: t('done.deleted', { number }),
-  };
-}
+const remove = (submission: Submission, { t }: Texts): Action => ({
+  method: 'delete',
+  path: `/api/v1/candidate-submissions/${submission.id}`,
+  etag: tagOfVersion(submission),
+  confirm: askAs(t, 'delete', { number: submission.number }, { danger: true }),
+  success: t('done.deleted', { number: submission.number }),
+});

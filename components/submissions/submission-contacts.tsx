@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { AddContact, ChangeInterview } from '@/components/submissions/contact-dialogs';
+import { ChangeInterview, NameContact } from '@/components/submissions/contact-dialogs';
 import styles from '@/components/submissions/submissions.module.css';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { ReorderList } from '@/components/ui/reorder-list';
-import { RowMenu } from '@/components/ui/row-menu';
-import { Section } from '@/components/ui/section';
-import type { Option } from '@/components/ui/select-field';
+import { LinkButton } from '@/components/ui/action/link-button';
+import type { Option } from '@/components/ui/form/select-field';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { ReorderList } from '@/components/ui/list/reorder-list';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { Section } from '@/components/ui/record/section';
 import type { SubmissionContact } from '@/lib/submissions/client-contacts/schema';
 import type { Submission } from '@/lib/submissions/schema';
 
@@ -14,7 +14,7 @@ interface SubmissionContactsProps {
   submission: Submission;
   contacts: readonly SubmissionContact[];
   interviewOptions: readonly Option[];
-  /** The client's people; only for who may change the submission. */
+  /** The client's people; only for anyone who may change the submission. */
   choices: { people: readonly Option[]; openClient: boolean } | null;
 }
 
@@ -22,12 +22,23 @@ interface SubmissionContactsProps {
 export function SubmissionContacts({ submission, contacts, interviewOptions, choices }: SubmissionContactsProps) {
   const t = useTranslations('submissions.contacts');
   const left = choices?.people.filter(({ value }) => !contacts.some((one) => one.client_contact.id === value)) ?? [];
-  const add = left.length > 0 && <AddContact submissionId={submission.id} people={left} interviewOptions={interviewOptions} />;
+  const add = left.length > 0 && (
+    <NameContact submissionId={submission.id} people={left} interviewOptions={interviewOptions} />
+  );
   const hint = choices && left.length === 0 && (choices.people.length === 0 ? t('noneAtClient') : t('allChosen'));
   const openClient = choices?.openClient && hint && (
-    <LinkButton href={`/clients/${submission.client.id}?tab=contacts`} variant="outlined">{t('openClient')}</LinkButton>
+    <LinkButton href={`/clients/${submission.client.id}?tab=contacts`} variant="outlined">
+      {t('openClient')}
+    </LinkButton>
   );
-  if (contacts.length === 0) return <EmptyState title={t('empty.title')} text={hint || (choices ? t('empty.text') : t('emptyText'))} action={add || openClient || undefined} />;
+  if (contacts.length === 0)
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        text={hint || (choices ? t('empty.text') : t('emptyText'))}
+        action={add || openClient || undefined}
+      />
+    );
   return (
     <Section title={t('title', { client: submission.client.name })} actions={add} flush={choices !== null}>
       {choices ? (
@@ -63,7 +74,8 @@ interface PersonProps {
 function Person({ contact, interviewOptions }: PersonProps) {
   const t = useTranslations('submissions.contacts');
   const { name, title, email } = contact.client_contact;
-  const interview = interviewOptions.find(({ value }) => value === contact.interview_option)?.label ?? contact.interview_option;
+  const interview =
+    interviewOptions.find(({ value }) => value === contact.interview_option)?.label ?? contact.interview_option;
   return (
     <div className={styles.person}>
       <div>
@@ -83,7 +95,12 @@ function ContactActions({ contact, interviewOptions }: PersonProps) {
   const { name } = contact.client_contact;
   return (
     <div className={styles.actions}>
-      <ChangeInterview contactId={contact.id} name={name} option={contact.interview_option} interviewOptions={interviewOptions} />
+      <ChangeInterview
+        contactId={contact.id}
+        name={name}
+        option={contact.interview_option}
+        interviewOptions={interviewOptions}
+      />
       <RowMenu
         label={t('actionsFor', { name })}
         entries={[
@@ -95,7 +112,10 @@ function ContactActions({ contact, interviewOptions }: PersonProps) {
               method: 'delete',
               path: `/api/v1/submission-client-contacts/${contact.id}`,
               confirm: {
-                title: t('contacts.removeTitle', { name }), text: t('contacts.removeText'), confirmLabel: t('contacts.remove'), danger: true,
+                title: t('contacts.removeTitle', { name }),
+                text: t('contacts.removeText'),
+                confirmLabel: t('contacts.remove'),
+                danger: true,
               },
               success: t('contacts.removed'),
             },

@@ -14,8 +14,15 @@ import validation from '@/messages/en/validation.json';
 jest.setTimeout(30_000);
 
 const blank = {
-  candidate: { name: 'Ada', email: 'ada@mail.example', phone: '' }, position_title: 'Engineer', client_id: 'c0000000-0000-4000-8000-000000000001',
-  bill_rate: '', pay_rate: '', currency: 'USD', rate_unit: 'hour' as const, available_from: '', note: '',
+  candidate: { name: 'Ada', email: 'ada@mail.example', phone: '' },
+  position_title: 'Engineer',
+  client_id: 'c0000000-0000-4000-8000-000000000001',
+  bill_rate: '',
+  pay_rate: '',
+  currency: 'USD',
+  rate_unit: 'hour' as const,
+  available_from: '',
+  note: '',
 };
 const atlas = { value: blank.client_id, label: 'Atlas' };
 const zen = { id: 'c0000000-0000-4000-8000-000000000002', name: 'Zen', currency: 'JPY' };
@@ -78,7 +85,7 @@ async function typeRates(bill: string, pay: string, burden?: string) {
 describe('rates as they are typed', () => {
   it('show what they leave, margin and markup apart', async () => {
     showForm();
-    expect(screen.getByText(/Type a bill rate and a pay rate/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a bill rate and a pay rate/)).toBeInTheDocument();
     await typeRates('85', '60', '12');
     expect(preview()).toHaveTextContent(/Margin20\.94%17\.80 USD \/ hMarkup41\.67%Burden7\.20/);
   });
@@ -99,7 +106,7 @@ describe('rates as they are typed', () => {
   it('show nothing for what is no rate', async () => {
     showForm();
     await typeRates('85', 'sixty');
-    expect(screen.getByText(/Type a bill rate and a pay rate/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a bill rate and a pay rate/)).toBeInTheDocument();
   });
 });
 
@@ -166,10 +173,10 @@ describe('another client', () => {
     expect(field(/^Currency/)).toHaveValue('EUR');
   });
 
-  it('of a submission that has one is told what that costs', async () => {
+  it('of a submission that has one is announced with what that costs', async () => {
     showForm({ edited: { id: 's1', number: 'SUB-000001', version: 3, clientId: atlas.value } });
-    expect(screen.queryByText(/contacts chosen so far are dropped/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/contacts chosen so far are removed/)).not.toBeInTheDocument();
     await choose();
-    expect(await screen.findByText(/contacts chosen so far are dropped/)).toBeInTheDocument();
+    expect(await screen.findByText(/contacts chosen so far are removed/)).toBeInTheDocument();
   });
 });

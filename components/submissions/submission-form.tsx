@@ -1,16 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { ClientPicker } from '@/components/submissions/client-picker';
-import { RateFields } from '@/components/submissions/rate-fields';
+import { SubmissionRateFields } from '@/components/submissions/rate-fields';
 import { submissionValues } from '@/components/submissions/submission-values';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { DateField } from '@/components/ui/date-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import type { FormDefaults } from '@/components/ui/form-values';
-import type { Option } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
-import { TextareaField } from '@/components/ui/textarea-field';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { DateField } from '@/components/ui/form/date-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import type { FormDefaults } from '@/components/ui/form/form-values';
+import type { Option } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { TextareaField } from '@/components/ui/form/textarea-field';
 import { type Submission, type SubmissionInput, submissionInput } from '@/lib/submissions/schema';
 
 interface SubmissionFormProps {
@@ -28,14 +28,24 @@ interface SubmissionFormProps {
 }
 
 /** Makes and edits a submission. */
-export function SubmissionForm({ values, edited, client, withMargin, owners, currencies, addsClients }: SubmissionFormProps) {
+export function SubmissionForm({
+  values,
+  edited,
+  client,
+  withMargin,
+  owners,
+  currencies,
+  addsClients,
+}: SubmissionFormProps) {
   const t = useTranslations('submissions');
   const path = '/api/v1/candidate-submissions';
   return (
     <ResourceForm<typeof submissionInput, Submission>
       schema={submissionInput}
       defaultValues={values}
-      request={edited ? { method: 'put', path: `${path}/${edited.id}`, etag: `"${edited.version}"` } : { method: 'post', path }}
+      request={
+        edited ? { method: 'put', path: `${path}/${edited.id}`, etag: `"${edited.version}"` } : { method: 'post', path }
+      }
       formKey={edited ? `submission-${edited.id}` : 'submission-new'}
       submitLabel={t(edited ? 'form.save' : 'form.saveNew')}
       success={t(edited ? 'form.saved' : 'form.created')}
@@ -55,11 +65,13 @@ export function SubmissionForm({ values, edited, client, withMargin, owners, cur
         <ClientPicker initial={client} savedId={edited?.clientId} addsClients={addsClients} />
         <FieldPair>
           <DateField name="available_from" label={t('fields.availableFrom')} />
-          {owners.length > 0 && <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />}
+          {owners.length > 0 && (
+            <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
+          )}
         </FieldPair>
         <TextareaField name="note" label={t('fields.note')} />
       </FormSection>
-      <RateFields withMargin={withMargin} currencies={currencies} />
+      <SubmissionRateFields withMargin={withMargin} currencies={currencies} />
     </ResourceForm>
   );
 }

@@ -1,19 +1,21 @@
-import Alert from '@mui/material/Alert';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CalendarDate } from '@/components/ui/date';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { Instant } from '@/components/ui/instant';
-import { Money } from '@/components/ui/money';
-import { NoValue } from '@/components/ui/no-value';
-import { Percent } from '@/components/ui/percent';
-import { Section } from '@/components/ui/section';
+import { Alert } from '@/components/ui/plain/alert';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
+import { Instant } from '@/components/ui/value/instant';
+import { Money } from '@/components/ui/value/money';
+import { NoValue } from '@/components/ui/value/no-value';
+import { Percent } from '@/components/ui/value/percent';
+import { PhoneLink } from '@/components/ui/value/phone-link';
+import { UserText } from '@/components/ui/value/user-text';
 import type { Submission } from '@/lib/submissions/schema';
 
 interface Props {
   submission: Submission;
-  /** Where the contract is, for who may open it. */
+  /** Where the contract is, for anyone who may open it. */
   contractHref: string | null;
 }
 
@@ -58,11 +60,22 @@ function useAssignment(submission: Submission, contractHref: string | null): Ite
     { label: t('fields.owner'), value: submission.owner.name },
     { label: t('fields.availableFrom'), value: <CalendarDate value={submission.available_from} /> },
     { label: t('fields.submitted'), value: <Instant value={submission.submitted_at} /> },
-    ...(contractHref ? [{ label: t('fields.contract'), value: <Link href={contractHref}>{t('openContract')}</Link> }] : []),
+    ...(contractHref
+      ? [{ label: t('fields.contract'), value: <Link href={contractHref}>{t('openContract')}</Link> }]
+      : []),
   ];
 }
 
-function useRates({ bill_rate: bill, pay_rate: pay, burden_percent: burden, margin_amount: margin, margin_percent: percent, markup_percent: markup, currency, rate_unit: per }: Submission): Items {
+function useRates({
+  bill_rate: bill,
+  pay_rate: pay,
+  burden_percent: burden,
+  margin_amount: margin,
+  margin_percent: percent,
+  markup_percent: markup,
+  currency,
+  rate_unit: per,
+}: Submission): Items {
   const t = useTranslations('submissions.fields');
   const both: Items = [
     { label: t('billRate'), value: <Money amount={bill} currency={currency} per={per} /> },
@@ -85,15 +98,9 @@ function ClosedNotice({ submission }: { submission: Submission }) {
   if (status !== 'rejected' && status !== 'withdrawn') return null;
   const title = status === 'withdrawn' ? t('withdrawn') : t(by === 'agency' ? 'rejectedByAgency' : 'rejectedByClient');
   return (
-    <Alert severity={status === 'rejected' ? 'error' : 'info'} sx={{ marginBlockEnd: 2.5, whiteSpace: 'pre-line' }}>
+    <Alert severity={status === 'rejected' ? 'error' : 'info'} style={{ marginBlockEnd: 20, whiteSpace: 'pre-line' }}>
       <strong>{title}</strong>
-      {reason && `\n${reason}`}
+      {reason && <UserText>{reason}</UserText>}
     </Alert>
   );
 }
-
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-    <bdi dir="ltr">{phone}</bdi>
-  </a>
-);

@@ -1,13 +1,26 @@
 import { useTranslations } from 'next-intl';
-import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import type { ReactNode } from 'react';
+import { chip, type Tone } from '@/components/ui/value/status-chip';
 import type { SubmissionStatus as Status } from '@/lib/submissions/transitions';
 
 const tones: Record<Status, Tone> = {
-  draft: 'neutral', submitted: 'info', shortlisted: 'info', interviewing: 'info', offered: 'warning',
-  accepted: 'success', placed: 'success', rejected: 'danger', withdrawn: 'neutral',
+  draft: 'neutral',
+  submitted: 'info',
+  shortlisted: 'info',
+  interviewing: 'info',
+  offered: 'warning',
+  accepted: 'success',
+  placed: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
 };
 
 export function SubmissionStatus({ status }: { status: Status }) {
+  return useSubmissionStatus()(status);
+}
+
+/** The same as a function that is made once, for a list's cells. */
+export function useSubmissionStatus(): (value: Status) => ReactNode {
   const t = useTranslations('statuses.submission');
-  return <StatusChip label={t(status)} tone={tones[status]} />;
+  return (value) => chip(t(value), tones[value]);
 }

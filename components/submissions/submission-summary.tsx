@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Money } from '@/components/ui/money';
-import { Percent } from '@/components/ui/percent';
-import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
+import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
+import { Percent } from '@/components/ui/value/percent';
 import type { Submission } from '@/lib/submissions/schema';
 
 /** The figures that decide: for whom, at which rates, and what stays. */
@@ -10,18 +10,31 @@ export function SubmissionSummary({ submission, linksClient }: { submission: Sub
   const t = useTranslations('submissions.fields');
   const { client, currency, rate_unit: per } = submission;
   const figures: Figure[] = [
-    { label: t('client'), value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name },
+    {
+      label: t('client'),
+      value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
+    },
     { label: t('billRate'), value: <Money amount={submission.bill_rate} currency={currency} per={per} /> },
     { label: t('payRate'), value: <Money amount={submission.pay_rate} currency={currency} per={per} /> },
   ];
   return <SummaryStrip figures={[...figures, ...useMarginFigures(submission)]} />;
 }
 
-function useMarginFigures({ margin_amount: amount, margin_percent: percent, markup_percent: markup, currency, rate_unit: per }: Submission): Figure[] {
+function useMarginFigures({
+  margin_amount: amount,
+  margin_percent: percent,
+  markup_percent: markup,
+  currency,
+  rate_unit: per,
+}: Submission): Figure[] {
   const t = useTranslations('submissions.fields');
   if (amount === undefined) return [];
   return [
-    { label: t('margin'), value: <Percent value={percent} />, note: <Money amount={amount} currency={currency} per={per} /> },
+    {
+      label: t('margin'),
+      value: <Percent value={percent} />,
+      note: <Money amount={amount} currency={currency} per={per} />,
+    },
     { label: t('markup'), value: <Percent value={markup} /> },
   ];
 }

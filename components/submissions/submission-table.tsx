@@ -1,16 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { menuOf } from '@/components/submissions/submission-actions';
-import styles from '@/components/submissions/submissions.module.css';
-import { SubmissionStatus } from '@/components/submissions/submission-status';
-import { DataTable, type ListState } from '@/components/ui/data-table';
-import { CalendarDate } from '@/components/ui/date';
-import { Instant } from '@/components/ui/instant';
-import { type ListCell, useListColumns } from '@/components/ui/list-columns';
-import { Money } from '@/components/ui/money';
-import { NoValue } from '@/components/ui/no-value';
-import { Percent } from '@/components/ui/percent';
-import { RowMenu } from '@/components/ui/row-menu';
+import { bulkActions, rowMenuOf } from '@/components/submissions/submission-actions';
+import { useSubmissionStatus } from '@/components/submissions/submission-status';
+import { BulkBar } from '@/components/ui/list/bulk-bar';
+import { DataTable } from '@/components/ui/list/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
+import type { ListState } from '@/components/ui/list/list-state';
+import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { Page } from '@/lib/http/list-query';
@@ -31,44 +28,76 @@ interface SubmissionTableProps {
 export function SubmissionTable({ actor, page, list, columns, compact = false, empty }: SubmissionTableProps) {
   const t = useTranslations('submissions');
   const status = useTranslations('statuses.submission');
+  const texts = { t, status };
+  const changes = (row: Submission) => submissionActions(actor, row).changeStatus && row.next_statuses.length > 0;
+  const isTickable = list !== undefined && page.rows.some(changes);
   const shown = useListColumns(columns ?? defaultColumns(actor, 'submissions'), useCells());
   return (
-    <DataTable
-      label={t('title')}
-      page={page}
-      list={list}
-      columns={shown.filter(({ key }) => !compact || !leftOut.has(key))}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/submissions/${row.uuid}`}
-      rowMenu={(row) => <RowMenu label={t('actionsFor', { name: row.candidate.name })} entries={menuOf(row, submissionActions(actor, row), { t, status })} />}
-      empty={empty}
-    />
+    <>
+      <DataTable
+        label={t('title')}
+        page={page}
+        list={list}
+        columns={shown.filter(({ key }) => !compact || !leftOut.has(key))}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/submissions/${row.uuid}`}
+        rowMenu={(row) =>
+          menuButton({
+            list: 'submissions',
+            id: row.id,
+            label: t('actionsFor', { name: row.candidate.name }),
+            entries: rowMenuOf(actor, row, { t: wordless, status: wordless }),
+          })
+        }
+        selection={isTickable ? { id: tableId, name: nameOf, selectable: changes, facts: factsOf } : undefined}
+        empty={empty}
+      />
+      {isTickable && <BulkBar tableId={tableId} actions={bulkActions(texts)} />}
+    </>
   );
 }
+
+const tableId = 'submissions';
+const nameOf = ({ candidate, number }: Submission) => `${candidate.name}, ${number}`;
+const factsOf = (row: Submission) => ({ steps: row.next_statuses });
 
 const leftOut = new Set(['client', 'pay_rate', 'owner', 'created_at']);
 
 function useCells(): Record<FieldOf<'submissions'>, ListCell<Submission>> {
+  const unit = useTranslations('references.rate_unit');
+  const [show, statusChip] = [useFigures(), useSubmissionStatus()];
   return {
     candidate: { primary: true, cell: (row) => row.candidate.name },
-    number: { sortKey: 'number', cell: (row) => <bdi className={styles.number}>{row.number}</bdi> },
+    number: { sortKey: 'number', cell: (row) => row.number },
     position_title: { sortKey: 'position_title', card: 'fact', cell: (row) => row.position_title },
     client: { card: 'fact', cell: (row) => row.client.name },
-    status: { card: 'fact', cell: (row) => <SubmissionStatus status={row.status} /> },
-    bill_rate: { align: 'end', cell: (row) => <Money amount={row.bill_rate} currency={row.currency} per={row.rate_unit} /> },
-    pay_rate: { align: 'end', cell: (row) => <Money amount={row.pay_rate} currency={row.currency} per={row.rate_unit} /> },
-    margin_percent: { align: 'end', cell: (row) => <Percent value={row.margin_percent} fixed /> },
+    status: { card: 'fact', cell: (row) => statusChip(row.status) },
+    bill_rate: {
+      align: 'end',
+      cell: (row) => show.rate(row.bill_rate, row.currency, row.rate_unit),
+    },
+    pay_rate: {
+      align: 'end',
+      cell: (row) => show.rate(row.pay_rate, row.currency, row.rate_unit),
+    },
+    margin_percent: { align: 'end', cell: (row) => show.percent(row.margin_percent, { fixed: true }) },
     owner: { cell: (row) => row.owner.name },
-    created_at: { sortKey: 'created_at', cell: (row) => <Instant value={row.created_at} /> },
-    candidate_email: { cell: (row) => <bdi>{row.candidate.email}</bdi> },
-    candidate_phone: { cell: (row) => (row.candidate.phone ? <bdi dir="ltr">{row.candidate.phone}</bdi> : <NoValue />) },
-    margin_amount: { align: 'end', cell: (row) => <Money amount={row.margin_amount} currency={row.currency} per={row.rate_unit} /> },
-    markup_percent: { align: 'end', cell: (row) => <Percent value={row.markup_percent} fixed /> },
-    burden_percent: { align: 'end', cell: (row) => <Percent value={row.burden_percent} /> },
+    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
+    candidate_email: { cell: (row) => row.candidate.email },
+    candidate_phone: {
+      cell: (row) => row.candidate.phone,
+    },
+    margin_amount: {
+      align: 'end',
+      cell: (row) => show.rate(row.margin_amount, row.currency, row.rate_unit),
+    },
+    markup_percent: { align: 'end', cell: (row) => show.percent(row.markup_percent, { fixed: true }) },
+    burden_percent: { align: 'end', cell: (row) => show.percent(row.burden_percent) },
     currency: { cell: (row) => row.currency },
-    available_from: { cell: (row) => <CalendarDate value={row.available_from} /> },
-    submitted_at: { cell: (row) => <Instant value={row.submitted_at} /> },
-    closed_reason: { cell: (row) => row.closed_reason ?? <NoValue /> },
-    updated_at: { sortKey: 'updated_at', cell: (row) => <Instant value={row.updated_at} /> },
+    rate_unit: { cell: (row) => unit(row.rate_unit) },
+    available_from: { cell: (row) => show.day(row.available_from) },
+    submitted_at: { cell: (row) => show.instant(row.submitted_at) },
+    closed_reason: { cell: (row) => row.closed_reason },
+    updated_at: { sortKey: 'updated_at', cell: (row) => show.instant(row.updated_at) },
   };
 }

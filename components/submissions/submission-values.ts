@@ -1,8 +1,11 @@
-import type { FormDefaults } from '@/components/ui/form-values';
+import type { FormDefaults } from '@/components/ui/form/form-values';
 import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
 
 /** The form's values for a record, for those fields that the form has. */
-export function submissionValues(blank: FormDefaults<SubmissionInput>, submission: Submission): FormDefaults<SubmissionInput> {
+export function submissionValues(
+  blank: FormDefaults<SubmissionInput>,
+  submission: Submission,
+): FormDefaults<SubmissionInput> {
   const { candidate, client, owner } = submission;
   return {
     candidate: { name: candidate.name, email: candidate.email, phone: candidate.phone ?? '' },

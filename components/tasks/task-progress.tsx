@@ -1,13 +1,13 @@
 'use client';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import styles from '@/components/tasks/tasks.module.css';
 import { useTask } from '@/components/tasks/use-task';
-import { Icon } from '@/components/ui/icon';
-import { fileDownloadPath } from '@/components/ui/icon-paths';
+import { LinearProgress } from '@/components/ui/library/linear-progress';
+import { Alert } from '@/components/ui/plain/alert';
+import { ButtonLink } from '@/components/ui/plain/button';
+import { Icon } from '@/components/ui/value/icon';
+import { fileDownloadPath } from '@/components/ui/value/icon-paths';
 import { isFinished, type Task } from '@/lib/tasks/schema';
 
 interface TaskProgressProps {
@@ -35,17 +35,34 @@ export function TaskProgress({ task: started, label, problemText, onEnd }: TaskP
     told.current = true;
     onEnd?.(task);
   }, [task, onEnd]);
-  if (task.status === 'failed') return <Alert severity="error">{(task.problem && problemText?.(task.problem)) ?? t('failed')}</Alert>;
+  if (task.status === 'failed')
+    return <Alert severity="error">{(task.problem && problemText?.(task.problem)) ?? t('failed')}</Alert>;
   const part = task.total ? Math.min(100, Math.round((task.done / task.total) * 100)) : null;
   return (
     <div className={styles.progress}>
-      <span id={labelId} className={styles.label}>{label}</span>
-      {task.status === 'done' ? null : <LinearProgress aria-labelledby={labelId} variant={part === null ? 'indeterminate' : 'determinate'} value={part ?? undefined} />}
-      <span role="status" className={styles.state}>{isLost ? t('lost') : stateText(task, t)}</span>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      {task.status === 'done' ? null : (
+        <LinearProgress
+          aria-labelledby={labelId}
+          variant={part === null ? 'indeterminate' : 'determinate'}
+          value={part ?? undefined}
+        />
+      )}
+      <span role="status" className={styles.state}>
+        {isLost ? t('lost') : stateText(task, t)}
+      </span>
       {task.status === 'done' && task.file && (
-        <Button href={`/api/v1/tasks/${task.id}/download`} download variant="contained" startIcon={<Icon path={fileDownloadPath} />} className={styles.download}>
+        <ButtonLink
+          href={`/api/v1/tasks/${task.id}/download`}
+          download
+          variant="contained"
+          startIcon={<Icon path={fileDownloadPath} />}
+          className={styles.download}
+        >
           {t('download', { name: task.file.name })}
-        </Button>
+        </ButtonLink>
       )}
     </div>
   );

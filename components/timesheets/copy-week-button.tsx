@@ -1,13 +1,13 @@
 'use client';
-import Button from '@mui/material/Button';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEditing } from '@/components/timesheets/editing-context';
-import { Icon } from '@/components/ui/icon';
-import { contentCopyPath } from '@/components/ui/icon-paths';
-import { useToast } from '@/components/ui/toast';
+import { hoursText } from '@/components/timesheets/grid/hours';
+import { copyWeek } from '@/components/timesheets/grid/moves';
+import { useToast } from '@/components/ui/feedback/toast';
+import { Button } from '@/components/ui/plain/button';
+import { Icon } from '@/components/ui/value/icon';
+import { contentCopyPath } from '@/components/ui/value/icon-paths';
 import { weekdayIso } from '@/lib/calendar/days';
-import { hoursText } from '@/lib/timesheets/grid/hours';
-import { copyWeek } from '@/lib/timesheets/grid/moves';
 
 interface CopyWeekButtonProps {
   /** The time of the week that is copied. */
@@ -22,7 +22,10 @@ export function CopyWeekButton({ entries, label }: CopyWeekButtonProps) {
   const toast = useToast();
   const { cells, grid, replace } = useEditing();
   const copy = () => {
-    const earlier = entries.map(({ date, rate_type: rateType, hours }) => ({ place: { date, rateType }, text: hoursText(hours, locale) }));
+    const earlier = entries.map(({ date, rate_type: rateType, hours }) => ({
+      place: { date, rateType },
+      text: hoursText(hours, locale),
+    }));
     const copied = copyWeek(cells, earlier, grid, weekdayIso);
     replace(copied);
     toast(copied === cells ? { message: t('nothingToCopy'), tone: 'info' } : { message: t('copied') });

@@ -1,13 +1,15 @@
 'use client';
 import { createContext, useContext } from 'react';
+import type { SaveState } from '@/components/timesheets/grid/autosave';
+import type { Cells, Grid, GridPlace, ReadGrid } from '@/components/timesheets/grid/cells';
 import type { RateTypeName } from '@/components/timesheets/week-table';
-import type { SaveState } from '@/lib/timesheets/grid/autosave';
-import type { Cells, Grid, Place, ReadGrid } from '@/lib/timesheets/grid/cells';
 
-/** A remark on a cell: what cannot be saved as it is, or what keeps the sheet from being submitted. */
+/** A remark on a cell: what cannot be saved as it is, what keeps the sheet from being submitted, or hours with two readings. */
 export interface Remark {
   text: string;
-  tone: 'error' | 'warning';
+  tone: 'error' | 'warning' | 'question';
+  /** The hours that may have been meant. */
+  other?: string;
 }
 
 /** A sheet that is being written. */
@@ -22,10 +24,10 @@ export interface Editing {
   remarks: ReadonlyMap<string, Remark>;
   save: SaveState;
   /** Changes hours or note of a cell. */
-  type: (place: Place, change: { text?: string; note?: string }) => void;
+  type: (place: GridPlace, change: { text?: string; note?: string }) => void;
   /** The cell that is typed in; leaving it writes its hours as the locale does. */
-  enter: (place: Place) => void;
-  leave: (place: Place) => void;
+  enter: (place: GridPlace) => void;
+  leave: (place: GridPlace) => void;
   /** Puts other cells in the place of all (a paste, a copied week). */
   replace: (cells: Cells) => void;
   /** Saves at once. @returns whether everything is saved. */

@@ -1,14 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { ColonKey } from '@/components/timesheets/colon-key';
 import { useDayText } from '@/components/timesheets/day-name';
 import { useEditing } from '@/components/timesheets/editing-context';
+import { cellAt, cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
+import stack from '@/components/timesheets/stack.module.css';
 import styles from '@/components/timesheets/week.module.css';
-import { useEarlyTyping } from '@/components/ui/use-early-typing';
-import { cellAt, cellKey, type Place } from '@/lib/timesheets/grid/cells';
+import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
 
 interface HoursInputProps {
-  place: Place;
+  place: GridPlace;
   /** The rate type's name. */
   label: string;
   /** Tells the table's cell from the stack's; both hold the same hours, and one of them is on the screen. */
@@ -24,7 +26,7 @@ export function HoursInput({ place, label, layout }: HoursInputProps) {
   useEarlyTyping(input);
   const key = cellKey(place);
   const remark = remarks.get(key);
-  return (
+  const control = (
     <input
       ref={input}
       type="text"
@@ -43,6 +45,13 @@ export function HoursInput({ place, label, layout }: HoursInputProps) {
       onFocus={() => enter(place)}
       onBlur={() => leave(place)}
     />
+  );
+  if (layout === 'table') return control;
+  return (
+    <span className={stack.cellBox}>
+      {control}
+      <ColonKey input={input} onType={(text) => type(place, { text })} />
+    </span>
   );
 }
 

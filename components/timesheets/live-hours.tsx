@@ -1,6 +1,6 @@
 'use client';
 import { useEditing } from '@/components/timesheets/editing-context';
-import { Hours } from '@/components/ui/hours';
+import { Hours } from '@/components/ui/value/hours';
 
 /** All hours as they are typed. */
 export function LiveHours() {

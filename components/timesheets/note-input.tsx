@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useDayText } from '@/components/timesheets/day-name';
 import { useEditing } from '@/components/timesheets/editing-context';
+import { cellAt, type GridPlace } from '@/components/timesheets/grid/cells';
 import styles from '@/components/timesheets/week.module.css';
-import { useEarlyTyping } from '@/components/ui/use-early-typing';
-import { cellAt, type Place } from '@/lib/timesheets/grid/cells';
+import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
 
 /** A word on the time of one cell. */
-export function NoteInput({ place, label }: { place: Place; label: string }) {
+export function NoteInput({ place, label }: { place: GridPlace; label: string }) {
   const t = useTranslations('timesheets');
   const dayText = useDayText();
   const { cells, type } = useEditing();

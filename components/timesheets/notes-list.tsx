@@ -5,7 +5,7 @@ import { useEditing } from '@/components/timesheets/editing-context';
 import { NoteInput } from '@/components/timesheets/note-input';
 import styles from '@/components/timesheets/week.module.css';
 
-/** A line to write on for each time that there is; on a phone notes stand with their day. */
+/** A line to write on for each time that there is; on a phone notes are with their day. */
 export function NotesList() {
   const t = useTranslations('timesheets.grid');
   const dayText = useShortDayText();

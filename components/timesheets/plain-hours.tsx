@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { hoursText } from '@/lib/timesheets/grid/hours';
+import { hoursText } from '@/components/timesheets/grid/hours';
 
 /** Hours without their unit, for the cells and edges of a grid; nothing where there are none. */
 export function PlainHours({ value }: { value: string | undefined }) {

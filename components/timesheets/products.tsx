@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { Hours } from '@/components/ui/hours';
-import { Money } from '@/components/ui/money';
-import { Section } from '@/components/ui/section';
-import type { Product } from '@/lib/timesheets/figures/products';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { Section } from '@/components/ui/record/section';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
+import type { Product } from '@/lib/timesheets/products';
 
 interface ProductsProps {
   title: string;
@@ -18,12 +19,30 @@ export function Products({ title, products, currency, nameOf }: ProductsProps) {
   const columns: Column<Product>[] = [
     { key: 'type', header: t('rateType'), primary: true, cell: (row) => nameOf(row.rate_type) },
     { key: 'quantity', header: t('quantity'), align: 'end', card: 'fact', cell: (row) => <Quantity product={row} /> },
-    { key: 'rate', header: t('rate'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.rate} currency={currency} per={row.unit} /> },
-    { key: 'amount', header: t('amount'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.amount} currency={currency} /> },
+    {
+      key: 'rate',
+      header: t('rate'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.rate} currency={currency} per={row.unit} />,
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.amount} currency={currency} />,
+    },
   ];
   return (
     <Section title={title} flush>
-      <DataTable label={title} columns={columns} page={{ rows: [...products] }} rowKey={(row) => `${row.rate_type} ${row.unit} ${row.rate}`} empty={null} />
+      <DataTable
+        label={title}
+        columns={columns}
+        page={{ rows: [...products] }}
+        rowKey={(row) => `${row.rate_type} ${row.unit} ${row.rate}`}
+        empty={null}
+      />
     </Section>
   );
 }

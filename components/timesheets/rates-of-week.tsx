@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { CalendarDate } from '@/components/ui/date';
-import { Money } from '@/components/ui/money';
-import { Section } from '@/components/ui/section';
-import type { ShownRate } from '@/lib/timesheets/setting/rates';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
+import { Money } from '@/components/ui/value/money';
+import type { ShownRate } from '@/lib/timesheets/editor-rates';
 
 interface RatesOfWeekProps {
   rates: readonly ShownRate[];
@@ -15,17 +16,33 @@ interface RatesOfWeekProps {
 export function RatesOfWeek({ rates, currency, nameOf }: RatesOfWeekProps) {
   const t = useTranslations('timesheets');
   const bill: Column<ShownRate> = {
-    key: 'bill', header: t('fields.billRate'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.bill_rate} currency={currency} per={row.unit} />,
+    key: 'bill',
+    header: t('fields.billRate'),
+    align: 'end',
+    card: 'fact',
+    cell: (row) => <Money amount={row.bill_rate} currency={currency} per={row.unit} />,
   };
   const columns: Column<ShownRate>[] = [
     { key: 'type', header: t('fields.rateType'), primary: true, cell: (row) => nameOf(row.rate_type) },
     { key: 'from', header: t('fields.from'), card: 'fact', cell: (row) => <CalendarDate value={row.effective_from} /> },
     ...(rates.some((rate) => rate.bill_rate !== undefined) ? [bill] : []),
-    { key: 'pay', header: t('fields.payRate'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.pay_rate} currency={currency} per={row.unit} /> },
+    {
+      key: 'pay',
+      header: t('fields.payRate'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.pay_rate} currency={currency} per={row.unit} />,
+    },
   ];
   return (
     <Section title={t('sections.rates')} flush>
-      <DataTable label={t('sections.rates')} columns={columns} page={{ rows: [...rates] }} rowKey={(row) => `${row.rate_type} ${row.effective_from}`} empty={null} />
+      <DataTable
+        label={t('sections.rates')}
+        columns={columns}
+        page={{ rows: [...rates] }}
+        rowKey={(row) => `${row.rate_type} ${row.effective_from}`}
+        empty={null}
+      />
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeServer, ok } from '@/components/session/fake-session';
 import type { FakeServer } from '@/components/session/fake-session';
+import { fakeServer, ok } from '@/components/session/fake-session';
 import { cell, entry, row, sheetId, showEditor, showEditorLate } from '@/components/timesheets/test-editor';
 
 const refresh = jest.fn();
@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const puts = () => server.calls.filter(({ method, path }) => method === 'PUT' && path === `/api/v1/timesheets/${sheetId}`);
+const puts = () =>
+  server.calls.filter(({ method, path }) => method === 'PUT' && path === `/api/v1/timesheets/${sheetId}`);
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 /** Clicks, and lets the server answer inside React's own watch. */
@@ -88,17 +89,30 @@ describe('typing hours', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves by arrows and Enter, and selects what it comes to', async () => {
+  it('moves by arrows, and selects what it comes to', async () => {
     showEditor({ entries: [entry('2026-11-17', '8.00')] });
     await user.click(cell(monday));
     await user.keyboard('{ArrowRight}');
     expect(cell(tuesday)).toHaveFocus();
     await user.keyboard('5');
     expect(cell(tuesday)).toHaveValue('5');
-    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowDown}');
     expect(cell('Tuesday, Nov 17, Overtime')).toHaveFocus();
     await user.keyboard('{ArrowLeft}{ArrowUp}');
     expect(cell(monday)).toHaveFocus();
+  });
+
+  it('goes on to the next day by Enter, as its hint says, then to the next rate type, and back with Shift', async () => {
+    showEditor();
+    await user.click(cell(monday));
+    await user.keyboard('8{Enter}7{Enter}6{Enter}1');
+    expect(screen.getByText(/Enter goes on to the next day/)).toBeVisible();
+    expect(
+      ['Monday, Nov 16', 'Tuesday, Nov 17', 'Wednesday, Nov 18'].map((day) => cell(`${day}, Regular`).value),
+    ).toEqual(['8.00', '7.00', '6.00']);
+    expect(cell('Monday, Nov 16, Overtime')).toHaveValue('1');
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(cell('Wednesday, Nov 18, Regular')).toHaveFocus();
   });
 
   it('moves to the next day by the arrow that points at it from right to left', async () => {
@@ -132,11 +146,92 @@ describe('the keyboard', () => {
     showEditor();
     await user.click(cell(monday));
     await user.paste('8\t7:30\n1\t\n');
-    expect([cell(monday), cell(tuesday), cell('Monday, Nov 16, Overtime')].map(({ value }) => value)).toEqual(['8', '7:30', '1']);
+    expect([cell(monday), cell(tuesday), cell('Monday, Nov 16, Overtime')].map(({ value }) => value)).toEqual([
+      '8',
+      '7:30',
+      '1',
+    ]);
     await user.click(cell('Wednesday, Nov 18, Regular'));
     await user.paste('4');
     expect(cell('Wednesday, Nov 18, Regular')).toHaveValue('4');
     expect(row('Total')).toHaveTextContent('20.50');
+  });
+});
+
+describe('on a phone', () => {
+  const phoneCell = (name: string) => {
+    const [, input] = screen.getAllByLabelText(name);
+    if (!(input instanceof HTMLInputElement)) throw new Error(`No cell ${name} in the stack`);
+    return input;
+  };
+
+  it('goes down the screen by the Next key, and lets the keyboard go after the last cell', async () => {
+    showEditor({ entries: [entry('2026-11-16', '1.00', { rate_type: 'overtime' })] });
+    await user.click(phoneCell(monday));
+    await user.keyboard('8{Enter}');
+    expect(phoneCell('Monday, Nov 16, Overtime')).toHaveFocus();
+    await user.keyboard('{Enter}7{Enter}6{Enter}');
+    expect([phoneCell(tuesday).value, phoneCell('Wednesday, Nov 18, Regular').value]).toEqual(['7.00', '6.00']);
+    expect(document.body).toHaveFocus();
+  });
+
+  it('shows a line per day until another rate type is asked for', async () => {
+    showEditor();
+    const overtime = () => screen.getAllByLabelText(/Overtime$/, { selector: 'input' }).length;
+    const before = overtime();
+    fireEvent.click(screen.getByRole('button', { name: 'Other time on Tuesday, Nov 17' }));
+    expect(overtime()).toBe(before + 1);
+  });
+
+  it('offers the colon that its keyboard lacks', async () => {
+    showEditor();
+    await user.click(phoneCell(monday));
+    await user.keyboard('7');
+    const colon = phoneCell(monday).parentElement?.querySelector('button');
+    expect(colon).toHaveAccessibleName('Colon, as in 7:30');
+    fireEvent.click(colon ?? document.body);
+    await user.keyboard('30');
+    expect(phoneCell(monday)).toHaveValue('7:30');
+    expect(row('Total')).toHaveTextContent('7.50');
+  });
+
+  it('keeps a note behind its icon until it is asked for or written', async () => {
+    showEditor({ entries: [entry('2026-11-16', '8.00'), entry('2026-11-17', '8.00', { note: 'Release' })] });
+    const [, written] = screen.getAllByLabelText(`Note for ${tuesday}`, { selector: 'input' });
+    expect(written).toHaveValue('Release');
+    expect(screen.getAllByLabelText(`Note for ${monday}`, { selector: 'input' })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: `Note for ${monday}` }));
+    expect(screen.getAllByLabelText(`Note for ${monday}`, { selector: 'input' })).toHaveLength(2);
+  });
+});
+
+describe('hours with two readings', () => {
+  it('say how they were read once the cell is left, and take the other reading', async () => {
+    showEditor();
+    await user.type(cell(monday), '8.30');
+    await user.tab();
+    expect(cell(monday)).toHaveAccessibleDescription(/Read as 8 hr 18 min\./);
+    expect(cell(monday)).toHaveAttribute('aria-invalid', 'false');
+    fireEvent.click(screen.getAllByRole('button', { name: 'I meant 8 hr 30 min' })[0] ?? document.body);
+    expect(cell(monday)).toHaveValue('8.50');
+    expect(screen.queryByText(/Read as/)).toBeNull();
+  });
+
+  it('are not asked about where nothing was typed', async () => {
+    showEditor({ entries: [entry('2026-11-16', '8.30')] });
+    await user.click(cell(monday));
+    await user.tab();
+    expect(screen.queryByText(/Read as/)).toBeNull();
+  });
+});
+
+describe('what the hours come to', () => {
+  it('is shown while they are typed, before anything is saved', async () => {
+    showEditor();
+    await user.type(cell(monday), '7:30');
+    await user.type(cell('Monday, Nov 16, Overtime'), '2');
+    expect(screen.getByTestId('pay')).toHaveTextContent('630.00 USD');
+    expect(puts()).toEqual([]);
   });
 });
 
@@ -158,7 +253,7 @@ describe('the draft', () => {
     });
     expect(screen.getByRole('status')).toHaveTextContent('Draft saved at 2:05 PM');
     expect(refresh).toHaveBeenCalledTimes(1);
-    await user.type(screen.getAllByLabelText(`Note for ${tuesday}`)[0] ?? document.body, 'Half day');
+    await user.type(screen.getByLabelText(`Note for ${tuesday}`, { selector: 'input' }), 'Half day');
     await wait(1000);
     expect(puts()[1]?.headers.get('if-match')).toBe('"4"');
     expect(puts()[1]?.body).toMatchObject({ entries: [{}, { note: 'Half day' }] });
@@ -179,13 +274,14 @@ describe('the draft', () => {
 
   it('lets the person decide when somebody else saved meanwhile', async () => {
     const { reply } = server;
-    server.reply = (method) => (method === 'PUT' ? { status: 412, body: { message: 'Somebody changed this record.' } } : reply(method, ''));
+    server.reply = (method) =>
+      method === 'PUT' ? { status: 412, body: { message: 'Somebody changed this record.' } } : reply(method, '');
     showEditor();
     await user.type(cell(monday), '8');
     await wait(1000);
     expect(screen.getByRole('status')).toHaveTextContent('This timesheet was changed elsewhere');
     server.reply = reply;
-    await press('Keep what I typed');
+    await press('Keep what I entered');
     await wait(1000);
     expect(puts().at(-1)?.headers.get('if-match')).toBe('"9"');
     expect(screen.getByRole('status')).toHaveTextContent('Draft saved');
@@ -209,7 +305,10 @@ describe('submitting', () => {
     await user.type(cell(monday), '8');
     await press('Submit');
     await waitFor(() => expect(status()).toHaveLength(1));
-    expect(server.calls.map(({ path }) => path)).toEqual([`/api/v1/timesheets/${sheetId}`, '/api/v1/timesheets/status']);
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      `/api/v1/timesheets/${sheetId}`,
+      '/api/v1/timesheets/status',
+    ]);
     expect(status()[0]?.body).toEqual({ timesheet_ids: [sheetId], status: 'submitted' });
     expect(status()[0]?.headers.get('if-match')).toBe('"4"');
     expect(await screen.findByText('Timesheet submitted.')).toBeVisible();

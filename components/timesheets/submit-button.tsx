@@ -1,40 +1,35 @@
 'use client';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEditing } from '@/components/timesheets/editing-context';
-import { useToast } from '@/components/ui/toast';
-import { useAction } from '@/components/ui/use-action';
-
-const path = '/api/v1/timesheets/status';
+import { statusCall } from '@/components/timesheets/timesheet-actions';
+import { BusyButton } from '@/components/ui/action/busy-button';
+import { useAction } from '@/components/ui/action/use-action';
+import { useToast } from '@/components/ui/feedback/toast';
 
 /** Saves what is typed, then submits it. */
 export function SubmitButton({ again }: { again: boolean }) {
   const t = useTranslations('timesheets');
   const toast = useToast();
   const { sheetId, flush, version } = useEditing();
-  const { start, pending, dialog } = useAction();
+  const { start, pending } = useAction();
   const [saving, setSaving] = useState(false);
   const submit = async () => {
     setSaving(true);
     const isSaved = await flush();
     setSaving(false);
     if (!isSaved) return toast({ message: t('notReady'), tone: 'error' });
-    const call = { method: 'put' as const, path };
     start({
-      ...call,
-      body: { timesheet_ids: [sheetId], status: 'submitted' },
+      ...statusCall([sheetId], 'submitted'),
       etag: `"${version()}"`,
       success: t('done.submitted'),
-      undo: again ? undefined : { ...call, body: { timesheet_ids: [sheetId], status: 'draft' } },
+      // What was rejected and is submitted again has no way back to rejected.
+      undo: again ? undefined : statusCall([sheetId], 'draft'),
     });
   };
   return (
-    <>
-      <Button variant="contained" loading={saving || pending} onClick={() => void submit()}>
-        {t(again ? 'steps.submitAgain' : 'steps.submit')}
-      </Button>
-      {dialog}
-    </>
+    <BusyButton variant="contained" busy={saving || pending} onPress={() => void submit()}>
+      {t(again ? 'steps.submitAgain' : 'steps.submit')}
+    </BusyButton>
   );
 }

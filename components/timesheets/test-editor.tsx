@@ -4,14 +4,17 @@ import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { CopyWeekButton } from '@/components/timesheets/copy-week-button';
 import { LiveHours } from '@/components/timesheets/live-hours';
+import { LiveTotal } from '@/components/timesheets/live-total';
 import { NotesList } from '@/components/timesheets/notes-list';
 import { SaveStatus } from '@/components/timesheets/save-status';
 import { SheetEditor } from '@/components/timesheets/sheet-editor';
 import { SubmitButton } from '@/components/timesheets/submit-button';
 import { WeekGrid } from '@/components/timesheets/week-grid';
+import { ActionProvider } from '@/components/ui/action/action-provider';
+import { ToastProvider } from '@/components/ui/feedback/toast';
 import { renderLate } from '@/components/ui/test-frame';
-import { ToastProvider } from '@/components/ui/toast';
 import { formats } from '@/lib/i18n/formats';
+import type { ShownRate } from '@/lib/timesheets/editor-rates';
 import type { Entry } from '@/lib/timesheets/schema';
 import timesheets from '@/messages/en/timesheets.json';
 import ui from '@/messages/en/ui.json';
@@ -20,8 +23,21 @@ import validation from '@/messages/en/validation.json';
 export const sheetId = '0192f0c1-2345-7abc-8def-0123456789ab';
 
 export const entry = (date: string, hours: string, fields: Partial<Entry> = {}): Entry => ({
-  id: `0192f0c1-2345-7abc-8def-${date.replaceAll('-', '').padStart(12, '0')}`, date, hours, rate_type: 'regular', note: null, unit: 'hour', pay_rate: '60.0000', ...fields,
+  id: `0192f0c1-2345-7abc-8def-${date.replaceAll('-', '').padStart(12, '0')}`,
+  date,
+  hours,
+  rate_type: 'regular',
+  note: null,
+  unit: 'hour',
+  pay_rate: '60.0000',
+  ...fields,
 });
+
+const rates: ShownRate[] = [
+  { rate_type: 'regular', unit: 'hour', effective_from: '2026-01-01', pay_rate: '60.0000' },
+  { rate_type: 'overtime', unit: 'hour', effective_from: '2026-01-01', pay_rate: '80.0000' },
+  { rate_type: 'overtime', unit: 'hour', effective_from: '2026-11-16', pay_rate: '90.0000' },
+];
 
 interface Options {
   entries?: Entry[];
@@ -43,20 +59,34 @@ function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options =
       <QueryClientProvider client={new QueryClient()}>
         <ThemeProvider theme={createTheme({ direction })}>
           <ToastProvider>
-            <SheetEditor
-              sheet={{ id: sheetId, version: 3 }}
-              entries={entries}
-              days={['2026-11-16', '2026-11-17', '2026-11-18']}
-              rateTypes={[{ key: 'regular', label: 'Regular' }, { key: 'overtime', label: 'Overtime' }]}
-              today="2026-11-17"
-            >
-              <SubmitButton again={false} />
-              <LiveHours />
-              <SaveStatus since="2026-11-17T09:00:00Z" />
-              <CopyWeekButton label="Copy last week" entries={[{ date: '2026-11-09', rate_type: 'regular', hours: '7.25' }, { date: '2026-11-11', rate_type: 'regular', hours: '6.00' }]} />
-              <WeekGrid />
-              <NotesList />
-            </SheetEditor>
+            <ActionProvider>
+              <SheetEditor
+                sheet={{ id: sheetId, version: 3 }}
+                entries={entries}
+                days={['2026-11-16', '2026-11-17', '2026-11-18']}
+                rateTypes={[
+                  { key: 'regular', label: 'Regular' },
+                  { key: 'overtime', label: 'Overtime' },
+                ]}
+                today="2026-11-17"
+              >
+                <SubmitButton again={false} />
+                <LiveHours />
+                <div data-testid="pay">
+                  <LiveTotal side="pay" rates={rates} currency="USD" />
+                </div>
+                <SaveStatus since="2026-11-17T09:00:00Z" />
+                <CopyWeekButton
+                  label="Copy last week"
+                  entries={[
+                    { date: '2026-11-09', rate_type: 'regular', hours: '7.25' },
+                    { date: '2026-11-11', rate_type: 'regular', hours: '6.00' },
+                  ]}
+                />
+                <WeekGrid />
+                <NotesList />
+              </SheetEditor>
+            </ActionProvider>
           </ToastProvider>
         </ThemeProvider>
       </QueryClientProvider>
@@ -73,7 +103,9 @@ export function cell(name: string): HTMLInputElement {
 
 /** A line of the table by its first cell. */
 export function row(name: string): HTMLElement {
-  const line = [...document.querySelectorAll('tr')].find(({ firstElementChild }) => firstElementChild?.textContent === name);
+  const line = [...document.querySelectorAll('tr')].find(
+    ({ firstElementChild }) => firstElementChild?.textContent === name,
+  );
   if (!line) throw new Error(`No row ${name}`);
   return line;
 }

@@ -1,72 +1,118 @@
-import type { useTranslations } from 'next-intl';
-import type { Action, MenuEntry } from '@/components/ui/action';
-import type { BulkAction } from '@/components/ui/bulk-bar';
-import type { timesheetActions } from '@/lib/timesheets/policy';
+import type { Action, Confirmation, MenuEntry, MenuOptions, NextStep } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { BulkAction } from '@/components/ui/list/bulk-bar';
+import type { PermissionHolder } from '@/lib/auth/permissions';
+import type { Translator } from '@/lib/i18n/translator';
+import { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
+import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
-type Texts = ReturnType<typeof useTranslations<'timesheets'>>;
+type Allowed = ReturnType<typeof timesheetActions>;
 
-const path = '/api/v1/timesheets/status';
-
-/** What can be done with a sheet that cannot be written; submitting is the grid's own. A step back is no `isNext`. */
-export function nextStepOf(sheet: Timesheet, t: Texts): { label: string; action: Action; isNext: boolean } | null {
-  if (sheet.next_statuses.includes('approved')) return { label: t('steps.approve'), action: approve(sheet, t), isNext: true };
-  if (sheet.status === 'submitted' && sheet.next_statuses.includes('draft')) return { label: t('steps.recall'), action: recall(sheet, t), isNext: false };
+/** What can be done with a sheet that cannot be written; submitting is the grid's own. */
+export function nextStepOf(sheet: Timesheet, t: Translator): NextStep {
+  if (sheet.next_statuses.includes('approved')) return { label: t('steps.approve'), action: approve(sheet, t) };
+  if (isRecallable(sheet)) return { label: t('steps.recall'), action: recall(sheet, t) };
   return null;
 }
 
-/** Everything else that can be done with a sheet, for a row's or a record's menu; `afterDelete` is where to go then. */
-export function menuOf(sheet: Timesheet, allowed: ReturnType<typeof timesheetActions>, t: Texts, afterDelete?: string): MenuEntry[] {
+/** Everything else that can be done with a sheet, for a row's or a record's menu. */
+export function menuOf(
+  sheet: Timesheet,
+  allowed: Allowed,
+  t: Translator,
+  { next: step = null, afterDelete }: MenuOptions = {},
+): MenuEntry[] {
   const next = sheet.next_statuses;
   const judges = next.includes('approved');
-  const entries: (MenuEntry | false)[] = [
-    judges && { key: 'reject', label: t('steps.reject'), action: reject(sheet, t) },
-    judges && next.includes('draft') && { key: 'recall', label: t('steps.recall'), action: recall(sheet, t) },
-    sheet.status === 'approved' && next.includes('submitted') && { key: 'reopen', label: t('steps.reopen'), action: reopen(sheet, t) },
-    allowed.openContract && { key: 'contract', label: t('steps.openContract'), href: `/contracts/${sheet.contract.id}` },
-    allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: { ...remove(sheet, t), goTo: afterDelete } },
-  ];
-  return entries.filter((entry) => entry !== false);
+  return entriesFrom([
+    step !== null && { key: 'next', ...step },
+    judges && { key: 'reject', label: t('steps.reject'), action: reject(sheet, allowed, t) },
+    judges && isRecallable(sheet) && { key: 'recall', label: t('steps.recall'), action: recall(sheet, t) },
+    sheet.status === 'approved' &&
+      next.includes('submitted') && { key: 'reopen', label: t('steps.reopen'), action: reopen(sheet, t) },
+    allowed.openContract && {
+      key: 'contract',
+      label: t('steps.openContract'),
+      href: `/contracts/${sheet.contract.id}`,
+    },
+    allowed.delete && {
+      key: 'delete',
+      label: t('steps.delete'),
+      danger: true,
+      action: { ...remove(sheet, t), goTo: afterDelete },
+    },
+  ]);
+}
+
+/** A row's menu, which begins with what comes next. */
+export function rowMenuOf(actor: PermissionHolder, sheet: Timesheet, t: Translator): MenuEntry[] {
+  return menuOf(sheet, timesheetActions(actor, sheet), t, { next: nextStepOf(sheet, t) });
 }
 
 /** What an approver does with the ticked rows. */
-export const bulkActions = (t: Texts): BulkAction[] => [
-  {
-    key: 'approve', label: t('steps.approve'), idsField: 'timesheet_ids',
-    action: { method: 'put', path, body: { status: 'approved' }, success: t('done.approvedMany') },
-  },
-  {
-    key: 'reject', label: t('steps.reject'), idsField: 'timesheet_ids',
-    action: {
-      method: 'put', path, body: { status: 'rejected' }, success: t('done.rejectedMany'),
-      confirm: { title: t('confirm.rejectMany.title'), text: t('confirm.rejectMany.text'), confirmLabel: t('confirm.rejectMany.confirm'), danger: true, reason: 'required' },
+export function bulkActions(t: Translator): BulkAction[] {
+  const change = (to: TimesheetStatus, more: Pick<Action, 'success' | 'confirm' | 'undo'>) => ({
+    key: to,
+    step: to,
+    idsField: 'timesheet_ids',
+    action: { ...statusCall([], to), ...more },
+  });
+  const question = askAs(t, 'rejectMany', undefined, { danger: true, reason: 'required' });
+  return [
+    {
+      ...change('approved', { success: t('done.approvedMany'), undo: statusCall([], 'submitted') }),
+      label: t('steps.approve'),
     },
-  },
-];
+    { ...change('rejected', { success: t('done.rejectedMany'), confirm: question }), label: t('steps.reject') },
+  ];
+}
 
-/** Carries the version that was shown, so that nobody judges hours that they have not seen. */
-const moveTo = ({ id, version }: Timesheet, status: string, success: string): Action => ({
-  method: 'put', path, body: { timesheet_ids: [id], status }, etag: `"${version}"`, success,
+/** Whether its time can be taken back before somebody has judged it. */
+const isRecallable = ({ status, next_statuses: next }: Timesheet) => status === 'submitted' && next.includes('draft');
+
+/** The one call for all changes of sheets; without ids for those that a bulk bar adds. */
+export const statusCall = (ids: readonly string[], status: TimesheetStatus) => ({
+  method: 'put' as const,
+  path: '/api/v1/timesheets/status',
+  body: { timesheet_ids: ids, status },
 });
 
-/** The same call the other way round, for the toast's Undo. */
-const back = ({ id }: Timesheet, status: string) => ({ method: 'put' as const, path, body: { timesheet_ids: [id], status } });
-
-const approve = (sheet: Timesheet, t: Texts): Action => ({ ...moveTo(sheet, 'approved', t('done.approved')), undo: back(sheet, 'submitted') });
-
-const recall = (sheet: Timesheet, t: Texts): Action => ({ ...moveTo(sheet, 'draft', t('done.recalled')), undo: back(sheet, 'submitted') });
-
-const reject = (sheet: Timesheet, t: Texts): Action => ({
-  ...moveTo(sheet, 'rejected', t('done.rejected')),
-  confirm: { title: t('confirm.reject.title'), text: t('confirm.reject.text'), confirmLabel: t('confirm.reject.confirm'), danger: true, reason: 'required' },
+const changeTo = (
+  sheet: Timesheet,
+  status: TimesheetStatus,
+  success: string,
+  more: { confirm?: Confirmation; back?: TimesheetStatus } = {},
+): Action => ({
+  ...statusCall([sheet.id], status),
+  etag: tagOfVersion(sheet),
+  success,
+  confirm: more.confirm,
+  undo: more.back && statusCall([sheet.id], more.back),
 });
 
-const reopen = (sheet: Timesheet, t: Texts): Action => ({
-  ...moveTo(sheet, 'submitted', t('done.reopened')),
-  confirm: { title: t('confirm.reopen.title'), text: t('confirm.reopen.text'), confirmLabel: t('confirm.reopen.confirm'), reason: 'optional' },
-});
+const approve = (sheet: Timesheet, t: Translator) =>
+  changeTo(sheet, 'approved', t('done.approved'), { back: 'submitted' });
 
-const remove = ({ id, version }: Timesheet, t: Texts): Action => ({
-  method: 'delete', path: `/api/v1/timesheets/${id}`, etag: `"${version}"`, success: t('done.deleted'),
-  confirm: { title: t('confirm.delete.title'), text: t('confirm.delete.text'), confirmLabel: t('confirm.delete.confirm'), danger: true },
+const recall = (sheet: Timesheet, t: Translator) => changeTo(sheet, 'draft', t('done.recalled'), { back: 'submitted' });
+
+/** From rejected the way back is to submit again, which only who may write the sheet can do. */
+const reject = (sheet: Timesheet, { resubmit }: Allowed, t: Translator) =>
+  changeTo(sheet, 'rejected', t('done.rejected'), {
+    confirm: askAs(t, 'reject', undefined, { danger: true, reason: 'required' }),
+    back: resubmit ? 'submitted' : undefined,
+  });
+
+const reopen = (sheet: Timesheet, t: Translator) =>
+  changeTo(sheet, 'submitted', t('done.reopened'), {
+    confirm: askAs(t, 'reopen', undefined, { reason: 'optional' }),
+    back: 'approved',
+  });
+
+const remove = (sheet: Timesheet, t: Translator): Action => ({
+  method: 'delete',
+  path: `/api/v1/timesheets/${sheet.id}`,
+  etag: tagOfVersion(sheet),
+  confirm: askAs(t, 'delete', undefined, { danger: true }),
+  success: t('done.deleted'),
 });

@@ -1,10 +1,22 @@
 import { useTranslations } from 'next-intl';
-import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import type { ReactNode } from 'react';
+import { chip, type Tone } from '@/components/ui/value/status-chip';
 import type { TimesheetStatus as Status } from '@/lib/timesheets/transitions';
 
-const tones: Record<Status, Tone> = { draft: 'neutral', submitted: 'warning', approved: 'success', rejected: 'danger', invoiced: 'info' };
+const tones: Record<Status, Tone> = {
+  draft: 'neutral',
+  submitted: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  invoiced: 'info',
+};
 
 export function TimesheetStatus({ status }: { status: Status }) {
+  return useTimesheetStatus()(status);
+}
+
+/** The same as a function that is made once, for a list's cells. */
+export function useTimesheetStatus(): (value: Status) => ReactNode {
   const t = useTranslations('statuses.timesheet');
-  return <StatusChip label={t(status)} tone={tones[status]} />;
+  return (value) => chip(t(value), tones[value]);
 }

@@ -1,33 +1,45 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Money } from '@/components/ui/money';
-import { SummaryStrip } from '@/components/ui/summary-strip';
+import styles from '@/components/timesheets/panel.module.css';
+import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 interface TimesheetSummaryProps {
   sheet: Timesheet;
-  /** The hours: as they are typed, where the sheet is written. */
-  hours: ReactNode;
+  /** Hours and money as they are typed, where the sheet is written; else as they are stored. */
+  live?: { hours: ReactNode; bill: ReactNode; pay: ReactNode };
   linksContract: boolean;
 }
 
 /** The figures that decide. */
-export function TimesheetSummary({ sheet, hours, linksContract }: TimesheetSummaryProps) {
+export function TimesheetSummary({ sheet, live, linksContract }: TimesheetSummaryProps) {
   const t = useTranslations('timesheets.fields');
   const { contract, currency } = sheet;
-  const bill = { label: t('bill'), value: <Money amount={sheet.bill_total} currency={currency} /> };
+  const money = (amount: string | undefined) => <Money amount={amount} currency={currency} />;
   return (
     <SummaryStrip
       figures={[
-        { label: t('hours'), value: hours },
-        ...(sheet.bill_total === undefined ? [] : [bill]),
-        { label: t('pay'), value: <Money amount={sheet.pay_total} currency={currency} /> },
-        { label: t('client'), value: sheet.client.name },
+        { label: t('hours'), value: live?.hours ?? <Hours value={sheet.total_hours} /> },
+        ...(sheet.bill_total === undefined ? [] : [{ label: t('bill'), value: live?.bill ?? money(sheet.bill_total) }]),
+        { label: t('pay'), value: live?.pay ?? money(sheet.pay_total) },
         {
-          label: t('contract'),
-          value: linksContract ? <Link href={`/contracts/${contract.id}`}><bdi>{contract.number}</bdi></Link> : <bdi>{contract.number}</bdi>,
-          note: contract.position_title,
+          label: t('client'),
+          value: sheet.client.name,
+          note: (
+            <>
+              {linksContract ? (
+                <Link href={`/contracts/${contract.id}`} className={styles.contractLink}>
+                  <bdi>{contract.number}</bdi>
+                </Link>
+              ) : (
+                <bdi>{contract.number}</bdi>
+              )}{' '}
+              · {contract.position_title}
+            </>
+          ),
         },
       ]}
     />

@@ -1,21 +1,19 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { BulkBar } from '@/components/ui/bulk-bar';
-import { DataTable, type ListState } from '@/components/ui/data-table';
-import { CalendarPeriod } from '@/components/ui/date';
-import { Hours } from '@/components/ui/hours';
-import { Instant } from '@/components/ui/instant';
-import { type ListCell, useListColumns } from '@/components/ui/list-columns';
-import { Money } from '@/components/ui/money';
-import { NoValue } from '@/components/ui/no-value';
-import { RowMenu } from '@/components/ui/row-menu';
-import { bulkActions, menuOf, nextStepOf } from '@/components/timesheets/timesheet-actions';
-import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
+import { bulkActions, rowMenuOf } from '@/components/timesheets/timesheet-actions';
+import { useTimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
+import { BulkBar } from '@/components/ui/list/bulk-bar';
+import { DataTable } from '@/components/ui/list/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
+import type { ListState } from '@/components/ui/list/list-state';
+import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import type { RowFacts } from '@/components/ui/list/row-facts';
+import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { Page } from '@/lib/http/list-query';
-import { timesheetActions } from '@/lib/timesheets/policy';
+import type { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 const tableId = 'timesheets';
@@ -36,21 +34,30 @@ export function TimesheetTable({ actor, page, list, columns, empty }: TimesheetT
   const periodText = usePeriodText();
   const judges = (row: Timesheet) => row.next_statuses.includes('approved');
   const nameOf = (row: Timesheet) => t('rowName', { candidate: row.candidate.name, period: periodText(row) });
-  const menu = (row: Timesheet) => {
-    const next = nextStepOf(row, t);
-    return [...(next ? [{ key: 'next', label: next.label, action: next.action }] : []), ...menuOf(row, timesheetActions(actor, row), t)];
-  };
+  const facts = (row: Timesheet): RowFacts => ({
+    steps: row.next_statuses,
+    hours: row.total_hours,
+    amount: row.bill_total,
+    currency: row.currency,
+  });
   return (
     <>
       <DataTable
         label={t('title')}
         page={page}
         list={list}
-        columns={useListColumns(columns ?? defaultColumns(actor, 'timesheets'), useCells())}
+        columns={useListColumns(columns ?? defaultColumns(actor, 'timesheets'), useCells(periodText))}
         rowKey={(row) => row.id}
         rowHref={(row) => `/timesheets/${row.uuid}`}
-        rowMenu={(row) => <RowMenu label={t('actionsFor', { name: nameOf(row) })} entries={menu(row)} />}
-        selection={page.rows.some(judges) ? { id: tableId, name: nameOf, selectable: judges } : undefined}
+        rowMenu={(row) =>
+          menuButton({
+            list: 'timesheets',
+            id: row.id,
+            label: t('actionsFor', { name: nameOf(row) }),
+            entries: rowMenuOf(actor, row, wordless),
+          })
+        }
+        selection={page.rows.some(judges) ? { id: tableId, name: nameOf, selectable: judges, facts } : undefined}
         empty={empty}
       />
       {page.rows.some(judges) && <BulkBar tableId={tableId} actions={bulkActions(t)} />}
@@ -58,24 +65,29 @@ export function TimesheetTable({ actor, page, list, columns, empty }: TimesheetT
   );
 }
 
-function useCells(): Record<FieldOf<'timesheets'>, ListCell<Timesheet>> {
+function useCells(periodText: (row: Timesheet) => string): Record<FieldOf<'timesheets'>, ListCell<Timesheet>> {
+  const [show, statusChip] = [useFigures(), useTimesheetStatus()];
   return {
     candidate: { primary: true, cell: (row) => row.candidate.name },
-    period: { sortKey: 'period_start', card: 'fact', cell: (row) => <CalendarPeriod start={row.period_start} end={row.period_end} /> },
-    status: { card: 'fact', cell: (row) => <TimesheetStatus status={row.status} /> },
-    total_hours: { align: 'end', card: 'fact', cell: (row) => <Hours value={row.total_hours} /> },
+    period: {
+      sortKey: 'period_start',
+      card: 'fact',
+      cell: (row) => periodText(row),
+    },
+    status: { card: 'fact', cell: (row) => statusChip(row.status) },
+    total_hours: { align: 'end', card: 'fact', cell: (row) => show.hours(row.total_hours) },
     client: { cell: (row) => row.client.name },
-    contract: { cell: (row) => <bdi>{row.contract.number}</bdi> },
-    bill_total: { align: 'end', cell: (row) => <Money amount={row.bill_total} currency={row.currency} /> },
-    pay_total: { align: 'end', cell: (row) => <Money amount={row.pay_total} currency={row.currency} /> },
+    contract: { cell: (row) => row.contract.number },
+    bill_total: { align: 'end', cell: (row) => show.money(row.bill_total, row.currency) },
+    pay_total: { align: 'end', cell: (row) => show.money(row.pay_total, row.currency) },
     position_title: { cell: (row) => row.contract.position_title },
-    consultant: { cell: (row) => row.consultant?.name ?? <NoValue /> },
+    consultant: { cell: (row) => row.consultant?.name },
     currency: { cell: (row) => row.currency },
-    submitted_at: { cell: (row) => <Instant value={row.submitted_at} /> },
-    approved_at: { cell: (row) => <Instant value={row.approved_at} /> },
-    approved_by: { cell: (row) => row.approved_by?.name ?? <NoValue /> },
-    closed_reason: { cell: (row) => row.closed_reason ?? <NoValue /> },
-    created_at: { cell: (row) => <Instant value={row.created_at} /> },
-    updated_at: { cell: (row) => <Instant value={row.updated_at} /> },
+    submitted_at: { cell: (row) => show.instant(row.submitted_at) },
+    approved_at: { cell: (row) => show.instant(row.approved_at) },
+    approved_by: { cell: (row) => row.approved_by?.name },
+    closed_reason: { cell: (row) => row.closed_reason },
+    created_at: { cell: (row) => show.instant(row.created_at) },
+    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
 }

@@ -1,40 +1,76 @@
 import { useTranslations } from 'next-intl';
-import { ColumnsButton } from '@/components/ui/columns-button';
-import { ExportButton } from '@/components/ui/export-button';
-import type { Filter } from '@/components/ui/filters';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import { timesheetStatuses } from '@/lib/timesheets/transitions';
+import { ColumnsButton } from '@/components/ui/list/columns-button';
+import { ExportButton } from '@/components/ui/list/export-button';
+import type { Filter } from '@/components/ui/list/filter';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { HeldValues } from '@/lib/http/held';
+import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 interface TimesheetToolbarProps {
-  /** Whose time there is; nobody for who sees only their own. */
-  consultants: readonly { id: string; name: string }[];
-  /** The contract that the list is narrowed to. */
-  contract: { id: string; number: string } | null;
+  held: HeldValues<'client_id' | 'consultant_id' | 'contract_id'>;
+  /** Everybody's time, not only one's own. */
+  isOffice: boolean;
+  /** The company's own, and the one that the list is narrowed to. */
+  currencies: readonly string[];
   searchesClients: boolean;
   exports: boolean;
-  /** Null for who sees weeks, not a table. */
+  /** Null for anyone who sees weeks, not a table. */
   columns: ListColumns | null;
 }
 
-export function TimesheetToolbar({ consultants, contract, searchesClients, exports, columns }: TimesheetToolbarProps) {
+const toOption = (code: string) => ({ value: code, label: code });
+
+export function TimesheetToolbar({
+  held,
+  isOffice,
+  currencies,
+  searchesClients,
+  exports,
+  columns,
+}: TimesheetToolbarProps) {
   const t = useTranslations('timesheets');
   const status = useTranslations('statuses.timesheet');
-  const client: Filter = { key: 'client_id', label: t('fields.client'), kind: 'record', path: '/api/v1/clients/search', recordPath: '/api/v1/clients' };
+  const client: Filter = {
+    key: 'client_id',
+    label: t('fields.client'),
+    held: held.client_id,
+    kind: 'record',
+    path: '/api/v1/clients/search',
+    recordPath: '/api/v1/clients',
+  };
   const consultant: Filter = {
-    key: 'consultant_id', label: t('fields.consultant'), kind: 'select', options: consultants.map(({ id, name }) => ({ value: id, label: name })),
+    key: 'consultant_id',
+    label: t('fields.consultant'),
+    held: held.consultant_id,
+    kind: 'select',
+    options: [],
+    source: { path: '/api/v1/timesheets/filters', field: 'consultants' },
   };
   const filters: Filter[] = [
-    { key: 'status', label: t('fields.status'), kind: 'multi', options: timesheetStatuses.map((value) => ({ value, label: status(value) })) },
+    {
+      key: 'status',
+      label: t('fields.status'),
+      kind: 'multi',
+      options: timesheetStatuses.map((value) => ({ value, label: status(value) })),
+    },
     { key: 'period', label: t('fields.period'), kind: 'dates' },
-    ...(contract ? [{ key: 'contract_id', label: t('fields.contract'), kind: 'select' as const, options: [{ value: contract.id, label: contract.number }] }] : []),
+    { key: 'ended', label: t('fields.lastDay'), kind: 'dates' },
+    { key: 'currency', label: t('fields.currency'), kind: 'select', options: currencies.map(toOption) },
+    ...(held.contract_id?.length
+      ? [{ key: 'contract_id', label: t('fields.contract'), kind: 'select' as const, options: held.contract_id }]
+      : []),
     ...(searchesClients ? [client] : []),
-    ...(consultants.length > 0 ? [consultant] : []),
+    ...(isOffice ? [consultant] : []),
   ];
   return (
-    <ListToolbar storageKey="timesheet_filters" filters={filters} searchHint={t(consultants.length > 0 ? 'searchHint' : 'ownSearchHint')}>
+    <ListToolbar
+      storageKey="timesheet_filters"
+      filters={filters}
+      searchHint={t(isOffice ? 'searchHint' : 'ownSearchHint')}
+    >
       {columns && <ColumnsButton columns={columns} />}
-      {exports && <ExportButton path="/api/v1/timesheets/export" />}
+      {exports && <ExportButton path="/api/v1/timesheets/export" columns={columns?.shown} />}
     </ListToolbar>
   );
 }

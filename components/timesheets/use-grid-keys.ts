@@ -2,14 +2,16 @@
 import { useTheme } from '@mui/material/styles';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useEditing } from '@/components/timesheets/editing-context';
-import { cellKey, type Place } from '@/lib/timesheets/grid/cells';
-import { type Caret, moveTo, pasteBlock } from '@/lib/timesheets/grid/moves';
+import { cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
+import { type Caret, enterTo, moveTo, pasteBlock } from '@/components/timesheets/grid/moves';
 
 /**
  * Keys, clicks and pastes of all cells, heard once where they are all inside. As in a spreadsheet: a cell that one comes to
- * is selected, typing replaces it and arrows go on; F2 or another click is for working inside its text.
+ * is selected, typing replaces it and arrows go on; F2 or another click is for working inside its text. Enter, and a phone's
+ * Next key, go on as one reads: to the next day in the table, down the screen on a phone, whose keyboard goes
+ * after the last cell.
  */
-export function useGridKeys() {
+export function useGridKeys(layout: 'table' | 'stack') {
   const { grid, cells, replace } = useEditing();
   const rtl = useTheme().direction === 'rtl';
   return {
@@ -17,10 +19,15 @@ export function useGridKeys() {
       const from = placeOf(event.target);
       if (!from || event.nativeEvent.isComposing) return;
       if (event.key === 'F2') setInside(from.input, true);
-      const to = moveTo(from.place, event, grid, { rtl, caret: caretOf(from.input) });
-      if (!to) return;
-      event.preventDefault();
-      inputAt(event.currentTarget, to)?.focus();
+      const inputs = inputsIn(event.currentTarget);
+      const place = moveTo(from.place, event, grid, { rtl, caret: caretOf(from.input) });
+      const to = place
+        ? inputs.find(({ dataset }) => dataset.cell === cellKey(place))
+        : enterTo(from.input, event, inputs);
+      if (to) {
+        event.preventDefault();
+        to.focus();
+      } else if (event.key === 'Enter' && layout === 'stack') from.input.blur();
     },
     onMouseDown(event: MouseEvent<HTMLElement>) {
       const at = placeOf(event.target);
@@ -57,13 +64,12 @@ function caretOf({ dataset, selectionStart, selectionEnd, value }: HTMLInputElem
   return { start: selectionStart ?? 0, end: selectionEnd ?? 0, length: value.length };
 }
 
-function placeOf(target: EventTarget): { place: Place; input: HTMLInputElement } | undefined {
+function placeOf(target: EventTarget): { place: GridPlace; input: HTMLInputElement } | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const [date, ...type] = (target.dataset.cell ?? '').split(' ');
   return date && type.length > 0 ? { place: { date, rateType: type.join(' ') }, input: target } : undefined;
 }
 
-function inputAt(container: HTMLElement, place: Place): HTMLInputElement | undefined {
-  const key = cellKey(place);
-  return [...container.querySelectorAll<HTMLInputElement>('input[data-cell]')].find(({ dataset }) => dataset.cell === key);
-}
+const inputsIn = (container: HTMLElement): HTMLInputElement[] => [
+  ...container.querySelectorAll<HTMLInputElement>('input[data-cell]'),
+];

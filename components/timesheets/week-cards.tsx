@@ -2,25 +2,27 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from '@/components/timesheets/panel.module.css';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
-import { CalendarPeriod } from '@/components/ui/date';
-import type { ListState } from '@/components/ui/data-table';
-import { Hours } from '@/components/ui/hours';
-import { Money } from '@/components/ui/money';
-import { NoMatches } from '@/components/ui/no-matches';
-import { PageLinks } from '@/components/ui/page-links';
+import type { ListState } from '@/components/ui/list/list-state';
+import { NoMatches } from '@/components/ui/list/no-matches';
+import { PageLinks } from '@/components/ui/list/page-links';
+import { CalendarPeriod } from '@/components/ui/value/date';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
 import { isNarrowed } from '@/lib/format/list-url';
 import type { Page } from '@/lib/http/list-query';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
 interface WeekCardsProps {
   page: Page<Timesheet>;
-  list: ListState;
+  /** Without it these weeks are all there are. */
+  list?: ListState;
   empty: ReactNode;
 }
 
 /** A person's own weeks: when, for whom, how far, how many hours, what for. */
 export function WeekCards({ page, list, empty }: WeekCardsProps) {
-  if (page.rows.length === 0 && !page.before) return isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
+  if (page.rows.length === 0 && !page.before)
+    return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
   return (
     <>
       <ul className={styles.cards}>
@@ -34,7 +36,9 @@ export function WeekCards({ page, list, empty }: WeekCardsProps) {
               </h2>
               <TimesheetStatus status={row.status} />
             </div>
-            <p className={styles.muted}>{row.client.name} · {row.contract.position_title}</p>
+            <p className={styles.muted}>
+              {row.client.name} · {row.contract.position_title}
+            </p>
             {row.status === 'rejected' && row.closed_reason && <p className={styles.muted}>{row.closed_reason}</p>}
             <div className={styles.facts}>
               <Hours value={row.total_hours} />
@@ -43,7 +47,7 @@ export function WeekCards({ page, list, empty }: WeekCardsProps) {
           </li>
         ))}
       </ul>
-      <PageLinks list={list} meta={page.meta} before={page.before} rows={page.rows.length} />
+      {list && <PageLinks list={list} meta={page.meta} before={page.before} rows={page.rows.length} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
-import IconButton from '@mui/material/IconButton';
-import Link from 'next/link';
-import { Icon } from '@/components/ui/icon';
-import { chevronLeftPath, chevronRightPath } from '@/components/ui/icon-paths';
+import { IconLink } from '@/components/ui/plain/icon-button';
+import { Icon } from '@/components/ui/value/icon';
+import { chevronLeftPath, chevronRightPath } from '@/components/ui/value/icon-paths';
 
 interface WeekLinksProps {
   previousId: string | null;
@@ -15,14 +14,14 @@ export function WeekLinks({ previousId, nextId, labels }: WeekLinksProps) {
   return (
     <span>
       {previousId && (
-        <IconButton component={Link} href={`/timesheets/${previousId}`} size="small" aria-label={labels.previous} title={labels.previous}>
+        <IconLink href={`/timesheets/${previousId}`} size="small" aria-label={labels.previous} title={labels.previous}>
           <Icon path={chevronLeftPath} className="mirrored" />
-        </IconButton>
+        </IconLink>
       )}
       {nextId && (
-        <IconButton component={Link} href={`/timesheets/${nextId}`} size="small" aria-label={labels.next} title={labels.next}>
+        <IconLink href={`/timesheets/${nextId}`} size="small" aria-label={labels.next} title={labels.next}>
           <Icon path={chevronRightPath} className="mirrored" />
-        </IconButton>
+        </IconLink>
       )}
     </span>
   );

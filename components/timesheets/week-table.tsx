@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DayHead } from '@/components/timesheets/day-name';
+import { cellKey, type GridPlace, type GridTotals } from '@/components/timesheets/grid/cells';
 import { PlainHours } from '@/components/timesheets/plain-hours';
 import styles from '@/components/timesheets/week.module.css';
-import { cellKey, type GridTotals, type Place } from '@/lib/timesheets/grid/cells';
 
 /** A rate type as the reader calls it. */
 export interface RateTypeName {
@@ -17,11 +17,11 @@ export interface WeekProps {
   totals: GridTotals;
   /** The company's day, which is marked. */
   today: string;
-  /** What stands in a cell: an input, or the hours. */
-  cell: (place: Place, label: string) => ReactNode;
+  /** What is in a cell: an input, or the hours. */
+  cell: (place: GridPlace, label: string) => ReactNode;
 }
 
-/** A week with its days across and rate types down, totals on both edges. On a phone `DayStack` stands in its place. */
+/** A week with its days across and rate types down, totals on both edges. On a phone `DayStack` takes its place. */
 export function WeekTable({ days, rateTypes, totals, today, cell }: WeekProps) {
   const t = useTranslations('timesheets');
   return (
@@ -29,7 +29,9 @@ export function WeekTable({ days, rateTypes, totals, today, cell }: WeekProps) {
       <table className={styles.week} aria-label={t('grid.label')}>
         <thead>
           <tr>
-            <th scope="col" className={styles.type}>{t('fields.rateType')}</th>
+            <th scope="col" className={styles.type}>
+              {t('fields.rateType')}
+            </th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today} aria-current={day === today ? 'date' : undefined}>
                 <DayHead day={day} />
@@ -41,21 +43,33 @@ export function WeekTable({ days, rateTypes, totals, today, cell }: WeekProps) {
         <tbody>
           {rateTypes.map(({ key, label }) => (
             <tr key={key}>
-              <th scope="row" className={styles.type}>{label}</th>
+              <th scope="row" className={styles.type}>
+                {label}
+              </th>
               {days.map((date) => (
-                <td key={cellKey({ date, rateType: key })} data-today={date === today}>{cell({ date, rateType: key }, label)}</td>
+                <td key={cellKey({ date, rateType: key })} data-today={date === today}>
+                  {cell({ date, rateType: key }, label)}
+                </td>
               ))}
-              <td className={styles.sum}><PlainHours value={totals.perType.get(key)} /></td>
+              <td className={styles.sum}>
+                <PlainHours value={totals.perType.get(key)} />
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={styles.type}>{t('fields.total')}</th>
+            <th scope="row" className={styles.type}>
+              {t('fields.total')}
+            </th>
             {days.map((day) => (
-              <td key={day} className={styles.sum}><PlainHours value={totals.perDay.get(day)} /></td>
+              <td key={day} className={styles.sum}>
+                <PlainHours value={totals.perDay.get(day)} />
+              </td>
             ))}
-            <td className={styles.all}><PlainHours value={totals.total} /></td>
+            <td className={styles.all}>
+              <PlainHours value={totals.total} />
+            </td>
           </tr>
         </tfoot>
       </table>

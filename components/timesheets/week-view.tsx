@@ -1,8 +1,8 @@
 import { DayStack } from '@/components/timesheets/day-stack';
+import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/cells';
 import { PlainHours } from '@/components/timesheets/plain-hours';
-import { type RateTypeName, WeekTable } from '@/components/timesheets/week-table';
 import styles from '@/components/timesheets/stack.module.css';
-import { cellKey, type Place, totalsOf } from '@/lib/timesheets/grid/cells';
+import { type RateTypeName, WeekTable } from '@/components/timesheets/week-table';
 import type { Entry } from '@/lib/timesheets/schema';
 
 interface WeekViewProps {
@@ -15,8 +15,8 @@ interface WeekViewProps {
 /** A week to read. */
 export function WeekView({ entries, days, rateTypes, today }: WeekViewProps) {
   const byPlace = new Map(entries.map((entry) => [cellKey({ date: entry.date, rateType: entry.rate_type }), entry]));
-  const cell = (place: Place) => <PlainHours value={byPlace.get(cellKey(place))?.hours} />;
-  const note = (place: Place) => {
+  const cell = (place: GridPlace) => <PlainHours value={byPlace.get(cellKey(place))?.hours} />;
+  const note = (place: GridPlace) => {
     const text = byPlace.get(cellKey(place))?.note;
     return text ? <p className={styles.readNote}>{text}</p> : null;
   };

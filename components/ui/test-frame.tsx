@@ -3,9 +3,10 @@ import { render } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
-import { use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ToastProvider } from '@/components/ui/toast';
+import { use, useMemo, useState } from 'react';
+import { ActionProvider } from '@/components/ui/action/action-provider';
+import { ToastProvider } from '@/components/ui/feedback/toast';
 import { formats } from '@/lib/i18n/formats';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
@@ -25,7 +26,7 @@ interface Options {
   latency?: number;
 }
 
-/** For tests: shows a piece inside what every page gives it, with a router that really changes the address. */
+/** For tests: shows a piece inside what every page gives it, with a router that really changes the address and shows again. */
 export function show(piece: ReactNode, { address = '/things', locale = 'en-US', latency = 0 }: Options = {}) {
   const log: RouterLog = { address, visited: [], refreshed: 0 };
   const view = render(
@@ -79,7 +80,10 @@ function Surroundings({ log, locale, latency, children }: SurroundingsProps) {
   const [shown, setShown] = useState<string | Promise<string>>(log.address);
   const address = typeof shown === 'string' ? shown : use(shown);
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  const router = useMemo(() => fakeRouter(log, (next) => setShown(latency ? later(next, latency) : next)), [log, latency]);
+  const router = useMemo(
+    () => fakeRouter(log, (next) => setShown(latency ? later(next, latency) : next)),
+    [log, latency],
+  );
   const [path = '', query] = address.split('?');
   const search = useMemo(() => new URLSearchParams(query), [query]);
   return (
@@ -88,7 +92,9 @@ function Surroundings({ log, locale, latency, children }: SurroundingsProps) {
         <SearchParamsContext value={search}>
           <NextIntlClientProvider locale={locale} messages={{ ui, validation }} formats={formats} timeZone="UTC">
             <QueryClientProvider client={queries}>
-              <ToastProvider>{children}</ToastProvider>
+              <ToastProvider>
+                <ActionProvider>{children}</ActionProvider>
+              </ToastProvider>
             </QueryClientProvider>
           </NextIntlClientProvider>
         </SearchParamsContext>
@@ -108,6 +114,18 @@ function fakeRouter(log: RouterLog, setAddress: (address: string) => void) {
     setAddress(address);
   };
   const nothing = () => undefined;
-  const refresh = () => void (log.refreshed += 1);
-  return { push: go, replace: go, refresh, back: nothing, forward: nothing, prefetch: nothing, hmrRefresh: nothing, bfcacheId: '0' };
+  const refresh = () => {
+    log.refreshed += 1;
+    setAddress(log.address);
+  };
+  return {
+    push: go,
+    replace: go,
+    refresh,
+    back: nothing,
+    forward: nothing,
+    prefetch: nothing,
+    hmrRefresh: nothing,
+    bfcacheId: '0',
+  };
 }

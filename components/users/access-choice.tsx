@@ -1,12 +1,11 @@
 'use client';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '@/components/ui/text-field';
+import { ExplainedRadio } from '@/components/ui/form/explained-radio';
+import { TextField } from '@/components/ui/form/text-field';
+import { RadioGroup } from '@/components/ui/library/radio-group';
+import { Button } from '@/components/ui/plain/button';
 import { makePassword } from '@/components/users/make-password';
 import styles from '@/components/users/users.module.css';
 
@@ -18,25 +17,22 @@ export function AccessChoice() {
   const fields = useTranslations('users.fields');
   const { setValue } = useFormContext();
   const [access, setAccess] = useState<Access>('invitation');
-  const setPassword = (password: string) => setValue('password', password, { shouldDirty: true, shouldValidate: password !== '' });
+  const setPassword = (password: string) =>
+    setValue('password', password, { shouldDirty: true, shouldValidate: password !== '' });
   const choose = (chosen: Access) => {
     setAccess(chosen);
     setPassword('');
   };
-  const option = (value: Access, label: string, help: string) => (
-    <FormControlLabel
-      value={value}
-      control={<Radio />}
-      sx={{ alignItems: 'flex-start' }}
-      label={<>{label}<span className={styles.choice}>{help}</span></>}
-    />
-  );
   return (
     <fieldset className={styles.choices}>
       <legend>{t('signIn')}</legend>
-      <RadioGroup value={access} sx={{ gap: 1 }} onChange={(_, value) => choose(value === 'temporary' ? 'temporary' : 'invitation')}>
-        {option('invitation', t('invitation'), t('invitationHelp'))}
-        {option('temporary', t('temporary'), t('temporaryHelp'))}
+      <RadioGroup
+        value={access}
+        sx={{ gap: 1 }}
+        onChange={(_, value) => choose(value === 'temporary' ? 'temporary' : 'invitation')}
+      >
+        <ExplainedRadio value="invitation" label={t('invitation')} help={t('invitationHelp')} />
+        <ExplainedRadio value="temporary" label={t('temporary')} help={t('temporaryHelp')} />
       </RadioGroup>
       {access === 'temporary' && (
         <div className={styles.password}>

@@ -1,8 +1,8 @@
 'use client';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
-import { FieldFrame } from '@/components/ui/field-frame';
-import type { Option } from '@/components/ui/select-field';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import type { Option } from '@/components/ui/form/select-field';
+import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Select } from '@/components/ui/library/select';
 
 interface NativeChoiceProps {
   id: string;
@@ -26,7 +26,9 @@ export function NativeChoice({ id, label, help, value, options, onChange }: Nati
         inputProps={help ? { 'aria-describedby': `${id}-help` } : undefined}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>{option.label}</option>
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </Select>
     </FieldFrame>

@@ -1,8 +1,8 @@
 'use client';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useAction } from '@/components/ui/use-action';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 import type { RefusedAddress } from '@/components/users/use-invite';
 import styles from '@/components/users/users.module.css';
 
@@ -23,9 +23,20 @@ export function RefusedAddresses({ refused, onLeaveOut, restores }: RefusedAddre
       <ul className={styles.refused}>
         {refused.map((one) => (
           <li key={one.email}>
-            <span><bdi>{one.email}</bdi>: {one.reason}</span>
-            {restores && one.restorable && <Restore id={one.restorable.id} name={one.restorable.name} onRestored={() => onLeaveOut(one.email)} />}
-            <Button size="small" color="inherit" aria-label={t('remove', { email: one.email })} onClick={() => onLeaveOut(one.email)}>{t('leaveOut')}</Button>
+            <span>
+              <bdi>{one.email}</bdi>: {one.reason}
+            </span>
+            {restores && one.restorable && (
+              <Restore id={one.restorable.id} name={one.restorable.name} onRestored={() => onLeaveOut(one.email)} />
+            )}
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={t('remove', { email: one.email })}
+              onClick={() => onLeaveOut(one.email)}
+            >
+              {t('leaveOut')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -35,10 +46,15 @@ export function RefusedAddresses({ refused, onLeaveOut, restores }: RefusedAddre
 
 function Restore({ id, name, onRestored }: { id: string; name: string; onRestored: () => void }) {
   const t = useTranslations('users.invite');
-  const { start, pending } = useAction(onRestored);
   return (
-    <Button size="small" variant="outlined" color="inherit" loading={pending} onClick={() => start({ method: 'post', path: `/api/v1/users/${id}/restore`, success: t('restored', { name }) })}>
+    <ActionButton
+      size="small"
+      variant="outlined"
+      color="inherit"
+      action={{ method: 'post', path: `/api/v1/users/${id}/restore`, success: t('restored', { name }) }}
+      onDone={onRestored}
+    >
       {t('restore', { name })}
-    </Button>
+    </ActionButton>
   );
 }

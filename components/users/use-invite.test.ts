@@ -2,7 +2,10 @@ import { splitAddresses } from '@/components/users/use-invite';
 
 it.each([
   ['one@a.example', ['one@a.example']],
-  ['One@A.example, two@a.example;three@a.example\nfour@a.example five@a.example', ['one@a.example', 'two@a.example', 'three@a.example', 'four@a.example', 'five@a.example']],
+  [
+    'One@A.example, two@a.example;three@a.example\nfour@a.example five@a.example',
+    ['one@a.example', 'two@a.example', 'three@a.example', 'four@a.example', 'five@a.example'],
+  ],
   ['Ada Byron <ada@a.example>, "Lovelace, A." <al@a.example>', ['ada@a.example', 'al@a.example']],
   ['Ada <ada@a.example>\nBob <bob@a.example>', ['ada@a.example', 'bob@a.example']],
   ['منى <mona@a.example>، عمر@a.example', ['mona@a.example', 'عمر@a.example']],

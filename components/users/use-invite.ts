@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { z } from 'zod';
-import { useToast } from '@/components/ui/toast';
-import { useErrorText } from '@/components/ui/use-error-text';
+import * as z from 'zod';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
 import { ApiError, api } from '@/lib/http/api-client';
 import type { User } from '@/lib/users/schema';
 
@@ -28,7 +28,14 @@ const restorable = z.array(z.object({ id: z.string(), email: z.string(), name: z
 /** Addresses as people write or paste them: parted by breaks, commas, semicolons or spaces, `Name <address>` as well. */
 export function splitAddresses(text: string): string[] {
   const bare = text.replace(/"[^"\n]*"/g, ' ').replace(/[^,;،；，\n<>]*<([^<>]*)>/g, ' $1 ');
-  return [...new Set(bare.split(/[\s,;،；，]+/).filter(Boolean).map((address) => address.toLowerCase()))];
+  return [
+    ...new Set(
+      bare
+        .split(/[\s,;،；，]+/)
+        .filter(Boolean)
+        .map((address) => address.toLowerCase()),
+    ),
+  ];
 }
 
 /** Sends invitations, all or none, and keeps what was refused, address by address. */
@@ -72,6 +79,8 @@ function refusedBy(error: unknown, emails: readonly string[]): RefusedAddress[] 
   const deleted = restorable.safeParse(error.problem.restorable).data ?? [];
   return emails.flatMap((email, index) => {
     const reasons = error.errors[`emails.${index}`];
-    return reasons ? [{ email, reason: reasons.join(' '), restorable: deleted.find((one) => one.email === email) ?? null }] : [];
+    return reasons
+      ? [{ email, reason: reasons.join(' '), restorable: deleted.find((one) => one.email === email) ?? null }]
+      : [];
   });
 }

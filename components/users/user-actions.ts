@@ -1,57 +1,123 @@
-import type { useTranslations } from 'next-intl';
-import type { MenuEntry } from '@/components/ui/action';
+import type { Action, MenuEntry, Request } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { BulkAction } from '@/components/ui/list/bulk-bar';
+import { rolesToGive } from '@/components/users/roles-to-give';
+import type { Translator } from '@/lib/i18n/translator';
 import { isPending, type userActions } from '@/lib/users/policy';
 import type { User } from '@/lib/users/schema';
 
-type Translate = ReturnType<typeof useTranslations<'users'>>;
 type Allowed = ReturnType<typeof userActions>;
 
 /** What can be done with a person, for a row's or a record's menu. What the actor may not do to this one, the API refuses. */
-export function menuOf(user: User, allowed: Allowed, t: Translate): MenuEntry[] {
-  const { id, name } = user;
+export function menuOf(user: User, allowed: Allowed, t: Translator): MenuEntry[] {
   if (user.status === 'deleted') {
-    return allowed.delete
-      ? [{ key: 'restore', label: t('steps.restore'), action: { method: 'post', path: `/api/v1/users/${id}/restore`, success: t('done.restored', { name }) } }]
-      : [];
+    return entriesFrom([allowed.delete && { key: 'restore', label: t('steps.restore'), action: restore(user, t) }]);
   }
-  const entries: (MenuEntry | false)[] = [
-    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/users/${id}/edit` },
-    ...(isPending(user) && allowed.invite ? invitationEntries(user, t) : []),
-    allowed.edit && !isPending(user) && activityEntry(user, t),
-    allowed.delete && {
-      key: 'delete', label: t('steps.delete'), danger: true,
-      action: {
-        method: 'delete', path: `/api/v1/users/${id}`, etag: `"${user.version}"`, success: t('done.deleted', { name }),
-        confirm: { title: t('confirm.delete.title', { name }), text: t('confirm.delete.text'), confirmLabel: t('confirm.delete.confirm'), danger: true },
-        undo: { method: 'post', path: `/api/v1/users/${id}/restore` },
-      },
-    },
-  ];
-  return entries.filter((entry) => entry !== false);
+  const invited = isPending(user);
+  return entriesFrom([
+    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/users/${user.id}/edit` },
+    invited && allowed.invite && { key: 'resend', label: t('steps.resend'), action: resend(user, t) },
+    invited && allowed.invite && { key: 'revoke', label: t('steps.revoke'), danger: true, action: revoke(user, t) },
+    allowed.edit && !invited && activityEntry(user, t),
+    allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: remove(user, t) },
+  ]);
 }
 
-function invitationEntries({ id, name }: User, t: Translate): MenuEntry[] {
-  const path = `/api/v1/users/${id}/invitation`;
-  return [
-    { key: 'resend', label: t('steps.resend'), action: { method: 'post', path, success: t('done.resent') } },
+/** What can be done with several people at once. */
+export function bulkActions(allowed: Allowed, t: Translator): BulkAction[] {
+  if (!allowed.edit) return [];
+  const change = (action: BulkChange, more: Pick<Action, 'success' | 'confirm' | 'undo'>) => ({
+    key: action,
+    idsField: 'user_ids',
+    action: { ...bulkCall([], action), ...more },
+  });
+  const field = {
+    name: 'role_id',
+    label: t('fields.role'),
+    kind: 'select',
+    required: true,
+    source: rolesToGive,
+  } as const;
+  const actions: (BulkAction | false)[] = [
     {
-      key: 'revoke', label: t('steps.revoke'), danger: true,
-      action: {
-        method: 'delete', path, success: t('done.revoked'),
-        confirm: { title: t('confirm.revoke.title', { name }), text: t('confirm.revoke.text'), confirmLabel: t('confirm.revoke.confirm'), danger: true },
-      },
+      ...change('activate', { success: t('done.activatedMany'), undo: bulkCall([], 'deactivate') }),
+      label: t('steps.activate'),
+      undoStep: 'activate',
     },
+    {
+      ...change('deactivate', {
+        success: t('done.deactivatedMany'),
+        confirm: askAs(t, 'deactivateMany', undefined, { danger: true }),
+        undo: bulkCall([], 'activate'),
+      }),
+      label: t('steps.deactivate'),
+      undoStep: 'deactivate',
+    },
+    {
+      ...change('role', {
+        success: t('done.roleGiven'),
+        confirm: askAs(t, 'giveRole', undefined, { fields: [field] }),
+      }),
+      label: t('steps.giveRole'),
+    },
+    allowed.invite && { ...change('resend', { success: t('done.resentMany') }), label: t('steps.resend') },
   ];
+  return actions.filter((action) => action !== false);
 }
 
-function activityEntry({ id, name, status }: User, t: Translate): MenuEntry {
-  const bulk = (action: 'activate' | 'deactivate') => ({ method: 'put', path: '/api/v1/users/bulk', body: { user_ids: [id], action } }) as const;
-  if (status === 'inactive') return { key: 'activate', label: t('steps.activate'), action: { ...bulk('activate'), success: t('done.activated', { name }) } };
+type BulkChange = 'activate' | 'deactivate' | 'role' | 'resend';
+
+/** Without ids for those that a bulk bar adds. */
+const bulkCall = (ids: readonly string[], action: BulkChange): Request => ({
+  method: 'put',
+  path: '/api/v1/users/bulk',
+  body: { user_ids: ids, action },
+});
+
+function activityEntry(user: User, t: Translator): MenuEntry {
+  const { id, name, status } = user;
+  if (status === 'inactive') {
+    const action = { ...bulkCall([id], 'activate'), success: t('done.activated', { name }) };
+    return { key: 'activate', label: t('steps.activate'), action: { ...action, undo: bulkCall([id], 'deactivate') } };
+  }
   return {
-    key: 'deactivate', label: t('steps.deactivate'),
+    key: 'deactivate',
+    label: t('steps.deactivate'),
     action: {
-      ...bulk('deactivate'), success: t('done.deactivated', { name }), undo: bulk('activate'),
-      confirm: { title: t('confirm.deactivate.title', { name }), text: t('confirm.deactivate.text'), confirmLabel: t('confirm.deactivate.confirm'), danger: true },
+      ...bulkCall([id], 'deactivate'),
+      confirm: askAs(t, 'deactivate', { name }, { danger: true }),
+      success: t('done.deactivated', { name }),
+      undo: bulkCall([id], 'activate'),
     },
   };
 }
+
+const resend = ({ id }: User, t: Translator): Action => ({
+  method: 'post',
+  path: `/api/v1/users/${id}/invitation`,
+  success: t('done.resent'),
+});
+
+const revoke = ({ id, name }: User, t: Translator): Action => ({
+  method: 'delete',
+  path: `/api/v1/users/${id}/invitation`,
+  confirm: askAs(t, 'revoke', { name }, { danger: true }),
+  success: t('done.revoked'),
+});
+
+const remove = (user: User, t: Translator): Action => ({
+  method: 'delete',
+  path: `/api/v1/users/${user.id}`,
+  etag: tagOfVersion(user),
+  confirm: askAs(t, 'delete', { name: user.name }, { danger: true }),
+  success: t('done.deleted', { name: user.name }),
+  undo: restoration(user),
+});
+
+const restore = (user: User, t: Translator): Action => ({
+  ...restoration(user),
+  success: t('done.restored', { name: user.name }),
+  undo: { method: 'delete', path: `/api/v1/users/${user.id}` },
+});
+
+const restoration = ({ id }: User): Request => ({ method: 'post', path: `/api/v1/users/${id}/restore` });

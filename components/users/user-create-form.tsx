@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { ResourceForm } from '@/components/ui/form';
-import { FormSection } from '@/components/ui/form-section';
-import type { FormDefaults } from '@/components/ui/form-values';
-import type { Option } from '@/components/ui/select-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FormSection } from '@/components/ui/form/form-section';
+import type { FormDefaults } from '@/components/ui/form/form-values';
+import type { Option } from '@/components/ui/form/select-field';
 import { AccessChoice } from '@/components/users/access-choice';
 import { PersonFields, RightsFields } from '@/components/users/user-fields';
 import { type User, type UserInput, userInput } from '@/lib/users/schema';

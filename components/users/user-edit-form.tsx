@@ -1,13 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { ResourceForm } from '@/components/ui/form';
-import { FormSection } from '@/components/ui/form-section';
-import type { FormDefaults } from '@/components/ui/form-values';
-import type { Option } from '@/components/ui/select-field';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FormSection } from '@/components/ui/form/form-section';
+import type { FormDefaults } from '@/components/ui/form/form-values';
+import type { Option } from '@/components/ui/form/select-field';
 import { PersonFields, RightsFields } from '@/components/users/user-fields';
 import { userValues } from '@/components/users/user-values';
-import { type User, userUpdate, type UserUpdate } from '@/lib/users/schema';
+import { type User, type UserUpdate, userUpdate } from '@/lib/users/schema';
 
 interface UserEditFormProps {
   values: FormDefaults<UserUpdate>;
@@ -21,7 +21,9 @@ interface UserEditFormProps {
 export function UserEditForm({ values, edited, roles, languages, makesAdministrators }: UserEditFormProps) {
   const t = useTranslations('users');
   const { id, version, isPending, pendingEmail } = edited;
-  const emailHelp = pendingEmail ? t('form.emailWaiting', { email: pendingEmail }) : t(isPending ? 'form.emailHelpInvited' : 'form.emailHelp');
+  const emailHelp = pendingEmail
+    ? t('form.emailWaiting', { email: pendingEmail })
+    : t(isPending ? 'form.emailHelpInvited' : 'form.emailHelp');
   return (
     <ResourceForm<typeof userUpdate, User>
       schema={userUpdate}

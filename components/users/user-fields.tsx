@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { FieldPair, FormSection } from '@/components/ui/form-section';
-import { type Option, SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
 
 /** Who somebody is and how they are reached. */
 export function PersonFields({ languages, emailHelp }: { languages: readonly Option[]; emailHelp?: string }) {
@@ -21,12 +21,20 @@ export function PersonFields({ languages, emailHelp }: { languages: readonly Opt
 }
 
 /** What somebody may do. */
-export function RightsFields({ roles, makesAdministrators }: { roles: readonly Option[]; makesAdministrators: boolean }) {
+export function RightsFields({
+  roles,
+  makesAdministrators,
+}: {
+  roles: readonly Option[];
+  makesAdministrators: boolean;
+}) {
   const t = useTranslations('users');
   return (
     <>
       <SelectField name="role_id" label={t('fields.role')} options={roles} help={t('form.roleHelp')} />
-      {makesAdministrators && <CheckboxField name="is_company_admin" label={t('fields.administrator')} help={t('form.administratorHelp')} />}
+      {makesAdministrators && (
+        <CheckboxField name="is_company_admin" label={t('fields.administrator')} help={t('form.administratorHelp')} />
+      )}
     </>
   );
 }

@@ -1,11 +1,23 @@
 import { useTranslations } from 'next-intl';
-import { StatusChip } from '@/components/ui/status-chip';
+import type { ReactNode } from 'react';
+import { chip } from '@/components/ui/value/status-chip';
 import type { UserStatus as Status } from '@/lib/users/schema';
 
-const tones = { active: 'success', inactive: 'neutral', invited: 'info', invitation_expired: 'warning', deleted: 'danger' } as const;
+const tones = {
+  active: 'success',
+  inactive: 'neutral',
+  invited: 'info',
+  invitation_expired: 'warning',
+  deleted: 'danger',
+} as const;
 
 /** What a person is at the moment. */
 export function UserStatus({ status }: { status: Status }) {
+  return useUserStatus()(status);
+}
+
+/** The same as a function that is made once, for a list's cells. */
+export function useUserStatus(): (value: Status) => ReactNode {
   const t = useTranslations('users.status');
-  return <StatusChip label={t(status)} tone={tones[status]} />;
+  return (value) => chip(t(value), tones[value]);
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DataTable, type ListState } from '@/components/ui/data-table';
-import { Instant } from '@/components/ui/instant';
-import { type ListCell, useListColumns } from '@/components/ui/list-columns';
-import { NoValue } from '@/components/ui/no-value';
-import { RowMenu } from '@/components/ui/row-menu';
+import { DataTable } from '@/components/ui/list/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
+import type { ListState } from '@/components/ui/list/list-state';
+import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { useDays } from '@/components/ui/value/use-figures';
 import { menuOf } from '@/components/users/user-actions';
-import { UserStatus } from '@/components/users/user-status';
+import { useUserStatus } from '@/components/users/user-status';
 import styles from '@/components/users/users.module.css';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
@@ -21,7 +21,7 @@ interface UserTableProps {
   list: ListState;
   columns: ListColumns;
   allowed: ReturnType<typeof userActions>;
-  /** Who looks at it: they are told apart, and not ticked by a slip. */
+  /** Who looks at it: their own row is marked, and not ticked by mistake. */
   ownId: string;
   empty: ReactNode;
 }
@@ -31,7 +31,14 @@ export const userTableId = 'users';
 
 export function UserTable({ page, list, columns, allowed, ownId, empty }: UserTableProps) {
   const t = useTranslations('users');
-  const selectable = allowed.edit ? { id: userTableId, name: (row: User) => row.name, selectable: (row: User) => row.id !== ownId && row.status !== 'deleted' } : undefined;
+  const selectable = allowed.edit
+    ? {
+        id: userTableId,
+        name: (row: User) => row.name,
+        selectable: (row: User) => row.id !== ownId && row.status !== 'deleted',
+        facts: (row: User) => ({ steps: [row.status === 'inactive' ? 'activate' : 'deactivate'] }),
+      }
+    : undefined;
   return (
     <DataTable
       label={t('title')}
@@ -40,7 +47,14 @@ export function UserTable({ page, list, columns, allowed, ownId, empty }: UserTa
       columns={useListColumns(columns, useCells(ownId))}
       rowKey={(row) => row.id}
       rowHref={(row) => `/users/${row.uuid}`}
-      rowMenu={(row) => <RowMenu label={t('actionsFor', { name: row.name })} entries={menuOf(row, allowed, t)} />}
+      rowMenu={(row) =>
+        menuButton({
+          list: 'users',
+          id: row.id,
+          label: t('actionsFor', { name: row.name }),
+          entries: menuOf(row, allowed, wordless),
+        })
+      }
       selection={selectable}
       empty={empty}
     />
@@ -49,41 +63,59 @@ export function UserTable({ page, list, columns, allowed, ownId, empty }: UserTa
 
 function useCells(ownId: string): Record<FieldOf<'users'>, ListCell<User>> {
   const [t, roles] = [useTranslations('users'), useTranslations('roles')];
-  const instant = (value: string | null) => (value ? <Instant value={value} /> : <NoValue />);
+  const [show, statusChip] = [useDays(), useUserStatus()];
   return {
-    name: { primary: true, sortKey: 'name', cell: (row) => <Name user={row} isOwn={row.id === ownId} /> },
-    email: { sortKey: 'email', card: 'fact', cell: (row) => <Address user={row} /> },
+    name: {
+      primary: true,
+      sortKey: 'name',
+      cell: (row) => (row.id === ownId ? <OwnName name={row.name} /> : row.name),
+    },
+    email: {
+      sortKey: 'email',
+      card: 'fact',
+      cell: (row) => (row.pending_email ? <Addresses email={row.email} pending={row.pending_email} /> : row.email),
+    },
     role: {
       card: 'fact',
-      cell: (row) => (row.is_company_admin ? t('administrator') : row.role ? roleName(row.role, roles) : <span className={styles.quiet}>{t('noRole')}</span>),
+      cell: (row) =>
+        row.is_company_admin ? (
+          t('administrator')
+        ) : row.role ? (
+          roleName(row.role, roles)
+        ) : (
+          <span className={styles.quiet}>{t('noRole')}</span>
+        ),
     },
-    status: { card: 'fact', cell: (row) => <UserStatus status={row.status} /> },
-    last_sign_in_at: { cell: (row) => (row.last_sign_in_at ? <Instant value={row.last_sign_in_at} /> : <span className={styles.quiet}>{t('never')}</span>) },
-    created_at: { sortKey: 'created_at', cell: (row) => <Instant value={row.created_at} /> },
-    phone: { cell: (row) => (row.phone ? <bdi dir="ltr">{row.phone}</bdi> : <NoValue />) },
+    status: { card: 'fact', cell: (row) => statusChip(row.status) },
+    last_sign_in_at: {
+      cell: (row) => show.instant(row.last_sign_in_at) ?? <span className={styles.quiet}>{t('never')}</span>,
+    },
+    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
+    is_company_admin: { cell: (row) => t(row.is_company_admin ? 'yes' : 'no') },
+    phone: { cell: (row) => row.phone },
     locale: { cell: (row) => findLocale(row.locale)?.label ?? row.locale },
-    invited_at: { cell: (row) => instant(row.invited_at) },
-    email_verified_at: { cell: (row) => instant(row.email_verified_at) },
-    updated_at: { cell: (row) => <Instant value={row.updated_at} /> },
+    invited_at: { cell: (row) => show.instant(row.invited_at) },
+    email_verified_at: { cell: (row) => show.instant(row.email_verified_at) },
+    updated_at: { cell: (row) => show.instant(row.updated_at) },
   };
 }
 
-function Name({ user, isOwn }: { user: User; isOwn: boolean }) {
+function OwnName({ name }: Pick<User, 'name'>) {
   const t = useTranslations('users');
   return (
     <>
-      <bdi>{user.name}</bdi>
-      {isOwn && <span className={styles.own}> · {t('you')}</span>}
+      <bdi>{name}</bdi>
+      <span className={styles.own}> · {t('you')}</span>
     </>
   );
 }
 
-function Address({ user }: { user: User }) {
+function Addresses({ email, pending }: { email: string; pending: string }) {
   const t = useTranslations('users');
   return (
     <span className={styles.address}>
-      <bdi>{user.email}</bdi>
-      {user.pending_email && <span className={styles.quiet}>{t('waitsFor', { email: user.pending_email })}</span>}
+      <bdi>{email}</bdi>
+      <span className={styles.quiet}>{t('waitsFor', { email: pending })}</span>
     </span>
   );
 }

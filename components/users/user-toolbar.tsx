@@ -1,30 +1,47 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ColumnsButton } from '@/components/ui/columns-button';
-import { ListToolbar } from '@/components/ui/list-toolbar';
-import type { Option } from '@/components/ui/select-field';
+import { ColumnsButton } from '@/components/ui/list/columns-button';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { HeldValues } from '@/lib/http/held';
 import { userStatuses } from '@/lib/users/schema';
 
 interface UserToolbarProps {
-  roles: readonly Option[];
+  held: HeldValues<'role_id'>;
   columns: ListColumns;
-  /** The way to export it; nothing for who may not. */
+  /** The way to export it; nothing for anyone who may not. */
   exporting: ReactNode;
 }
 
-export function UserToolbar({ roles, columns, exporting }: UserToolbarProps) {
+export function UserToolbar({ held, columns, exporting }: UserToolbarProps) {
   const t = useTranslations('users');
   return (
     <ListToolbar
       storageKey="user_filters"
       searchHint={t('searchHint')}
       filters={[
-        { key: 'status', label: t('fields.status'), kind: 'multi', options: userStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })) },
-        { key: 'role_id', label: t('fields.role'), kind: 'multi', options: [...roles, { value: 'none', label: t('noRole') }] },
         {
-          key: 'is_company_admin', label: t('administrator'), kind: 'select',
-          options: [{ value: 'true', label: t('filters.administrators') }, { value: 'false', label: t('filters.others') }],
+          key: 'status',
+          label: t('fields.status'),
+          kind: 'multi',
+          options: userStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        },
+        {
+          key: 'role_id',
+          label: t('fields.role'),
+          held: held.role_id,
+          kind: 'multi',
+          options: [{ value: 'none', label: t('noRole') }],
+          source: { path: '/api/v1/users/filters', field: 'roles' },
+        },
+        {
+          key: 'is_company_admin',
+          label: t('administrator'),
+          kind: 'select',
+          options: [
+            { value: 'true', label: t('filters.administrators') },
+            { value: 'false', label: t('filters.others') },
+          ],
         },
         { key: 'created', label: t('fields.created'), kind: 'dates' },
       ]}

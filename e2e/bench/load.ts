@@ -1,9 +1,15 @@
 import autocannon from 'autocannon';
 
-/** Requests per second with four connections, for a bounded time. @throws Error when an answer is not a success. */
-export async function throughput(url: string, headers: Record<string, string>, seconds = 4): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 4, duration: seconds, timeout: 30 });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} failures, ${result.errors} errors`);
+/** Requests per second, for a bounded time. @throws Error when an answer is not a success. */
+export async function throughput(
+  url: string,
+  headers: Record<string, string>,
+  seconds = 2,
+  connections = 4,
+): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: seconds, timeout: 30 });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} failures, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -24,8 +30,16 @@ export function median(values: readonly number[]): number {
 }
 
 /** Runs two measurements in turn, A B A B …, since a machine's speed drifts; gives both medians and the median of the ratios A/B. */
-export async function paired(rounds: number, a: () => Promise<number>, b: () => Promise<number>): Promise<{ a: number; b: number; ratio: number }> {
+export async function paired(
+  rounds: number,
+  a: () => Promise<number>,
+  b: () => Promise<number>,
+): Promise<{ a: number; b: number; ratio: number }> {
   const pairs: [number, number][] = [];
   for (let round = 0; round < rounds; round += 1) pairs.push([await a(), await b()]);
-  return { a: median(pairs.map(([x]) => x)), b: median(pairs.map(([, y]) => y)), ratio: median(pairs.map(([x, y]) => x / y)) };
+  return {
+    a: median(pairs.map(([x]) => x)),
+    b: median(pairs.map(([, y]) => y)),
+    ratio: median(pairs.map(([x, y]) => x / y)),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/auth/password/hash';
 import type { Person } from '@/lib/testing/world';
 import { median } from './load';
 import { atMost, type Figure, told } from './report';
@@ -37,7 +37,10 @@ async function apart(times: number, call: (address: string) => Promise<number>):
   const other: number[] = [];
   // The first ones warm both ways up; who comes first changes, since the second finds a warmer machine.
   for (let round = -6; round < times; round += 1) {
-    const sides = [[known, email], [other, unknown]] as const;
+    const sides = [
+      [known, email],
+      [other, unknown],
+    ] as const;
     for (const [list, address] of round % 2 === 0 ? sides : sides.toReversed()) {
       const time = await call(address);
       if (round >= 0) list.push(time);
@@ -51,7 +54,11 @@ function poster(owner: Client, base: string) {
   return async (path: string, body: object, status: number): Promise<number> => {
     await owner.query(`delete from rate_limits where key like 'sign-in%' or key like 'account-mail%'`);
     const begin = performance.now();
-    const response = await fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     await response.text();
     if (response.status !== status) throw new Error(`${path}: ${response.status} instead of ${status}`);
     return performance.now() - begin;

@@ -15,12 +15,18 @@ async function start(): Promise<number> {
     stdio: 'ignore',
     detached: true,
     env: {
-      ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', AUTH_SECRET: '', APP_URL: `http://localhost:${port}`, PORT: String(port),
+      ...process.env,
+      DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
+      AUTH_SECRET: '',
+      APP_URL: `http://localhost:${port}`,
+      PORT: String(port),
       DATA_DIR: path.resolve('.data/bench-start'),
     },
   });
   const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
-  while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   const seconds = (performance.now() - begin) / 1000;
   if (program.pid !== undefined) process.kill(-program.pid, 'SIGTERM');
   await ended;

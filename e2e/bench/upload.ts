@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import type { TestCompany } from '@/lib/testing/world';
-import { serverMemory } from './memory';
+import { watchMemory } from './memory';
 import { atMost, type Figure, told } from './report';
 
 /** Just under the limit of an attachment, which counts a megabyte as 1024². */
@@ -10,26 +10,34 @@ const chunk = Buffer.alloc(1024 * 1024, 'staffing ');
 const boundary = 'bench-boundary';
 
 /** One attachment of 100 MB: how fast it is taken, and how much more memory the program holds meanwhile. */
-export async function measureUpload(owner: Client, base: string, { companyId }: TestCompany, headers: Record<string, string>): Promise<Figure[]> {
-  const { rows: [submission] } = await owner.query<{ id: string }>('select id from candidate_submissions where company_id = $1 limit 1', [companyId]);
-  const before = serverMemory();
-  let peak = before;
-  const watching = setInterval(() => (peak = Math.max(peak, serverMemory())), 50);
-  const begin = performance.now();
-  const response = await fetch(`${base}/api/v1/attachments`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Readable.toWeb(Readable.from(multipart(submission?.id ?? ''))),
-    duplex: 'half',
-  } as RequestInit);
-  const seconds = (performance.now() - begin) / 1000;
-  clearInterval(watching);
+export async function measureUpload(
+  owner: Client,
+  base: string,
+  { companyId }: TestCompany,
+  headers: Record<string, string>,
+): Promise<Figure[]> {
+  const {
+    rows: [submission],
+  } = await owner.query<{ id: string }>('select id from candidate_submissions where company_id = $1 limit 1', [
+    companyId,
+  ]);
+  const { answer, more } = await watchMemory(async () => {
+    const begin = performance.now();
+    const response = await fetch(`${base}/api/v1/attachments`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Readable.toWeb(Readable.from(multipart(submission?.id ?? ''))),
+      duplex: 'half',
+    } as RequestInit);
+    return { response, seconds: (performance.now() - begin) / 1000 };
+  });
+  const { response, seconds } = answer;
   const { data } = await response.json();
   if (response.status !== 201) throw new Error(`the upload was answered with ${response.status}`);
   await fetch(`${base}/api/v1/attachments/${data.id}`, { method: 'DELETE', headers });
   return [
     told('an attachment of 100 MB', megabytes / seconds, ' MB/s'),
-    atMost('… memory beyond what the program held before', Math.max(0, peak - before), 100, ' MB'),
+    atMost('… memory beyond what the program held before', more, 100, ' MB'),
   ];
 }
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { add, expectStatus, expectToast, field, figure, select, windowOf } from '../support/screen';
 import { northwind } from '../support/sign-in';
+import { test } from '../support/test';
 import { job } from './job';
 
 /** What a contract needs before it starts. */
@@ -10,31 +11,34 @@ export function prepare(): void {
   test('sets a rate that holds from the second week on', async () => {
     const page = manager();
     await page.goto(job.contract);
-    const parts = page.getByRole('navigation', { name: 'Parts of the contract' });
+    const parts = page.getByRole('navigation', { name: 'Sections of the contract' });
     await parts.getByRole('link', { name: /^Rates/ }).click();
     await add(page, 'Add rate', 'Add a rate', async (dialog) => {
       await select(dialog, 'Type').selectOption('Regular');
-      await field(dialog, 'From').fill(job.weeks[1].monday);
+      await field(dialog, 'Effective from').fill(job.weeks[1].monday);
       await field(dialog, 'Bill rate').fill('90');
       await field(dialog, 'Pay rate').fill('63');
       await expect(figure(dialog, 'Margin')).toContainText('19.44 USD');
     });
     const rates = page.getByRole('table', { name: 'Rates' }).getByRole('row');
     await expect(rates.filter({ hasText: 'Replaced' })).toContainText('85.00 USD / h');
-    await expect(rates.filter({ hasText: 'In force' })).toContainText('90.00 USD / h');
+    await expect(rates.filter({ hasText: 'Current' })).toContainText('90.00 USD / h');
   });
 
-  test('sets up invoicing, with who gets the invoices', async () => {
+  test('sets up invoicing and its recipients', async () => {
     const page = manager();
-    await page.getByRole('navigation', { name: 'Parts of the contract' }).getByRole('link', { name: 'Invoicing' }).click();
-    await select(page, 'How often').selectOption('Weekly');
+    await page
+      .getByRole('navigation', { name: 'Sections of the contract' })
+      .getByRole('link', { name: 'Invoicing' })
+      .click();
+    await select(page, 'Invoicing frequency').selectOption('Weekly');
     await select(page, 'Lines').selectOption('One line per timesheet and rate');
     await field(page, 'Purchase order').fill(`PO-${job.unique}`);
     await field(page, 'Tax name').fill('VAT');
     await field(page, 'Tax rate').fill('20');
     await page.getByRole('button', { name: 'Save setup' }).click();
     await expectToast(page, 'Invoicing setup saved.');
-    await add(page, 'Add contact', 'Add somebody who gets the invoices', async (dialog) => {
+    await add(page, 'Add contact', 'Add an invoice recipient', async (dialog) => {
       await select(dialog, 'Contact').selectOption(job.contact);
       await select(dialog, 'Sent as').selectOption('To');
     });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectToast, windowOf } from '../support/screen';
 import { northwind } from '../support/sign-in';
+import { test } from '../support/test';
 import { job } from './job';
 
 /** The time approved. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectStatus, expectToast, phone, windowOf } from '../support/screen';
 import { northwind } from '../support/sign-in';
+import { test } from '../support/test';
 import { job } from './job';
 
 const format = (day: string, options: Intl.DateTimeFormatOptions): string =>
@@ -15,11 +16,16 @@ export function fillWeeks(): void {
       const page = contractor();
       await page.goto('/timesheets');
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: job.client }) });
-      await card.getByRole('button', { name: new RegExp(`^Fill ${format(monday, { month: 'short', day: 'numeric' })}`) }).tap();
-      const cell = page.getByRole('textbox', { name: `${format(monday, { weekday: 'long', month: 'short', day: 'numeric' })}, Regular`, exact: true });
+      await card
+        .getByRole('button', { name: new RegExp(`^Fill ${format(monday, { month: 'short', day: 'numeric' })}`) })
+        .tap();
+      const cell = page.getByRole('textbox', {
+        name: `${format(monday, { weekday: 'long', month: 'short', day: 'numeric' })}, Regular`,
+        exact: true,
+      });
       await cell.fill(hours);
       await expect(page.getByRole('status').filter({ hasText: /^Draft saved at/ })).toBeVisible();
-      // On a phone the button stands also below the last day.
+      // On a phone the button is also below the last day.
       await page.getByRole('button', { name: 'Submit' }).last().tap();
       await expectToast(page, 'Timesheet submitted.');
       await expectStatus(page, 'Submitted');

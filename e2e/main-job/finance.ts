@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
 import { queryDatabase } from '../support/database';
 import { readAttachment, waitForMail } from '../support/mail';
 import { add, choose, expectStatus, expectToast, field, figure, windowOf } from '../support/screen';
 import { northwind } from '../support/sign-in';
+import { test } from '../support/test';
 import { job } from './job';
 
 /** From approved time to money in the bank. */
@@ -44,7 +45,10 @@ export function bill(): void {
   test('downloads it as a PDF', async () => {
     const page = finance();
     await page.getByRole('button', { name: 'More actions' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Download PDF' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download PDF' }).click(),
+    ]);
     expect(download.suggestedFilename()).toContain(job.invoiceNumber);
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -65,7 +69,7 @@ export function bill(): void {
     const page = finance();
     await add(page, 'Record payment', 'Record a payment', async (dialog) => {
       await field(dialog, 'Amount').fill('629');
-      await expect(dialog).toContainText(/1,000\.00 USD\W+stays due\./);
+      await expect(dialog).toContainText(/1,000\.00 USD\W+remains due\./);
     });
     await expectStatus(page, 'Partially paid');
     await expect(figure(page, 'Amount due')).toContainText('1,000.00 USD');
@@ -74,7 +78,10 @@ export function bill(): void {
       await field(dialog, 'Reference').fill(`Transfer ${job.unique}`);
     });
     await expectStatus(page, 'Paid');
-    await page.getByRole('navigation', { name: 'Parts of the invoice' }).getByRole('link', { name: 'Payments' }).click();
+    await page
+      .getByRole('navigation', { name: 'Sections of the invoice' })
+      .getByRole('link', { name: 'Payments' })
+      .click();
     const payments = page.getByRole('table', { name: 'Payments' }).getByRole('row');
     await expect(payments.filter({ hasText: '629.00 USD' })).toHaveCount(1);
     await expect(payments.filter({ hasText: '1,000.00 USD' })).toContainText(`Transfer ${job.unique}`);
@@ -88,7 +95,9 @@ export function bill(): void {
       await page.reload();
       const { invoiced, paid } = await readInvoiced();
       await expect(figure(page, 'Invoiced in 12 months')).toContainText(`${invoiced} USD`, { timeout: 2_000 });
-      await expect(figure(page, 'Invoiced in 12 months')).toContainText(`${paid} invoices are paid`, { timeout: 2_000 });
+      await expect(figure(page, 'Invoiced in 12 months')).toContainText(`${paid} invoices are paid`, {
+        timeout: 2_000,
+      });
     }, 'others issue invoices at the same time').toPass({ timeout: 30_000 });
   });
 }

@@ -8,7 +8,9 @@ const unique = Date.now().toString(36);
 /** What one part of the job leaves to the next. */
 export const job = {
   unique,
-  client: `Harbour Works ${unique}`, contact: `Ruth Quay ${unique}`, mail: `billing-${unique}@harbour.example`,
+  client: `Harbour Works ${unique}`,
+  contact: `Ruth Quay ${unique}`,
+  mail: `billing-${unique}@harbour.example`,
   candidate: `Jonas Weir ${unique}`,
   /** 7.5 hours at 85 and, after a raise, 8 hours at 90: 637.50 and 720.00, with 20 % tax 1,629.00. */
   weeks: [
@@ -16,5 +18,9 @@ export const job = {
     { name: 'second', monday: addDays(thisMonday, -7), hours: '8' },
   ] as const,
   /** Addresses of the records, once they are made. */
-  submission: '', contract: '', contractNumber: '', invoice: '', invoiceNumber: '',
+  submission: '',
+  contract: '',
+  contractNumber: '',
+  invoice: '',
+  invoiceNumber: '',
 };

@@ -9,11 +9,16 @@ export default class FailureReporter implements Reporter {
   onTestEnd(test: TestCase, { attachments }: TestResult): void {
     for (const { name, path } of attachments) {
       if (name !== 'error-context' || !path) continue;
-      const told = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8'))?.[1]?.split('\n').filter((line) => telling.test(line)) ?? [];
+      const told =
+        /```yaml\n([\s\S]*?)```/
+          .exec(readFileSync(path, 'utf8'))?.[1]
+          ?.split('\n')
+          .filter((line) => telling.test(line)) ?? [];
       console.log(`What stood on the page of "${test.title}":\n${told.slice(0, mostLines).join('\n')}`);
     }
   }
 }
 
-const telling = /^\s*- '?(heading|alert|status|dialog|alertdialog|paragraph|textbox|combobox|progressbar|\/url: .*#|text:)/;
+const telling =
+  /^\s*- '?(heading|alert|status|dialog|alertdialog|paragraph|textbox|combobox|progressbar|\/url: .*#|text:)/;
 const mostLines = 80;

@@ -11,7 +11,9 @@ export interface GuardedCompany {
 let count = 0;
 
 /** Makes a tenant; `name` keeps one of its own, else each call makes another. */
-export async function makeGuardedCompany(name = `Guarded ${Date.now().toString(36)}-${process.pid}-${count++}`): Promise<GuardedCompany> {
+export async function makeGuardedCompany(
+  name = `Guarded ${Date.now().toString(36)}-${process.pid}-${count++}`,
+): Promise<GuardedCompany> {
   const domain = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`;
   const [found] = await queryDatabase<{ id: string }>('select id from companies where name = $1', [name]);
   const companyId = found?.id ?? (await insertCompany(name));
@@ -21,11 +23,15 @@ export async function makeGuardedCompany(name = `Guarded ${Date.now().toString(3
 async function insertCompany(name: string): Promise<string> {
   const [company] = await queryDatabase<{ id: string }>(
     `insert into companies (id, name, status, country, currency, time_zone, locale, updated_at)
-     values (gen_random_uuid(), $1, 'active', 'IE', 'EUR', 'Europe/Dublin', 'en-US', now()) returning id`, [name]);
+     values (gen_random_uuid(), $1, 'active', 'IE', 'EUR', 'Europe/Dublin', 'en-US', now()) returning id`,
+    [name],
+  );
   if (!company) throw new Error('A company is inserted.');
   await queryDatabase(
     `insert into roles (company_id, id, name, permissions, requires_second_factor, updated_at)
-     values ($1, gen_random_uuid(), 'Guarded', '{view_clients}', true, now())`, [company.id]);
+     values ($1, gen_random_uuid(), 'Guarded', '{view_clients}', true, now())`,
+    [company.id],
+  );
   return company.id;
 }
 

@@ -1,32 +1,44 @@
-import type { Page } from '@playwright/test';
-import type { default as Axe, NodeResult, RunOptions } from 'axe-core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { default as Axe, NodeResult, RunOptions } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const namespaces = readdirSync(new URL('../../messages/en', import.meta.url)).map((file) => file.replace('.json', ''));
+
+/** Said after so many seconds of a busy machine, and of no page that was left sooner. */
+const slowness = 'was preloaded using link preload but not used within a few seconds';
 
 /** What the browser complained about on a page; the page's own answer of 404 is none of it. */
 export function watchConsole(page: Page): () => string[] {
   let heard: { text: string; url: string }[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push({ text: `${message.type()}: ${message.text()}`, url: message.location().url });
+    if (['error', 'warning'].includes(message.type()))
+      heard.push({ text: `${message.type()}: ${message.text()}`, url: message.location().url });
   });
   page.on('pageerror', (error) => heard.push({ text: `page error: ${error.message}`, url: '' }));
   return () => {
     // Judged only now: the browser tells of the answer before the page has its address.
-    const told = heard.filter(({ text, url }) => !(url === page.url() && text.includes('status of 404')));
+    const told = heard.filter(
+      ({ text, url }) => !(url === page.url() && text.includes('status of 404')) && !text.includes(slowness),
+    );
     heard = [];
     return told.map(({ text, url }) => `${text} ${url}`);
   };
 }
 
 /**
- * Resolves once the page's scripts have nothing to do: hydration, which would complain, is over then. A page on which nothing
- * moves can wait for ever: Chromium counts idle time from one drawn frame to the next.
+ * Resolves once everything that was streamed is in its place and the page's scripts have nothing to do: hydration, which
+ * would complain, is over then. React keeps what has come in a hidden element for up to a third of a second. Chromium counts
+ * idle time from one drawn frame to the next, so frames are asked for until it comes.
  */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 1_000 })));
+  await page.waitForFunction(() => !document.querySelector('div[hidden][id^="S:"]'), null, { timeout: 10_000 });
+  await page.evaluate(async () => {
+    let isIdle = false;
+    window.requestIdleCallback(() => (isIdle = true), { timeout: 1_000 });
+    while (!isIdle) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Texts, also of attributes, that are keys of messages, or messages whose values were not put in. */
@@ -34,7 +46,11 @@ export async function findRawMessages(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
     const all = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
-    return [document.title, document.body.innerText, ...all.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))];
+    return [
+      document.title,
+      document.body.innerText,
+      ...all.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '')),
+    ];
   });
   const key = new RegExp(String.raw`(?<![\w@.-])(?:${namespaces.join('|')})\.[a-z]\w+(?:\.\w+)*`, 'g');
   const value = /\{[a-z]\w*[,}]/gi;
@@ -80,7 +96,10 @@ export async function findViolations(page: Page, { except = [], only }: Rules = 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = { resultTypes: ['violations'], runOnly, rules, preload: false };
   const violations = await page.evaluate(async (wanted) => {
-    return (await window.axe.run(document, wanted)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3) }));
+    return (await window.axe.run(document, wanted)).violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.slice(0, 3),
+    }));
   }, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(describe).join('; ')}`);
 }

@@ -16,7 +16,9 @@ export async function waitForMail(address: string, subject: string, nth = 1): Pr
   await expect(async () => {
     const response = await fetch(api);
     const mails: Mail[] = await response.json();
-    found = mails.filter((mail) => mail.subject.includes(subject) && mail.to.some((to) => to.address === address))[nth - 1];
+    found = mails.filter((mail) => mail.subject.includes(subject) && mail.to.some((to) => to.address === address))[
+      nth - 1
+    ];
     expect(found, `mail ${nth} to ${address} about ${subject}`).toBeDefined();
   }).toPass({ timeout: 20_000 });
   if (!found) throw new Error('unreachable: the assertion above has passed');

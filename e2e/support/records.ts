@@ -43,11 +43,22 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
     return id;
   };
   return {
-    client: idOf('client'), draftSubmission: idOf('draftSubmission'), acceptedSubmission: idOf('acceptedSubmission'),
-    contract: idOf('contract'), draftContract: idOf('draftContract'), ownContract: idOf('ownContract'),
-    submittedSheet: idOf('submittedSheet'), approvedSheet: idOf('approvedSheet'), ownOpenSheet: idOf('ownOpenSheet'),
-    ownApprovedSheet: idOf('ownApprovedSheet'), draftInvoice: idOf('draftInvoice'), issuedInvoice: idOf('issuedInvoice'), person: idOf('person'), role: idOf('role'),
-    tenant: idOf('tenant'), suspendedTenant: idOf('suspendedTenant'),
+    client: idOf('client'),
+    draftSubmission: idOf('draftSubmission'),
+    acceptedSubmission: idOf('acceptedSubmission'),
+    contract: idOf('contract'),
+    draftContract: idOf('draftContract'),
+    ownContract: idOf('ownContract'),
+    submittedSheet: idOf('submittedSheet'),
+    approvedSheet: idOf('approvedSheet'),
+    ownOpenSheet: idOf('ownOpenSheet'),
+    ownApprovedSheet: idOf('ownApprovedSheet'),
+    draftInvoice: idOf('draftInvoice'),
+    issuedInvoice: idOf('issuedInvoice'),
+    person: idOf('person'),
+    role: idOf('role'),
+    tenant: idOf('tenant'),
+    suspendedTenant: idOf('suspendedTenant'),
   };
 }
 
@@ -61,5 +72,8 @@ async function readRecords(): Promise<Partial<Record<Name, string | null>>> {
 async function beginThisWeek(request: APIRequestContext, contractId: string): Promise<void> {
   const contractor = await ApiUser.signIn(request, northwind.contractor);
   const { start } = weekOf(todayIn('America/New_York', new Date()), 1);
-  await contractor.send('POST', `/api/v1/contracts/${contractId}/timesheets`, { period_start: start, entries: [{ date: start, hours: '7.5' }] });
+  await contractor.send('POST', `/api/v1/contracts/${contractId}/timesheets`, {
+    period_start: start,
+    entries: [{ date: start, hours: '7.5' }],
+  });
 }

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { signInOnPage } from './sign-in';
+import { test } from './test';
 
 /** A phone, held upright. */
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -18,9 +19,11 @@ export function windowOf(email: string, options?: BrowserContextOptions): () => 
   };
 }
 
-export const field = (scope: Page | Locator, label: string): Locator => scope.getByRole('textbox', { name: label, exact: true });
+export const field = (scope: Page | Locator, label: string): Locator =>
+  scope.getByRole('textbox', { name: label, exact: true });
 
-export const select = (scope: Page | Locator, label: string): Locator => scope.getByRole('combobox', { name: label, exact: true });
+export const select = (scope: Page | Locator, label: string): Locator =>
+  scope.getByRole('combobox', { name: label, exact: true });
 
 /** Chooses by typing. The list of what is found lies beside the page, not in the form. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -29,7 +32,12 @@ export async function choose(page: Page, label: string, text: string): Promise<v
 }
 
 /** Opens a form in a dialog, fills it and sends it by the button of the same name. */
-export async function add(page: Page, action: string, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+export async function add(
+  page: Page,
+  action: string,
+  title: string,
+  fill: (dialog: Locator) => Promise<void>,
+): Promise<void> {
   await page.getByRole('button', { name: action }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await fill(dialog);
@@ -38,7 +46,8 @@ export async function add(page: Page, action: string, title: string, fill: (dial
 }
 
 /** A labelled figure of a summary or a preview, with its note; on a record, where the summary comes first, that one. */
-export const figure = (scope: Page | Locator, label: string): Locator => scope.locator(`dl > div:has(> dt:text-is("${label}"))`).first();
+export const figure = (scope: Page | Locator, label: string): Locator =>
+  scope.locator(`dl > div:has(> dt:text-is("${label}"))`).first();
 
 /** The status beside the title of a record. */
 export async function expectStatus(page: Page, status: string): Promise<void> {

@@ -1,7 +1,10 @@
-import type { northwind } from './sign-in';
+import { administratorPermissions } from '@/lib/auth/permissions';
+import { nounList } from '@/lib/nouns';
 import type { Records } from './records';
 
-export type Visitor = keyof typeof northwind | 'guest' | 'forced' | 'guarded' | 'operator';
+/** Who looks, the one with the most screens first. */
+export const visitors = ['admin', 'contractor', 'finance', 'operator', 'guest', 'forced', 'guarded'] as const;
+export type Visitor = (typeof visitors)[number];
 
 /** A screen of api.md as an address, with who looks at it and the status that it answers with. */
 export interface Screen {
@@ -13,40 +16,92 @@ export interface Screen {
 const tabs = (path: string, ...names: string[]): string[] => [path, ...names.map((name) => `${path}?tab=${name}`)];
 
 const guests = [
-  '/login', '/login?reason=idle', '/login?reason=suspended', '/login?reason=sso_refused', '/terms-and-conditions', '/privacy-policy', '/extra-pages/404', '/extra-pages/500',
-  '/register-company', '/verify-email', '/forgot-password', '/reset-password', '/sign-up', '/confirm-email',
+  '/login',
+  '/login?reason=idle',
+  '/login?reason=suspended',
+  '/login?reason=sso_refused',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/extra-pages/404',
+  '/extra-pages/500',
+  '/register-company',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/sign-up',
+  '/confirm-email',
 ];
+
+/** The lists of the nouns and their forms for a new one, in a tenant or on the platform. */
+const nounsScreens = (kind: 'tenant' | 'platform'): string[] => {
+  const held = administratorPermissions(kind);
+  return nounList.flatMap(({ path, opens, create }) => [
+    ...(opens.some((permission) => held.has(permission)) ? [path] : []),
+    ...(create && held.has(create) ? [`${path}/create`] : []),
+  ]);
+};
 
 /** What an administrator sees: everything but how a contractor sees it. */
 const adminsScreens = (r: Records): string[] => [
   '/dashboard',
-  '/clients', '/clients?search=nobody-is-called-so', '/clients/create', ...tabs(`/clients/${r.client}`, 'contacts', 'submissions', 'contracts', 'edit'),
-  '/submissions', '/submissions/create', ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'files', 'activity'),
-  `/submissions/${r.acceptedSubmission}`, `/submissions/${r.draftSubmission}/edit`,
-  '/contracts', '/contracts/create', `/contracts/create?submission=${r.acceptedSubmission}`,
-  ...tabs(`/contracts/${r.contract}`, 'rates', 'invoicing', 'activity'), `/contracts/${r.draftContract}`, `/contracts/${r.contract}/edit`,
-  '/timesheets', `/timesheets/${r.submittedSheet}`,
-  '/invoices', `/invoices/${r.draftInvoice}`, `/invoices/${r.issuedInvoice}`,
-  '/audit-log', '/audit-log?search=nobody-is-called-so',
-  '/users', '/users?search=nobody-is-called-so', '/users?filter[status]=deleted', '/users/create', '/users/import', `/users/${r.person}/edit`,
-  '/roles', '/roles/create', ...tabs(`/roles/${r.role}`, 'people', 'preview'),
+  ...nounsScreens('tenant'),
+  '/clients?search=nobody-is-called-so',
+  ...tabs(`/clients/${r.client}`, 'contacts', 'submissions', 'contracts', 'invoices', 'edit'),
+  ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'files', 'activity'),
+  `/submissions/${r.acceptedSubmission}`,
+  `/submissions/${r.draftSubmission}/edit`,
+  `/contracts/create?submission=${r.acceptedSubmission}`,
+  ...tabs(`/contracts/${r.contract}`, 'rates', 'invoicing', 'timesheets', 'invoices', 'activity'),
+  `/contracts/${r.draftContract}`,
+  `/contracts/${r.contract}/edit`,
+  `/timesheets/${r.submittedSheet}`,
+  `/invoices/${r.draftInvoice}`,
+  `/invoices/${r.issuedInvoice}`,
+  '/audit-log',
+  '/audit-log?search=nobody-is-called-so',
+  '/users?search=nobody-is-called-so',
+  '/users?filter[status]=deleted',
+  '/users/import',
+  `/users/${r.person}/edit`,
+  ...tabs(`/roles/${r.role}`, 'people', 'preview'),
   ...tabs('/company-settings', 'regional', 'invoicing', 'lists', 'security', 'profiles', 'data'),
-  ...tabs(`/users/${r.person}`, 'documents', 'notes', 'contracts', 'timesheets', 'activity', 'sessions'), `/users/${r.person}?edit=personal`,
+  ...tabs(`/users/${r.person}`, 'documents', 'notes', 'contracts', 'timesheets', 'activity', 'sessions'),
+  `/users/${r.person}?edit=personal`,
 ];
 
 const contractorsScreens = (r: Records): string[] => [
-  '/dashboard', '/contracts', ...tabs(`/contracts/${r.ownContract}`, 'rates'), '/timesheets', `/timesheets/${r.ownOpenSheet}`, `/timesheets/${r.ownApprovedSheet}`,
-  ...tabs('/profile', 'account', 'documents', 'contracts', 'timesheets', 'activity', 'security'), '/profile?edit=contact', '/profile?edit=bank',
+  '/dashboard',
+  '/contracts',
+  ...tabs(`/contracts/${r.ownContract}`, 'rates', 'timesheets'),
+  '/timesheets',
+  `/timesheets/${r.ownOpenSheet}`,
+  `/timesheets/${r.ownApprovedSheet}`,
+  ...tabs('/profile', 'account', 'documents', 'contracts', 'timesheets', 'activity', 'security'),
+  '/profile?edit=contact',
+  '/profile?edit=bank',
 ];
 
-const financesScreens = (r: Records): string[] => ['/dashboard', '/timesheets', `/timesheets/${r.approvedSheet}`, '/invoices', `/invoices/${r.issuedInvoice}`, `/users/${r.person}`];
+const financesScreens = (r: Records): string[] => [
+  '/dashboard',
+  '/timesheets',
+  `/timesheets/${r.approvedSheet}`,
+  '/invoices',
+  `/invoices/${r.issuedInvoice}`,
+  `/users/${r.person}`,
+];
 
 /** What the platform's people see. */
 const operatorsScreens = (r: Records): string[] => [
-  '/dashboard', '/companies', '/companies?search=nobody-is-called-so', '/companies/create', ...tabs(`/companies/${r.tenant}`, 'edit'), `/companies/${r.suspendedTenant}`,
+  '/dashboard',
+  ...nounsScreens('platform'),
+  '/failed-mail',
+  '/companies?search=nobody-is-called-so',
+  ...tabs(`/companies/${r.tenant}`, 'edit'),
+  `/companies/${r.suspendedTenant}`,
 ];
 
-const seen = (as: Visitor, paths: readonly string[], status: Screen['status'] = 200): Screen[] => paths.map((path) => ({ path, as, status }));
+const seen = (as: Visitor, paths: readonly string[], status: Screen['status'] = 200): Screen[] =>
+  paths.map((path) => ({ path, as, status }));
 
 /** Every screen of this phase, once for each kind of visitor who sees something else there. */
 export const screensOf = (r: Records): Screen[] => [

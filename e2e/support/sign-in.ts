@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from './api';
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
 /** The demo accounts of the tenant that the specs work in (prisma/seed/accounts.ts). */
 export const northwind = {
   admin: 'admin@northwind.example',
@@ -22,11 +24,27 @@ export async function signInOnPage(page: Page, email: string, landing = '/dashbo
   await expect(page).toHaveURL(landing);
 }
 
+const sessionName = /session-token/;
+/** The sessions that this worker has opened, by address. */
+const opened = new Map<string, Cookies>();
+
 /**
  * Signs a browser in without a page, for specs that are about something else. It has the session's cookie then and no
- * token in storage, as where the browser refuses storage.
+ * token in storage, as where the browser refuses storage. A session of the demo's accounts is used again while it lives.
  */
-export async function signInContext({ request }: BrowserContext, email: string, password = demoPassword): Promise<void> {
-  const response = await request.post('/api/login', { data: { email, password } });
+export async function signInContext(context: BrowserContext, email: string, password = demoPassword): Promise<void> {
+  const known = opened.get(email);
+  if (known) {
+    await context.addCookies(known);
+    if ((await context.request.get('/api/user')).ok()) return;
+    await context.clearCookies({ name: sessionName });
+  }
+  const response = await context.request.post('/api/login', { data: { email, password } });
   expect(response.status(), `sign in ${email}`).toBe(200);
+  const isDemo = email === platformOperator || Object.values<string>(northwind).includes(email);
+  if (isDemo)
+    opened.set(
+      email,
+      (await context.cookies()).filter(({ name }) => sessionName.test(name)),
+    );
 }

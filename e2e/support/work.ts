@@ -1,7 +1,8 @@
-import { type APIRequestContext, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { addDays, todayIn, weekOf } from '@/lib/calendar/days';
 import { ApiUser } from './api';
 import { northwind } from './sign-in';
+import { test } from './test';
 
 interface Made {
   id: string;
@@ -17,7 +18,12 @@ const unique = (): string => `${Date.now().toString(36)}-${test.info().workerInd
 /** A client of the test's own. */
 export async function makeClient(request: APIRequestContext): Promise<string> {
   const recruiter = await ApiUser.signIn(request, northwind.recruiter);
-  const { id } = await recruiter.ok<Made>('POST', '/api/v1/clients', { name: `Fathom ${unique()}`, client_type: 'direct', currency: 'USD', payment_terms_days: 30 });
+  const { id } = await recruiter.ok<Made>('POST', '/api/v1/clients', {
+    name: `Fathom ${unique()}`,
+    client_type: 'direct',
+    currency: 'USD',
+    payment_terms_days: 30,
+  });
   return id;
 }
 
@@ -26,8 +32,13 @@ export async function makeSubmission(request: APIRequestContext): Promise<string
   const client = await makeClient(request);
   const recruiter = await ApiUser.signIn(request, northwind.recruiter);
   const { id } = await recruiter.ok<Made>('POST', '/api/v1/candidate-submissions', {
-    candidate: { name: 'Ines Ferro', email: `ines-${unique()}@people.example` }, position_title: 'Surveyor', client_id: client,
-    bill_rate: '85', pay_rate: '60', currency: 'USD', rate_unit: 'hour',
+    candidate: { name: 'Ines Ferro', email: `ines-${unique()}@people.example` },
+    position_title: 'Surveyor',
+    client_id: client,
+    bill_rate: '85',
+    pay_rate: '60',
+    currency: 'USD',
+    rate_unit: 'hour',
   });
   return id;
 }
@@ -36,14 +47,19 @@ export async function makeSubmission(request: APIRequestContext): Promise<string
 export async function makeContract(request: APIRequestContext): Promise<string> {
   const submission = await makeSubmission(request);
   const [recruiter, manager, contractor] = [
-    await ApiUser.signIn(request, northwind.recruiter), await ApiUser.signIn(request, northwind.manager), await ApiUser.signIn(request, northwind.contractor),
+    await ApiUser.signIn(request, northwind.recruiter),
+    await ApiUser.signIn(request, northwind.manager),
+    await ApiUser.signIn(request, northwind.contractor),
   ];
   for (const status of ['submitted', 'shortlisted', 'interviewing', 'offered', 'accepted']) {
     await recruiter.ok('POST', `/api/v1/candidate-submissions/${submission}/status`, { status });
   }
   const { id: consultant } = await contractor.ok<Made>('GET', '/api/user');
   const { id } = await recruiter.ok<Made>('POST', `/api/v1/submissions/${submission}/convert-to-contract`, {
-    start_date: lastMonday, contract_type: 'contractor', location: 'remote', consultant_user_id: consultant,
+    start_date: lastMonday,
+    contract_type: 'contractor',
+    location: 'remote',
+    consultant_user_id: consultant,
   });
   await manager.ok('POST', `/api/v1/contracts/${id}/status`, { status: 'active' });
   return id;
@@ -53,7 +69,10 @@ export async function makeContract(request: APIRequestContext): Promise<string> 
 export async function makeSheet(request: APIRequestContext): Promise<string> {
   const contract = await makeContract(request);
   const contractor = await ApiUser.signIn(request, northwind.contractor);
-  const { id } = await contractor.ok<Made>('POST', `/api/v1/contracts/${contract}/timesheets`, { period_start: lastMonday, entries: [{ date: lastMonday, hours: '8' }] });
+  const { id } = await contractor.ok<Made>('POST', `/api/v1/contracts/${contract}/timesheets`, {
+    period_start: lastMonday,
+    entries: [{ date: lastMonday, hours: '8' }],
+  });
   return id;
 }
 

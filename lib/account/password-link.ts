@@ -9,7 +9,17 @@ interface OpenLink {
   minimumLength: number;
 }
 
-/** What the holder of a mailed link is told of it. */
-export const toPasswordLink = ({ email, name, companyName, expiresAt, minimumLength }: OpenLink): z.input<typeof passwordLinkResource> => ({
-  email, name, company_name: companyName, expires_at: expiresAt.toISOString(), minimum_length: minimumLength,
+/** What the holder of a mailed link learns about it. */
+export const toPasswordLink = ({
+  email,
+  name,
+  companyName,
+  expiresAt,
+  minimumLength,
+}: OpenLink): z.input<typeof passwordLinkResource> => ({
+  email,
+  name,
+  company_name: companyName,
+  expires_at: expiresAt.toISOString(),
+  minimum_length: minimumLength,
 });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { maximumLength, passwordLength } from '@/lib/auth/password-rules';
+import * as z from 'zod';
+import { maximumLength, passwordLength } from '@/lib/auth/password/rules';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/schema';
@@ -19,7 +19,10 @@ const localeCode = z.enum(locales.map(({ code }) => code));
 const withoutLink = (max: number) =>
   lineText(max).refine((text) => !/:\/\/|\bwww\./i.test(text), { params: { key: 'no_links' } });
 
-const timeZone = z.string().max(60).refine(isTimeZone, { params: { key: 'not_an_option' } });
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { params: { key: 'not_an_option' } });
 
 export const registerInput = z.strictObject({
   company_name: withoutLink(200),
@@ -46,17 +49,28 @@ export const resetPasswordInput = z
   .refine((given) => given.password === given.password_confirmation, mismatch);
 
 export const changePasswordInput = z
-  .strictObject({ current_password: z.string().min(1).max(2000), password: newPassword, password_confirmation: confirmation })
+  .strictObject({
+    current_password: z.string().min(1).max(2000),
+    password: newPassword,
+    password_confirmation: confirmation,
+  })
   .refine((given) => given.password === given.password_confirmation, mismatch)
-  .refine((given) => given.password !== given.current_password, { path: ['password'], params: { key: 'password_unchanged' } });
+  .refine((given) => given.password !== given.current_password, {
+    path: ['password'],
+    params: { key: 'password_unchanged' },
+  });
 
 /** What is left out stays as it is. */
-export const profileInput = z.strictObject({
+export const ownDataInput = z.strictObject({
   name: lineText(200).optional(),
   phone: phoneText.nullable().optional(),
   locale: localeCode.optional(),
+  /** Removes the own picture; a new one comes as the file of a form. */
+  avatar_url: z.null().optional(),
+  /** Whether they want the daily mail about timesheets that wait for their approval. */
+  timesheet_digest: z.boolean().optional(),
 });
-export type ProfileInput = z.output<typeof profileInput>;
+export type OwnDataInput = z.output<typeof ownDataInput>;
 
 /** Whose new password the holder of a mailed link may choose, and how long it must be. */
 export const passwordLinkResource = z.object({
@@ -75,7 +89,9 @@ export const addressChangeResource = z.object({
 function isTimeZone(zone: string): boolean {
   try {
     // Offsets such as +02:00 are taken by Intl as well, but know no summer time.
-    return /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    return (
+      /^[A-Za-z]/.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    );
   } catch {
     return false;
   }

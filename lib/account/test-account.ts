@@ -1,4 +1,4 @@
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/auth/password/hash';
 import { system } from '@/lib/db/client';
 import { makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 

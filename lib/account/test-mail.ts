@@ -3,10 +3,18 @@ import { parseAddresses } from '@/lib/mail/outbox';
 
 /** For tests: the mails to an address, newest first, with the token that each carries. */
 export async function mailsTo(email: string) {
-  const rows = await system('test', (db) => db.outgoingMail.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }));
+  const rows = await system('test', (db) =>
+    db.outgoingMail.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+  );
   return rows
     .filter(({ to }) => parseAddresses(to).some((address) => address.email === email))
-    .map(({ kind, locale, text, companyId }) => ({ kind, locale, text, companyId, token: /#token=([\w-]+)/.exec(text)?.[1] ?? '' }));
+    .map(({ kind, locale, text, companyId }) => ({
+      kind,
+      locale,
+      text,
+      companyId,
+      token: /#token=([\w-]+)/.exec(text)?.[1] ?? '',
+    }));
 }
 
 /** For tests: the token of the newest mail of a kind to an address. @throws Error when there is none. */
@@ -14,10 +22,4 @@ export async function mailedToken(email: string, kind: string): Promise<string> 
   const token = (await mailsTo(email)).find((mail) => mail.kind === kind)?.token;
   if (!token) throw new Error(`no ${kind} was mailed to ${email}`);
   return token;
-}
-
-/** For tests: the median of some times in milliseconds. */
-export function median(times: readonly number[]): number {
-  const sorted = [...times].sort((one, other) => one - other);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }

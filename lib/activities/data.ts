@@ -1,8 +1,11 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import type { Activity, SubjectType } from '@/lib/activities/schema';
-import { type Db, tenant, type TenantScope } from '@/lib/db/client';
+import { type Db, type TenantScope, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
 
-interface NewActivity {
+export interface NewActivity {
   subjectType: SubjectType;
   subjectId: string;
   /** What happened: `created`, `updated`, `status_changed`, `paid`, `mailed`, … a key of the namespace `activities`. */
@@ -13,15 +16,36 @@ interface NewActivity {
 }
 
 /** Writes what happened in the very transaction in which it happens. The table is append-only for the program's role. */
-export async function recordActivity(db: Db, actor: { companyId: string; userId: string | null }, activity: NewActivity): Promise<void> {
-  await db.activity.create({
-    data: {
-      companyId: actor.companyId, actorId: actor.userId,
-      subjectType: activity.subjectType, subjectId: activity.subjectId, event: activity.event,
-      fromState: activity.from ?? null, toState: activity.to ?? null, reason: activity.reason ?? null,
-    },
-  });
+export async function recordActivity(
+  db: Db,
+  actor: { companyId: string; userId: string | null },
+  activity: NewActivity,
+): Promise<void> {
+  await recordActivities(db, actor, [activity]);
 }
+
+/** `recordActivity` for several records at once. */
+export async function recordActivities(
+  db: Db,
+  actor: { companyId: string; userId: string | null },
+  activities: readonly NewActivity[],
+): Promise<void> {
+  await db.$executeRaw(activityInsert(actor, activities));
+}
+
+/** The statement of `recordActivities`, to be a part of the one that does what it tells of: one text, however many they are. */
+export const activityInsert = (
+  { companyId, userId }: { companyId: string; userId: string | null },
+  activities: readonly NewActivity[],
+): Prisma.Sql => Prisma.sql`
+  insert into activities (company_id, id, subject_type, subject_id, event, actor_id, from_state, to_state, reason, created_at)
+  select ${companyId}::uuid, a.id, a.subject_type, a.subject_id, a.event, ${userId}::uuid, a.from_state, a.to_state, a.reason,
+    ${new Date()}::timestamptz
+  from unnest(${activities.map(() => uuid())}::uuid[], ${activities.map(({ subjectType }) => subjectType)}::text[],
+    ${activities.map(({ subjectId }) => subjectId)}::uuid[], ${activities.map(({ event }) => event)}::text[],
+    ${activities.map(({ from }) => from ?? null)}::text[], ${activities.map(({ to }) => to ?? null)}::text[],
+    ${activities.map(({ reason }) => reason ?? null)}::text[])
+    as a (id, subject_type, subject_id, event, from_state, to_state, reason)`;
 
 /**
  * The newest 100 activities of a record, newest first. The caller has shown that the actor may see the record.
@@ -32,10 +56,23 @@ export function listActivities(actor: TenantScope, subjectType: SubjectType, sub
       where: { companyId: actor.companyId, subjectType, subjectId },
       orderBy: { id: 'desc' },
       take: 100,
-      select: { id: true, event: true, fromState: true, toState: true, reason: true, createdAt: true, actor: { select: { id: true, name: true } } },
+      select: {
+        id: true,
+        event: true,
+        fromState: true,
+        toState: true,
+        reason: true,
+        createdAt: true,
+        actor: idAndName,
+      },
     });
     return rows.map((row) => ({
-      id: row.id, event: row.event, actor: row.actor, from: row.fromState, to: row.toState, reason: row.reason,
+      id: row.id,
+      event: row.event,
+      actor: row.actor,
+      from: row.fromState,
+      to: row.toState,
+      reason: row.reason,
       created_at: row.createdAt.toISOString(),
     }));
   });

@@ -1,14 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { namedResource } from '@/lib/http/named';
+import type { NounKey } from '@/lib/nouns';
 
-export type SubjectType = 'client' | 'submission' | 'contract' | 'timesheet' | 'invoice' | 'user' | 'company';
+/** What something happens to. */
+export type SubjectType = NounKey;
 
 export const activityResource = z.object({
   id: z.uuid(),
   event: z.string(),
-  actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  actor: namedResource.nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string().nullable(),
   created_at: z.string(),
 });
-export type Activity = z.infer<typeof activityResource>;
+export type Activity = z.infer<typeof activityResource> & {
+  /** Of an update, what changed, each in a line; only where a page asked for it. */
+  changes?: readonly string[];
+};

@@ -1,23 +1,34 @@
 import 'server-only';
-import { type Attachment, type AttachmentInput, type AttachmentParent, maximumAttachments } from '@/lib/attachments/schema';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
+import {
+  type Attachment,
+  type AttachmentInput,
+  type AttachmentParent,
+  maximumAttachments,
+} from '@/lib/attachments/schema';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
+import { idAndName } from '@/lib/http/named';
 import { conflict, forbidden, notFound, Problem, unknownReference } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
 import { noteActions, seesNotes } from '@/lib/notes/policy';
-import { lockSubmission, visibleSubmissions } from '@/lib/submissions/record/data';
+import { lockSubmission, visibleSubmissions } from '@/lib/submissions/find.data';
 
 const select = {
-  id: true, submissionId: true, noteId: true, fileId: true, createdAt: true,
-  file: { select: { name: true, contentType: true, size: true } }, creator: { select: { id: true, name: true } },
+  id: true,
+  submissionId: true,
+  noteId: true,
+  fileId: true,
+  createdAt: true,
+  file: { select: { name: true, contentType: true, size: true } },
+  creator: idAndName,
 } satisfies Prisma.AttachmentSelect;
 type Row = Prisma.AttachmentGetPayload<{ select: typeof select }>;
 
-/** The third lock: an attachment is seen by who sees what it is attached to. */
+/** The third lock: an attachment is seen by anyone who sees what it is attached to. */
 const visibleAttachments = (actor: Actor): Prisma.AttachmentWhereInput => ({
   companyId: actor.companyId,
   OR: [{ submission: visibleSubmissions(actor) }, ...(seesNotes(actor) ? [{ noteId: { not: null } }] : [])],
@@ -26,7 +37,11 @@ const visibleAttachments = (actor: Actor): Prisma.AttachmentWhereInput => ({
 /** What is attached to a record, oldest first; nothing where the actor does not see the record. */
 export function listAttachments(actor: Actor, parent: AttachmentParent): Promise<Attachment[]> {
   return tenant(actor, async (db) => {
-    const rows = await db.attachment.findMany({ where: { AND: [visibleAttachments(actor), parent] }, orderBy: { id: 'asc' }, select });
+    const rows = await db.attachment.findMany({
+      where: { AND: [visibleAttachments(actor), parent] },
+      orderBy: { id: 'asc' },
+      select,
+    });
     return rows.map(toResource);
   });
 }
@@ -48,7 +63,10 @@ export function addAttachment(actor: Actor, input: AttachmentInput, received: Re
       throw conflict('too_many_attachments', { limit: maximumAttachments });
     }
     const file = await storeUpload(db, actor, received);
-    const row = await db.attachment.create({ data: { companyId: actor.companyId, ...parent, fileId: file.id, createdBy: actor.userId }, select });
+    const row = await db.attachment.create({
+      data: { companyId: actor.companyId, ...parent, fileId: file.id, createdBy: actor.userId },
+      select,
+    });
     await record(db, actor, row, 'attachment_added');
     return toResource(row);
   });
@@ -83,18 +101,29 @@ async function lockParent(db: Db, actor: Actor, submissionId: string | null, not
     await lockSubmission(db, actor, submissionId, 'edit');
     return;
   }
-  const note = seesNotes(actor) && noteId !== null
-    ? await db.userNote.findFirst({ where: { companyId: actor.companyId, id: noteId }, select: { authorId: true, createdAt: true } })
-    : null;
+  const note =
+    seesNotes(actor) && noteId !== null
+      ? await db.userNote.findFirst({
+          where: { companyId: actor.companyId, id: noteId },
+          select: { authorId: true, createdAt: true },
+        })
+      : null;
   if (!note) throw notFound();
   if (!noteActions(actor, note, new Date()).edit) throw forbidden();
 }
 
 async function record(db: Db, actor: Actor, { submissionId, file }: Row, event: string): Promise<void> {
-  if (submissionId !== null) await recordActivity(db, actor, { subjectType: 'submission', subjectId: submissionId, event, reason: file.name });
+  if (submissionId !== null)
+    await recordActivity(db, actor, { subjectType: 'submission', subjectId: submissionId, event, reason: file.name });
 }
 
 const toResource = ({ id, submissionId, noteId, file, creator, createdAt }: Row): Attachment => ({
-  id, submission_id: submissionId, note_id: noteId, name: file.name, content_type: file.contentType, size: Number(file.size),
-  created_by: creator, created_at: createdAt.toISOString(),
+  id,
+  submission_id: submissionId,
+  note_id: noteId,
+  name: file.name,
+  content_type: file.contentType,
+  size: Number(file.size),
+  created_by: creator,
+  created_at: createdAt.toISOString(),
 });

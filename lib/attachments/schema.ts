@@ -1,10 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { namedResource } from '@/lib/http/named';
 
 /** The fields beside the file: exactly one of them says what it is attached to. */
 export const attachmentInput = z
   .strictObject({ submission_id: z.uuid().optional(), note_id: z.uuid().optional() })
-  .refine(({ submission_id: submission, note_id: note }) => submission !== undefined || note !== undefined, { path: ['submission_id'], params: { key: 'required' } })
-  .refine(({ submission_id: submission, note_id: note }) => submission === undefined || note === undefined, { path: ['note_id'], params: { key: 'one_parent' } });
+  .refine(({ submission_id: submission, note_id: note }) => submission !== undefined || note !== undefined, {
+    path: ['submission_id'],
+    params: { key: 'required' },
+  })
+  .refine(({ submission_id: submission, note_id: note }) => submission === undefined || note === undefined, {
+    path: ['note_id'],
+    params: { key: 'one_parent' },
+  });
 export type AttachmentInput = z.output<typeof attachmentInput>;
 
 export const attachmentResource = z.object({
@@ -15,7 +22,7 @@ export const attachmentResource = z.object({
   content_type: z.string(),
   /** Bytes. */
   size: z.number().int(),
-  created_by: z.object({ id: z.uuid(), name: z.string() }),
+  created_by: namedResource,
   created_at: z.string(),
 });
 export type Attachment = z.infer<typeof attachmentResource>;

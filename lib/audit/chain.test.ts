@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 const makeClient = (company: TestCompany, name: string) =>
-  call(clients.POST, { as: company.recruiter, body: { name, client_type: 'direct', currency: 'EUR', payment_terms_days: 30 } });
+  call(clients.POST, {
+    as: company.recruiter,
+    body: { name, client_type: 'direct', currency: 'EUR', payment_terms_days: 30 },
+  });
 
 beforeEach(async () => {
   ours = await makeCompany('Ours');
@@ -25,7 +28,8 @@ beforeEach(async () => {
 
 const run = (sql: string, ...values: unknown[]) => owner.query(sql, [ours.companyId, ...values]);
 const verify = () => verifyAuditLog(owner, ours.companyId);
-const last = async (): Promise<number> => Number((await run('select position from audit_heads where company_id = $1')).rows[0].position);
+const last = async (): Promise<number> =>
+  Number((await run('select position from audit_heads where company_id = $1')).rows[0].position);
 
 it('holds after every kind of write, for each company by itself', async () => {
   const whole = await verifyAuditLog(owner);
@@ -46,9 +50,21 @@ describe('tampering by the owner is found, and where', () => {
   const faults = async () => (await verify()).faults.map(({ position, fault }) => [position, fault]);
 
   it.each([
-    ['action', `'deleted'`], ['subject_label', `'Somebody else'`], ['after', `'{"name": "Nine"}'`], ['actor_id', 'gen_random_uuid()'], ['actor_id', 'null'],
-    ['at', `at - interval '1 second'`], ['ip_address', `'10.0.0.1'`], ['impersonator_id', 'gen_random_uuid()'], ['parent_id', 'gen_random_uuid()'],
-    ['subject_id', 'gen_random_uuid()'], ['request_id', `'x'`], ['hash', `repeat('0', 64)`], ['before', `'{}'`], ['subject_type', `'user'`], ['id', 'gen_random_uuid()'],
+    ['action', `'deleted'`],
+    ['subject_label', `'Somebody else'`],
+    ['after', `'{"name": "Nine"}'`],
+    ['actor_id', 'gen_random_uuid()'],
+    ['actor_id', 'null'],
+    ['at', `at - interval '1 second'`],
+    ['ip_address', `'10.0.0.1'`],
+    ['impersonator_id', 'gen_random_uuid()'],
+    ['parent_id', 'gen_random_uuid()'],
+    ['subject_id', 'gen_random_uuid()'],
+    ['request_id', `'x'`],
+    ['hash', `repeat('0', 64)`],
+    ['before', `'{}'`],
+    ['subject_type', `'user'`],
+    ['id', 'gen_random_uuid()'],
   ])('a changed %s (%s)', async (column, value) => {
     const target = (await last()) - 2;
     await run(`update audit_entries set ${column} = ${value} where company_id = $1 and position = $2`, target);
@@ -85,7 +101,11 @@ describe('tampering by the owner is found, and where', () => {
 
   it('two entries that changed places', async () => {
     const target = (await last()) - 2;
-    await run('update audit_entries set position = $2 + $3 - position where company_id = $1 and position in ($2::int, $3::int)', target, target + 1);
+    await run(
+      'update audit_entries set position = $2 + $3 - position where company_id = $1 and position in ($2::int, $3::int)',
+      target,
+      target + 1,
+    );
     expect(await faults()).toEqual([[target, 'altered']]);
   });
 

@@ -31,15 +31,19 @@ interface Link {
 const batchSize = 5_000;
 
 /**
- * Reads the audit log of every company, or of one, and computes its hashes anew: each is the SHA-256 of the one before
+ * Reads the audit log of every company, or of one, and computes its hashes again: each is the SHA-256 of the one before
  * and of the entry's content in one spelling. Nothing of the database's own functions is trusted; all is of one moment.
  */
 export async function verifyAuditLog(reader: ChainReader, companyId?: string): Promise<ChainReport> {
   await reader.query('begin isolation level repeatable read read only');
   try {
-    const companies = await read<{ company_id: string }>(reader, `
+    const companies = await read<{ company_id: string }>(
+      reader,
+      `
       select company_id from (select company_id from audit_heads union select company_id from audit_entries) as logs
-      where $1::uuid is null or company_id = $1 order by 1`, [companyId ?? null]);
+      where $1::uuid is null or company_id = $1 order by 1`,
+      [companyId ?? null],
+    );
     const report: ChainReport = { companies: companies.length, entries: 0, faults: [] };
     for (const { company_id } of companies) {
       const { entries, fault } = await verifyCompany(reader, company_id);
@@ -52,8 +56,15 @@ export async function verifyAuditLog(reader: ChainReader, companyId?: string): P
   }
 }
 
-async function verifyCompany(reader: ChainReader, companyId: string): Promise<{ entries: number; fault?: Omit<ChainFault, 'companyId'> }> {
-  const [outside] = await read<{ position: string }>(reader, 'select position from audit_entries where company_id = $1 and position < 1 limit 1', [companyId]);
+async function verifyCompany(
+  reader: ChainReader,
+  companyId: string,
+): Promise<{ entries: number; fault?: Omit<ChainFault, 'companyId'> }> {
+  const [outside] = await read<{ position: string }>(
+    reader,
+    'select position from audit_entries where company_id = $1 and position < 1 limit 1',
+    [companyId],
+  );
   if (outside) return { entries: 0, fault: { position: Number(outside.position), fault: 'unchained' } };
   let [position, hash] = [0, ''];
   for (;;) {
@@ -66,23 +77,33 @@ async function verifyCompany(reader: ChainReader, companyId: string): Promise<{ 
     }
     if (links.length < batchSize) break;
   }
-  const [head] = await read<{ position: string; hash: string }>(reader, 'select position, hash from audit_heads where company_id = $1', [companyId]);
+  const [head] = await read<{ position: string; hash: string }>(
+    reader,
+    'select position, hash from audit_heads where company_id = $1',
+    [companyId],
+  );
   const isWhole = Number(head?.position ?? 0) === position && (head?.hash ?? '') === hash;
   return isWhole ? { entries: position } : { entries: position, fault: { position: position + 1, fault: 'cut' } };
 }
 
 function faultOf(link: Link, position: number, previous: string): ChainFault['fault'] | null {
   if (Number(link.position) !== position) return 'missing';
-  const hash = createHash('sha256').update(previous + link.content).digest('hex');
+  const hash = createHash('sha256')
+    .update(previous + link.content)
+    .digest('hex');
   return link.previous_hash === previous && link.hash === hash ? null : 'altered';
 }
 
-/** The spelling is that of the migration's `audit_text`. */
+/** The spelling is that of the trigger's function `chain_audit_entries`. */
 const readLinks = (reader: ChainReader, companyId: string, after: number): Promise<Link[]> =>
-  read(reader, `
+  read(
+    reader,
+    `
     select position, previous_hash, hash, jsonb_build_array(company_id, id, position, (extract(epoch from at) * 1000)::bigint, action, subject_type,
       subject_id, parent_id, subject_label, actor_id, impersonator_id, before, after, ip_address, request_id)::text as content
-    from audit_entries where company_id = $1 and position > $2 order by position, id limit ${batchSize}`, [companyId, after]);
+    from audit_entries where company_id = $1 and position > $2 order by position, id limit ${batchSize}`,
+    [companyId, after],
+  );
 
 async function read<Row>(reader: ChainReader, sql: string, values: unknown[]): Promise<Row[]> {
   const { rows } = await reader.query(sql, values);

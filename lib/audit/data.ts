@@ -1,9 +1,17 @@
 import 'server-only';
 import { dayEnd, dayStart } from '@/lib/audit/day-start';
-import { readNames } from '@/lib/audit/names/data';
-import { type AuditRow, changesOf, idsOf, toAuditEntry } from '@/lib/audit/resource';
-import { type AccessAction, auditActions, type AuditEntry, type AuditFilters, type AuditQuery, type AuditSubject, auditSubjects } from '@/lib/audit/schema';
-import type { Actor } from '@/lib/auth/session';
+import { readNames } from '@/lib/audit/names.data';
+import { type AuditRow, changesOfEntry, idsOf, toAuditEntry } from '@/lib/audit/resource';
+import {
+  type AccessAction,
+  type AuditEntry,
+  type AuditFilters,
+  type AuditQuery,
+  type AuditSubject,
+  auditActions,
+  auditSubjects,
+} from '@/lib/audit/schema';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -11,14 +19,29 @@ import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 
 const select = {
-  id: true, position: true, at: true, action: true, subjectType: true, subjectId: true, parentId: true, subjectLabel: true, actorId: true,
-  impersonatorId: true, before: true, after: true, ipAddress: true, requestId: true,
+  id: true,
+  position: true,
+  at: true,
+  action: true,
+  subjectType: true,
+  subjectId: true,
+  parentId: true,
+  subjectLabel: true,
+  actorId: true,
+  impersonatorId: true,
+  before: true,
+  after: true,
+  ipAddress: true,
+  requestId: true,
 } satisfies Prisma.AuditEntrySelect;
 
 const sortColumns = { at: { column: 'at', kind: 'instant' } } as const;
 
 /** Names in the filter's list of people. */
 const peopleLimit = 500;
+
+/** Changes of one record that its page tells of. */
+const recordLimit = 200;
 
 /** Something that no change of a row tells. */
 interface Access {
@@ -37,14 +60,21 @@ interface Access {
  *
  * @param actor whose log it is, and who did it in a `system` transaction.
  */
-export async function recordAccess(db: Db, actor: { companyId: string; userId: string | null }, access: Access): Promise<void> {
+export async function recordAccess(
+  db: Db,
+  actor: { companyId: string; userId: string | null },
+  access: Access,
+): Promise<void> {
   await db.$executeRaw`select record_access(${actor.companyId}::uuid, ${access.action}, ${access.subjectType}, ${access.subjectId}::uuid,
     ${access.label ?? null}, ${JSON.stringify(access.details ?? {})}::jsonb, ${actor.userId}::uuid)`;
 }
 
 /** The company's audit log, the newest first unless told. */
 export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<AuditEntry>> {
-  const where: Prisma.AuditEntryWhereInput = { companyId: actor.companyId, AND: filtersOf(query, actor.company.timeZone) };
+  const where: Prisma.AuditEntryWhereInput = {
+    companyId: actor.companyId,
+    AND: filtersOf(query, actor.company.timeZone),
+  };
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
       columns: sortColumns,
@@ -52,7 +82,22 @@ export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<
       find: (args) => db.auditEntry.findMany({ ...args, select }),
       count: (args) => db.auditEntry.count(args),
     });
-    return { ...page, rows: await withNames(db, actor.companyId, page.rows) };
+    return { ...page, rows: await withNames(db, actor, page.rows) };
+  });
+}
+
+/** What changed in one record between two moments (milliseconds), the newest first. The caller has shown that the actor may see it. */
+export function findRecordEntries(
+  actor: Actor,
+  subject: { type: string; id: string },
+  from: number,
+  to: number,
+): Promise<AuditEntry[]> {
+  const at = { gte: new Date(from), lte: new Date(to) };
+  const where = { companyId: actor.companyId, subjectType: subject.type, subjectId: subject.id, action: 'updated', at };
+  return tenant(actor, async (db) => {
+    const rows = await db.auditEntry.findMany({ where, orderBy: { id: 'desc' }, take: recordLimit, select });
+    return withNames(db, actor, rows);
   });
 }
 
@@ -60,28 +105,25 @@ export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<
 export function listAuditFilters(actor: Actor): Promise<AuditFilters> {
   return tenant(actor, async (db) => ({
     actors: await db.user.findMany({
-      where: { companyId: actor.companyId }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: peopleLimit, select: { id: true, name: true },
+      where: { companyId: actor.companyId },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: peopleLimit,
+      select: { id: true, name: true },
     }),
     actions: [...auditActions],
     subject_types: [...auditSubjects],
   }));
 }
 
-/** How many entries there are, counted up to `limit`. */
-export function countAuditEntries(actor: Actor, query: AuditQuery, limit: number): Promise<number> {
-  const where = { companyId: actor.companyId, AND: filtersOf(query, actor.company.timeZone) };
-  return tenant(actor, (db) => db.auditEntry.count({ where, take: limit }));
-}
-
-async function withNames(db: Db, companyId: string, rows: AuditRow[]): Promise<AuditEntry[]> {
+async function withNames(db: Db, actor: Actor, rows: AuditRow[]): Promise<AuditEntry[]> {
   const ids = new Map<string, Set<string>>();
   const add = (field: string, id: string) => ids.set(field, (ids.get(field) ?? new Set()).add(id));
   for (const row of rows) {
     if (row.actorId) add('user_id', row.actorId);
-    for (const [field, id] of idsOf(changesOf(row))) add(field, id);
+    for (const [field, id] of idsOf(changesOfEntry(actor, row))) add(field, id);
   }
-  const names = await readNames(db, companyId, ids);
-  return rows.map((row) => toAuditEntry(row, names));
+  const names = await readNames(db, actor.companyId, ids);
+  return rows.map((row) => toAuditEntry(actor, row, names));
 }
 
 function filtersOf({ filter, search }: AuditQuery, timeZone: string): Prisma.AuditEntryWhereInput[] {

@@ -16,6 +16,7 @@ it.each([
 });
 
 it('ends where the next day begins, 23 or 25 hours later where clocks change', () => {
-  const hours = (day: string) => (dayEnd(day, 'Europe/Paris').getTime() - dayStart(day, 'Europe/Paris').getTime()) / 3_600_000;
+  const hours = (day: string) =>
+    (dayEnd(day, 'Europe/Paris').getTime() - dayStart(day, 'Europe/Paris').getTime()) / 3_600_000;
   expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24]);
 });

@@ -1,6 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
+import { seesRecord, shownChanges } from '@/lib/audit/shown';
 import { subjectPath } from '@/lib/audit/subject-path';
+import type { PermissionHolder } from '@/lib/auth/permissions';
 
 /** An entry as it is stored. */
 export interface AuditRow {
@@ -20,11 +22,12 @@ export interface AuditRow {
   requestId: string | null;
 }
 
-/** The changed fields, each with its two values, in the order of their names. */
-export function changesOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
-  const [was, became] = [fieldsOf(before), fieldsOf(after)];
+/** The changed fields, each with its two values as far as the reader may see them, in the order of their names. */
+export function changesOfEntry(reader: PermissionHolder, row: AuditRow): AuditChange[] {
+  const [was, became] = [fieldsOf(row.before), fieldsOf(row.after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].sort();
-  return fields.map((field) => ({ field, before: was[field] ?? null, after: became[field] ?? null }));
+  const changes = fields.map((field) => ({ field, before: was[field] ?? null, after: became[field] ?? null }));
+  return shownChanges(reader, row, changes);
 }
 
 type Fields = Record<string, AuditChange['before']>;
@@ -35,12 +38,15 @@ const fieldsOf = (side: unknown): Fields => (typeof side === 'object' && side !=
 /** The ids of users and other records that an entry's changes name, by field. */
 export function idsOf(changes: readonly AuditChange[]): [field: string, id: string][] {
   return changes.flatMap(({ field, before, after }) =>
-    [before, after].flatMap((value): [string, string][] => (typeof value === 'string' && isUuid(value) ? [[field, value]] : [])));
+    [before, after].flatMap((value): [string, string][] =>
+      typeof value === 'string' && isUuid(value) ? [[field, value]] : [],
+    ),
+  );
 }
 
 /** `names` tells how ids read, those of actors among them. */
-export function toAuditEntry(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
-  const changes = changesOf(row);
+export function toAuditEntry(reader: PermissionHolder, row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
+  const changes = changesOfEntry(reader, row);
   const actor = row.actorId === null ? undefined : names.get(row.actorId);
   return {
     id: row.id,
@@ -48,8 +54,11 @@ export function toAuditEntry(row: AuditRow, names: ReadonlyMap<string, string>):
     at: row.at.toISOString(),
     action: row.action,
     subject: {
-      type: row.subjectType, id: row.subjectId, label: row.subjectLabel,
-      path: row.action === 'deleted' && row.parentId === null ? null : subjectPath({ type: row.subjectType, id: row.subjectId, parentId: row.parentId }),
+      type: row.subjectType,
+      // A session's id is part of what opens it.
+      id: row.subjectType === 'session' ? null : row.subjectId,
+      label: row.subjectLabel,
+      path: pathFor(reader, row),
     },
     actor: row.actorId !== null && actor !== undefined ? { id: row.actorId, name: actor } : null,
     by_support: row.impersonatorId !== null,
@@ -58,4 +67,10 @@ export function toAuditEntry(row: AuditRow, names: ReadonlyMap<string, string>):
     ip_address: row.ipAddress,
     request_id: row.requestId,
   };
+}
+
+/** None where the record is gone, or the reader would find a closed door. */
+function pathFor(reader: PermissionHolder, { action, subjectType, subjectId, parentId }: AuditRow): string | null {
+  if ((action === 'deleted' && parentId === null) || !seesRecord(reader, subjectType)) return null;
+  return subjectPath({ type: subjectType, id: subjectId, parentId });
 }

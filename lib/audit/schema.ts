@@ -1,23 +1,42 @@
-import { z } from 'zod';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import * as z from 'zod';
+import { fieldsOf } from '@/lib/field-preferences/lists';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
 import { calendarDate } from '@/lib/money/schema';
+import { nounKeys, partKeys } from '@/lib/nouns';
 
 /** What no row tells by itself, and `recordAccess` writes. A new one needs its word in messages/…/audit.json. */
 export const accessActions = [
-  'sign_in_failed', 'secret_shown', 'downloaded', 'exported', 'imported', 'invited', 'link_sent', 'recovery_codes_made', 'support_began', 'support_ended',
-  'company_suspended', 'company_reactivated', 'deletion_ordered', 'deletion_called_off', 'company_deleted',
+  'sign_in_failed',
+  'secret_shown',
+  'downloaded',
+  'exported',
+  'imported',
+  'invited',
+  'link_sent',
+  'recovery_codes_made',
+  'support_began',
+  'support_ended',
+  'company_suspended',
+  'company_reactivated',
+  'deletion_ordered',
+  'deletion_called_off',
+  'company_deleted',
 ] as const;
 export type AccessAction = (typeof accessActions)[number];
 
-export const auditActions = ['created', 'updated', 'deleted', 'signed_in', 'signed_out', 'session_ended', ...accessActions] as const;
-
-/** The nouns of `audit_table` in the migrations; the test of the catalogue compares them. */
-export const auditSubjects = [
-  'company', 'reference_value', 'role', 'user', 'session', 'credential', 'totp_factor', 'recovery_code', 'passkey', 'identity', 'single_sign_on',
-  'support_grant', 'client', 'client_contact', 'candidate', 'submission', 'submission_contact', 'contract', 'candidate_rate', 'invoice_configuration',
-  'invoicing_contact', 'timesheet', 'timesheet_entry', 'invoice', 'invoice_line', 'payment', 'file', 'attachment', 'user_document', 'user_note',
-  'user_profile', 'profile_configuration', 'background_task',
+export const auditActions = [
+  'created',
+  'updated',
+  'deleted',
+  'signed_in',
+  'signed_out',
+  'session_ended',
+  ...accessActions,
 ] as const;
+
+/** What `audit_table` in the migrations names; lib/audit/data.test.ts compares them. */
+export const auditSubjects = [...nounKeys, ...partKeys, 'candidate', 'file', 'background_task'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const filters = {
@@ -30,10 +49,11 @@ const filters = {
   at_to: calendarDate,
 };
 
-export const auditQuery = listQuery(['at'], '-at', filters);
+const list = [['at'], '-at', filters] as const;
+export const auditQuery = listQuery(...list);
 export type AuditQuery = z.output<typeof auditQuery>;
 
-export const auditExportQuery = listQuery(['at'], '-at', filters, { format: z.enum(['csv', 'xlsx']) });
+export const auditExportQuery = listExportQuery(fieldsOf('audit_log'), ...list);
 export type AuditExportQuery = z.output<typeof auditExportQuery>;
 
 /** One field of a change. Amounts and counts are text; a secret is only `•••`; what was not there is null. */
@@ -54,7 +74,7 @@ export const auditEntryResource = z.object({
     path: z.string().nullable(),
   }),
   /** Null for what the program did by itself, or the platform's operators. */
-  actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  actor: namedResource.nullable(),
   /** Whether the platform's support acted, in the actor's place or by itself. */
   by_support: z.boolean(),
   changes: z.array(change),
@@ -67,7 +87,7 @@ export type AuditEntry = z.infer<typeof auditEntryResource>;
 
 /** What the list can be narrowed to. */
 export const auditFiltersResource = z.object({
-  actors: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  actors: z.array(namedResource),
   actions: z.array(z.enum(auditActions)),
   subject_types: z.array(z.enum(auditSubjects)),
 });

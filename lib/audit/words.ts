@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '@/lib/audit/schema';
+import { pluralOf } from '@/lib/nouns';
 
 /** The texts of a language by their full keys (`audit.actions.created`). */
 export interface Lexicon {
@@ -17,18 +18,24 @@ const isDecimal = /^-?\d+\.\d{4}$/;
 const isKey = /^[a-z_]{1,60}$/;
 
 /** What a key reads as, or the key itself where this version of the program has no word for it. */
-const wordFor = (lexicon: Lexicon, key: string, otherwise: string): string => (lexicon.has(key) ? lexicon.say(key) : otherwise);
+const wordFor = (lexicon: Lexicon, key: string, otherwise: string): string =>
+  lexicon.has(key) ? lexicon.say(key) : otherwise;
 
-export const actionText = (lexicon: Lexicon, action: string): string => wordFor(lexicon, `audit.actions.${action}`, action);
+export const actionText = (lexicon: Lexicon, action: string): string =>
+  wordFor(lexicon, `audit.actions.${action}`, action);
 
-export const subjectTypeText = (lexicon: Lexicon, type: string): string => wordFor(lexicon, `audit.subjects.${type}`, type);
+export const subjectTypeText = (lexicon: Lexicon, type: string): string =>
+  wordFor(lexicon, `audit.subjects.${type}`, type);
 
-/** A column's label; a key inside a JSON column stands after it, one of a profile alone. */
-export function fieldText(lexicon: Lexicon, field: string): string {
+/** A column's label, by its noun where all share none; a key inside a JSON column is after it, one of a profile alone. */
+export function fieldText(lexicon: Lexicon, type: string, field: string): string {
   const [column = '', ...inner] = field.split('.');
   const ofProfile = `profiles.fields.${inner.join('.')}`;
   if (inner.length > 1 && lexicon.has(ofProfile)) return lexicon.say(ofProfile);
-  return [wordFor(lexicon, `fields.${column}`, column), ...inner.map((key) => wordFor(lexicon, `fields.${key}`, key))].join(' › ');
+  return [
+    wordFor(lexicon, `fields.${column}`, wordFor(lexicon, `${pluralOf(type)}.fields.${column}`, column)),
+    ...inner.map((key) => wordFor(lexicon, `fields.${key}`, key)),
+  ].join(' › ');
 }
 
 /** Who did it. */
@@ -40,10 +47,16 @@ export function actorText(lexicon: Lexicon, entry: Pick<AuditEntry, 'actor' | 'b
 type Value = AuditChange['before'];
 
 /** A value as a person reads it: names for ids, words for states, Yes and No. */
-export function valueText(lexicon: Lexicon, entry: Pick<AuditEntry, 'names' | 'subject'>, field: string, value: Value): string {
+export function valueText(
+  lexicon: Lexicon,
+  entry: Pick<AuditEntry, 'names' | 'subject'>,
+  field: string,
+  value: Value,
+): string {
   if (value === null || value === '') return lexicon.say('audit.nothing');
   if (typeof value === 'boolean') return lexicon.say(value ? 'audit.yes' : 'audit.no');
-  if (Array.isArray(value)) return value.map((item) => valueText(lexicon, entry, field, item)).join(', ') || lexicon.say('audit.nothing');
+  if (Array.isArray(value))
+    return value.map((item) => valueText(lexicon, entry, field, item)).join(', ') || lexicon.say('audit.nothing');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isDay.test(value)) return lexicon.day?.(value) ?? value;
   if (isMoment.test(value)) return lexicon.moment?.(value) ?? value;
@@ -58,7 +71,11 @@ function wordOf(lexicon: Lexicon, type: string, field: string, value: string): s
   if (!isKey.test(value)) return value;
   const kind = field === 'unit' ? 'rate_unit' : field === 'method' && type === 'payment' ? 'payment_method' : field;
   const keys = [
-    field === 'status' ? `statuses.${type}.${value}` : field === 'delivery_status' ? `statuses.delivery.${value}` : `references.${kind}.${value}`,
+    field === 'status'
+      ? `statuses.${type}.${value}`
+      : field === 'delivery_status'
+        ? `statuses.delivery.${value}`
+        : `references.${kind}.${value}`,
     `audit.values.${field}.${value}`,
   ];
   const key = keys.find((one) => lexicon.has(one));
@@ -67,7 +84,11 @@ function wordOf(lexicon: Lexicon, type: string, field: string, value: string): s
 
 /** One change in a line: `Name: Acme → Acme Ltd`, or `Name: Acme` where there is only one side. */
 export function changeText(lexicon: Lexicon, entry: AuditEntry, { field, before, after }: AuditChange): string {
-  const values = { field: fieldText(lexicon, field), before: valueText(lexicon, entry, field, before), after: valueText(lexicon, entry, field, after) };
+  const values = {
+    field: fieldText(lexicon, entry.subject.type, field),
+    before: valueText(lexicon, entry, field, before),
+    after: valueText(lexicon, entry, field, after),
+  };
   if (entry.action === 'updated') return lexicon.say('audit.change.changed', values);
   return lexicon.say('audit.change.set', entry.action === 'deleted' ? { ...values, after: values.before } : values);
 }

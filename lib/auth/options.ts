@@ -1,13 +1,17 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
+import type { JWT } from 'next-auth/jwt';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
-import type { Opened, Origin } from '@/lib/auth/begin-session';
-import { endSession } from '@/lib/auth/live-session';
+import type { SessionUser } from '@/lib/auth/schema';
+import { openSession } from '@/lib/auth/session/actor';
+import type { Opened, Origin } from '@/lib/auth/session/begin';
+import { endSession } from '@/lib/auth/session/live';
+import { cookieClaims, sessionCookieName, sessionKeyOf, sessionSeconds } from '@/lib/auth/session/tokens';
+import { sessionUserOf } from '@/lib/auth/session/user';
 import { guardedLookup } from '@/lib/auth/single-sign-on/addresses';
 import { clientAuthOf, discover, signatureOf } from '@/lib/auth/single-sign-on/discover';
 import type { Provider } from '@/lib/auth/single-sign-on/provider';
 import { signInByProvider } from '@/lib/auth/single-sign-on/sign-in';
-import { sessionCookieName, sessionSeconds } from '@/lib/auth/tokens';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log/log';
 
@@ -25,7 +29,11 @@ export async function authOptions(provider: Provider | null, origin: Origin): Pr
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     useSecureCookies: sessionCookieName().startsWith('__Secure-'),
     pages: { signIn: '/login', error: '/login' },
-    logger: { error: (code, metadata) => log.warn({ code, metadata }, 'next-auth'), warn: () => undefined, debug: () => undefined },
+    logger: {
+      error: (code, metadata) => log.warn({ code, metadata }, 'next-auth'),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
     callbacks: {
       async signIn({ profile }) {
         if (!provider) return false;
@@ -34,20 +42,36 @@ export async function authOptions(provider: Provider | null, origin: Origin): Pr
         opened = outcome.opened;
         return true;
       },
-      jwt: ({ token }) => (opened ? { sid: opened.sessionId, sub: opened.userId } : token),
+      jwt: ({ token }) => (opened ? cookieClaims(opened) : token),
+      session: async ({ session, token }) => ({ expires: session.expires, user: await userOf(token) }),
     },
     events: {
       async signOut({ token }) {
-        if (typeof token.sid === 'string') await endSession(token.sid, 'signed_out');
+        const session = sessionKeyOf(token);
+        if (session) await endSession(session, 'signed_out');
       },
     },
   };
 }
 
+/**
+ * The session copy of the user, as of now, for `useSession` and `getServerSession`.
+ *
+ * @throws Error for a session that is over: next-auth then answers that there is none, and drops its cookie.
+ */
+async function userOf(token: JWT): Promise<SessionUser> {
+  const session = sessionKeyOf(token);
+  if (!session) throw new Error('a cookie without a session');
+  return sessionUserOf(await openSession(session));
+}
+
 async function configOf(provider: Provider): Promise<OAuthConfig<Record<string, unknown>>> {
   const found = await discover(provider.issuer);
   return {
-    id: provider.id, name: provider.name, type: 'oauth', idToken: true,
+    id: provider.id,
+    name: provider.name,
+    type: 'oauth',
+    idToken: true,
     checks: ['pkce', 'state', 'nonce'],
     clientId: provider.clientId,
     ...(provider.clientSecret === null ? {} : { clientSecret: provider.clientSecret }),

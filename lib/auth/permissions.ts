@@ -1,29 +1,53 @@
+/** The groups in which the roles screen shows what can be permitted, in its order. */
+export const permissionGroups = ['hiring', 'contracts', 'billing', 'profiles', 'modules', 'administration'] as const;
+export type Group = (typeof permissionGroups)[number];
+
 /**
  * The one table of what may be permitted (domain.md, "Permissions"). A permission is `<verb>_<resource>`, or
  * `<verb>_own_<resource>` for records that belong to the user. The roles screen, the catalogue handler and every check
  * are drawn from it; a permission that is not in it does not compile.
  */
 export const permissionTable = {
-  users: { verbs: ['view', 'create', 'edit', 'delete', 'export', 'invite'], own: [] },
-  roles: { verbs: ['view', 'create', 'edit', 'delete'], own: [] },
-  companies: { verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
-  company_settings: { verbs: ['view', 'edit'], own: [] },
-  modules: { verbs: ['view', 'create', 'edit', 'delete'], own: [] },
-  module_submissions: { verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view', 'edit', 'delete'] },
-  submissions: { verbs: ['view', 'create', 'edit', 'delete', 'export', 'convert'], own: ['view', 'edit', 'delete', 'convert'] },
-  clients: { verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
-  contracts: { verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view', 'edit'] },
-  commissions: { verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view'] },
-  contract_margins: { verbs: ['view'], own: [] },
-  timesheets: { verbs: ['view', 'create', 'edit', 'delete', 'export', 'approve'], own: ['view', 'create', 'edit', 'delete'] },
-  invoices: { verbs: ['view', 'create', 'edit', 'delete', 'export', 'issue', 'void'], own: [] },
-  payments: { verbs: ['view', 'pay'], own: [] },
-  user_documents: { verbs: ['view', 'create', 'edit', 'delete'], own: ['view', 'create', 'edit', 'delete'] },
-  user_notes: { verbs: ['view', 'create', 'edit', 'delete'], own: [] },
+  clients: { group: 'hiring', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
+  submissions: {
+    group: 'hiring',
+    verbs: ['view', 'create', 'edit', 'delete', 'export', 'convert'],
+    own: ['view', 'edit', 'delete', 'convert'],
+  },
+  contracts: { group: 'contracts', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view', 'edit'] },
+  contract_margins: { group: 'contracts', verbs: ['view'], own: [] },
+  commissions: { group: 'contracts', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view'] },
+  timesheets: {
+    group: 'billing',
+    verbs: ['view', 'create', 'edit', 'delete', 'export', 'approve'],
+    own: ['view', 'create', 'edit', 'delete'],
+  },
+  invoices: {
+    group: 'billing',
+    verbs: ['view', 'create', 'edit', 'delete', 'export', 'issue', 'void'],
+    own: [],
+  },
+  payments: { group: 'billing', verbs: ['view', 'pay'], own: [] },
+  user_documents: {
+    group: 'profiles',
+    verbs: ['view', 'create', 'edit', 'delete'],
+    own: ['view', 'create', 'edit', 'delete'],
+  },
+  user_notes: { group: 'profiles', verbs: ['view', 'create', 'edit', 'delete'], own: [] },
   /** Bank, tax and permit numbers of profiles: shown one by one, and every time it is logged. */
-  user_secrets: { verbs: ['view', 'edit'], own: [] },
-  audit_log: { verbs: ['view', 'export'], own: [] },
-} as const;
+  user_secrets: { group: 'profiles', verbs: ['view', 'edit'], own: [] },
+  modules: { group: 'modules', verbs: ['view', 'create', 'edit', 'delete'], own: [] },
+  module_submissions: {
+    group: 'modules',
+    verbs: ['view', 'create', 'edit', 'delete', 'export'],
+    own: ['view', 'edit', 'delete'],
+  },
+  users: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete', 'export', 'invite'], own: [] },
+  roles: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete'], own: [] },
+  company_settings: { group: 'administration', verbs: ['view', 'edit'], own: [] },
+  audit_log: { group: 'administration', verbs: ['view', 'export'], own: [] },
+  companies: { group: 'administration', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: [] },
+} as const satisfies Record<string, { group: Group; verbs: readonly string[]; own: readonly string[] }>;
 
 type Table = typeof permissionTable;
 export type Resource = keyof Table;
@@ -31,7 +55,7 @@ type FullPermission = { [R in Resource]: `${Table[R]['verbs'][number]}_${R}` }[R
 type OwnPermission = { [R in Resource]: `${Table[R]['own'][number]}_own_${R}` }[Resource];
 export type Permission = FullPermission | OwnPermission;
 
-const resources = Object.keys(permissionTable) as Resource[];
+export const resources = Object.keys(permissionTable) as Resource[];
 
 /** Every permission that exists, in the table's order. */
 const allPermissions: readonly Permission[] = resources.flatMap((resource) => {
@@ -60,20 +84,43 @@ export function administratorPermissions(kind: 'platform' | 'tenant'): ReadonlyS
   );
 }
 
-interface PermissionHolder {
+/** Whatever gives, takes or weakens access, and what opens secrets. */
+const neverBySupport: ReadonlySet<Permission> = new Set([
+  'create_users',
+  'edit_users',
+  'delete_users',
+  'invite_users',
+  'create_roles',
+  'edit_roles',
+  'delete_roles',
+  'edit_company_settings',
+  'view_user_secrets',
+  'edit_user_secrets',
+]);
+
+/** What is left of somebody's permissions to platform support that acts in their place. */
+export const supportPermissions = (held: ReadonlySet<Permission>): ReadonlySet<Permission> =>
+  new Set([...held].filter((permission) => !neverBySupport.has(permission)));
+
+/** Whoever holds permissions: an actor, or the browser's session. */
+export interface PermissionHolder {
   userId: string;
   permissions: ReadonlySet<Permission>;
 }
 
 /**
- * The specification's check (section 6): the list contains the permission and, for an `_own_` one, when an owner is
- * given, that owner is the user.
+ * The specification's check (section 6), for what a page shows: the list contains the permission and, for an `_own_` one
+ * when the ids of both owner and user are given, they match. What a handler gives is bound by its query's own scope.
  */
 export function can(holder: PermissionHolder, permission: Permission, ownerId?: string | null): boolean {
   if (!holder.permissions.has(permission)) return false;
-  if (permission.includes('_own_') && ownerId !== undefined) return ownerId === holder.userId;
+  if (permission.includes('_own_') && ownerId && holder.userId) return ownerId === holder.userId;
   return true;
 }
+
+/** The stricter check, for rights on a record: what belongs to nobody is not the user's own. */
+export const canOwn = (holder: PermissionHolder, permission: Permission, ownerId: string | null): boolean =>
+  ownerId !== null && can(holder, permission, ownerId);
 
 /** Whether the holder has at least one of the permissions, without regard to a record. */
 export const canAny = (holder: PermissionHolder, permissions: readonly Permission[]): boolean =>

@@ -1,7 +1,8 @@
 import 'server-only';
+import { isIP } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from '@/lib/http/problem';
 import { system } from '@/lib/db/client';
+import { Problem } from '@/lib/http/problem';
 
 interface Statement {
   text: string;
@@ -21,8 +22,14 @@ const storeClient = {
 /** A limit of `points` tries in `seconds`, counted in the database, so that it holds over all processes. */
 export const rateLimit = (keyPrefix: string, points: number, seconds: number): RateLimiterPostgres =>
   new RateLimiterPostgres({
-    storeClient, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false,
-    keyPrefix, points, duration: seconds,
+    storeClient,
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: seconds,
   });
 
 /**
@@ -42,3 +49,19 @@ export async function countTry(limiter: RateLimiterPostgres, key: string): Promi
     });
   }
 }
+
+/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 one, all of which a single line has at hand. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')];
+  const filled = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return `${filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** A dotted end (`::ffff:192.0.2.1`) stands for two groups; none of the first four can be one. */
+const groupsOf = (text: string): string[] =>
+  text === '' ? [] : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A code as it is typed: with spaces or dashes, in the digits of any script. */
 export const otpText = z.string().trim().min(1).max(60);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
   addDays,
-  daysBetween,
   dateFromDay,
   dayFromDate,
+  daysBetween,
   eachDay,
   isCalendarDay,
   isWithin,
@@ -20,12 +20,24 @@ const anyWeekStart = fc.integer({ min: 1, max: 7 });
 describe('isCalendarDay', () => {
   it('follows the Gregorian leap years', () => {
     expect(['2024-02-29', '2000-02-29', '2026-02-29', '1900-02-29', '2100-02-29'].map(isCalendarDay)).toEqual([
-      true, true, false, false, false,
+      true,
+      true,
+      false,
+      false,
+      false,
     ]);
   });
 
   it.each([
-    '2026-11-31', '2026-11-00', '2026-00-01', '2026-13-01', '0026-01-01', '26-1-1', '2026-11-21 ', '2026-11-21\n', 'x',
+    '2026-11-31',
+    '2026-11-00',
+    '2026-00-01',
+    '2026-13-01',
+    '0026-01-01',
+    '26-1-1',
+    '2026-11-21 ',
+    '2026-11-21\n',
+    'x',
   ])('refuses %p', (text) => expect(isCalendarDay(text)).toBe(false));
 
   it('refuses every day that follows a last day of a month under the same month', () => {
@@ -42,7 +54,9 @@ describe('isCalendarDay', () => {
 describe('day arithmetic', () => {
   it('crosses months, years and leap days', () => {
     expect([addDays('2026-12-31', 1), addDays('2024-03-01', -1), addDays('2026-11-21', 0)]).toEqual([
-      '2027-01-01', '2024-02-29', '2026-11-21',
+      '2027-01-01',
+      '2024-02-29',
+      '2026-11-21',
     ]);
     expect(daysBetween('2026-01-01', '2027-01-01')).toBe(365);
     expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
@@ -103,7 +117,10 @@ describe('ranges', () => {
   it('hold both their ends, and all later days when open', () => {
     const range = { start: '2026-11-10', end: '2026-11-20' };
     expect(['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'].map((day) => isWithin(day, range))).toEqual([
-      false, true, true, false,
+      false,
+      true,
+      true,
+      false,
     ]);
     expect(isWithin('2199-01-01', { ...range, end: null })).toBe(true);
   });

@@ -58,6 +58,9 @@ export function dayFromDate(date: Date): CalendarDay {
   return date.toISOString().slice(0, 10);
 }
 
+/** `dayFromDate` for a column that may be empty. */
+export const nullableDay = (date: Date | null): CalendarDay | null => (date ? dayFromDate(date) : null);
+
 /** Midnight UTC of the day, as the database client wants it for a DATE column. */
 export function dateFromDay(day: CalendarDay): Date {
   return new Date(dayNumber(day) * millisecondsPerDay);
@@ -65,14 +68,25 @@ export function dateFromDay(day: CalendarDay): Date {
 
 /** The calendar day in an IANA zone at an instant: "today" for a company. Throws a RangeError on an unknown zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDay {
-  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const parts = dayFormat(timeZone).formatToParts(now);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept per zone: making one costs as much as a hundred uses of it. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const kept = dayFormats.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  });
+  dayFormats.set(timeZone, made);
+  return made;
 }
 
 /** Days since 1970-01-01, a Thursday. */

@@ -1,6 +1,6 @@
 import * as contact from '@/app/api/v1/client-contacts/[id]/route';
-import * as client from '@/app/api/v1/clients/[id]/route';
 import * as contacts from '@/app/api/v1/clients/[id]/contacts/route';
+import * as client from '@/app/api/v1/clients/[id]/route';
 import * as clients from '@/app/api/v1/clients/route';
 import * as search from '@/app/api/v1/clients/search/route';
 import type { Client, Contact } from '@/lib/clients/schema';
@@ -16,7 +16,8 @@ beforeAll(async () => {
   theirs = await makeCompany('Theirs');
 });
 
-const create = async (fields: object = {}, as = ours.recruiter) => (await call<Client>(clients.POST, { as, body: { ...input, ...fields } })).data;
+const create = async (fields: object = {}, as = ours.recruiter) =>
+  (await call<Client>(clients.POST, { as, body: { ...input, ...fields } })).data;
 
 describe('clients', () => {
   it('creates a client with a number and answers with its ETag', async () => {
@@ -26,7 +27,11 @@ describe('clients', () => {
     });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('etag')).toBe('"1"');
-    expect(answer.data).toMatchObject({ name: 'Harbour Logistics', address: { city: 'Cork' }, owner: { id: ours.recruiter.userId } });
+    expect(answer.data).toMatchObject({
+      name: 'Harbour Logistics',
+      address: { city: 'Cork' },
+      owner: { id: ours.recruiter.userId },
+    });
     expect(answer.data.number).toMatch(/^CLI-\d{6}$/);
   });
 
@@ -46,16 +51,29 @@ describe('clients', () => {
     expect((await call<Client[]>(clients.GET, { as: ours.admin })).meta.total).toBe(before);
   });
 
-  it('says what is wrong in the caller\'s language', async () => {
-    const answer = await call(clients.POST, { as: ours.recruiter, body: { ...input, name: '' }, headers: { 'accept-language': 'en' } });
+  it("says what is wrong in the caller's language", async () => {
+    const answer = await call(clients.POST, {
+      as: ours.recruiter,
+      body: { ...input, name: '' },
+      headers: { 'accept-language': 'en' },
+    });
     expect(answer.errors.name).toEqual(['This is required.']);
   });
 
-  it('does not know another company\'s client', async () => {
+  it("does not know another company's client", async () => {
     const hidden = await create();
-    for (const [handler, method, body] of [[client.GET, 'GET'], [client.PUT, 'PUT', input], [client.DELETE, 'DELETE']] as const) {
+    for (const [handler, method, body] of [
+      [client.GET, 'GET'],
+      [client.PUT, 'PUT', input],
+      [client.DELETE, 'DELETE'],
+    ] as const) {
       const foreign = await call(handler, { as: theirs.admin, method, body, params: { id: hidden.id } });
-      const random = await call(handler, { as: theirs.admin, method, body, params: { id: '0192f0c1-2345-7abc-8def-0123456789ab' } });
+      const random = await call(handler, {
+        as: theirs.admin,
+        method,
+        body,
+        params: { id: '0192f0c1-2345-7abc-8def-0123456789ab' },
+      });
       expect(foreign.status).toBe(404);
       expect(foreign.body).toEqual(random.body);
     }
@@ -64,14 +82,28 @@ describe('clients', () => {
 
   it('refuses a stale version, and lets the current one through', async () => {
     const { id } = await create();
-    const change = (ifMatch: string) => call<Client>(client.PUT, { as: ours.recruiter, method: 'PUT', params: { id }, body: { ...input, name: 'New name' }, headers: { 'if-match': ifMatch } });
+    const change = (ifMatch: string) =>
+      call<Client>(client.PUT, {
+        as: ours.recruiter,
+        method: 'PUT',
+        params: { id },
+        body: { ...input, name: 'New name' },
+        headers: { 'if-match': ifMatch },
+      });
     expect((await change('"1"')).data.version).toBe(2);
     expect((await change('"1"')).status).toBe(412);
   });
 
   it('lets one of two simultaneous changes win', async () => {
     const { id } = await create();
-    const change = (name: string) => call<Client>(client.PUT, { as: ours.recruiter, method: 'PUT', params: { id }, body: { ...input, name }, headers: { 'if-match': '"1"' } });
+    const change = (name: string) =>
+      call<Client>(client.PUT, {
+        as: ours.recruiter,
+        method: 'PUT',
+        params: { id },
+        body: { ...input, name },
+        headers: { 'if-match': '"1"' },
+      });
     const statuses = (await Promise.all([change('A'), change('B')])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 412]);
   });
@@ -84,7 +116,12 @@ describe('clients', () => {
   });
 
   it('replays an idempotent creation and refuses the key for another body', async () => {
-    const send = (name: string) => call<Client>(clients.POST, { as: ours.recruiter, body: { ...input, name }, headers: { 'idempotency-key': 'once' } });
+    const send = (name: string) =>
+      call<Client>(clients.POST, {
+        as: ours.recruiter,
+        body: { ...input, name },
+        headers: { 'idempotency-key': 'once' },
+      });
     const [first, second] = await Promise.all([send('Once'), send('Once')]);
     expect(second.data.id).toBe(first.data.id);
     expect((await send('Twice')).status).toBe(422);
@@ -94,17 +131,29 @@ describe('clients', () => {
 describe('contacts', () => {
   it('adds, changes and removes a contact of a client', async () => {
     const { id } = await create();
-    const added = await call<Contact>(contacts.POST, { as: ours.recruiter, params: { id }, body: { name: 'Aoife', email: 'Aoife@Harbour.example' } });
+    const added = await call<Contact>(contacts.POST, {
+      as: ours.recruiter,
+      params: { id },
+      body: { name: 'Aoife', email: 'Aoife@Harbour.example' },
+    });
     expect(added.data).toMatchObject({ client_id: id, email: 'aoife@harbour.example', position: 1 });
-    const changed = await call<Contact>(contact.PUT, { as: ours.recruiter, method: 'PUT', params: { id: added.data.id }, body: { name: 'Aoife K', email: 'a@harbour.example' } });
+    const changed = await call<Contact>(contact.PUT, {
+      as: ours.recruiter,
+      method: 'PUT',
+      params: { id: added.data.id },
+      body: { name: 'Aoife K', email: 'a@harbour.example' },
+    });
     expect(changed.data).toMatchObject({ name: 'Aoife K', version: 2 });
-    expect((await call(contact.DELETE, { as: ours.recruiter, method: 'DELETE', params: { id: added.data.id } })).status).toBe(200);
+    expect(
+      (await call(contact.DELETE, { as: ours.recruiter, method: 'DELETE', params: { id: added.data.id } })).status,
+    ).toBe(200);
     expect((await call<Contact[]>(contacts.GET, { as: ours.recruiter, params: { id } })).data).toEqual([]);
   });
 
   it('refuses a second contact of one address', async () => {
     const { id } = await create();
-    const add = () => call(contacts.POST, { as: ours.recruiter, params: { id }, body: { name: 'B', email: 'b@x.example' } });
+    const add = () =>
+      call(contacts.POST, { as: ours.recruiter, params: { id }, body: { name: 'B', email: 'b@x.example' } });
     expect((await add()).status).toBe(201);
     expect((await add()).status).toBe(409);
   });

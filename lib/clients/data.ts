@@ -1,44 +1,72 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
-import type { Client, ClientInput, ClientOption, ClientQuery } from '@/lib/clients/schema';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery } from '@/lib/clients/schema';
 import { type Db, tenant } from '@/lib/db/client';
-import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
+import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 import { notFound, Problem } from '@/lib/http/problem';
-import { recordNumber, takeNumber } from '@/lib/numbers/data';
-import { referenceFaults } from '@/lib/references/data';
+import { takeRecordNumber } from '@/lib/numbers.data';
+import { listReferences, referenceFaults } from '@/lib/references/data';
 
 const select = {
-  id: true, number: true, name: true, clientType: true, currency: true, paymentTermsDays: true, taxId: true, email: true,
-  phone: true, addressLine1: true, addressLine2: true, city: true, region: true, postalCode: true, country: true,
-  isActive: true, version: true, createdAt: true, updatedAt: true, owner: { select: { id: true, name: true } },
+  id: true,
+  number: true,
+  name: true,
+  clientType: true,
+  currency: true,
+  paymentTermsDays: true,
+  taxId: true,
+  locale: true,
+  email: true,
+  phone: true,
+  addressLine1: true,
+  addressLine2: true,
+  city: true,
+  region: true,
+  postalCode: true,
+  country: true,
+  isActive: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  owner: idAndName,
 } satisfies Prisma.ClientSelect;
 type Row = Prisma.ClientGetPayload<{ select: typeof select }>;
 
 const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },
   name: { column: 'name', kind: 'text' },
+  number: { column: 'number', kind: 'text' },
 } as const;
 
 /** The third lock: every query of this file starts here. Clients are everybody's in the company. */
 export const visibleClients = (actor: Actor): Prisma.ClientWhereInput => ({ companyId: actor.companyId });
 
 export function listClients(actor: Actor, query: ClientQuery): Promise<Page<Client>> {
-  const where: Prisma.ClientWhereInput = { ...visibleClients(actor), ...filtersOf(query) };
   return tenant(actor, async (db) => {
+    const search = await searchFor(db, actor, 'clients', query.search);
+    const where: Prisma.ClientWhereInput = { ...visibleClients(actor), ...filtersOf(query) };
     const page = await keysetPage(query, {
       columns: sortColumns,
       where,
+      search,
       find: (args) => db.client.findMany({ ...args, select }),
       count: (args) => db.client.count(args),
     });
     return { ...page, rows: page.rows.map(toResource) };
   });
 }
+
+/** What the list can be narrowed to; words in the locale's language. */
+export const listClientFilters = async (actor: Actor, locale: string): Promise<ClientFilters> => ({
+  client_types: await listReferences(actor, 'client_type', locale),
+});
 
 /** @throws Problem 404. */
 export function getClient(actor: Actor, id: string): Promise<Client> {
@@ -48,8 +76,9 @@ export function getClient(actor: Actor, id: string): Promise<Client> {
 /** The first matches by name or number, active ones only. */
 export function searchClients(actor: Actor, search: string, limit: number): Promise<ClientOption[]> {
   return tenant(actor, async (db) => {
+    const found = await searchFor(db, actor, 'clients', search);
     const rows = await db.client.findMany({
-      where: { ...visibleClients(actor), isActive: true, ...searchFor(search) },
+      where: { ...visibleClients(actor), isActive: true, AND: found.where },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
       take: limit,
       select: { id: true, name: true, number: true, currency: true, paymentTermsDays: true },
@@ -62,8 +91,11 @@ export function searchClients(actor: Actor, search: string, limit: number): Prom
 export function createClient(actor: Actor, input: ClientInput): Promise<Client> {
   return tenant(actor, async (db) => {
     await checkReferences(db, actor, input);
-    const number = recordNumber('CLI', await takeNumber(db, actor.companyId, 'client'));
-    const row = await db.client.create({ data: { ...toColumns(input), companyId: actor.companyId, ownerId: actor.userId, number }, select });
+    const number = await takeRecordNumber(db, actor.companyId, 'client');
+    const row = await db.client.create({
+      data: { ...toColumns(input), companyId: actor.companyId, ownerId: actor.userId, number },
+      select,
+    });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: row.id, event: 'created' });
     return toResource(row);
   });
@@ -75,7 +107,7 @@ export function updateClient(actor: Actor, id: string, input: ClientInput, ifMat
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);
     await checkReferences(db, actor, input);
     const row = await db.client.update({
-      where: { companyId_id: { companyId: actor.companyId, id } },
+      where: keyOf(actor, id),
       data: { ...toColumns(input), version: { increment: 1 } },
       select,
     });
@@ -89,9 +121,11 @@ export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promis
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);
     const key = { companyId: actor.companyId, clientId: id };
-    const uses = (await db.candidateSubmission.count({ where: key, take: 1 })) + (await db.contract.count({ where: key, take: 1 }));
+    const uses =
+      (await db.candidateSubmission.count({ where: key, take: 1 })) +
+      (await db.contract.count({ where: key, take: 1 }));
     if (uses > 0) throw new Problem(409, 'in_use');
-    await db.client.delete({ where: { companyId_id: { companyId: actor.companyId, id } } });
+    await db.client.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'deleted' });
   });
 }
@@ -103,23 +137,18 @@ async function findClient(db: Db, actor: Actor, id: string): Promise<Row> {
 }
 
 async function checkReferences(db: Db, actor: Actor, input: ClientInput): Promise<void> {
-  const faults = await referenceFaults(db, actor.companyId, [{ path: 'client_type', kind: 'client_type', key: input.client_type }]);
+  const faults = await referenceFaults(db, actor.companyId, [
+    { path: 'client_type', kind: 'client_type', key: input.client_type },
+  ]);
   if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
 }
 
-function filtersOf({ filter, search }: ClientQuery): Prisma.ClientWhereInput {
+function filtersOf({ filter }: ClientQuery): Prisma.ClientWhereInput {
   return {
     ...(filter.client_type !== undefined ? { clientType: filter.client_type } : {}),
     ...(filter.is_active !== undefined ? { isActive: filter.is_active === 'true' } : {}),
-    ...(search !== undefined ? searchFor(search) : {}),
   };
 }
-
-const searchFor = (search: string): Prisma.ClientWhereInput => {
-  if (search === '') return {};
-  const found = containsText(search);
-  return { OR: [{ name: found }, { number: found }, { email: found }] };
-};
 
 function toColumns(input: ClientInput) {
   const { address } = input;
@@ -129,6 +158,7 @@ function toColumns(input: ClientInput) {
     currency: input.currency,
     paymentTermsDays: input.payment_terms_days,
     taxId: input.tax_id ?? null,
+    locale: input.locale ?? null,
     email: input.email ?? null,
     phone: input.phone ?? null,
     addressLine1: address?.line1 ?? null,
@@ -151,12 +181,20 @@ function toResource(row: Row): Client {
     currency: row.currency,
     payment_terms_days: row.paymentTermsDays,
     tax_id: row.taxId,
+    locale: row.locale,
     email: row.email,
     phone: row.phone,
-    address: row.addressLine1 === null ? null : {
-      line1: row.addressLine1, line2: row.addressLine2, city: row.city, region: row.region,
-      postal_code: row.postalCode, country: row.country,
-    },
+    address:
+      row.addressLine1 === null
+        ? null
+        : {
+            line1: row.addressLine1,
+            line2: row.addressLine2,
+            city: row.city,
+            region: row.region,
+            postal_code: row.postalCode,
+            country: row.country,
+          },
     is_active: row.isActive,
     owner: row.owner,
     version: row.version,

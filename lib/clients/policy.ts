@@ -1,12 +1,7 @@
-import { can, type Permission } from '@/lib/auth/permissions';
-
-interface Holder {
-  userId: string;
-  permissions: ReadonlySet<Permission>;
-}
+import { can, type PermissionHolder } from '@/lib/auth/permissions';
 
 /** What the actor may do with clients; a company's clients belong to all of its people, so there is no own scope. */
-export const clientActions = (actor: Holder) => ({
+export const clientActions = (actor: PermissionHolder) => ({
   create: can(actor, 'create_clients'),
   edit: can(actor, 'edit_clients'),
   delete: can(actor, 'delete_clients'),

@@ -1,6 +1,10 @@
-import { z } from 'zod';
-import { listQuery } from '@/lib/http/list-query';
+import * as z from 'zod';
+import { fieldsOf } from '@/lib/field-preferences/lists';
+import { countText, listExportQuery, listQuery } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+import { locales } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/schema';
+import { referenceResource } from '@/lib/references/schema';
 import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
 
 /** ISO 3166-1 alpha-2. */
@@ -22,6 +26,8 @@ export const clientInput = z.strictObject({
   /** Days from an invoice's issue date to its due date. */
   payment_terms_days: z.number().int().min(0).max(365),
   tax_id: lineText(40).nullish(),
+  /** Of its invoices and their mails; the company's where it is left out. */
+  locale: z.enum(locales.map(({ code }) => code)).nullish(),
   email: emailText.nullish(),
   phone: phoneText.nullish(),
   address: addressSchema.nullish(),
@@ -29,10 +35,17 @@ export const clientInput = z.strictObject({
 });
 export type ClientInput = z.output<typeof clientInput>;
 
-export const clientQuery = listQuery(['created_at', 'name'], '-created_at', {
-  client_type: lineText(60),
-  is_active: z.enum(['true', 'false']),
-});
+const list = [
+  ['created_at', 'name', 'number'],
+  '-created_at',
+  {
+    client_type: lineText(60),
+    is_active: z.enum(['true', 'false']),
+  },
+] as const;
+export const clientQuery = listQuery(...list);
+export const clientExportQuery = listExportQuery(fieldsOf('clients'), ...list);
+export type ClientExportQuery = z.output<typeof clientExportQuery>;
 export type ClientQuery = z.output<typeof clientQuery>;
 
 export const clientResource = z.object({
@@ -44,16 +57,21 @@ export const clientResource = z.object({
   currency: z.string(),
   payment_terms_days: z.number().int(),
   tax_id: z.string().nullable(),
+  locale: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z
     .object({
-      line1: z.string(), line2: z.string().nullable(), city: z.string().nullable(), region: z.string().nullable(),
-      postal_code: z.string().nullable(), country: z.string().nullable(),
+      line1: z.string(),
+      line2: z.string().nullable(),
+      city: z.string().nullable(),
+      region: z.string().nullable(),
+      postal_code: z.string().nullable(),
+      country: z.string().nullable(),
     })
     .nullable(),
   is_active: z.boolean(),
-  owner: z.object({ id: z.uuid(), name: z.string() }),
+  owner: namedResource,
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -62,11 +80,17 @@ export type Client = z.infer<typeof clientResource>;
 
 export const clientSearchQuery = z.strictObject({
   search: searchText.default(''),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  limit: countText(1, 50).default(20),
 });
 
 /** What a type-ahead needs, and the defaults that a new submission or contract takes over. */
-export const clientOption = z.object({ id: z.uuid(), name: z.string(), number: z.string(), currency: z.string(), payment_terms_days: z.number().int() });
+export const clientOption = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  number: z.string(),
+  currency: z.string(),
+  payment_terms_days: z.number().int(),
+});
 export type ClientOption = z.infer<typeof clientOption>;
 
 export const contactInput = z.strictObject({
@@ -90,3 +114,7 @@ export const contactResource = z.object({
   updated_at: z.string(),
 });
 export type Contact = z.infer<typeof contactResource>;
+
+/** The values of the list's filters. */
+export const clientFilters = z.object({ client_types: z.array(referenceResource) });
+export type ClientFilters = z.infer<typeof clientFilters>;

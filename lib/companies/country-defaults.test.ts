@@ -30,4 +30,8 @@ describe('the defaults of a country', () => {
   });
 });
 
-const euro = new Set('AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA YT XK'.split(' '));
+const euro = new Set(
+  'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA YT XK'.split(
+    ' ',
+  ),
+);

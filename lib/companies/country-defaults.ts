@@ -1,4 +1,4 @@
-import { locales, type LocaleCode } from '@/lib/i18n/locales';
+import { type LocaleCode, locales } from '@/lib/i18n/locales';
 
 /** What a new company of a country is given unless it says otherwise. */
 export interface CountryDefaults {
@@ -34,12 +34,39 @@ const currencyOf: ReadonlyMap<string, string> = new Map(
 
 /** The zone of most people's work, where a country has several (or ICU names none). */
 const mainZones: Record<string, string> = {
-  AQ: 'Antarctica/McMurdo', AR: 'America/Buenos_Aires', AU: 'Australia/Sydney', BR: 'America/Sao_Paulo', BV: 'Europe/Oslo',
-  CA: 'America/Toronto', CD: 'Africa/Kinshasa', CL: 'America/Santiago', CN: 'Asia/Shanghai', CY: 'Asia/Nicosia', DE: 'Europe/Berlin',
-  EC: 'America/Guayaquil', ES: 'Europe/Madrid', FM: 'Pacific/Ponape', GL: 'America/Godthab', HM: 'Australia/Perth', ID: 'Asia/Jakarta',
-  KI: 'Pacific/Tarawa', KZ: 'Asia/Almaty', MH: 'Pacific/Majuro', MN: 'Asia/Ulaanbaatar', MX: 'America/Mexico_City',
-  MY: 'Asia/Kuala_Lumpur', NZ: 'Pacific/Auckland', PF: 'Pacific/Tahiti', PG: 'Pacific/Port_Moresby', PS: 'Asia/Gaza', PT: 'Europe/Lisbon',
-  RU: 'Europe/Moscow', UA: 'Europe/Kiev', UM: 'Pacific/Wake', US: 'America/New_York', UZ: 'Asia/Tashkent',
+  AQ: 'Antarctica/McMurdo',
+  AR: 'America/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  BV: 'Europe/Oslo',
+  CA: 'America/Toronto',
+  CD: 'Africa/Kinshasa',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  CY: 'Asia/Nicosia',
+  DE: 'Europe/Berlin',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  FM: 'Pacific/Ponape',
+  GL: 'America/Godthab',
+  HM: 'Australia/Perth',
+  ID: 'Asia/Jakarta',
+  KI: 'Pacific/Tarawa',
+  KZ: 'Asia/Almaty',
+  MH: 'Pacific/Majuro',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Mexico_City',
+  MY: 'Asia/Kuala_Lumpur',
+  NZ: 'Pacific/Auckland',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  PS: 'Asia/Gaza',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kiev',
+  UM: 'Pacific/Wake',
+  US: 'America/New_York',
+  UZ: 'Asia/Tashkent',
 };
 
 /**

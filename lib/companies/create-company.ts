@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { type StartingRoleKey, startingRoleKeys, startingRoles } from '@/lib/auth/roles';
+import type { StartingRoleKey } from '@/lib/auth/roles';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { startingRows } from '@/lib/references/starting-values';
+import { createStartingValues } from '@/lib/references/create-starting-values';
+import { createStartingRoles } from '@/lib/roles/create-starting-roles';
 
 /** A company as it begins; `status` is `pending` unless told. */
 export type NewCompany = Omit<Prisma.CompanyUncheckedCreateInput, 'id'>;
@@ -21,12 +22,6 @@ export interface CreatedCompany {
 export async function createCompany(db: Db, company: NewCompany): Promise<CreatedCompany> {
   const companyId = uuid();
   await db.company.create({ data: { ...company, id: companyId } });
-  await db.referenceValue.createMany({ data: startingRows(companyId) });
-  const roleIds: Record<StartingRoleKey, string> = { recruiter: uuid(), account_manager: uuid(), finance: uuid(), contractor: uuid() };
-  await db.role.createMany({
-    data: startingRoleKeys.map((key) => ({
-      companyId, id: roleIds[key], key, name: startingRoles[key].name, permissions: [...startingRoles[key].permissions],
-    })),
-  });
-  return { companyId, roleIds };
+  await createStartingValues(db, companyId);
+  return { companyId, roleIds: await createStartingRoles(db, companyId) };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
-import { readFigures } from '@/lib/companies/figures/data';
-import { asOperator, lockCompany, lookedAfter } from '@/lib/companies/operator/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { asOperator, lockCompany, lookedAfter } from '@/lib/companies/operator.data';
+import { readFigures } from '@/lib/companies/platform-figures.data';
 import { companySelect, toCompany } from '@/lib/companies/resource';
 import type { Company, CompanyFilters, CompanyInput, CompanyQuery, CompanyRecord } from '@/lib/companies/schema';
 import { type CompanyState, companyStates } from '@/lib/companies/states';
@@ -10,6 +10,7 @@ import type { Db } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { Page } from '@/lib/http/list-query';
+import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 
@@ -27,7 +28,10 @@ export function listCompanies(actor: Actor, query: CompanyQuery): Promise<Page<C
       find: (args) => db.company.findMany({ ...args, select: companySelect }),
       count: (args) => db.company.count(args),
     });
-    const figuresOf = await readFigures(db, page.rows.map(({ id }) => id));
+    const figuresOf = await readFigures(
+      db,
+      page.rows.map(({ id }) => id),
+    );
     return { ...page, rows: page.rows.map((row) => toCompany(row, figuresOf(row.id))) };
   });
 }
@@ -43,8 +47,14 @@ export function updateCompany(actor: Actor, id: string, input: CompanyInput, ifM
     await db.company.update({
       where: { id },
       data: {
-        name: input.name, legalName: input.legal_name ?? null, country: input.country, timeZone: input.time_zone, locale: input.locale,
-        email: input.email ?? null, phone: input.phone ?? null, version: { increment: 1 },
+        name: input.name,
+        legalName: input.legal_name ?? null,
+        country: input.country,
+        timeZone: input.time_zone,
+        locale: input.locale,
+        email: input.email ?? null,
+        phone: input.phone ?? null,
+        version: { increment: 1 },
       },
     });
     await recordActivity(db, actor, { subjectType: 'company', subjectId: id, event: 'updated' });
@@ -55,7 +65,12 @@ export function updateCompany(actor: Actor, id: string, input: CompanyInput, ifM
 /** What the list can be narrowed to. */
 export function listCompanyFilters(actor: Actor): Promise<CompanyFilters> {
   return asOperator(actor, 'list the filters of companies', async (db) => {
-    const rows = await db.company.findMany({ where: lookedAfter, distinct: ['country'], orderBy: { country: 'asc' }, select: { country: true } });
+    const rows = await db.company.findMany({
+      where: lookedAfter,
+      distinct: ['country'],
+      orderBy: { country: 'asc' },
+      select: { country: true },
+    });
     return { states: [...companyStates], countries: rows.map(({ country }) => country) };
   });
 }
@@ -64,28 +79,47 @@ export function listCompanyFilters(actor: Actor): Promise<CompanyFilters> {
 export async function readCompany(db: Db, id: string): Promise<CompanyRecord> {
   const row = await db.company.findFirst({ where: { ...lookedAfter, id }, select: companySelect });
   if (!row) throw notFound();
-  const person = { select: { id: true, name: true } };
+  const person = idAndName;
   const [figuresOf, administrators, invited, grants] = [
     await readFigures(db, [id]),
     await db.user.findMany({
-      where: { companyId: id, isCompanyAdmin: true, isActive: true, deletedAt: null }, orderBy: { createdAt: 'asc' }, take: 50,
+      where: { companyId: id, isCompanyAdmin: true, isActive: true, deletedAt: null },
+      orderBy: { createdAt: 'asc' },
+      take: 50,
       select: { id: true, name: true, email: true, invitedAt: true, lastSignInAt: true },
     }),
     await db.user.count({ where: { companyId: id, deletedAt: null, invitedAt: { not: null } } }),
     await db.supportGrant.findMany({
-      where: { companyId: id, endedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' }, take: 20,
-      select: { id: true, reason: true, createdAt: true, expiresAt: true, user: person, granter: person },
+      where: { companyId: id, endedAt: null, expiresAt: { gt: new Date() } },
+      orderBy: { createdAt: 'desc' },
+      take: 20,
+      select: {
+        id: true,
+        allowsExport: true,
+        reason: true,
+        createdAt: true,
+        expiresAt: true,
+        user: person,
+        granter: person,
+      },
     }),
   ];
   return {
     ...toCompany(row, figuresOf(id)),
     invited_count: invited,
     administrators: administrators.map(({ invitedAt, lastSignInAt, ...admin }) => ({
-      ...admin, is_invited: invitedAt !== null, last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+      ...admin,
+      is_invited: invitedAt !== null,
+      last_sign_in_at: lastSignInAt?.toISOString() ?? null,
     })),
     support_grants: grants.map((grant) => ({
-      id: grant.id, user: grant.user, granted_by: grant.granter, reason: grant.reason,
-      created_at: grant.createdAt.toISOString(), expires_at: grant.expiresAt.toISOString(),
+      id: grant.id,
+      user: grant.user,
+      granted_by: grant.granter,
+      allows_export: grant.allowsExport,
+      reason: grant.reason,
+      created_at: grant.createdAt.toISOString(),
+      expires_at: grant.expiresAt.toISOString(),
     })),
   };
 }
@@ -98,6 +132,15 @@ function filtersOf({ filter, search }: CompanyQuery): Prisma.CompanyWhereInput[]
   return [
     filter.state ? { OR: filter.state.map(whereState) } : {},
     filter.country ? { country: filter.country } : {},
-    found ? { OR: [{ name: found }, { legalName: found }, { email: found }, { users: { some: { isCompanyAdmin: true, email: found } } }] } : {},
+    found
+      ? {
+          OR: [
+            { name: found },
+            { legalName: found },
+            { email: found },
+            { users: { some: { isCompanyAdmin: true, email: found } } },
+          ],
+        }
+      : {},
   ];
 }

@@ -1,13 +1,8 @@
-import { can, type Permission } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { CompanyState } from '@/lib/companies/states';
 
-interface Holder {
-  userId: string;
-  permissions: ReadonlySet<Permission>;
-}
-
 /** What an operator of the platform may do with its companies. */
-export const companyActions = (actor: Holder) => ({
+export const companyActions = (actor: PermissionHolder) => ({
   create: can(actor, 'create_companies'),
   edit: can(actor, 'edit_companies'),
   delete: can(actor, 'delete_companies'),

@@ -1,10 +1,24 @@
-import type { Prisma } from '@/lib/db/generated/client';
 import type { Company } from '@/lib/companies/schema';
 import { companyState } from '@/lib/companies/states';
+import type { Prisma } from '@/lib/db/generated/client';
 
 export const companySelect = {
-  id: true, name: true, legalName: true, status: true, country: true, currency: true, timeZone: true, locale: true, email: true, phone: true,
-  suspendedAt: true, suspendedReason: true, deleteAfter: true, version: true, createdAt: true, updatedAt: true,
+  id: true,
+  name: true,
+  legalName: true,
+  status: true,
+  country: true,
+  currency: true,
+  timeZone: true,
+  locale: true,
+  email: true,
+  phone: true,
+  suspendedAt: true,
+  suspendedReason: true,
+  deleteAfter: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
 } satisfies Prisma.CompanySelect;
 type Row = Prisma.CompanyGetPayload<{ select: typeof companySelect }>;
 

@@ -1,15 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { companyStates } from '@/lib/companies/states';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { currencyCode } from '@/lib/money/schema';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
 const country = z.string().refine(isCountryCode, { params: { key: 'not_an_option' } });
 
 /** An IANA zone that this runtime can reckon with. */
-const timeZone = z.string().max(60).refine(isTimeZone, { params: { key: 'not_an_option' } });
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { params: { key: 'not_an_option' } });
 
 function isTimeZone(name: string): boolean {
   try {
@@ -50,9 +54,12 @@ export type CompanyQuery = z.output<typeof companyQuery>;
 export const suspensionInput = z.strictObject({ reason: blockText(500) });
 
 /** `confirm` is the company's name, typed once more. */
-export const deletionInput = z.strictObject({ confirm: z.string().trim().min(1).max(200), reason: blockText(500).nullish() });
+export const deletionInput = z.strictObject({
+  confirm: z.string().trim().min(1).max(200),
+  reason: blockText(500).nullish(),
+});
 
-/** A company as it stands in the platform's list. Counts only: no tenant's business data. */
+/** A company as it is in the platform's list. Counts only: no tenant's business data. */
 export const companyResource = z.object({
   id: z.uuid(),
   uuid: z.uuid(),
@@ -82,16 +89,27 @@ export type Company = z.infer<typeof companyResource>;
 
 /** The company's own page: who its administrators are, and which consents to support are open. */
 export const companyRecord = companyResource.extend({
-  administrators: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), is_invited: z.boolean(), last_sign_in_at: z.string().nullable() })),
+  administrators: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      is_invited: z.boolean(),
+      last_sign_in_at: z.string().nullable(),
+    }),
+  ),
   invited_count: z.number().int(),
-  support_grants: z.array(z.object({
-    id: z.uuid(),
-    user: z.object({ id: z.uuid(), name: z.string() }),
-    granted_by: z.object({ id: z.uuid(), name: z.string() }),
-    reason: z.string().nullable(),
-    created_at: z.string(),
-    expires_at: z.string(),
-  })),
+  support_grants: z.array(
+    z.object({
+      id: z.uuid(),
+      user: namedResource,
+      granted_by: namedResource,
+      allows_export: z.boolean(),
+      reason: z.string().nullable(),
+      created_at: z.string(),
+      expires_at: z.string(),
+    }),
+  ),
 });
 export type CompanyRecord = z.infer<typeof companyRecord>;
 

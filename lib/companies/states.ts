@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@/lib/db/generated/client';
+import type { Company } from '@/lib/db/generated/client';
 
 /** What a company is, as the platform sees it. `deleting` is a time to think better of it: see `deletionDays`. */
 export const companyStates = ['pending', 'active', 'suspended', 'deleting'] as const;
@@ -7,9 +7,17 @@ export type CompanyState = (typeof companyStates)[number];
 /** Days between the order to delete a company and its end. */
 export const deletionDays = 30;
 
+/** Days after which a registration that nobody confirmed is deleted. */
+export const pendingDays = 30;
+
 /** Days that a full export can be downloaded. */
 export const exportDays = 7;
 
 /** A company that is about to be deleted is that before anything else; called off, it is again what it was. */
-export const companyState = ({ status, deleteAfter }: { status: CompanyStatus; deleteAfter: Date | null }): CompanyState =>
-  deleteAfter ? 'deleting' : status;
+export const companyState = ({
+  status,
+  deleteAfter,
+}: {
+  status: Company['status'];
+  deleteAfter: Date | null;
+}): CompanyState => (deleteAfter ? 'deleting' : status);

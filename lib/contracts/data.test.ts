@@ -1,12 +1,20 @@
 import * as contract from '@/app/api/v1/contracts/[id]/route';
 import * as contracts from '@/app/api/v1/contracts/route';
 import type { ContractRecord } from '@/lib/contracts/schema';
-import { addRate, changeBody, contractBody, forceStatus, makeContract, recordTime } from '@/lib/contracts/test-world';
+import {
+  addRate,
+  changeBody,
+  contractBody,
+  forceContractStatus,
+  makeContract,
+  recordTime,
+} from '@/lib/contracts/test-world';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { system } from '@/lib/db/client';
-import { makeClient, makeColleague } from '@/lib/submissions/test-world';
+import { keyOf } from '@/lib/db/key';
+import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 const nobodysId = '0192f0c1-2345-7abc-8def-0123456789ab';
 
@@ -22,18 +30,40 @@ beforeAll(async () => {
 const create = (fields: object = {}, as = ours.account_manager) => makeContract(as, clientId, fields);
 const get = (id: string, as: Person) => call<ContractRecord>(contract.GET, { as, params: { id } });
 const change = (made: ContractRecord, fields: object = {}, as = ours.account_manager, headers = {}) =>
-  call<ContractRecord>(contract.PUT, { as, method: 'PUT', params: { id: made.id }, body: changeBody(made, fields), headers });
-const remove = (id: string, as = ours.account_manager) => call(contract.DELETE, { as, method: 'DELETE', params: { id } });
+  call<ContractRecord>(contract.PUT, {
+    as,
+    method: 'PUT',
+    params: { id: made.id },
+    body: changeBody(made, fields),
+    headers,
+  });
+const remove = (id: string, as = ours.account_manager) =>
+  call(contract.DELETE, { as, method: 'DELETE', params: { id } });
 
 describe('a direct contract', () => {
-  it('is a numbered draft of its maker, with the company\'s week and an ETag', async () => {
-    const answer = await call<ContractRecord>(contracts.POST, { as: ours.account_manager, body: contractBody(clientId, { end_date: '2026-12-18' }) });
+  it("is a numbered draft of its maker, with the company's week and an ETag", async () => {
+    const answer = await call<ContractRecord>(contracts.POST, {
+      as: ours.account_manager,
+      body: contractBody(clientId, { end_date: '2026-12-18' }),
+    });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('etag')).toBe('"1"');
     expect(answer.data).toMatchObject({
-      status: 'draft', phase: 'draft', submission: null, client: { id: clientId }, owner: { id: ours.account_manager.userId }, consultant: null,
-      start_date: '2026-03-02', end_date: '2026-12-18', last_day: null, week_start: 1, overtime_rule: 'none', burden_percent: '12.0000',
-      rate: null, candidate_rates: [], next_statuses: ['active'],
+      status: 'draft',
+      phase: 'draft',
+      submission: null,
+      client: { id: clientId },
+      owner: { id: ours.account_manager.userId },
+      consultant: null,
+      start_date: '2026-03-02',
+      end_date: '2026-12-18',
+      last_day: null,
+      week_start: 1,
+      overtime_rule: 'none',
+      burden_percent: '12.0000',
+      rate: null,
+      candidate_rates: [],
+      next_statuses: ['active'],
     });
     expect(answer.data.number).toMatch(/^CON-\d{6}$/);
     expect(answer.data.uuid).toBe(answer.data.id);
@@ -51,9 +81,17 @@ describe('a direct contract', () => {
     const person = await makeColleague(ours, ['view_own_contracts']);
     const candidate = { name: 'Leo', email: 'leo@mail.example' };
     await create({ candidate, consultant_user_id: person.userId });
-    await system('test data', (db) => db.user.update({ where: { companyId_id: { companyId: ours.companyId, id: person.userId } }, data: { isActive: false } }));
+    await system('test data', (db) =>
+      db.user.update({
+        where: keyOf(ours, person.userId),
+        data: { isActive: false },
+      }),
+    );
     expect((await create({ candidate })).consultant).toBeNull();
-    const answer = await call(contracts.POST, { as: ours.account_manager, body: contractBody(clientId, { consultant_user_id: person.userId }) });
+    const answer = await call(contracts.POST, {
+      as: ours.account_manager,
+      body: contractBody(clientId, { consultant_user_id: person.userId }),
+    });
     expect(Object.keys(answer.errors)).toEqual(['consultant_user_id']);
   });
 
@@ -80,10 +118,15 @@ describe('a direct contract', () => {
     expect(await total()).toBe(before);
   });
 
-  it('refuses another company\'s people and client like ones that do not exist', async () => {
+  it("refuses another company's people and client like ones that do not exist", async () => {
     const theirClient = await makeClient(theirs);
-    for (const [path, foreign] of [['client_id', theirClient.id], ['owner_id', theirs.admin.userId], ['consultant_user_id', theirs.contractor.userId]] as const) {
-      const ask = (id: string) => call(contracts.POST, { as: ours.account_manager, body: contractBody(clientId, { [path]: id }) });
+    for (const [path, foreign] of [
+      ['client_id', theirClient.id],
+      ['owner_id', theirs.admin.userId],
+      ['consultant_user_id', theirs.contractor.userId],
+    ] as const) {
+      const ask = (id: string) =>
+        call(contracts.POST, { as: ours.account_manager, body: contractBody(clientId, { [path]: id }) });
       const [given, random] = [await ask(foreign), await ask(nobodysId)];
       expect(given.status).toBe(422);
       expect(given.body).toEqual(random.body);
@@ -91,7 +134,10 @@ describe('a direct contract', () => {
   });
 
   it('belongs to nobody who could not look after it', async () => {
-    const answer = await call(contracts.POST, { as: ours.account_manager, body: contractBody(clientId, { owner_id: ours.contractor.userId }) });
+    const answer = await call(contracts.POST, {
+      as: ours.account_manager,
+      body: contractBody(clientId, { owner_id: ours.contractor.userId }),
+    });
     expect(Object.keys(answer.errors)).toEqual(['owner_id']);
   });
 });
@@ -106,35 +152,55 @@ describe('who sees what', () => {
     made = (await get(id, ours.admin)).data;
   });
 
-  it('shows the whole of it to who sees margins', () => {
+  it('shows the whole of it to anyone who sees margins', () => {
     expect(made.rate).toEqual({
-      unit: 'hour', currency: 'EUR', pay_rate: '60.0000', bill_rate: '85.0000', burden_amount: '7.20', margin_amount: '17.80',
-      margin_percent: '20.94', markup_percent: '41.67',
+      unit: 'hour',
+      currency: 'EUR',
+      pay_rate: '60.0000',
+      bill_rate: '85.0000',
+      burden_amount: '7.20',
+      margin_amount: '17.80',
+      margin_percent: '20.94',
+      markup_percent: '41.67',
     });
     expect(made.candidate_rates[0]).toMatchObject(made.rate ?? {});
   });
 
-  it('shows both rates without the margin to who sees contracts only', async () => {
+  it('shows both rates without the margin to anyone who sees contracts only', async () => {
     const { data } = await get(made.id, await makeColleague(ours, ['view_contracts']));
-    expect([shown(data.rate), shown(data.candidate_rates[0] ?? null), 'burden_percent' in data]).toEqual([['pay_rate', 'bill_rate'], ['pay_rate', 'bill_rate'], false]);
+    expect([shown(data.rate), shown(data.candidate_rates[0] ?? null), 'burden_percent' in data]).toEqual([
+      ['pay_rate', 'bill_rate'],
+      ['pay_rate', 'bill_rate'],
+      false,
+    ]);
   });
 
   it('shows a contractor their own contract, the pay side only', async () => {
     const { status, data } = await get(made.id, ours.contractor);
     expect(status).toBe(200);
-    expect([shown(data.rate), shown(data.candidate_rates[0] ?? null), 'burden_percent' in data]).toEqual([['pay_rate'], ['pay_rate'], false]);
-    const listed = (await call<ContractRecord[]>(contracts.GET, { as: ours.contractor })).data.find(({ id }) => id === made.id);
+    expect([shown(data.rate), shown(data.candidate_rates[0] ?? null), 'burden_percent' in data]).toEqual([
+      ['pay_rate'],
+      ['pay_rate'],
+      false,
+    ]);
+    const listed = (await call<ContractRecord[]>(contracts.GET, { as: ours.contractor })).data.find(
+      ({ id }) => id === made.id,
+    );
     expect([shown(listed?.rate ?? null), listed && 'burden_percent' in listed]).toEqual([['pay_rate'], false]);
   });
 
-  it('hides it from the contractor of another, and from who may see none', async () => {
+  it('hides it from the contractor of another, and from anyone who may see none', async () => {
     expect((await get(made.id, ours.contractor2)).status).toBe(404);
     expect((await get(made.id, ours.nobody)).status).toBe(403);
     expect((await call<ContractRecord[]>(contracts.GET, { as: ours.contractor2 })).data).toEqual([]);
   });
 
-  it('does not know another company\'s contract', async () => {
-    for (const [handler, method, body] of [[contract.GET, 'GET'], [contract.PUT, 'PUT', changeBody(made)], [contract.DELETE, 'DELETE']] as const) {
+  it("does not know another company's contract", async () => {
+    for (const [handler, method, body] of [
+      [contract.GET, 'GET'],
+      [contract.PUT, 'PUT', changeBody(made)],
+      [contract.DELETE, 'DELETE'],
+    ] as const) {
       const foreign = await call(handler, { as: theirs.admin, method, body, params: { id: made.id } });
       const random = await call(handler, { as: theirs.admin, method, body, params: { id: nobodysId } });
       expect(foreign.status).toBe(404);
@@ -146,10 +212,22 @@ describe('who sees what', () => {
 describe('changing a contract', () => {
   it('replaces the terms', async () => {
     const made = await create({ end_date: '2026-09-30', consultant_user_id: ours.contractor.userId });
-    const answer = await change(made, { position_title: 'Lead', start_date: '2026-04-01', end_date: null, consultant_user_id: null, week_start: 7 });
+    const answer = await change(made, {
+      position_title: 'Lead',
+      start_date: '2026-04-01',
+      end_date: null,
+      consultant_user_id: null,
+      week_start: 7,
+    });
     expect(answer.data).toMatchObject({
-      version: 2, position_title: 'Lead', start_date: '2026-04-01', end_date: null, consultant: null, week_start: 7,
-      burden_percent: '12.0000', owner: made.owner,
+      version: 2,
+      position_title: 'Lead',
+      start_date: '2026-04-01',
+      end_date: null,
+      consultant: null,
+      week_start: 7,
+      burden_percent: '12.0000',
+      owner: made.owner,
     });
   });
 
@@ -165,15 +243,19 @@ describe('changing a contract', () => {
   it('is open to an owner who edits their own', async () => {
     const owner = await makeColleague(ours, ['view_own_contracts', 'edit_own_contracts']);
     const made = await create({ owner_id: owner.userId });
-    expect((await change(made, { position_title: 'Mine' }, owner)).data).toMatchObject({ position_title: 'Mine', version: 2 });
+    expect((await change(made, { position_title: 'Mine' }, owner)).data).toMatchObject({
+      position_title: 'Mine',
+      version: 2,
+    });
   });
 
   it.each(contractStatuses)('while it is %s, or not', async (status) => {
     const made = await create();
     await addRate(ours, made.id);
-    await forceStatus(made, ours, status);
+    await forceContractStatus(made, ours, status);
     const answer = await change(made);
-    if (status === 'ended' || status === 'terminated') expect(answer).toMatchObject({ status: 409, body: { code: 'contract_closed' } });
+    if (status === 'ended' || status === 'terminated')
+      expect(answer).toMatchObject({ status: 409, body: { code: 'contract_closed' } });
     else expect(answer.status).toBe(200);
   });
 
@@ -197,13 +279,15 @@ describe('changing a contract', () => {
     await addRate(ours, made.id);
     expect((await change(made, { start_date: '2026-02-27' })).status).toBe(200);
     expect((await change(made)).status).toBe(200);
-    await forceStatus(made, ours, 'active');
+    await forceContractStatus(made, ours, 'active');
     expect(Object.keys((await change(made, { start_date: '2026-02-27' })).errors)).toEqual(['start_date']);
   });
 
   it('lets one of two at once win by the version they read', async () => {
     const made = await create();
-    const answers = await Promise.all(['A', 'B'].map((title) => change(made, { position_title: title }, ours.account_manager, { 'if-match': '"1"' })));
+    const answers = await Promise.all(
+      ['A', 'B'].map((title) => change(made, { position_title: title }, ours.account_manager, { 'if-match': '"1"' })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 });
@@ -212,12 +296,12 @@ describe('deleting a contract', () => {
   it.each(contractStatuses)('that is %s', async (status) => {
     const made = await create();
     await addRate(ours, made.id);
-    await forceStatus(made, ours, status);
+    await forceContractStatus(made, ours, status);
     expect((await remove(made.id)).status).toBe(status === 'draft' ? 200 : 409);
     expect((await get(made.id, ours.admin)).status).toBe(status === 'draft' ? 404 : 200);
   });
 
-  it('not with timesheets, nor by who may not', async () => {
+  it('not with timesheets, nor by anyone who may not', async () => {
     const made = await create();
     expect((await remove(made.id, ours.finance)).status).toBe(403);
     await recordTime(ours, made.id, '2026-03-02');

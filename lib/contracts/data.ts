@@ -1,26 +1,27 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
-import { todayIn } from '@/lib/calendar/days';
-import { placeConsultant } from '@/lib/contracts/parties/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { checkChange, checkTerms, hasTimesheets, termsOf } from '@/lib/contracts/checks.data';
+import { contractSelect, findContract, insertContract, lockContract } from '@/lib/contracts/find.data';
+import { placeConsultant } from '@/lib/contracts/people.data';
 import { deletesContracts, editsContract, isOpen } from '@/lib/contracts/policy';
-import { contractKey, contractSelect, findContract, insertContract, lockContract } from '@/lib/contracts/record/data';
-import { toContractRecord } from '@/lib/contracts/record/resource';
+import { toContractRecord } from '@/lib/contracts/resource';
 import type { ContractChange, ContractInput, ContractRecord } from '@/lib/contracts/schema';
-import { checkChange, checkTerms, hasTimesheets, termsOf } from '@/lib/contracts/terms/data';
 import { tenant } from '@/lib/db/client';
-import { dayToDate } from '@/lib/db/days';
+import { keyOf } from '@/lib/db/key';
 import { conflict } from '@/lib/http/problem';
-import { keepCandidate } from '@/lib/submissions/candidates/data';
-import { checkClient } from '@/lib/submissions/parties/data';
+import { keepCandidate } from '@/lib/submissions/candidate.data';
+import { releasePlacedSubmission } from '@/lib/submissions/data';
+import { checkClient } from '@/lib/submissions/people.data';
 
 /** @throws Problem 404. */
 export function getContract(actor: Actor, id: string): Promise<ContractRecord> {
-  return tenant(actor, async (db) => toContractRecord(actor, await findContract(db, actor, id), todayOf(actor)));
+  return tenant(actor, async (db) => toContractRecord(actor, await findContract(db, actor, id), actor.today));
 }
 
 /** Whether start, week and currency stay as they are, since there are timesheets. The caller has shown that the actor sees it. */
-export const isFixedByTimesheets = (actor: Actor, id: string): Promise<boolean> => tenant(actor, (db) => hasTimesheets(db, actor, id));
+export const isFixedByTimesheets = (actor: Actor, id: string): Promise<boolean> =>
+  tenant(actor, (db) => hasTimesheets(db, actor, id));
 
 /**
  * A contract without a candidate submission.
@@ -42,49 +43,57 @@ export function createContract(actor: Actor, input: ContractInput): Promise<Cont
       currency: input.currency,
       burdenPercent: input.burden_percent ?? '0',
     });
-    return toContractRecord(actor, row, todayOf(actor));
+    return toContractRecord(actor, row, actor.today);
   });
 }
 
 /** @throws Problem 404, 403, 412, 409 once it is over, 422 also for what time that is recorded has fixed. */
-export function updateContract(actor: Actor, id: string, input: ContractChange, ifMatch?: number): Promise<ContractRecord> {
+export function updateContract(
+  actor: Actor,
+  id: string,
+  input: ContractChange,
+  ifMatch?: number,
+): Promise<ContractRecord> {
   return tenant(actor, async (db) => {
     const current = await lockContract(db, actor, id, (row) => editsContract(actor, row), ifMatch);
     if (!isOpen(current.status)) throw conflict('contract_closed', { status: `@statuses.contract.${current.status}` });
     await checkTerms(db, actor, input, current);
     await checkChange(db, actor, current, input);
-    const row = await db.contract.update({ where: contractKey(actor, id), data: changedColumns(input), select: contractSelect });
+    const row = await db.contract.update({
+      where: keyOf(actor, id),
+      data: changedColumns(actor, input),
+      select: contractSelect,
+    });
     if (input.consultant_user_id) await placeConsultant(db, actor, row.candidate.id, input.consultant_user_id);
     await recordActivity(db, actor, { subjectType: 'contract', subjectId: id, event: 'updated' });
-    return toContractRecord(actor, row, todayOf(actor));
+    return toContractRecord(actor, row, actor.today);
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 unless it is a draft without timesheets. */
+/**
+ * Its submission, if it came from one, is accepted again.
+ *
+ * @throws Problem 404, 403, 412, 409 unless it is a draft without timesheets.
+ */
 export function deleteContract(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     const row = await lockContract(db, actor, id, () => deletesContracts(actor), ifMatch);
     if (row.status !== 'draft') throw conflict('contract_not_draft');
     if (await hasTimesheets(db, actor, id)) throw conflict('in_use');
-    await db.contract.delete({ where: contractKey(actor, id) });
+    await db.contract.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'contract', subjectId: id, event: 'deleted' });
+    if (row.submission) await releasePlacedSubmission(db, actor, row.submission.id);
   });
 }
 
-const todayOf = (actor: Actor): string => todayIn(actor.company.timeZone, new Date());
-
-/** What is left out stays, but for the end date and the consultant: a contract can be open and without either. */
-const changedColumns = (input: ContractChange) => ({
+/** What is left out stays, except the end date and the consultant: a contract can be open and without either. */
+const changedColumns = (actor: Actor, input: ContractChange) => ({
+  ...termsOf(actor, input),
   positionTitle: input.position_title,
   currency: input.currency,
-  startDate: dayToDate(input.start_date),
-  endDate: input.end_date ? dayToDate(input.end_date) : null,
-  contractType: input.contract_type,
-  location: input.location,
   consultantId: input.consultant_user_id ?? null,
   ownerId: input.owner_id ?? undefined,
   burdenPercent: input.burden_percent ?? undefined,
   weekStart: input.week_start,
-  overtimeRule: input.overtime_rule,
   version: { increment: 1 },
 });

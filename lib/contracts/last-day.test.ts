@@ -25,7 +25,12 @@ describe('the last day of a contract that ends unasked', () => {
   it('is named inside the contract or refused with the side it lies on', () => {
     fc.assert(
       fc.property(anyDates, anyDay, (dates, day) => {
-        const expected = day < dates.startDate ? 'before_contract' : dates.endDate !== null && day > dates.endDate ? 'after_contract' : undefined;
+        const expected =
+          day < dates.startDate
+            ? 'before_contract'
+            : dates.endDate !== null && day > dates.endDate
+              ? 'after_contract'
+              : undefined;
         expect(lastDayFault(dates, day)).toBe(expected);
       }),
     );

@@ -15,7 +15,10 @@ export function lastDayOf({ startDate, endDate }: Dates, today: CalendarDay): Ca
 }
 
 /** Why a last day that somebody names cannot be it: it lies outside the contract. A key of the namespace `validation`. */
-export function lastDayFault({ startDate, endDate }: Dates, lastDay: CalendarDay): 'before_contract' | 'after_contract' | undefined {
+export function lastDayFault(
+  { startDate, endDate }: Dates,
+  lastDay: CalendarDay,
+): 'before_contract' | 'after_contract' | undefined {
   if (lastDay < startDate) return 'before_contract';
   return endDate !== null && lastDay > endDate ? 'after_contract' : undefined;
 }

@@ -5,7 +5,10 @@ import { invalid } from '@/lib/http/problem';
  *
  * @throws Problem 422 on `ids` unless it has every row exactly once.
  */
-export function positionsOf(ids: readonly string[], rows: readonly { id: string }[]): { id: string; position: number }[] {
+export function positionsOf(
+  ids: readonly string[],
+  rows: readonly { id: string }[],
+): { id: string; position: number }[] {
   const named = new Set(ids);
   const isPermutation = ids.length === rows.length && rows.every(({ id }) => named.has(id));
   if (!isPermutation) throw invalid({ path: 'ids', key: 'not_a_permutation' });

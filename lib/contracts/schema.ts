@@ -1,7 +1,9 @@
-import { z } from 'zod';
-import { rateFiguresResource, rateResource } from '@/lib/contracts/candidate-rates/schema';
+import * as z from 'zod';
+import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { fieldsOf } from '@/lib/field-preferences/lists';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
 import { calendarDate, currencyCode, percentString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
@@ -23,10 +25,19 @@ const terms = {
   week_start: z.number().int().min(1).max(7).optional(),
 };
 
-const inOrder = ({ start_date, end_date }: { start_date: string; end_date?: string | null }): boolean => !end_date || end_date >= start_date;
+const inOrder = ({ start_date, end_date }: { start_date: string; end_date?: string | null }): boolean =>
+  !end_date || end_date >= start_date;
 const endFault = { path: ['end_date'], params: { key: 'end_before_start' } };
 
-export const conversionInput = z.strictObject(terms).refine(inOrder, endFault);
+export const conversionInput = z
+  .strictObject({
+    ...terms,
+    /** Mails the candidate an invitation; the account is the contract's consultant once they have accepted. */
+    invite_contractor: z.boolean().optional(),
+    /** What the invited account may do. */
+    invite_role_id: z.uuid().nullish(),
+  })
+  .refine(inOrder, endFault);
 export type ConversionInput = z.output<typeof conversionInput>;
 
 const placement = {
@@ -52,31 +63,40 @@ export type ContractInput = z.output<typeof contractInput>;
 export const contractChange = z.strictObject({ ...placement, ...terms }).refine(inOrder, endFault);
 export type ContractChange = z.output<typeof contractChange>;
 
-export const statusInput = z.strictObject({
+export const contractStatusInput = z.strictObject({
   status: z.enum(contractStatuses),
   /** Required to terminate. */
   reason: blockText(1000).nullish(),
   /** The last day of work; required to terminate. */
   last_day: calendarDate.nullish(),
 });
-export type StatusInput = z.output<typeof statusInput>;
+export type ContractStatusInput = z.output<typeof contractStatusInput>;
 
 /** One or several of the company's own words, separated by commas. */
-const words = z.string().max(400).transform((text) => text.split(',')).pipe(z.array(lineText(60)).min(1).max(20));
+const words = z
+  .string()
+  .max(400)
+  .transform((text) => text.split(','))
+  .pipe(z.array(lineText(60)).min(1).max(20));
 
-export const contractQuery = listQuery(['created_at', 'start_date', 'number'], '-created_at', {
-  /** `active` counts upcoming and expiring ones too. */
-  status: oneOrMore(contractPhases),
-  client_id: z.uuid(),
-  owner_id: z.uuid(),
-  /** Who works on it. */
-  consultant_id: z.uuid(),
-  contract_type: words,
-  location: words,
-});
+const list = [
+  ['created_at', 'start_date', 'end_date', 'number'],
+  '-created_at',
+  {
+    /** `active` counts upcoming and expiring ones too. */
+    status: oneOrMore(contractPhases),
+    client_id: z.uuid(),
+    owner_id: z.uuid(),
+    /** Who works on it. */
+    consultant_id: z.uuid(),
+    contract_type: words,
+    location: words,
+  },
+] as const;
+export const contractQuery = listQuery(...list);
+export const contractExportQuery = listExportQuery(fieldsOf('contracts'), ...list);
+export type ContractExportQuery = z.output<typeof contractExportQuery>;
 export type ContractQuery = z.output<typeof contractQuery>;
-
-const named = z.object({ id: z.uuid(), name: z.string() });
 
 export const contractResource = z.object({
   id: z.uuid(),
@@ -85,10 +105,10 @@ export const contractResource = z.object({
   status: z.enum(contractStatuses),
   phase: z.enum(contractPhases),
   submission: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-  candidate: named.extend({ email: z.string(), phone: z.string().nullable() }),
-  client: named,
-  consultant: named.nullable(),
-  owner: named,
+  candidate: namedResource.extend({ email: z.string(), phone: z.string().nullable() }),
+  client: namedResource,
+  consultant: namedResource.nullable(),
+  owner: namedResource,
   position_title: z.string(),
   contract_type: z.string(),
   location: z.string(),
@@ -117,11 +137,11 @@ export type ContractRecord = z.infer<typeof contractRecord>;
 /** The values of the list's filters, and in `assignable_…` who may own a contract and who may work on it. */
 export const contractFilters = z.object({
   statuses: z.array(z.enum(contractPhases)),
-  clients: z.array(named),
-  owners: z.array(named),
+  clients: z.array(namedResource),
+  owners: z.array(namedResource),
   contract_types: z.array(referenceResource),
   locations: z.array(referenceResource),
-  assignable_owners: z.array(named),
-  assignable_consultants: z.array(named),
+  assignable_owners: z.array(namedResource),
+  assignable_consultants: z.array(namedResource),
 });
 export type ContractFilters = z.infer<typeof contractFilters>;

@@ -1,20 +1,24 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import {
+  type ContractStatus,
   checkTransition,
   contractPhase,
   contractStatuses,
   nextStatuses,
-  type ContractStatus,
 } from '@/lib/contracts/transitions';
-import { allSteps, databaseEnum, reachable } from '@/lib/transitions/oracle';
+import { allSteps, checkedValues, reachable } from '@/lib/transitions/oracle';
 
 const today = '2026-11-21';
 
 describe('the life of a contract', () => {
   it('has exactly the steps of domain.md', () => {
     expect(allSteps(contractStatuses, nextStatuses)).toEqual([
-      'active → ended', 'active → on_hold', 'active → terminated', 'draft → active', 'on_hold → active',
+      'active → ended',
+      'active → on_hold',
+      'active → terminated',
+      'draft → active',
+      'on_hold → active',
       'on_hold → terminated',
     ]);
   });
@@ -35,7 +39,7 @@ describe('the life of a contract', () => {
   });
 
   it('spells its statuses as the database does', () => {
-    expect([...contractStatuses]).toEqual(databaseEnum('contracts.prisma', 'ContractStatus'));
+    expect([...contractStatuses]).toEqual(checkedValues('contracts', 'status'));
   });
 });
 
@@ -45,7 +49,9 @@ describe('the phase of a contract', () => {
 
   it('is upcoming until the day it starts', () => {
     expect([phase('2026-11-22', null), phase('2026-11-21', null), phase('2026-11-20', null)]).toEqual([
-      'upcoming', 'active', 'active',
+      'upcoming',
+      'active',
+      'active',
     ]);
   });
 

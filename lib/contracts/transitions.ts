@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDay } from '@/lib/calendar/days';
+import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
 
 /** The stored statuses of a contract. */

@@ -1,58 +1,81 @@
 import 'server-only';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { can, canAny } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session';
-import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
-import { expiringDays } from '@/lib/contracts/transitions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay, todayIn } from '@/lib/calendar/days';
+import { visibleContracts } from '@/lib/contracts/find.data';
+import { inPhase } from '@/lib/contracts/list.data';
+import type { ContractPhase } from '@/lib/contracts/transitions';
 import type { Dashboard, Pipeline } from '@/lib/dashboard/figures';
 import { lastMonths } from '@/lib/dashboard/months';
 import { type Db, tenant } from '@/lib/db/client';
 import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/amount';
 import { submissionStatuses } from '@/lib/submissions/transitions';
+import { listOwnWeeks } from '@/lib/timesheets/weeks.data';
 
 const monthsShown = 12;
 
-/** The figures of /dashboard, of this moment, in one transaction. Money is of the company's own currency only. */
-export function getDashboard(actor: Actor, now = new Date()): Promise<Dashboard> {
+/** The figures of /dashboard, of this moment. Money is of the company's own currency only. */
+export async function getDashboard(actor: Actor, now = new Date()): Promise<Dashboard> {
   const today = todayIn(actor.company.timeZone, now);
   const months = lastMonths(today, monthsShown);
+  const isOwn = can(actor, 'view_own_timesheets') && !can(actor, 'view_timesheets');
+  const weeks = isOwn ? await listOwnWeeks(actor) : [];
   return tenant(actor, async (db) => ({
     currency: actor.company.currency,
     ...(canAny(actor, ['view_submissions', 'view_own_submissions']) ? { pipeline: await readPipeline(db, actor) } : {}),
     ...(can(actor, 'view_contracts') ? { contracts: await readContracts(db, actor, today) } : {}),
     ...(can(actor, 'view_timesheets') ? { waiting: await readWaiting(db, actor) } : {}),
     ...(can(actor, 'view_invoices') ? { money: await readMoney(db, actor, today, months) } : {}),
-    ...(can(actor, 'view_contract_margins') && can(actor, 'view_timesheets') ? { margin: await readMargin(db, actor, months) } : {}),
-    ...(can(actor, 'view_own_timesheets') && !can(actor, 'view_timesheets') ? { own: await readOwn(db, actor, today) } : {}),
+    ...(moneySeen(actor).margin && can(actor, 'view_timesheets')
+      ? { margin: await readMargin(db, actor, months) }
+      : {}),
+    ...(isOwn ? { own: { ...(await readOwn(db, actor, today)), weeks } } : {}),
   }));
 }
 
 async function readPipeline(db: Db, actor: Actor): Promise<Pipeline> {
   const own = can(actor, 'view_submissions') ? {} : { ownerId: actor.userId };
-  const found = await db.candidateSubmission.groupBy({ by: ['status'], where: { companyId: actor.companyId, ...own }, _count: true });
-  return submissionStatuses.map((status) => ({ status, count: found.find((row) => row.status === status)?._count ?? 0 }));
+  const found = await db.candidateSubmission.groupBy({
+    by: ['status'],
+    where: { companyId: actor.companyId, ...own },
+    _count: true,
+  });
+  return submissionStatuses.map((status) => ({
+    status,
+    count: found.find((row) => row.status === status)?._count ?? 0,
+  }));
 }
 
 async function readContracts(db: Db, actor: Actor, today: string) {
-  const active = { companyId: actor.companyId, status: 'active' as const };
-  const soon = { gte: dateFromDay(today), lte: dateFromDay(addDays(today, expiringDays)) };
-  return {
-    active: await db.contract.count({ where: active }),
-    expiring: await db.contract.count({ where: { ...active, endDate: soon } }),
-  };
+  const count = (phase: ContractPhase) =>
+    db.contract.count({ where: { AND: [visibleContracts(actor), inPhase(phase, today)] } });
+  return { active: await count('active'), expiring: await count('expiring') };
 }
 
 async function readWaiting(db: Db, actor: Actor) {
-  const found = await db.timesheet.aggregate({ where: { companyId: actor.companyId, status: 'submitted' }, _count: true, _sum: { totalHours: true } });
+  const found = await db.timesheet.aggregate({
+    where: { companyId: actor.companyId, status: 'submitted' },
+    _count: true,
+    _sum: { totalHours: true },
+  });
   return { timesheets: found._count, hours: formatHours(found._sum.totalHours ?? new Decimal(0)) };
 }
 
-async function readMoney(db: Db, actor: Actor, today: string, months: string[]): Promise<NonNullable<Dashboard['money']>> {
+async function readMoney(
+  db: Db,
+  actor: Actor,
+  today: string,
+  months: string[],
+): Promise<NonNullable<Dashboard['money']>> {
   const { currency } = actor.company;
   const where = { companyId: actor.companyId, status: 'issued' as const, currency };
   const rows = await db.$queryRaw<{ month: string; invoiced: Decimal; outstanding: Decimal }[]>`
     select to_char(issue_date, 'YYYY-MM') as month, sum(gross_total) as invoiced, sum(greatest(gross_total - paid_total, 0)) as outstanding
     from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
       and issue_date >= ${`${months[0]}-01`}::date group by 1`;
+  // An issue date may be in a month to come.
+  const shown = rows.filter(({ month }) => months.includes(month));
   const [due] = await db.$queryRaw<{ outstanding: Decimal | null; overdue: Decimal | null; overdue_count: number }[]>`
     select sum(gross_total - paid_total) as outstanding,
       sum(gross_total - paid_total) filter (where due_date < ${today}::date) as overdue,
@@ -65,7 +88,7 @@ async function readMoney(db: Db, actor: Actor, today: string, months: string[]):
       const row = rows.find((candidate) => candidate.month === month);
       return { month, invoiced: amount(row?.invoiced), outstanding: amount(row?.outstanding) };
     }),
-    invoiced: amount(rows.reduce((total, row) => total.plus(row.invoiced.toString()), new Decimal(0))),
+    invoiced: amount(shown.reduce((total, row) => total.plus(row.invoiced.toString()), new Decimal(0))),
     outstanding: amount(due?.outstanding),
     overdue: amount(due?.overdue),
     overdueCount: due?.overdue_count ?? 0,
@@ -81,10 +104,21 @@ async function readMargin(db: Db, actor: Actor, months: string[]): Promise<NonNu
     from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
     where t.company_id = ${actor.companyId}::uuid and t.status in ('approved', 'invoiced') and t.currency = ${currency}
       and t.period_end >= ${`${months[0]}-01`}::date group by 1`;
-  const share = (margin: Decimal, billed: Decimal) => (billed.isZero() ? null : formatPercent(margin.div(billed).times(100)));
-  const byMonth = new Map(rows.map((row) => [row.month, { billed: new Decimal(row.billed.toString()), margin: new Decimal(row.margin.toString()) }]));
+  const share = (margin: Decimal, billed: Decimal) =>
+    billed.isZero() ? null : formatPercent(margin.div(billed).times(100));
+  const byMonth = new Map(
+    rows
+      .filter(({ month }) => months.includes(month))
+      .map((row) => [
+        row.month,
+        { billed: new Decimal(row.billed.toString()), margin: new Decimal(row.margin.toString()) },
+      ]),
+  );
   const nothing = { billed: new Decimal(0), margin: new Decimal(0) };
-  const total = [...byMonth.values()].reduce((a, b) => ({ billed: a.billed.plus(b.billed), margin: a.margin.plus(b.margin) }), nothing);
+  const total = [...byMonth.values()].reduce(
+    (a, b) => ({ billed: a.billed.plus(b.billed), margin: a.margin.plus(b.margin) }),
+    nothing,
+  );
   return {
     months: months.map((month) => {
       const { margin, billed } = byMonth.get(month) ?? nothing;
@@ -95,11 +129,20 @@ async function readMargin(db: Db, actor: Actor, months: string[]): Promise<NonNu
   };
 }
 
-async function readOwn(db: Db, actor: Actor, today: string): Promise<NonNullable<Dashboard['own']>> {
+async function readOwn(db: Db, actor: Actor, today: string) {
   const own = { companyId: actor.companyId, ownerId: actor.userId };
   const counts = await db.timesheet.groupBy({ by: ['status'], where: own, _count: true });
   const month = { gte: dateFromDay(`${today.slice(0, 7)}-01`) };
-  const hours = await db.timesheetEntry.aggregate({ where: { companyId: actor.companyId, date: month, timesheet: { ownerId: actor.userId } }, _sum: { hours: true } });
+  const hours = await db.timesheetEntry.aggregate({
+    where: { companyId: actor.companyId, date: month, timesheet: { ownerId: actor.userId } },
+    _sum: { hours: true },
+  });
   const count = (status: string) => counts.find((row) => row.status === status)?._count ?? 0;
-  return { hours: formatHours(hours._sum.hours ?? new Decimal(0)), draft: count('draft') + count('rejected'), submitted: count('submitted'), approved: count('approved') + count('invoiced') };
+  return {
+    hours: formatHours(hours._sum.hours ?? new Decimal(0)),
+    drafts: count('draft'),
+    rejected: count('rejected'),
+    submitted: count('submitted'),
+    approved: count('approved') + count('invoiced'),
+  };
 }

@@ -1,6 +1,7 @@
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
+import type { ContractWeeks } from '@/lib/timesheets/weeks';
 
-/** How many candidates stand in each state of the pipeline, in the pipeline's order. */
+/** How many candidates are in each state of the pipeline, in the pipeline's order. */
 export type Pipeline = { status: SubmissionStatus; count: number }[];
 
 /** One month of the chart, in the company's currency; amounts are decimal strings. */
@@ -24,7 +25,23 @@ export interface Dashboard {
   pipeline?: Pipeline;
   contracts?: { active: number; expiring: number };
   waiting?: { timesheets: number; hours: string };
-  money?: { months: MoneyMonth[]; invoiced: string; outstanding: string; overdue: string; overdueCount: number; paidCount: number };
+  money?: {
+    months: MoneyMonth[];
+    invoiced: string;
+    outstanding: string;
+    overdue: string;
+    overdueCount: number;
+    paidCount: number;
+  };
   margin?: { months: MarginMonth[]; total: string; percent: string | null };
-  own?: { hours: string; draft: number; submitted: number; approved: number };
+  own?: {
+    hours: string;
+    /** Sheets that were begun, without those that came back. */
+    drafts: number;
+    rejected: number;
+    submitted: number;
+    approved: number;
+    /** Of each contract, with those that have no sheet yet. */
+    weeks: ContractWeeks[];
+  };
 }

@@ -2,10 +2,11 @@ import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { isDatabaseAway } from '@/lib/db/away';
 import { currentCaller } from '@/lib/db/caller';
+import { Prisma, PrismaClient } from '@/lib/db/generated/client';
+import { literalLimits } from '@/lib/db/literal-limits';
 import { nameStatement } from '@/lib/db/statement-names';
 import { env } from '@/lib/env';
 import { databaseAwayDigest } from '@/lib/http/error-digest';
-import { type Prisma, PrismaClient } from '@/lib/db/generated/client';
 
 /** One transaction's client. Nothing else in the program reaches a table. */
 export type Db = Prisma.TransactionClient;
@@ -19,20 +20,51 @@ export interface TenantScope {
 
 const transactionTimeoutMs = 15_000;
 
+/** Who a transaction is for; what is left out is empty. */
+interface Who {
+  companyId?: string | undefined;
+  userId?: string | undefined;
+  sessionId?: string | undefined;
+  address?: string | undefined;
+  requestId?: string | undefined;
+}
+
 function connect(): PrismaClient {
-  const adapter = new PrismaPg({
-    connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
-    // Below Prisma's own timeout: a transaction that Prisma gave up must not commit a late statement (prisma#29762).
-    idle_in_transaction_session_timeout: transactionTimeoutMs - 2_000,
-    statement_timeout: transactionTimeoutMs - 2_000,
-    application_name: 'staffing',
-  }, { statementNameGenerator: ({ sql }) => nameStatement(sql) });
+  const waitMs = env.DATABASE_WAIT_SECONDS * 1000;
+  const named = env.DATABASE_STATEMENT_NAMES === 'on';
+  const adapter = new PrismaPg(
+    {
+      connectionString: env.DATABASE_URL,
+      max: env.DATABASE_POOL_SIZE,
+      connectionTimeoutMillis: waitMs,
+      // No other parameter: PgBouncer refuses those that it does not know. Time limits are among `settings`.
+      application_name: 'staffing',
+    },
+    named ? { statementNameGenerator: ({ sql }) => nameStatement(sql) } : {},
+  );
   return new PrismaClient({
-    adapter,
-    transactionOptions: { timeout: transactionTimeoutMs, maxWait: 10_000 },
+    adapter: literalLimits(adapter),
+    // The pool gives up first: its waiter then leaves the queue, where Prisma's would take a connection for nobody.
+    transactionOptions: { timeout: transactionTimeoutMs, maxWait: waitMs + 1_000 },
   });
+}
+
+/**
+ * What every transaction sets first, for itself alone, so that a pooler may lend its connection to anybody afterwards:
+ * the role, for whom the work is, and how long a statement and a pause may take. Those limits lie below Prisma's own
+ * timeout: a transaction that Prisma gave up must not commit a late statement (prisma#29762).
+ */
+export function settings(
+  role: 'staffing_tenant' | 'staffing_system',
+  { companyId = '', userId = '', sessionId = '', address = '', requestId = '' }: Who,
+  timeout = transactionTimeoutMs,
+): Prisma.Sql {
+  const [longest, idle] = [timeout, Math.min(timeout, transactionTimeoutMs)].map((ms) => String(ms - 2_000));
+  return Prisma.sql`set_config('role', ${role}, true),
+    set_config('statement_timeout', ${longest}, true), set_config('idle_in_transaction_session_timeout', ${idle}, true),
+    set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
+    set_config('app.session_id', ${sessionId}, true), set_config('app.ip', ${address}, true),
+    set_config('app.request_id', ${requestId}, true)`;
 }
 
 // One pool per process, also when the development server loads this module again.
@@ -48,12 +80,35 @@ const waiting = new WeakMap<Db, (() => void)[]>();
 /** Begins a bare transaction: no right on any table until the work takes a role. Only for `lib/auth`. */
 export async function transaction<T>(work: (db: Db) => Promise<T>, timeout = transactionTimeoutMs): Promise<T> {
   const afterwards: (() => void)[] = [];
-  const result = await prisma().$transaction((db) => {
-    waiting.set(db, afterwards);
-    return work(db);
-  }, { timeout }).catch(markIfAway);
+  const result = await prisma()
+    .$transaction(
+      (db) => {
+        waiting.set(db, afterwards);
+        return work(db);
+      },
+      { timeout },
+    )
+    .catch(markIfAway);
   for (const act of afterwards) act();
   return result;
+}
+
+/**
+ * One statement that is a transaction of its own, without BEGIN and COMMIT: two round trips less for a page's session.
+ * `settings` inside it hold for it alone. Only for `lib/auth`, and only to read.
+ *
+ * It waits for a connection as long as `transaction` does, and as long for its answer: a statement is bound by the time
+ * limit that was there before it, not by the one it sets.
+ */
+export async function readOnce<Row>(statement: Prisma.Sql): Promise<Row[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(reject, transactionTimeoutMs, error);
+  });
+  return Promise.race([prisma().$queryRaw<Row[]>(statement), late])
+    .catch(markIfAway)
+    .finally(() => clearTimeout(timer));
 }
 
 /** Next shows a page's error by its digest alone: this one tells that trying again will help. */
@@ -62,7 +117,7 @@ function markIfAway(error: unknown): never {
   throw error;
 }
 
-/** Runs `act` once the transaction has committed, and never when it has not: to tell a job of what it shall find. */
+/** Runs `act` once the transaction has committed, and never when it has not: to tell a job what it will find. */
 export function afterCommit(db: Db, act: () => void): void {
   waiting.get(db)?.push(act);
 }
@@ -74,12 +129,12 @@ export function afterCommit(db: Db, act: () => void): void {
  */
 export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
   if (scope.db) return work(scope.db);
-  const { address = '', requestId = '', companyId, sessionId } = currentCaller();
+  const { companyId } = scope;
+  const { address, requestId, ...caller } = currentCaller();
+  const sessionId = caller.companyId === companyId ? caller.sessionId : undefined;
+  const who = { companyId, userId: scope.userId ?? undefined, sessionId, address, requestId };
   return transaction(async (db) => {
-    await db.$executeRaw`select set_config('role', 'staffing_tenant', true),
-      set_config('app.company_id', ${scope.companyId}, true), set_config('app.user_id', ${scope.userId ?? ''}, true),
-      set_config('app.session_id', ${companyId === scope.companyId ? (sessionId ?? '') : ''}, true),
-      set_config('app.ip', ${address}, true), set_config('app.request_id', ${requestId}, true)`;
+    await db.$executeRaw`select ${settings('staffing_tenant', who)}`;
     return work(db);
   });
 }
@@ -91,15 +146,14 @@ export const tenantOf = <T>(companyId: string, work: (db: Db) => Promise<T>): Pr
 /**
  * Work across tenants: sign-in look-ups, registration, platform pages, job scheduling.
  *
- * @param reason why no tenant's transaction can do it; it stands in the database's own log of statements.
+ * @param reason why no tenant's transaction can do it; it is in the database's own log of statements.
  * @param timeout milliseconds for the whole transaction.
  */
 export function system<T>(reason: string, work: (db: Db) => Promise<T>, timeout?: number): Promise<T> {
-  const { address = '', requestId = '', companyId = '', userId = '', sessionId = '' } = currentCaller();
+  const who = currentCaller();
   return transaction(async (db) => {
-    await db.$executeRaw`select set_config('role', 'staffing_system', true), set_config('application_name', ${`staffing: ${reason}`.slice(0, 60)}, true),
-      set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true), set_config('app.session_id', ${sessionId}, true),
-      set_config('app.ip', ${address}, true), set_config('app.request_id', ${requestId}, true)`;
+    await db.$executeRaw`select set_config('application_name', ${`staffing: ${reason}`.slice(0, 60)}, true),
+      ${settings('staffing_system', who, timeout)}`;
     return work(db);
   }, timeout);
 }

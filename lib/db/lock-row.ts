@@ -2,10 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { notFound, stale } from '@/lib/http/problem';
-
-type VersionedTable =
-  | 'clients' | 'client_contacts' | 'candidate_submissions' | 'contracts' | 'candidate_rates'
-  | 'invoice_configurations' | 'invoicing_contacts' | 'timesheets' | 'invoices' | 'roles' | 'reference_values' | 'user_notes' | 'user_documents' | 'users';
+import type { LockedTable } from '@/lib/nouns';
 
 /**
  * Locks one row of the tenant until the transaction ends, so that of two changes at once the second sees the first, and
@@ -13,7 +10,13 @@ type VersionedTable =
  *
  * @throws Problem 404 when the row is not there, 412 when it has another version than the caller read.
  */
-export async function lockRow(db: Db, table: VersionedTable, companyId: string, id: string, ifMatch?: number): Promise<void> {
+export async function lockRow(
+  db: Db,
+  table: LockedTable,
+  companyId: string,
+  id: string,
+  ifMatch?: number,
+): Promise<void> {
   const [row] = await db.$queryRaw<{ version: number }[]>(Prisma.sql`
     select version from ${Prisma.raw(`"${table}"`)} where company_id = ${companyId}::uuid and id = ${id}::uuid for update`);
   if (!row) throw notFound();

@@ -20,26 +20,39 @@ describe('the tenancy locks', () => {
     await expect(transaction((db) => db.user.findMany())).rejects.toThrow(/permission denied/);
   });
 
-  it('show no other tenant\'s rows to a query that forgets its condition', async () => {
+  it("show no other tenant's rows to a query that forgets its condition", async () => {
     const found = await tenant(scope(), (db) => db.user.findMany({ select: { companyId: true } }));
     expect(new Set(found.map(({ companyId }) => companyId))).toEqual(new Set([ours.companyId]));
   });
 
   it('refuse a row written for another tenant', async () => {
-    const write = tenant(scope(), (db) => db.role.create({ data: { companyId: theirs.companyId, name: 'Intruder', permissions: [] } }));
+    const write = tenant(scope(), (db) =>
+      db.role.create({ data: { companyId: theirs.companyId, name: 'Intruder', permissions: [] } }),
+    );
     await expect(write).rejects.toThrow(/row-level security/);
   });
 
-  it('change no other tenant\'s row', async () => {
-    const changed = await tenant(scope(), (db) => db.user.updateMany({ where: { id: theirs.admin.userId }, data: { name: 'Mine now' } }));
+  it("change no other tenant's row", async () => {
+    const changed = await tenant(scope(), (db) =>
+      db.user.updateMany({ where: { id: theirs.admin.userId }, data: { name: 'Mine now' } }),
+    );
     expect(changed.count).toBe(0);
   });
 
   it('refuse a link across tenants, even where both rows can be seen', async () => {
     const link = system('test of a foreign key', (db) =>
       db.client.create({
-        data: { companyId: ours.companyId, number: 'X', name: 'X', clientType: 'direct', currency: 'EUR', paymentTermsDays: 1, ownerId: theirs.admin.userId },
-      }));
+        data: {
+          companyId: ours.companyId,
+          number: 'X',
+          name: 'X',
+          clientType: 'direct',
+          currency: 'EUR',
+          paymentTermsDays: 1,
+          ownerId: theirs.admin.userId,
+        },
+      }),
+    );
     await expect(link).rejects.toMatchObject({ code: 'P2003' });
   });
 

@@ -1,15 +1,15 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
-import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import type { Actor } from '@/lib/auth/session/actor';
+import { addDays, dateFromDay, nullableDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
-import { nullableDay } from '@/lib/db/days';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { isExpired, reminderDays, statusAfterChange } from '@/lib/documents/expiry';
 import { canWithDocuments, documentActions, seesEveryDocument } from '@/lib/documents/policy';
-import { documentSelect, type DocumentRow, toDocument } from '@/lib/documents/record';
+import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
 import type { DocumentChange, DocumentInput, DocumentQuery, UserDocument } from '@/lib/documents/schema';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import type { Page } from '@/lib/http/list-query';
@@ -48,20 +48,26 @@ export const getDocument = (actor: Actor, id: string): Promise<UserDocument> =>
   tenant(actor, async (db) => toDocument(actor, await findDocument(db, actor, id)));
 
 /** The file itself. @throws Problem 404. */
-export const openDocument = (actor: Actor, id: string): Promise<StreamAnswer> =>
+export const openUserDocument = (actor: Actor, id: string): Promise<StreamAnswer> =>
   tenant(actor, async (db) => openFile({ ...actor, db }, (await findDocument(db, actor, id)).fileId));
 
 /** @throws Problem 422 for a person who is not there, or whose documents are not the actor's to add; for another company's type. */
 export function addDocument(actor: Actor, input: DocumentInput, received: ReceivedFile): Promise<UserDocument> {
   const userId = input.user_id ?? actor.userId;
   return tenant(actor, async (db) => {
-    if (!canWithDocuments(actor, 'create', userId) || !(await isPerson(db, actor, userId))) throw unknownReference('user_id');
+    if (!canWithDocuments(actor, 'create', userId) || !(await isPerson(db, actor, userId)))
+      throw unknownReference('user_id');
     await checkType(db, actor, input.document_type);
     const file = await storeUpload(db, actor, received);
-    const status = isExpired(input.expiry_date ?? null, today(actor)) ? 'expired' : 'pending';
+    const status = isExpired(input.expiry_date ?? null, actor.today) ? 'expired' : 'pending';
     const row = await db.userDocument.create({
       data: {
-        ...toColumns(input), companyId: actor.companyId, userId, fileId: file.id, createdBy: actor.userId, status,
+        ...toColumns(input),
+        companyId: actor.companyId,
+        userId,
+        fileId: file.id,
+        createdBy: actor.userId,
+        status,
         reminded: status === 'expired' ? [...reminderDays] : [],
       },
       select: documentSelect,
@@ -72,17 +78,28 @@ export function addDocument(actor: Actor, input: DocumentInput, received: Receiv
 }
 
 /** @throws Problem 404, 412, 403, 409 for the actor's own document that was verified, 422. */
-export function changeDocument(actor: Actor, id: string, input: DocumentChange, ifMatch?: number): Promise<UserDocument> {
+export function changeDocument(
+  actor: Actor,
+  id: string,
+  input: DocumentChange,
+  ifMatch?: number,
+): Promise<UserDocument> {
   return tenant(actor, async (db) => {
     const before = await lockDocument(db, actor, id, 'edit', ifMatch);
     // A type that went out of use stays on the documents that have it.
     if (before.documentType !== input.document_type) await checkType(db, actor, input.document_type);
-    const status = statusAfterChange({ status: before.status, keepsVerdict: keepsVerdict(actor, before) }, input.expiry_date ?? null, today(actor));
+    const status = statusAfterChange(
+      { status: before.status, keepsVerdict: keepsVerdict(actor, before) },
+      input.expiry_date ?? null,
+      actor.today,
+    );
     const isOtherDay = nullableDay(before.expiryDate) !== (input.expiry_date ?? null);
     const row = await db.userDocument.update({
       where: keyOf(actor, id),
       data: {
-        ...toColumns(input), status, version: { increment: 1 },
+        ...toColumns(input),
+        status,
+        version: { increment: 1 },
         ...(isOtherDay ? { reminded: status === 'expired' ? [...reminderDays] : [] } : {}),
         ...(status === 'pending' ? { verifiedBy: null, verifiedAt: null, rejectedReason: null } : {}),
       },
@@ -104,7 +121,13 @@ export function deleteDocument(actor: Actor, id: string, ifMatch?: number): Prom
 }
 
 /** A document that the actor sees, locked. @throws Problem 404, 403, 409, 412. */
-export async function lockDocument(db: Db, actor: Actor, id: string, verb: 'edit' | 'delete' | 'verify', ifMatch?: number): Promise<DocumentRow> {
+export async function lockDocument(
+  db: Db,
+  actor: Actor,
+  id: string,
+  verb: 'edit' | 'delete' | 'verify',
+  ifMatch?: number,
+): Promise<DocumentRow> {
   await findDocument(db, actor, id);
   await lockRow(db, 'user_documents', actor.companyId, id);
   const row = await findDocument(db, actor, id);
@@ -116,38 +139,42 @@ export async function lockDocument(db: Db, actor: Actor, id: string, verb: 'edit
   return row;
 }
 
-export const keyOf = (actor: Actor, id: string) => ({ companyId_id: { companyId: actor.companyId, id } });
-
 async function findDocument(db: Db, actor: Actor, id: string): Promise<DocumentRow> {
-  const row = await db.userDocument.findFirst({ where: { AND: [visibleDocuments(actor), { id }] }, select: documentSelect });
+  const row = await db.userDocument.findFirst({
+    where: { AND: [visibleDocuments(actor), { id }] },
+    select: documentSelect,
+  });
   if (!row) throw notFound();
   return row;
 }
 
-/** Who may give a verdict on it changes what stands on it without undoing the verdict. */
-const keepsVerdict = (actor: Actor, row: DocumentRow): boolean => documentActions(actor, { ...row, status: 'pending' }).verify;
+/** Who may give a verdict on it changes what is on it without undoing the verdict. */
+const keepsVerdict = (actor: Actor, row: DocumentRow): boolean =>
+  documentActions(actor, { ...row, status: 'pending' }).verify;
 
 const isPerson = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   (await db.user.count({ where: { companyId: actor.companyId, id, deletedAt: null } })) > 0;
 
 const isVisiblePerson = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
-  id === actor.userId || (seesEveryDocument(actor) && (await db.user.count({ where: { companyId: actor.companyId, id } })) > 0);
+  id === actor.userId ||
+  (seesEveryDocument(actor) && (await db.user.count({ where: { companyId: actor.companyId, id } })) > 0);
 
 async function checkType(db: Db, actor: Actor, key: string): Promise<void> {
   const faults = await referenceFaults(db, actor.companyId, [{ path: 'document_type', kind: 'document_type', key }]);
   if (faults.length > 0) throw invalid(...faults);
 }
 
-const today = (actor: Actor): string => todayIn(actor.company.timeZone, new Date());
-
 function filtersOf(actor: Actor, { filter, search }: DocumentQuery): Prisma.UserDocumentWhereInput {
-  const from = today(actor);
+  const from = actor.today;
   return {
     ...(filter.user_id !== undefined ? { userId: filter.user_id } : {}),
     ...(filter.status !== undefined ? { status: { in: filter.status } } : {}),
     ...(filter.document_type !== undefined ? { documentType: filter.document_type } : {}),
     ...(filter.expiring !== undefined
-      ? { expiryDate: { gte: dateFromDay(from), lte: dateFromDay(addDays(from, filter.expiring)) }, status: { in: filter.status ?? ['pending', 'verified'] } }
+      ? {
+          expiryDate: { gte: dateFromDay(from), lte: dateFromDay(addDays(from, filter.expiring)) },
+          status: { in: filter.status ?? ['pending', 'verified'] },
+        }
       : {}),
     ...(search ? { OR: [{ title: containsText(search) }, { file: { name: containsText(search) } }] } : {}),
   };

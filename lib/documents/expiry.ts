@@ -5,7 +5,8 @@ import type { DocumentStatus } from '@/lib/documents/schema';
 export const reminderDays = [30, 7, 0] as const;
 
 /** A document holds through its last day; the day after, it is expired. */
-export const isExpired = (expiryDate: CalendarDay | null, today: CalendarDay): boolean => expiryDate !== null && expiryDate < today;
+export const isExpired = (expiryDate: CalendarDay | null, today: CalendarDay): boolean =>
+  expiryDate !== null && expiryDate < today;
 
 /** Whether documents of this state run out, and are reminded of: a rejected one never held. */
 export const runsOut = (status: DocumentStatus): boolean => status === 'pending' || status === 'verified';
@@ -16,7 +17,11 @@ export const runsOut = (status: DocumentStatus): boolean => status === 'pending'
  *
  * @returns null when nothing is due
  */
-export function dueReminder(expiryDate: CalendarDay, today: CalendarDay, reminded: readonly number[]): { mark: number; reminded: number[] } | null {
+export function dueReminder(
+  expiryDate: CalendarDay,
+  today: CalendarDay,
+  reminded: readonly number[],
+): { mark: number; reminded: number[] } | null {
   const left = daysBetween(today, expiryDate);
   const reached = reminderDays.filter((mark) => left <= mark);
   const mark = reached.at(-1);
@@ -29,7 +34,9 @@ export function dueReminder(expiryDate: CalendarDay, today: CalendarDay, reminde
  * else's change waits for a new one.
  */
 export function statusAfterChange(
-  { status, keepsVerdict }: { status: DocumentStatus; keepsVerdict: boolean }, expiryDate: CalendarDay | null, today: CalendarDay,
+  { status, keepsVerdict }: { status: DocumentStatus; keepsVerdict: boolean },
+  expiryDate: CalendarDay | null,
+  today: CalendarDay,
 ): DocumentStatus {
   if (isExpired(expiryDate, today)) return status === 'rejected' && keepsVerdict ? 'rejected' : 'expired';
   return keepsVerdict && status !== 'expired' ? status : 'pending';

@@ -1,25 +1,29 @@
-import { z } from 'zod';
-import { isCalendarDay } from '@/lib/calendar/days';
+import * as z from 'zod';
 import { fileInput } from '@/lib/files/schema';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { countText, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+import { calendarDate } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
 export const documentStatuses = ['pending', 'verified', 'rejected', 'expired'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-const day = z.string().refine(isCalendarDay, { params: { key: 'impossible_date' } });
-
 const fields = {
   document_type: lineText(60),
   title: lineText(150).nullish(),
-  issue_date: day.nullish(),
+  issue_date: calendarDate.nullish(),
   /** The last day on which it holds. */
-  expiry_date: day.nullish(),
+  expiry_date: calendarDate.nullish(),
 };
 
 const inOrder = { path: ['expiry_date'], params: { key: 'end_before_start' } };
-const isInOrder = ({ issue_date: issued, expiry_date: expires }: { issue_date?: string | null | undefined; expiry_date?: string | null | undefined }) =>
-  !issued || !expires || issued <= expires;
+const isInOrder = ({
+  issue_date: issued,
+  expiry_date: expires,
+}: {
+  issue_date?: string | null | undefined;
+  expiry_date?: string | null | undefined;
+}) => !issued || !expires || issued <= expires;
 
 /** The fields beside the file; without `user_id` it is the actor's own document. */
 export const documentInput = z.strictObject({ user_id: z.uuid().optional(), ...fields }).refine(isInOrder, inOrder);
@@ -30,12 +34,17 @@ export const documentChange = z.strictObject(fields).refine(isInOrder, inOrder);
 export type DocumentChange = z.output<typeof documentChange>;
 
 /** The form's, with its file. */
-export const documentForm = z.strictObject({ user_id: z.uuid().optional(), ...fields, file: fileInput('document') }).refine(isInOrder, inOrder);
+export const documentForm = z
+  .strictObject({ user_id: z.uuid().optional(), ...fields, file: fileInput('document') })
+  .refine(isInOrder, inOrder);
 
 /** `pending` takes a verdict back. */
 export const documentVerdict = z
   .strictObject({ status: z.enum(['verified', 'rejected', 'pending']), reason: lineText(500).optional() })
-  .refine(({ status, reason }) => status !== 'rejected' || reason !== undefined, { path: ['reason'], params: { key: 'reason_required' } });
+  .refine(({ status, reason }) => status !== 'rejected' || reason !== undefined, {
+    path: ['reason'],
+    params: { key: 'reason_required' },
+  });
 export type DocumentVerdict = z.output<typeof documentVerdict>;
 
 export const documentQuery = listQuery(
@@ -45,17 +54,15 @@ export const documentQuery = listQuery(
     status: oneOrMore(documentStatuses),
     document_type: lineText(60),
     /** Those that expire within so many days from today, in the company's zone. */
-    expiring: z.coerce.number().int().min(0).max(3650),
+    expiring: countText(0, 3650),
   },
   { user_id: z.uuid() },
 );
 export type DocumentQuery = z.output<typeof documentQuery>;
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-
 export const documentResource = z.object({
   id: z.uuid(),
-  user: named,
+  user: namedResource,
   document_type: z.string(),
   title: z.string().nullable(),
   file: z.object({ name: z.string(), content_type: z.string(), size: z.number().int() }),
@@ -63,9 +70,9 @@ export const documentResource = z.object({
   expiry_date: z.string().nullable(),
   status: z.enum(documentStatuses),
   rejected_reason: z.string().nullable(),
-  verified_by: named.nullable(),
+  verified_by: namedResource.nullable(),
   verified_at: z.string().nullable(),
-  created_by: named,
+  created_by: namedResource,
   /** What the caller may do with it as it is. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), verify: z.boolean() }),
   version: z.number().int(),

@@ -1,7 +1,5 @@
-import { canAny, type Permission } from '@/lib/auth/permissions';
+import { canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
 import { fieldLists, type ListField, type ListId } from '@/lib/field-preferences/lists';
-
-type Holder = Parameters<typeof canAny>[0];
 
 /** A field that a user can choose, as it is for them. */
 export interface OfferedField {
@@ -21,32 +19,39 @@ export interface ListColumns {
   isDefault: boolean;
 }
 
-/** The columns of who has not chosen: for a list inside another page. */
-export function defaultColumns(holder: Holder, list: ListId): ListColumns {
+/** The columns of anyone who has not chosen: for a list inside another page. */
+export function defaultColumns(holder: PermissionHolder, list: ListId): ListColumns {
   const offered = offeredFields(holder, list);
   return { list, offered, shown: chooseFields(offered, null), isDefault: true };
 }
 
 /** Whether the user may open the list at all. */
-export const opensList = (holder: Holder, list: ListId): boolean => canAny(holder, fieldLists[list].opens);
+export const opensList = (holder: PermissionHolder, list: ListId): boolean => canAny(holder, fieldLists[list].opens);
 
 /** The fields that the user may see, in the table's order. */
-export function offeredFields(holder: Holder, list: ListId): OfferedField[] {
+export function offeredFields(holder: PermissionHolder, list: ListId): OfferedField[] {
   const fields: readonly ListField[] = fieldLists[list].fields;
   return fields
     .filter(({ needs }) => !needs || canAny(holder, needs))
-    .map(({ field, label, shown, required }) => ({ field, label, isDefault: holds(holder, shown), isRequired: holds(holder, required) }));
+    .map(({ field, label, shown, required }) => ({
+      field,
+      label,
+      isDefault: holds(holder, shown),
+      isRequired: holds(holder, required),
+    }));
 }
 
-const holds = (holder: Holder, when: true | { without: Permission } | undefined): boolean =>
+const holds = (holder: PermissionHolder, when: true | { without: Permission } | undefined): boolean =>
   when === true || (when !== undefined && !holder.permissions.has(when.without));
 
 /**
  * The fields that the list shows, in order: what was chosen, as far as the user may see it today, with the required ones;
- * for who has not chosen (null), the default.
+ * for anyone who has not chosen (null), the default.
  */
 export function chooseFields(offered: readonly OfferedField[], chosen: readonly string[] | null): string[] {
   if (chosen === null) return offered.filter(({ isDefault }) => isDefault).map(({ field }) => field);
-  const missing = offered.filter(({ field, isRequired }) => isRequired && !chosen.includes(field)).map(({ field }) => field);
+  const missing = offered
+    .filter(({ field, isRequired }) => isRequired && !chosen.includes(field))
+    .map(({ field }) => field);
   return [...missing, ...chosen.filter((name) => offered.some(({ field }) => field === name))];
 }

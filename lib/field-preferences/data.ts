@@ -1,24 +1,38 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { chooseFields, type ListColumns, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
 import { isListId, type ListId } from '@/lib/field-preferences/lists';
 import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
 import { forbidden, invalid, notFound } from '@/lib/http/problem';
 import type { Translator } from '@/lib/i18n/translator';
+import { type OwnLabels, ownLabels } from '@/lib/references/words.data';
 
-/** A list's rows and the columns that the user has chosen for it, read in one transaction. */
-export function readWithColumns<T>(actor: Actor, list: ListId, read: (actor: Actor) => Promise<T>): Promise<[T, ListColumns]> {
+/**
+ * What a list's page reads, in one transaction: the columns that the user has chosen and the company's own words in one
+ * statement, then the rest.
+ */
+export function readWithColumns<T>(
+  actor: Actor,
+  list: ListId,
+  read: (actor: Actor, own: OwnLabels | null) => Promise<T>,
+): Promise<[T, ListColumns]> {
   return tenant(actor, async (db) => {
-    const columns = await readColumns(db, actor, list);
-    return [await read({ ...actor, db }), columns];
+    const [row] = await db.$queryRaw<[{ fields: string[] | null; own: OwnLabels | null }]>`
+      select (select fields from field_preferences where company_id = ${actor.companyId}::uuid
+        and user_id = ${actor.userId}::uuid and list = ${list}) as fields, ${ownLabels(actor.companyId)} as own`;
+    return [await read({ ...actor, db }, row.own), columnsOf(actor, list, row.fields)];
   });
 }
 
 /** The fields that the user may choose for a list. @throws Problem 404 for a list that there is not, 403. */
 export function listAvailableFields(actor: Actor, name: string, translate: Translator): AvailableField[] {
-  return offeredFields(actor, openList(actor, name))
-    .map(({ field, label, isDefault, isRequired }) => ({ field, label: translate(label), is_default: isDefault, is_required: isRequired }));
+  return offeredFields(actor, openList(actor, name)).map(({ field, label, isDefault, isRequired }) => ({
+    field,
+    label: translate(label),
+    is_default: isDefault,
+    is_required: isRequired,
+  }));
 }
 
 /** @throws Problem 404 for a list that there is not, 403. */
@@ -39,7 +53,11 @@ export function savePreference(actor: Actor, name: string, { fields }: Preferenc
   const owner = { companyId: actor.companyId, userId: actor.userId, list };
   const kept = chooseFields(offered, fields);
   return tenant(actor, async (db) => {
-    await db.fieldPreference.upsert({ where: { companyId_userId_list: owner }, create: { ...owner, fields: kept }, update: { fields: kept } });
+    await db.fieldPreference.upsert({
+      where: { companyId_userId_list: owner },
+      create: { ...owner, fields: kept },
+      update: { fields: kept },
+    });
     return { list, fields: kept, is_default: false };
   });
 }
@@ -55,13 +73,22 @@ export function resetPreference(actor: Actor, name: string): Promise<Preference>
 
 async function readColumns(db: Db, actor: Actor, list: ListId): Promise<ListColumns> {
   const row = await db.fieldPreference.findUnique({
-    where: { companyId_userId_list: { companyId: actor.companyId, userId: actor.userId, list } }, select: { fields: true },
+    where: { companyId_userId_list: { companyId: actor.companyId, userId: actor.userId, list } },
+    select: { fields: true },
   });
-  const offered = offeredFields(actor, list);
-  return { list, offered, shown: chooseFields(offered, row?.fields ?? null), isDefault: row === null };
+  return columnsOf(actor, list, row?.fields ?? null);
 }
 
-const toResource = ({ list, shown, isDefault }: ListColumns): Preference => ({ list, fields: [...shown], is_default: isDefault });
+function columnsOf(actor: Actor, list: ListId, chosen: readonly string[] | null): ListColumns {
+  const offered = offeredFields(actor, list);
+  return { list, offered, shown: chooseFields(offered, chosen), isDefault: chosen === null };
+}
+
+const toResource = ({ list, shown, isDefault }: ListColumns): Preference => ({
+  list,
+  fields: [...shown],
+  is_default: isDefault,
+});
 
 function openList(actor: Actor, name: string): ListId {
   if (!isListId(name)) throw notFound();

@@ -1,6 +1,7 @@
+import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
 import type { Permission } from '@/lib/auth/permissions';
 
-/** Always, or only for who lacks a permission. */
+/** Always, or only for anyone who lacks a permission. */
 type When = true | { without: Permission };
 
 /** One field that a list can show as a column. */
@@ -9,11 +10,11 @@ export interface ListField {
   field: string;
   /** The full key of its heading. */
   label: string;
-  /** Whether it is shown to who has not chosen. */
+  /** Whether it is shown to anyone who has not chosen. */
   shown?: When;
   /** Whether it cannot be left out: it is the row's name and its link. */
   required?: When;
-  /** Any one of these; it is not offered, nor shown, to who has none of them. */
+  /** Any one of these; it is not offered, nor shown, to anyone who has none of them. */
   needs?: readonly Permission[];
 }
 
@@ -25,7 +26,7 @@ interface FieldList {
 
 const created = { field: 'created_at', label: 'fields.created_at' } as const;
 const updated = { field: 'updated_at', label: 'fields.updated_at' } as const;
-const margins = { needs: ['view_contract_margins'] } as const;
+const margins = { needs: marginNeeds } as const;
 const office = { needs: ['view_contracts'] } as const;
 
 /**
@@ -47,7 +48,11 @@ export const fieldLists = {
       { ...created, shown: true },
       { field: 'phone', label: 'clients.fields.phone' },
       { field: 'tax_id', label: 'clients.fields.taxId' },
+      { field: 'address_line1', label: 'clients.fields.line1' },
+      { field: 'address_line2', label: 'clients.fields.line2' },
+      { field: 'postal_code', label: 'clients.fields.postalCode' },
       { field: 'city', label: 'clients.fields.city' },
+      { field: 'region', label: 'clients.fields.region' },
       { field: 'country', label: 'clients.fields.country' },
       updated,
     ],
@@ -71,6 +76,7 @@ export const fieldLists = {
       { field: 'markup_percent', label: 'submissions.fields.markup', ...margins },
       { field: 'burden_percent', label: 'submissions.fields.burden', ...margins },
       { field: 'currency', label: 'submissions.fields.currency' },
+      { field: 'rate_unit', label: 'submissions.fields.rateUnit' },
       { field: 'available_from', label: 'submissions.fields.availableFrom' },
       { field: 'submitted_at', label: 'submissions.fields.submitted' },
       { field: 'closed_reason', label: 'fields.closed_reason' },
@@ -81,12 +87,22 @@ export const fieldLists = {
     opens: ['view_contracts', 'view_own_contracts'],
     fields: [
       { field: 'candidate', label: 'contracts.fields.candidate', shown: true, required: true, ...office },
-      { field: 'position_title', label: 'contracts.fields.position_title', shown: true, required: { without: 'view_contracts' } },
+      {
+        field: 'position_title',
+        label: 'contracts.fields.position_title',
+        shown: true,
+        required: { without: 'view_contracts' },
+      },
       { field: 'number', label: 'contracts.fields.number', shown: true },
       { field: 'client', label: 'contracts.fields.client', shown: true },
       { field: 'status', label: 'contracts.fields.status', shown: true },
       { field: 'dates', label: 'contracts.fields.dates', shown: true },
-      { field: 'bill_rate', label: 'contracts.fields.bill_rate', shown: true, needs: ['view_contracts', 'view_contract_margins'] },
+      {
+        field: 'bill_rate',
+        label: 'contracts.fields.bill_rate',
+        shown: true,
+        needs: billNeeds,
+      },
       { field: 'pay_rate', label: 'contracts.fields.pay_rate', shown: true },
       { field: 'margin_percent', label: 'contracts.fields.margin_percent', shown: true, ...margins },
       { field: 'owner', label: 'contracts.fields.owner', shown: true, ...office },
@@ -102,6 +118,7 @@ export const fieldLists = {
       { field: 'end_date', label: 'contracts.fields.end_date' },
       { field: 'last_day', label: 'contracts.fields.last_day' },
       { field: 'currency', label: 'contracts.fields.currency' },
+      { field: 'rate_unit', label: 'contracts.fields.unit' },
       { field: 'closed_reason', label: 'contracts.fields.reason' },
       created,
       updated,
@@ -116,7 +133,7 @@ export const fieldLists = {
       { field: 'total_hours', label: 'timesheets.fields.hours', shown: true },
       { field: 'client', label: 'timesheets.fields.client', shown: true },
       { field: 'contract', label: 'timesheets.fields.contract', shown: true },
-      { field: 'bill_total', label: 'timesheets.fields.bill', shown: true, needs: ['view_timesheets'] },
+      { field: 'bill_total', label: 'timesheets.fields.bill', shown: true, needs: billNeeds },
       { field: 'pay_total', label: 'timesheets.fields.pay', shown: true },
       { field: 'position_title', label: 'fields.position_title' },
       { field: 'consultant', label: 'timesheets.fields.consultant' },
@@ -161,6 +178,7 @@ export const fieldLists = {
       { field: 'status', label: 'users.fields.status', shown: true },
       { field: 'last_sign_in_at', label: 'users.fields.lastSignIn', shown: true },
       { ...created, label: 'users.fields.created', shown: true },
+      { field: 'is_company_admin', label: 'users.fields.administrator' },
       { field: 'phone', label: 'users.fields.phone' },
       { field: 'locale', label: 'users.fields.locale' },
       { field: 'invited_at', label: 'users.fields.invitedAt' },
@@ -217,6 +235,12 @@ export type ListId = keyof typeof fieldLists;
 
 /** The fields of a list, by the names that its columns must have. */
 export type FieldOf<L extends ListId> = (typeof fieldLists)[L]['fields'][number]['field'];
+
+/** The names of a list's fields, in the table's order; a list has some. */
+export const fieldsOf = <L extends ListId>(list: L): readonly [FieldOf<L>, ...FieldOf<L>[]] => {
+  const [first, ...others] = fieldLists[list].fields;
+  return [first.field, ...others.map(({ field }) => field)];
+};
 
 /** Whether there is a list of this name. */
 export const isListId = (name: string): name is ListId => Object.hasOwn(fieldLists, name);

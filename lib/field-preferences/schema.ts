@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The name of a list in a path. */
 export const listParams = z.object({ id: z.string().max(40) });
@@ -7,7 +7,12 @@ export const listParams = z.object({ id: z.string().max(40) });
 export const preferenceInput = z.strictObject({ fields: z.array(z.string().max(60)).min(1).max(60) });
 export type PreferenceInput = z.output<typeof preferenceInput>;
 
-export const availableFieldResource = z.object({ field: z.string(), label: z.string(), is_default: z.boolean(), is_required: z.boolean() });
+export const availableFieldResource = z.object({
+  field: z.string(),
+  label: z.string(),
+  is_default: z.boolean(),
+  is_required: z.boolean(),
+});
 export type AvailableField = z.infer<typeof availableFieldResource>;
 
 export const preferenceResource = z.object({ list: z.string(), fields: z.array(z.string()), is_default: z.boolean() });

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import type { Actor } from '@/lib/auth/session';
-import { afterCommit, type Db, tenant, type TenantScope } from '@/lib/db/client';
+import type { Actor } from '@/lib/auth/session/actor';
+import { afterCommit, type Db, type TenantScope, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { FileInfo } from '@/lib/files/schema';
 import { freshKey, MissingObjectError } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
-import type { FileInfo } from '@/lib/files/schema';
 import { notFound } from '@/lib/http/problem';
 import { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
@@ -15,8 +15,13 @@ import { log } from '@/lib/log/log';
 const fileSelect = { id: true, name: true, contentType: true, size: true } satisfies Prisma.StoredFileSelect;
 type FileRow = Prisma.StoredFileGetPayload<{ select: typeof fileSelect }>;
 
-/** What is told of a file. */
-const toFileInfo = ({ id, name, contentType, size }: FileRow): FileInfo => ({ id, name, content_type: contentType, size: Number(size) });
+/** What is said about a file. */
+const toFileInfo = ({ id, name, contentType, size }: FileRow): FileInfo => ({
+  id,
+  name,
+  content_type: contentType,
+  size: Number(size),
+});
 
 /**
  * Makes an uploaded file the company's, in the transaction of the row that will name it: when that does not commit, the
@@ -51,7 +56,12 @@ export async function storeGenerated<T>(
     return await tenant({ companyId: scope.companyId, userId: scope.userId }, async (db) => {
       const row = await db.storedFile.create({
         data: {
-          companyId: scope.companyId, storageKey, name: made.name, contentType: made.contentType, size: measure.size, sha256: measure.sha256(),
+          companyId: scope.companyId,
+          storageKey,
+          name: made.name,
+          contentType: made.contentType,
+          size: measure.size,
+          sha256: measure.sha256(),
           createdBy: scope.userId,
         },
         select: fileSelect,
@@ -90,12 +100,21 @@ export function openFile(actor: TenantScope, fileId: string): Promise<StreamAnsw
       select: { ...fileSelect, sha256: true, storageKey: true },
     });
     if (!row) throw notFound();
-    const open = () => fileStore().get(row.storageKey).catch((error: unknown) => {
-      if (!(error instanceof MissingObjectError)) throw error;
-      log.error({ companyId: actor.companyId, fileId }, 'the bytes of a file are gone');
-      throw notFound();
+    const open = () =>
+      fileStore()
+        .get(row.storageKey)
+        .catch((error: unknown) => {
+          if (!(error instanceof MissingObjectError)) throw error;
+          log.error({ companyId: actor.companyId, fileId }, 'the bytes of a file are gone');
+          throw notFound();
+        });
+    return new StreamAnswer({
+      name: row.name,
+      contentType: row.contentType,
+      size: Number(row.size),
+      tag: row.sha256,
+      open,
     });
-    return new StreamAnswer({ name: row.name, contentType: row.contentType, size: Number(row.size), tag: row.sha256, open });
   });
 }
 
@@ -110,6 +129,8 @@ export async function deleteFiles(db: Db, companyId: string, ids: readonly strin
 /** What does not go now is swept later. */
 async function dropObjects(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    await fileStore().delete(key).catch((error: unknown) => log.warn({ err: error, key }, 'a file could not be deleted; the sweep will'));
+    await fileStore()
+      .delete(key)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'a file could not be deleted; the sweep will'));
   }
 }

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { FileStore, StoredObject } from '@/lib/files/file-store';
 import { checkedKey, isStorageKey, MissingObjectError } from '@/lib/files/storage-key';
-import type { FileStore, StoredObject } from '@/lib/files/store';
 
 /**
  * Objects as files below a folder, which several processes may share. A file appears under its name only once it is
@@ -21,7 +21,8 @@ export function folderStore(folder: string): FileStore {
         await rename(part, target);
       } catch (error) {
         source.destroy();
-        await rm(part, { force: true });
+        // A disk that accepts nothing may not release anything either; the error that counts is the first.
+        await rm(part, { force: true }).catch(() => undefined);
         throw error;
       }
     },
@@ -77,5 +78,6 @@ async function* entries(folder: string): AsyncIterable<string> {
 
 const isOld = (date: Date): boolean => date.getTime() < Date.now() - 86_400_000;
 // Not by `instanceof`: an error of Node's own is of another realm in a test.
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined);
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { tooLarge, wrongType } from '@/lib/files/faults';
 import { takes, type UploadPurpose } from '@/lib/files/schema';
-import { hasControls, sniff, sniffLength, type Sniffed } from '@/lib/files/sniff';
+import { hasControls, type Sniffed, sniff, sniffLength } from '@/lib/files/sniff';
 
 /**
  * Lets a file flow through and looks at it meanwhile: counts, hashes, tells its type by the first bytes. It breaks the
@@ -61,6 +61,7 @@ export class Inspector extends Transform {
 function isPossible(purpose: UploadPurpose, kind: Sniffed): boolean {
   if (kind === 'unknown') return false;
   if (kind === 'text') return takes(purpose, 'txt') || takes(purpose, 'csv');
-  if (kind === 'zip') return (['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const).some((type) => takes(purpose, type));
+  if (kind === 'zip')
+    return (['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const).some((type) => takes(purpose, type));
   return takes(purpose, kind);
 }

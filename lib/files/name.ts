@@ -16,7 +16,8 @@ const invisible = /[\u061c\u200b-\u200f\u2060\ufeff]/gu;
  * @throws Problem 422 for a name with a path, a control character or a change of direction in it: no browser sends that.
  */
 export function cleanFileName(given: string): string {
-  if (controls.test(given) || turning.test(given) || /[/\\]/.test(given)) throw invalid({ path: 'file', key: 'file_name' });
+  if (controls.test(given) || turning.test(given) || /[/\\]/.test(given))
+    throw invalid({ path: 'file', key: 'file_name' });
   const name = given.normalize('NFC').replace(invisible, '').replace(/\s+/gu, ' ').trim();
   if (name === '' || /^\.+$/.test(name)) throw invalid({ path: 'file', key: 'file_name' });
   const ending = endingOf(name);
@@ -27,5 +28,5 @@ export function cleanFileName(given: string): string {
   return ending === '' ? short : `${short}.${ending}`;
 }
 
-/** What stands behind the last dot; empty where there is none, or what is there is no ending. */
+/** What is behind the last dot; empty where there is none, or what is there is no ending. */
 export const endingOf = (name: string): string => /[^.]\.([\p{L}\p{N}]{1,12})$/u.exec(name)?.[1] ?? '';

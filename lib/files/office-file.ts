@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { badContent } from '@/lib/files/faults';
 import { contentTypeOf, type FileType } from '@/lib/files/schema';
@@ -14,7 +14,9 @@ const maximumRatio = 100;
 const harmless = 5 * 1024 * 1024;
 
 const openXml: readonly (readonly [string, FileType])[] = [
-  ['word/document.xml', 'docx'], ['xl/workbook.xml', 'xlsx'], ['ppt/presentation.xml', 'pptx'],
+  ['word/document.xml', 'docx'],
+  ['xl/workbook.xml', 'xlsx'],
+  ['ppt/presentation.xml', 'pptx'],
 ];
 const openDocument: readonly FileType[] = ['odt', 'ods', 'odp'];
 /** Programs inside a document; a macro-free type never has them. */
@@ -32,7 +34,8 @@ export async function tellOfficeFile(path: string, size: number): Promise<FileTy
   try {
     const entries = await readZipDirectory(file, size);
     const inflated = entries.reduce((sum, entry) => sum + entry.inflated, 0);
-    if (inflated > maximumInflated || (inflated > harmless && inflated > size * maximumRatio)) throw badContent('file_bomb');
+    if (inflated > maximumInflated || (inflated > harmless && inflated > size * maximumRatio))
+      throw badContent('file_bomb');
     const type = await tellType(file, entries);
     if (type && entries.some(({ name }) => macros.test(name))) throw badContent('file_macros');
     if (type) for (const entry of entries) await checkInflated(file, entry);
@@ -64,7 +67,12 @@ async function checkInflated(file: FileHandle, entry: ZipEntry): Promise<void> {
       done(left < 0 ? badContent('file_bomb') : null);
     },
   });
-  const source = file.createReadStream({ start, end: start + entry.compressed - 1, autoClose: false, highWaterMark: 64 * 1024 });
+  const source = file.createReadStream({
+    start,
+    end: start + entry.compressed - 1,
+    autoClose: false,
+    highWaterMark: 64 * 1024,
+  });
   try {
     await pipeline(source, createInflateRaw({ chunkSize: 64 * 1024 }), count);
   } catch {

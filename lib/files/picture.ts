@@ -33,9 +33,9 @@ function sidesOf(data: Buffer, type: FileType): readonly [number, number] {
   }
 }
 
-/** The frame header is the marker C0 to CF, but for three that mean something else (ITU T.81, B.1). */
+/** The frame header is the marker C0 to CF, except three that mean something else (ITU T.81, B.1). */
 function jpegSides(data: Buffer): readonly [number, number] {
-  for (let at = 2; at + 9 < data.length;) {
+  for (let at = 2; at + 9 < data.length; ) {
     if (data[at] !== 0xff) return unreadable;
     const marker = data[at + 1] ?? 0;
     if (marker === 0xff) {

@@ -1,23 +1,32 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
-import type { NextRequest } from 'next/server';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { NextRequest } from 'next/server';
 import { v7 as uuid } from 'uuid';
 import { env } from '@/lib/env';
-import { badContent, falseType, tooLarge, wrongType } from '@/lib/files/faults';
+import { badContent, falseType, isDiskFault, storageProblem, tooLarge, wrongType } from '@/lib/files/faults';
 import { readFormParts } from '@/lib/files/form-parts';
 import { Inspector } from '@/lib/files/inspect';
 import { cleanFileName, endingOf } from '@/lib/files/name';
 import { tellOfficeFile } from '@/lib/files/office-file';
 import { checkPicture } from '@/lib/files/picture';
 import { scanFile } from '@/lib/files/scan';
-import { contentTypeOf, endingsOf, type FileType, megabyte, takes, type UploadPurpose, uploadPurposes } from '@/lib/files/schema';
+import {
+  contentTypeOf,
+  endingsOf,
+  type FileType,
+  megabyte,
+  takes,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@/lib/files/schema';
 import type { Sniffed } from '@/lib/files/sniff';
 import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
 import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
+import { log } from '@/lib/log/log';
 
 /** Bytes of a request beside the file's own: fields and boundaries. */
 const overhead = megabyte;
@@ -26,18 +35,28 @@ const overhead = megabyte;
  * Streams an upload into a waiting file of this machine, where it is judged as a whole, and from there into the store
  * under a fresh key. Never more of it than some pieces of 64 KB is in memory.
  */
-export const receiveUpload = async (purpose: UploadPurpose, request: NextRequest, companyId: string): ReturnType<UploadKind['receive']> => {
+export const receiveUpload = async (
+  purpose: UploadPurpose,
+  request: NextRequest,
+  companyId: string,
+): ReturnType<UploadKind['receive']> => {
   const maxBytes = uploadPurposes[purpose].megabytes * megabyte;
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + overhead) throw tooLarge(purpose);
   const waiting = path.join(waitingFolder(), uuid());
   try {
-    const { fields, file } = await readFormParts(request, (name, stream) => takeFile({ purpose, maxBytes, name, stream, waiting }));
+    const { fields, file } = await readFormParts(request, (name, stream) =>
+      takeFile({ purpose, maxBytes, name, stream, waiting }).catch((error: unknown) => {
+        throw isDiskFault(error) ? storageProblem(error) : error;
+      }),
+    );
     const { type, ...told } = await judge(purpose, waiting, file);
     const storageKey = freshKey(companyId);
     await fileStore().put(storageKey, createReadStream(waiting, { highWaterMark: 256 * 1024 }));
     return { fields, file: asReceived(storageKey, { ...told, contentType: contentTypeOf(type) }) };
   } finally {
-    await rm(waiting, { force: true });
+    await rm(waiting, { force: true }).catch((error: unknown) =>
+      log.warn({ err: error, waiting }, 'a waiting upload could not be thrown away; the sweep will'),
+    );
   }
 };
 
@@ -51,7 +70,13 @@ interface Taken {
   sha256: string;
 }
 
-async function takeFile(upload: { purpose: UploadPurpose; maxBytes: number; name: string; stream: Readable; waiting: string }): Promise<Taken> {
+async function takeFile(upload: {
+  purpose: UploadPurpose;
+  maxBytes: number;
+  name: string;
+  stream: Readable;
+  waiting: string;
+}): Promise<Taken> {
   const name = cleanFileName(upload.name);
   const inspector = new Inspector(upload.purpose, upload.maxBytes);
   await mkdir(waitingFolder(), { recursive: true });
@@ -62,7 +87,11 @@ async function takeFile(upload: { purpose: UploadPurpose; maxBytes: number; name
 }
 
 /** What only the whole file tells: the kind of an archive, whether name and content agree, and what the scanner says. */
-async function judge(purpose: UploadPurpose, waiting: string, { name, kind, size, sha256 }: Taken): Promise<Omit<Taken, 'kind'> & { type: FileType }> {
+async function judge(
+  purpose: UploadPurpose,
+  waiting: string,
+  { name, kind, size, sha256 }: Taken,
+): Promise<Omit<Taken, 'kind'> & { type: FileType }> {
   if (size === 0) throw badContent('file_empty');
   const ending = endingOf(name).toLowerCase();
   const type = await tellType(waiting, size, kind, ending);
@@ -80,6 +109,9 @@ async function tellType(waiting: string, size: number, kind: Sniffed, ending: st
   return kind === 'unknown' ? null : kind;
 }
 
-function asReceived(storageKey: string, told: Pick<ReceivedFile, 'name' | 'contentType' | 'size' | 'sha256'>): ReceivedFile {
+function asReceived(
+  storageKey: string,
+  told: Pick<ReceivedFile, 'name' | 'contentType' | 'size' | 'sha256'>,
+): ReceivedFile {
   return { storageKey, ...told, isKept: false, discard: () => fileStore().delete(storageKey) };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { FileStore, StoredObject } from '@/lib/files/file-store';
 import { checkedKey, isStorageKey, MissingObjectError } from '@/lib/files/storage-key';
-import type { FileStore, StoredObject } from '@/lib/files/store';
 
 export interface S3Settings {
   bucket: string;
@@ -36,9 +36,11 @@ export function s3Store(settings: S3Settings): FileStore {
     },
     async get(key) {
       const { client, s3 } = await opened();
-      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: checkedKey(key) })).catch((error: unknown) => {
-        throw isMissing(error) ? new MissingObjectError(key) : error;
-      });
+      const { Body } = await client
+        .send(new s3.GetObjectCommand({ Bucket, Key: checkedKey(key) }))
+        .catch((error: unknown) => {
+          throw isMissing(error) ? new MissingObjectError(key) : error;
+        });
       if (!(Body instanceof Readable)) throw new MissingObjectError(key);
       return Body;
     },

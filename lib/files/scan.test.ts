@@ -31,7 +31,8 @@ class FakeScanner {
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
       data = Buffer.concat([data, chunk]);
-      if (this.behaviour === 'limit' && data.byteLength > 100) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+      if (this.behaviour === 'limit' && data.byteLength > 100)
+        return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       const content = data.subarray(-4).readUInt32BE() === 0 ? readStream(data) : null;
       if (content === null) return;
       this.seen.push(content.byteLength);
@@ -44,7 +45,7 @@ class FakeScanner {
 function readStream(data: Buffer): Buffer | null {
   if (data.subarray(0, 10).toString() !== 'zINSTREAM\0') return null;
   const parts: Buffer[] = [];
-  for (let at = 10; at + 4 <= data.byteLength;) {
+  for (let at = 10; at + 4 <= data.byteLength; ) {
     const length = data.readUInt32BE(at);
     if (length === 0) return at + 4 === data.byteLength ? Buffer.concat(parts) : null;
     parts.push(data.subarray(at + 4, at + 4 + length));
@@ -73,14 +74,20 @@ beforeEach(() => {
 });
 afterAll(() => scanner.stop());
 
-it.each([['a short file', 20], ['a file of several pieces', 1_000_000]])('sends all of %s, and lets it pass', async (_, length) => {
+it.each([
+  ['a short file', 20],
+  ['a file of several pieces', 1_000_000],
+])('sends all of %s, and lets it pass', async (_, length) => {
   await expect(scanFile(await file(Buffer.alloc(length, 'a')), url)).resolves.toBeUndefined();
   expect(scanner.seen.at(-1)).toBe(length);
 });
 
 it('refuses what the scanner finds, at the end as at the beginning', async () => {
   for (const content of [eicar, `${'a'.repeat(500_000)}${eicar}`]) {
-    await expect(scanFile(await file(content), url)).rejects.toMatchObject({ status: 422, details: { faults: [{ path: 'file', key: 'file_infected' }] } });
+    await expect(scanFile(await file(content), url)).rejects.toMatchObject({
+      status: 422,
+      details: { faults: [{ path: 'file', key: 'file_infected' }] },
+    });
   }
 });
 
@@ -97,14 +104,20 @@ it('speaks through a socket file too', async () => {
 });
 
 it.each([
-  ['hangs up', 'hang up'], ['says that it is too large for it', 'limit'],
+  ['hangs up', 'hang up'],
+  ['says that it is too large for it', 'limit'],
 ] as const)('takes nothing while the scanner %s', async (_, behaviour) => {
   scanner.behaviour = behaviour;
-  await expect(scanFile(await file(Buffer.alloc(5_000_000, 'a')), url)).rejects.toMatchObject({ status: 503, details: { headers: { 'Retry-After': '30' } } });
+  await expect(scanFile(await file(Buffer.alloc(5_000_000, 'a')), url)).rejects.toMatchObject({
+    status: 503,
+    details: { headers: { 'Retry-After': '30' } },
+  });
 });
 
 it('takes nothing while the scanner is away', async () => {
-  await expect(scanFile(await file('fine'), `tcp://127.0.0.1:${await freePort()}`)).rejects.toMatchObject({ status: 503 });
+  await expect(scanFile(await file('fine'), `tcp://127.0.0.1:${await freePort()}`)).rejects.toMatchObject({
+    status: 503,
+  });
   await expect(scanFile(await file('fine'), 'unix:/nowhere/clamd.ctl')).rejects.toMatchObject({ status: 503 });
 });
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { env } from '@/lib/env';
 import { badContent } from '@/lib/files/faults';
-import { log } from '@/lib/log/log';
 import { Problem } from '@/lib/http/problem';
+import { log } from '@/lib/log/log';
 
 /** Milliseconds of silence after which the scanner counts as away. */
 const patienceMs = 60_000;
@@ -33,7 +33,10 @@ export async function scanFile(path: string, url = env.CLAMD_URL): Promise<void>
 const away = () => new Problem(503, 'scan_unavailable', { headers: { 'Retry-After': '30' } });
 
 async function ask(path: string, url: URL): Promise<string> {
-  const socket = url.protocol === 'unix:' ? connect(url.pathname) : connect(Number(url.port || 3310), url.hostname.replace(/^\[|\]$/g, ''));
+  const socket =
+    url.protocol === 'unix:'
+      ? connect(url.pathname)
+      : connect(Number(url.port || 3310), url.hostname.replace(/^\[|\]$/g, ''));
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('No answer from the scanner')));
   try {
     await once(socket, 'connect');

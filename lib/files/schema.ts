@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a file can be, told by its content: its media type, and the endings of names that go with it. */
 const fileTypes = {
@@ -59,7 +59,7 @@ export const acceptOf = (purpose: UploadPurpose): string =>
     .flatMap((type) => [...endingsOf(type).map((ending) => `.${ending}`), contentTypeOf(type)])
     .join(',');
 
-/** What is told of a stored file. */
+/** What is said about a stored file. */
 export const fileResource = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -69,19 +69,23 @@ export const fileResource = z.object({
 });
 export type FileInfo = z.infer<typeof fileResource>;
 
-/** Where a picture that may stand in a page is read; nothing else is served inline. */
+/** Where a picture that may be in a page is read; nothing else is served inline. */
 export const imagePath = (fileId: string): string => `/api/v1/files/${fileId}/image`;
 
 /** The file of a form, as the browser can judge it before anything is sent; the server judges it by its content. */
 export const fileInput = (purpose: UploadPurpose) => {
   const { megabytes, types } = uploadPurposes[purpose];
   const endings: readonly string[] = types.flatMap((type) => endingsOf(type));
-  return z.file()
+  return z
+    .file()
     .refine(({ size }) => size > 0, { params: { key: 'file_empty' } })
     .refine(({ size }) => size <= megabytes * megabyte, { params: { key: 'file_too_large', limit: megabytes } })
-    .refine(({ name }) => !name.includes('.') || endings.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()), {
-      params: { key: 'file_type', types: typeList(purpose) },
-    });
+    .refine(
+      ({ name }) => !name.includes('.') || endings.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()),
+      {
+        params: { key: 'file_type', types: typeList(purpose) },
+      },
+    );
 };
 
 /** The file behind such an address; null for any other address. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile, mkdir, utimes } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { env } from '@/lib/env';
+import type { FileStore } from '@/lib/files/file-store';
 import { folderStore } from '@/lib/files/folder-store';
 import { s3Store } from '@/lib/files/s3-store';
 import { freshKey, MissingObjectError } from '@/lib/files/storage-key';
-import type { FileStore } from '@/lib/files/store';
 import { makeS3Server, type S3Server } from '@/lib/files/test-s3';
 
 let server: S3Server;
@@ -28,7 +28,11 @@ describe.each(stores)('%s', (_, open) => {
   const company = uuid();
   const key = () => freshKey(company);
 
-  it.each([['nothing', 0], ['a byte', 1], ['more than a part of an upload', 12_000_001]])('gives back %s as it was put', async (__, length) => {
+  it.each([
+    ['nothing', 0],
+    ['a byte', 1],
+    ['more than a part of an upload', 12_000_001],
+  ])('gives back %s as it was put', async (__, length) => {
     const [store, content, at] = [open(), randomBytes(length), key()];
     await store.put(at, Readable.from(length === 0 ? [] : pieces(content)));
     expect((await buffer(await store.get(at))).equals(content)).toBe(true);
@@ -48,7 +52,10 @@ describe.each(stores)('%s', (_, open) => {
     expect(await keysOf(store)).not.toContain(at);
   });
 
-  it.each([['at once', 0], ['after ten megabytes', 10]])('keeps nothing of a source that breaks %s', async (__, megabytes) => {
+  it.each([
+    ['at once', 0],
+    ['after ten megabytes', 10],
+  ])('keeps nothing of a source that breaks %s', async (__, megabytes) => {
     const [store, at] = [open(), key()];
     async function* breaking() {
       for (let n = 0; n < megabytes; n += 1) yield Buffer.alloc(1024 * 1024);
@@ -59,12 +66,15 @@ describe.each(stores)('%s', (_, open) => {
     expect(await keysOf(store)).not.toContain(at);
   });
 
-  it.each([['../../etc/passwd'], [`${uuid()}/../x`], ['x'], [`${uuid()}/${uuid()}/..`]])('refuses the key %s', async (bad) => {
-    const store = open();
-    await expect(async () => store.put(bad, Readable.from([Buffer.from('x')]))).rejects.toThrow('Not a key');
-    await expect(async () => store.get(bad)).rejects.toThrow('Not a key');
-    await expect(async () => store.delete(bad)).rejects.toThrow('Not a key');
-  });
+  it.each([['../../etc/passwd'], [`${uuid()}/../x`], ['x'], [`${uuid()}/${uuid()}/..`]])(
+    'refuses the key %s',
+    async (bad) => {
+      const store = open();
+      await expect(async () => store.put(bad, Readable.from([Buffer.from('x')]))).rejects.toThrow('Not a key');
+      await expect(async () => store.get(bad)).rejects.toThrow('Not a key');
+      await expect(async () => store.delete(bad)).rejects.toThrow('Not a key');
+    },
+  );
 });
 
 describe('a folder', () => {

@@ -18,7 +18,10 @@ export async function makeS3Server(): Promise<S3Server> {
   const child = spawn(process.execPath, ['-e', program, folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [port]: unknown[] = await once(child, 'message', { signal: AbortSignal.timeout(30_000) });
   return {
-    endpoint: `http://127.0.0.1:${String(port)}`, bucket: 'files', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER',
+    endpoint: `http://127.0.0.1:${String(port)}`,
+    bucket: 'files',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

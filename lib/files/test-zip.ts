@@ -18,7 +18,7 @@ export function makeZip(entries: readonly TestEntry[]): Buffer {
   let offset = 0;
   for (const { name, content, isStored = false, declared, flags = 0 } of entries) {
     const raw = Buffer.from(content);
-    const data = isStored ? raw : deflated.get(content) ?? deflateRawSync(raw);
+    const data = isStored ? raw : (deflated.get(content) ?? deflateRawSync(raw));
     deflated.set(content, data);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);

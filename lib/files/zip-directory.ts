@@ -34,7 +34,7 @@ export async function readZipDirectory(file: FileHandle, size: number): Promise<
   if (count > maximumEntries || length > maximumDirectory || offset + length > size) throw badContent('file_archive');
   const directory = await readAt(file, offset, length);
   const entries: ZipEntry[] = [];
-  for (let at = 0; entries.length < count;) {
+  for (let at = 0; entries.length < count; ) {
     if (at + 46 > length || directory.readUInt32LE(at) !== signatures.entry) throw badContent('file_archive');
     entries.push(readEntry(directory, at));
     at += 46 + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
@@ -53,7 +53,11 @@ async function findEnd(file: FileHandle, size: number): Promise<Buffer> {
 }
 
 function readEntry(directory: Buffer, at: number): ZipEntry {
-  const [flags, method, nameLength] = [directory.readUInt16LE(at + 8), directory.readUInt16LE(at + 10), directory.readUInt16LE(at + 28)];
+  const [flags, method, nameLength] = [
+    directory.readUInt16LE(at + 8),
+    directory.readUInt16LE(at + 10),
+    directory.readUInt16LE(at + 28),
+  ];
   if (flags & encrypted) throw badContent('file_protected');
   if (method !== 0 && method !== 8) throw badContent('file_archive');
   const entry: ZipEntry = {

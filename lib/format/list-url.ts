@@ -35,7 +35,11 @@ export function isNarrowed(params: ListParams): boolean {
 
 /** The changes that show all rows again, in the same order. */
 export function unnarrowed(params: ListParams): ParamChanges {
-  return Object.fromEntries(Object.keys(params).filter(isNarrowing).map((key) => [key, null]));
+  return Object.fromEntries(
+    Object.keys(params)
+      .filter(isNarrowing)
+      .map((key) => [key, null]),
+  );
 }
 
 function isNarrowing(key: string): boolean {

@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { minorUnits } from '@/lib/money/currencies';
 
-/** The digits of an amount (decimal string) with its currency's decimals; the currency stands beside, not in it. */
+/** The digits of an amount (decimal string) with its currency's decimals; the currency is beside, not in it. */
 export function formatAmountText(amount: string, currency: string, locale: string): string {
   const places = minorUnits(currency);
   return formatNumber(amount, locale, { minimumFractionDigits: places, maximumFractionDigits: places });

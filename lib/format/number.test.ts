@@ -3,6 +3,7 @@ import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { parseDecimal } from '@/lib/format/parse-decimal';
 import { locales } from '@/lib/i18n/locales';
+import { formatterFor } from '@/lib/i18n/translator';
 
 describe('a number as text', () => {
   it('keeps every digit of a decimal that a float cannot hold', () => {
@@ -12,6 +13,27 @@ describe('a number as text', () => {
   it('has a true minus, before the digits also in Arabic', () => {
     expect(formatAmountText('-1234.5', 'USD', 'en-US')).toBe('−1,234.50');
     expect(formatAmountText('-1234.5', 'USD', 'ar-EG')).toBe('−١٬٢٣٤٫٥٠');
+  });
+
+  it.each([
+    ['es-ES', '1.234,50'],
+    ['it-IT', '1.234,50'],
+    ['fr-FR', '1\u202f234,50'],
+    ['en-US', '1,234.50'],
+  ])('groups four digits, too, in %s', (locale, expected) => {
+    expect(formatAmountText('1234.5', 'EUR', locale)).toBe(expected);
+    expect(formatterFor(locale).number(1234.5, 'hours')).toBe(expected);
+  });
+
+  it.each([
+    ['fr-FR', '7,50\u00a0h'],
+    ['es-ES', '7,50\u00a0h'],
+    ['it-IT', '7,50\u00a0h'],
+    ['en-US', '7.50h'],
+    ['zh-CN', '7.50小时'],
+  ])('writes hours in %s as %s', (locale, expected) => {
+    const options = { style: 'unit', unit: 'hour', unitDisplay: 'narrow', minimumFractionDigits: 2 } as const;
+    expect(formatNumber('7.5', locale, options)).toBe(expected);
   });
 
   it('has the decimals of its currency, a rate up to four', () => {

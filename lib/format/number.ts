@@ -1,3 +1,6 @@
+/** Where a unit is written after a space; the narrow form, which alone is short enough for a table, leaves it out. */
+const spacesUnits = /^(fr|es|it)-/;
+
 const plainDecimal = /^-?\d+(\.\d+)?$/;
 
 /** Building an Intl formatter costs more than using it a hundred times; a list uses it in every row. */
@@ -5,17 +8,22 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
  * A decimal string in the digits and separators of a locale. The string is never turned into a float, so every digit
- * that came over the wire is shown. Negative numbers get a true minus (U+2212), before the digits in every locale: the direction
+ * that came over the wire is shown. Thousands are always grouped: left to themselves, es and it write 1234 beside 12.345.
+ * Negative numbers get a true minus (U+2212), before the digits in every locale: the direction
  * marks with which CLDR moves it behind Arabic digits are left out. Text that is no plain decimal is given back as it is.
  */
 export function formatNumber(value: string, locale: string, options: Intl.NumberFormatOptions = {}): string {
   if (!isPlainDecimal(value)) return value;
-  return numberFormatter(locale, options)
+  const formatter = numberFormatter(locale, options);
+  const text = value.startsWith('-') ? withTrueMinus(formatter, value) : formatter.format(value);
+  return text.replace(/(?<=\d)h$/, spacesUnits.test(locale) ? '\u00a0h' : 'h').replace(/[\u061c\u200e\u200f]/g, '');
+}
+
+const withTrueMinus = (formatter: Intl.NumberFormat, value: `${number}`): string =>
+  formatter
     .formatToParts(value)
     .map((part) => (part.type === 'minusSign' ? '\u2212' : part.value))
-    .join('')
-    .replace(/[\u061c\u200e\u200f]/g, '');
-}
+    .join('');
 
 function isPlainDecimal(value: string): value is `${number}` {
   return plainDecimal.test(value);
@@ -25,7 +33,7 @@ function numberFormatter(locale: string, options: Intl.NumberFormatOptions): Int
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, options);
+  const made = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
   formatters.set(key, made);
   return made;
 }

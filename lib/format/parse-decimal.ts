@@ -12,14 +12,19 @@ export function parseDecimal(text: string, locale: string): string | undefined {
     .replace('\u2212', '-');
   const grouped = new RegExp(`^-?\\d{1,3}(?:${escape(group)}\\d{3})+(?:${escape(decimal)}\\d*)?$`);
   const ungrouped = grouped.test(plain) ? plain.replaceAll(group, '') : plain;
-  const [, minus = '', whole = '', fraction = ''] = new RegExp(`^(-?)(\\d*)(?:[.,${escape(decimal)}](\\d*))?$`).exec(ungrouped) ?? [];
+  const [, minus = '', whole = '', fraction = ''] =
+    new RegExp(`^(-?)(\\d*)(?:[.,${escape(decimal)}](\\d*))?$`).exec(ungrouped) ?? [];
   if (whole === '' && fraction === '') return undefined;
   return `${minus}${whole || '0'}${fraction && `.${fraction}`}`;
 }
 
 function signsOf(locale: string) {
   const format = new Intl.NumberFormat(locale, { useGrouping: 'always' });
-  const sign = (type: string) => format.formatToParts(12345.6).find((part) => part.type === type)?.value.trim();
+  const sign = (type: string) =>
+    format
+      .formatToParts(12345.6)
+      .find((part) => part.type === type)
+      ?.value.trim();
   const single = new Intl.NumberFormat(locale, { useGrouping: false });
   const digits = new Map(Array.from({ length: 10 }, (_, digit) => [single.format(digit), String(digit)]));
   // A grouping by spaces is gone before it is looked for; a sign that nobody types stands for it.

@@ -1,4 +1,4 @@
-import { api, ApiError, isCancelled } from '@/lib/http/api-client';
+import { ApiError, api, isCancelled } from '@/lib/http/api-client';
 import { FakeApi } from '@/lib/http/client/fake-api';
 
 const fake = new FakeApi();
@@ -17,7 +17,11 @@ const ok = (data: unknown = null) => ({ status: 200, body: { success: true, data
 describe('a call that succeeds', () => {
   it('gives data, meta, message and ETag', async () => {
     const meta = { next_cursor: 'n', prev_cursor: null, limit: 25, total: 3, total_capped: false };
-    fake.script = () => ({ status: 200, headers: { ETag: '"7"' }, body: { success: true, message: 'Saved', data: [1], meta } });
+    fake.script = () => ({
+      status: 200,
+      headers: { ETag: '"7"' },
+      body: { success: true, message: 'Saved', data: [1], meta },
+    });
     expect(await api.get<number[]>('/api/v1/contracts')).toEqual({ data: [1], meta, message: 'Saved', etag: '"7"' });
   });
 
@@ -104,7 +108,7 @@ describe('a call without an answer', () => {
     globalThis.fetch = reach;
   });
 
-  it('is told apart when the caller cancelled it', async () => {
+  it('is recognised when it was the caller who cancelled', async () => {
     fake.script = () => ({ ...ok(), delayMs: 200 });
     const cancel = new AbortController();
     const failure = api.get('/api/user', { signal: cancel.signal }).catch((error: unknown) => error);

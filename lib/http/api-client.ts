@@ -1,12 +1,12 @@
 import { v4 as uuid } from 'uuid';
-import { readToken } from '@/lib/session/storage';
+import { readToken } from '@/lib/browser/storage';
 import { ApiError } from '@/lib/http/client/api-error';
+import type { ApiRequest } from '@/lib/http/client/api-request';
 import { reactToFailure } from '@/lib/http/client/react-to-failure';
-import { readAnswer } from '@/lib/http/client/read-answer';
 import type { ApiAnswer } from '@/lib/http/client/read-answer';
+import { readAnswer } from '@/lib/http/client/read-answer';
 import { renewToken } from '@/lib/http/client/renew-token';
 import { send } from '@/lib/http/client/send';
-import type { ApiRequest } from '@/lib/http/client/send';
 
 export { ApiError, isCancelled, serverMessage } from '@/lib/http/client/api-error';
 export { setNavigator } from '@/lib/http/client/navigation';

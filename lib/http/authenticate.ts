@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { readToken, sessionCookieName } from '@/lib/auth/tokens';
+import { readSessionToken, type SessionKey, sessionCookieName } from '@/lib/auth/session/tokens';
 import { env } from '@/lib/env';
 import { Problem } from '@/lib/http/problem';
 
@@ -11,28 +11,31 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  *
  * @throws Problem 401 without either, 419 for an unsafe method by cookie from another site.
  */
-export async function authenticate(request: NextRequest): Promise<{ sessionId: string }> {
+export async function authenticate(request: NextRequest): Promise<SessionKey> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (bearer !== undefined) return known(await readToken(bearer, 'access'));
+  if (bearer !== undefined) return known(await readSessionToken(bearer, 'access'));
   const cookie = request.cookies.get(sessionCookieName())?.value;
   if (cookie === undefined) throw new Problem(401, 'unauthenticated', bearerChallenge);
-  const session = known(await readToken(cookie, 'cookie'));
+  const session = known(await readSessionToken(cookie, 'cookie'));
   if (!safeMethods.has(request.method) && !isSameOrigin(request)) throw new Problem(419, 'cross_site');
   return session;
 }
 
 const bearerChallenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-function known(sessionId: string | null): { sessionId: string } {
-  if (sessionId === null) throw new Problem(401, 'session_ended', bearerChallenge);
-  return { sessionId };
+function known(session: SessionKey | null): SessionKey {
+  if (session === null) throw new Problem(401, 'session_ended', bearerChallenge);
+  return session;
 }
 
 /** A browser tells where an unsafe request comes from; one that does not is not let in by cookie alone. */
-function isSameOrigin(request: NextRequest): boolean {
+export function isSameOrigin(request: NextRequest): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) {
-    return origin === new URL(env.APP_URL).origin || (URL.canParse(origin) && new URL(origin).host === request.headers.get('host'));
+    return (
+      origin === new URL(env.APP_URL).origin ||
+      (URL.canParse(origin) && new URL(origin).host === request.headers.get('host'))
+    );
   }
   return request.headers.get('sec-fetch-site') === 'same-origin';
 }

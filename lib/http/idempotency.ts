@@ -1,45 +1,74 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { NextRequest } from 'next/server';
-import { z } from 'zod';
-import type { Actor } from '@/lib/auth/session';
-import type { Db } from '@/lib/db/client';
+import * as z from 'zod';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { env } from '@/lib/env';
 import { Problem } from '@/lib/http/problem';
 
-const stored = z.object({ status: z.number(), response: z.string(), headers: z.record(z.string(), z.string()) });
+const storedAnswer = z.object({ status: z.number(), response: z.string(), headers: z.record(z.string(), z.string()) });
+
+/** A claim without an answer is work that is under way, until it is this old: then it died with its process. */
+const abandonedAfterMs = 120_000;
+const keptForMs = 24 * 3_600_000;
+
+interface Owner {
+  companyId: string;
+  userId: string;
+  key: string;
+}
 
 /**
  * `Idempotency-Key` on a POST: the key is taken in the work's own transaction, so that of two at once the second waits
- * for the first and then gets its answer. What failed has written nothing and is tried anew.
+ * for the first and then gets its answer. What failed has written nothing and is tried again. Work that runs in
+ * transactions of its own has the key taken in one before it and the answer stored in one after it, and a second caller
+ * meanwhile gets 409.
  *
  * @throws Problem 422 `key_reused` for the same key with another request, 400 for a key over 255 characters.
  */
 export async function answerOnce(
   request: NextRequest,
-  actor: (Actor & { db: Db }) | undefined,
+  actor: Actor,
   body: unknown,
   work: () => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key');
-  if (!actor || request.method !== 'POST' || key === null) return work();
+  if (request.method !== 'POST' || key === null) return work();
   if (key === '' || key.length > 255) throw new Problem(400, 'malformed');
-  const requestHash = createHash('sha256').update(`${request.nextUrl.pathname}\n${JSON.stringify(body ?? null)}`).digest('base64url');
+  // Keyed: a body may hold a password, and a plain hash of it could be guessed from.
+  const requestHash = createHmac('sha256', env.AUTH_SECRET)
+    .update(`${request.nextUrl.pathname}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url');
   const owner = { companyId: actor.companyId, userId: actor.userId, key };
 
-  await actor.db.idempotencyKey.deleteMany({ where: { ...owner, createdAt: { lt: new Date(Date.now() - 24 * 3_600_000) } } });
-  const { count } = await actor.db.idempotencyKey.createMany({ data: [{ ...owner, requestHash }], skipDuplicates: true });
-  if (count === 0) return replay(actor.db, owner, requestHash);
-
-  const response = await work();
+  const given = await tenant(actor, (db) => claim(db, owner, requestHash));
+  if (given) return given;
+  const response = await work().catch(async (error: unknown) => {
+    // The work's own transaction takes the claim with it.
+    if (!actor.db) await tenant(actor, (db) => db.idempotencyKey.deleteMany({ where: owner }));
+    throw error;
+  });
   const text = await response.clone().text();
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
-  await actor.db.idempotencyKey.updateMany({ where: owner, data: { status: response.status, response: text, headers } });
+  const stored = { status: response.status, response: text, headers };
+  await tenant(actor, (db) => db.idempotencyKey.updateMany({ where: owner, data: stored }));
   return response;
 }
 
-async function replay(db: Db, owner: { companyId: string; userId: string; key: string }, requestHash: string): Promise<Response> {
+/** Takes the key. @returns the answer that was given before, or null when the work is still to be done. */
+async function claim(db: Db, owner: Owner, requestHash: string): Promise<Response | null> {
+  const ago = (milliseconds: number) => ({ lt: new Date(Date.now() - milliseconds) });
+  const isOver = [{ createdAt: ago(keptForMs) }, { status: null, createdAt: ago(abandonedAfterMs) }];
+  await db.idempotencyKey.deleteMany({ where: { ...owner, OR: isOver } });
+  const { count } = await db.idempotencyKey.createMany({ data: [{ ...owner, requestHash }], skipDuplicates: true });
+  return count === 0 ? replay(db, owner, requestHash) : null;
+}
+
+async function replay(db: Db, owner: Owner, requestHash: string): Promise<Response> {
   const row = await db.idempotencyKey.findUnique({ where: { companyId_userId_key: owner } });
   if (row?.requestHash !== requestHash) throw new Problem(422, 'key_reused');
-  const { status, response, headers } = stored.parse(row);
+  if (row.status === null) throw new Problem(409, 'conflict', { headers: { 'Retry-After': '1' } });
+  const { status, response, headers } = storedAnswer.parse(row);
   return new Response(response, { status, headers: { ...headers, 'Idempotent-Replayed': 'true' } });
 }

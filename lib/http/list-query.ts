@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { type ExportFormat, exportFormats } from '@/lib/format/export-format';
 import { searchText } from '@/lib/text/schema';
 
 export interface SortOrder<Field extends string = string> {
@@ -13,62 +14,117 @@ export interface ListQuery<Field extends string, Filters> {
   sort: SortOrder<Field>;
   search?: string;
   filter: Filters;
+  /** Nobody reads how many there are. */
+  uncounted?: boolean;
 }
 
 /** `filter[status]=draft,active`: one or several values of an enumeration. */
-export const oneOrMore = <T extends readonly [string, ...string[]]>(values: T) =>
+export const oneOrMore = <T extends readonly string[]>(values: T) =>
   z
     .string()
     .max(400)
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(values)).min(1).max(values.length));
 
+/** A count as an address has it: digits alone, no sign, no other base, no spaces. */
+export const countText = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
 type Filters<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]?: z.output<Shape[Name]> };
+
+/** Rows of an export that are in memory at once. */
+const exportBatch = 100;
+
+const paging = { limit: countText(1, 200).default(25), cursor: z.string().max(1000).optional() };
 
 /**
  * The query schema of a list (api.md, "Lists"): strict, flat URL parameters in, a `ListQuery` out.
  *
- * @param sortFields what may be sorted by, by the API's names; each must never be null in the database.
+ * @param sortFields what may be sorted by, by the API's names; what may be null is `nullable` in the list's columns.
  * @param defaultSort e.g. `-created_at`; a leading minus sorts from the greatest.
  * @param filters a schema per filter, without its `filter[…]`.
  * @param owners filters that the address names without `filter[…]`, since the list is somebody's: `?user_id=`.
  */
-export function listQuery<Field extends string, Shape extends Record<string, z.ZodType>, Owners extends Record<string, z.ZodType> = Record<never, z.ZodType>>(
+export function listQuery<
+  Field extends string,
+  Shape extends Record<string, z.ZodType>,
+  Owners extends Record<string, z.ZodType> = Record<never, z.ZodType>,
+>(sortFields: readonly [Field, ...Field[]], defaultSort: Field | `-${Field}`, filters: Shape, owners?: Owners) {
+  return inPages<Field, Filters<Shape & Owners>>(orderAndFilters(sortFields, defaultSort, filters, owners), owners);
+}
+
+/** The same for a list without a text to look through: it refuses `search`, as it does every parameter that it lacks. */
+export const searchlessListQuery = <Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
   filters: Shape,
-  owners?: Owners,
+) => inPages<Field, Filters<Shape>>(orderAndFilters(sortFields, defaultSort, filters).omit({ search: true }));
+
+const inPages = <Field extends string, Given>(flatQuery: z.ZodObject, owners?: object) =>
+  flatQuery.extend(paging).transform(({ limit, cursor, ...flat }) => ({
+    ...read<Field, Given>(flat, owners),
+    limit: Number(limit),
+    ...(cursor ? { cursor: String(cursor) } : {}),
+  }));
+
+/**
+ * The query schema of a list's export: the same without pages, since it is always the whole list, with the kind of file
+ * and its columns.
+ *
+ * @param columns what the list can show, by the API's names.
+ */
+export function listExportQuery<Column extends string, Field extends string, Shape extends Record<string, z.ZodType>>(
+  columns: readonly [Column, ...Column[]],
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
 ) {
-  const orders = sortFields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]);
-  const filterShape = Object.fromEntries([
-    ...Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, schema.optional()]),
-    ...Object.entries(owners ?? {}).map(([name, schema]) => [name, schema.optional()]),
-  ]);
-  return z
-    .strictObject({
-      limit: z.coerce.number().int().min(1).max(200).default(25),
-      cursor: z.string().max(1000).optional(),
-      sort: z.enum(orders as [string, ...string[]]).default(defaultSort),
-      search: searchText.optional(),
-      ...filterShape,
-    })
-    .transform((flat): ListQuery<Field, Filters<Shape & Owners>> => {
-      const given = Object.entries(flat).flatMap(([name, value]) => {
-        const filter = name.startsWith('filter[') ? name.slice(7, -1) : owners && name in owners ? name : undefined;
-        return filter !== undefined && value !== undefined ? [[filter, value] as const] : [];
-      });
-      const sort = String(flat.sort);
-      return {
-        limit: Number(flat.limit),
-        sort: { field: sort.replace(/^-/, '') as Field, direction: sort.startsWith('-') ? 'desc' : 'asc' },
-        filter: Object.fromEntries(given) as Filters<Shape & Owners>,
-        ...(flat.cursor ? { cursor: String(flat.cursor) } : {}),
-        ...(flat.search ? { search: String(flat.search) } : {}),
-      };
-    });
+  return orderAndFilters(sortFields, defaultSort, filters)
+    .extend({ format: z.enum(exportFormats).default('csv'), columns: oneOrMore(columns).optional() })
+    .transform(({ format, columns: chosen, ...flat }) => ({
+      ...read<Field, Filters<Shape>>(flat, undefined),
+      limit: exportBatch,
+      uncounted: true,
+      format: format as ExportFormat,
+      ...(chosen ? { columns: chosen as Column[] } : {}),
+    }));
 }
 
-/** URL parameters as one flat record, empty values left out; a repeated one keeps its last value. */
+function orderAndFilters(
+  sortFields: readonly string[],
+  defaultSort: string,
+  filters: Record<string, z.ZodType>,
+  owners: Record<string, z.ZodType> = {},
+) {
+  const orders = sortFields.flatMap((field) => [field, `-${field}`]);
+  const shape = Object.fromEntries([
+    ...Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, schema.optional()]),
+    ...Object.entries(owners).map(([name, schema]) => [name, schema.optional()]),
+  ]);
+  return z.strictObject({ sort: z.enum(orders).default(defaultSort), search: searchText.optional(), ...shape });
+}
+
+function read<Field extends string, Given>(
+  { sort, search, ...flat }: Record<string, unknown>,
+  owners: object | undefined,
+): Omit<ListQuery<Field, Given>, 'limit'> {
+  const given = Object.entries(flat).flatMap(([name, value]) => {
+    const filter = name.startsWith('filter[') ? name.slice(7, -1) : owners && name in owners ? name : undefined;
+    return filter !== undefined && value !== undefined ? [[filter, value] as const] : [];
+  });
+  const order = String(sort);
+  return {
+    sort: { field: order.replace(/^-/, '') as Field, direction: order.startsWith('-') ? 'desc' : 'asc' },
+    filter: Object.fromEntries(given) as Given,
+    ...(search ? { search: String(search) } : {}),
+  };
+}
+
+/** A page's parameters as one flat record, empty values left out; a repeated one keeps its last value. */
 export const flatParams = (params: Iterable<[string, string]>): Record<string, string> =>
   Object.fromEntries([...params].filter(([, value]) => value !== ''));
 
@@ -79,7 +135,7 @@ export interface Page<Row> {
     next_cursor: string | null;
     prev_cursor: string | null;
     limit: number;
-    /** Exact to 10,000. */
+    /** Exact to 10,000; of a search, to 500. */
     total: number;
     total_capped: boolean;
   };

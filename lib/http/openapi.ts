@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { Route } from '@/lib/http/define-route';
+import * as z from 'zod';
+import type { Route } from '@/lib/http/route-spec';
 import type { UploadKind } from '@/lib/http/upload';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -24,7 +24,10 @@ export function servedRoutes(modules: Record<string, Record<string, unknown>>): 
 const isRoute = (value: unknown): value is Route => typeof value === 'function' && 'spec' in value;
 
 const pathOf = (file: string): string =>
-  file.replace(/^.*?\/app\//, '/').replace(/\/route\.ts$/, '').replace(/\[([^\]]+)\]/g, '{$1}');
+  file
+    .replace(/^.*?\/app\//, '/')
+    .replace(/\/route\.ts$/, '')
+    .replace(/\[([^\]]+)\]/g, '{$1}');
 
 type Json = Record<string, unknown>;
 
@@ -45,7 +48,8 @@ export function openApiDocument(modules: Record<string, Record<string, unknown>>
   };
 }
 
-const json = (schema: unknown): Json => ({ content: { 'application/json': { schema } } });
+const jsonContent = (schema: unknown): Json => ({ 'application/json': { schema } });
+const json = (schema: unknown): Json => ({ content: jsonContent(schema) });
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
 
@@ -56,60 +60,108 @@ function operationOf(path: string, method: string, spec: Route['spec']): Json {
     tags: [path.split('/')[path.startsWith('/api/v1/') ? 3 : 2]],
     ...(spec.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     ...(permissions ? { description: `Needs one of: ${permissions.join(', ')}.` } : {}),
-    parameters: [...pathParameters(path), ...queryParameters(spec.query), ...headerParameters(method)],
+    parameters: [...pathParameters(path), ...queryParameters(spec.query), ...headerParameters(method, spec)],
     ...requestBody(spec),
     responses: {
-      [String(spec.status ?? 200)]: { description: 'Success', ...successBody(spec) },
-      default: { description: 'Problem (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      ...successes(spec),
+      default: {
+        description: 'Problem (RFC 9457)',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
 
 function requestBody({ body, upload }: Route['spec']): Json {
-  if (upload) return { requestBody: { required: true, ...multipart(upload, body) } };
+  if (upload) {
+    const texts = body && 'isOptional' in upload ? jsonContent(schemaOf(body, 'input')) : {};
+    return { requestBody: { required: true, content: { ...multipart(upload, body), ...texts } } };
+  }
   return body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {};
 }
 
 /** The file and the fields beside it, which are all texts. */
 function multipart({ contentTypes, maxBytes }: UploadKind, body: z.ZodType | undefined): Json {
-  const { properties = {}, required = [] } = (body ? schemaOf(body, 'input') : {}) as { properties?: Json; required?: string[] };
-  const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes of ${contentTypes.join(', ')}.` };
+  const { properties = {}, required = [] } = (body ? schemaOf(body, 'input') : {}) as {
+    properties?: Json;
+    required?: string[];
+  };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `At most ${maxBytes} bytes of ${contentTypes.join(', ')}.`,
+  };
   const schema = { type: 'object', required: [...required, 'file'], properties: { ...properties, file } };
-  return { content: { 'multipart/form-data': { schema, encoding: { file: { contentType: contentTypes.join(', ') } } } } };
+  return { 'multipart/form-data': { schema, encoding: { file: { contentType: contentTypes.join(', ') } } } };
 }
 
-function successBody(spec: Route['spec']): Json {
-  if (spec.file) return { content: { [spec.file]: { schema: { type: 'string', format: 'binary' } } } };
+/** A handler with a file and a resource answers with the one at once, or with the other as its status says. */
+function successes({ file, ...spec }: Route['spec']): Json {
+  const made = file && { 200: { description: 'Success', content: fileContent(file) } };
+  if (made && !spec.out) return made;
+  return { ...made, [String(spec.status ?? 200)]: { description: 'Success', ...successBody(spec) } };
+}
+
+const fileContent = (types: string | readonly string[]): Json =>
+  Object.fromEntries([types].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
+function successBody(spec: Omit<Route['spec'], 'file'>): Json {
   if (spec.raw) return json({ type: 'object' });
   const item = spec.out ? schemaOf(spec.out, 'output') : { nullable: true };
   const data = spec.list ? { type: 'array', items: item } : item;
   return json({
     type: 'object',
     required: ['success', 'data'],
-    properties: { success: { type: 'boolean', enum: [true] }, message: { type: 'string' }, data, ...(spec.list ? { meta: listMeta } : {}) },
+    properties: {
+      success: { type: 'boolean', enum: [true] },
+      message: { type: 'string' },
+      data,
+      ...(spec.list ? { meta: listMeta } : {}),
+    },
   });
 }
 
 const pathParameters = (path: string): Json[] =>
-  [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }));
+  [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
 
 function queryParameters(query: z.ZodType | undefined): Json[] {
   if (!query) return [];
-  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
-function headerParameters(method: string): Json[] {
-  const header = (name: string, maxLength: number): Json => ({ name, in: 'header', required: false, schema: { type: 'string', maxLength } });
-  if (method === 'POST') return [header('Idempotency-Key', 255)];
-  return method === 'PUT' || method === 'DELETE' ? [header('If-Match', 40)] : [];
+function headerParameters(method: string, { versioned }: Route['spec']): Json[] {
+  const header = (name: string, maxLength: number): Json => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength },
+  });
+  const ifMatch = versioned || method === 'PUT' || method === 'DELETE' ? [header('If-Match', 40)] : [];
+  return method === 'POST' ? [header('Idempotency-Key', 255), ...ifMatch] : ifMatch;
 }
 
 const listMeta: Json = {
   type: 'object',
   properties: {
-    next_cursor: { type: 'string', nullable: true }, prev_cursor: { type: 'string', nullable: true },
-    limit: { type: 'integer' }, total: { type: 'integer' }, total_capped: { type: 'boolean' },
+    next_cursor: { type: 'string', nullable: true },
+    prev_cursor: { type: 'string', nullable: true },
+    limit: { type: 'integer' },
+    total: { type: 'integer' },
+    total_capped: { type: 'boolean' },
   },
 };
 
@@ -117,8 +169,14 @@ const problemSchema: Json = {
   type: 'object',
   required: ['type', 'title', 'status', 'success', 'message'],
   properties: {
-    type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' },
-    instance: { type: 'string' }, success: { type: 'boolean', enum: [false] }, message: { type: 'string' }, code: { type: 'string' },
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    success: { type: 'boolean', enum: [false] },
+    message: { type: 'string' },
+    code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     redirect: { type: 'string' },
     mandatory_form: { type: 'object', properties: { redirect_url: { type: 'string' } } },

@@ -1,10 +1,11 @@
-import type { Origin } from '@/lib/auth/begin-session';
+import type { Origin } from '@/lib/auth/session/begin';
+import { callerAddressHeader } from '@/lib/http/caller-address';
 
-/** How a server that listens to both families writes an IPv4 address (RFC 4291, 2.5.5.2). */
-const ipv4InIpv6 = /^::ffff:(?=\d)/i;
-
-/** The caller's address is the one that the nearest proxy (or Next itself) wrote last. */
+/** Where a request comes from: the address that the server noted, never what the request says of itself. */
 export function originOf(request: Request): Origin {
-  const address = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().replace(ipv4InIpv6, '');
-  return { address: address || 'unknown', userAgent: request.headers.get('user-agent') };
+  return {
+    address: request.headers.get(callerAddressHeader()) ?? 'unknown',
+    userAgent: request.headers.get('user-agent'),
+    cookies: request.headers.get('cookie'),
+  };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The record that a page's address names; an address that holds no UUID is one that nobody has. */
 export async function pageId(params: Promise<{ uuid: string }>): Promise<string> {

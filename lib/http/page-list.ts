@@ -1,27 +1,34 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import type { z } from 'zod';
-import { listHref, type ListParams } from '@/lib/format/list-url';
+import { type ListParams, listHref } from '@/lib/format/list-url';
 import { flatParams, type ListQuery, type Page, type SortOrder } from '@/lib/http/list-query';
 import { Problem } from '@/lib/http/problem';
 
-interface PageList<Row> {
+interface PageList<Query, Row> {
   page: Page<Row>;
+  /** What the address asks for, as far as the list understood it. */
+  query: Query;
   /** For `DataTable`: the params that the list understood, and its order. */
   list: { path: string; params: ListParams; sort: SortOrder };
 }
 
 /**
  * A list page's rows for the params of its address. Unlike the API, a page never answers an address with an error: what
- * the list does not know (an old link, a remembered filter) is left out, and a cursor that does not fit starts anew.
+ * the list does not know (an old link, a remembered filter) is left out, and a cursor that does not fit starts again.
  */
 export async function pageList<Query extends ListQuery<string, unknown>, Row>(
-  path: string, params: ListParams, schema: z.ZodType<Query>, read: (query: Query) => Promise<Page<Row>>,
-): Promise<PageList<Row>> {
-  const given = flatParams(Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]));
+  path: string,
+  params: ListParams,
+  schema: z.ZodType<Query>,
+  read: (query: Query) => Promise<Page<Row>>,
+): Promise<PageList<Query, Row>> {
+  const given = flatParams(
+    Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
+  );
   const { query, known } = parseKnown(schema, given);
   try {
-    return { page: await read(query), list: { path, params: known, sort: query.sort } };
+    return { page: await read(query), query, list: { path, params: known, sort: query.sort } };
   } catch (error) {
     const isOldCursor = query.cursor !== undefined && error instanceof Problem && error.status === 422;
     if (isOldCursor) redirect(listHref(path, known, {}));
@@ -29,10 +36,17 @@ export async function pageList<Query extends ListQuery<string, unknown>, Row>(
   }
 }
 
-function parseKnown<Query>(schema: z.ZodType<Query>, given: Record<string, string>): { query: Query; known: Record<string, string> } {
+function parseKnown<Query>(
+  schema: z.ZodType<Query>,
+  given: Record<string, string>,
+): { query: Query; known: Record<string, string> } {
   const parsed = schema.safeParse(given);
   if (parsed.success) return { query: parsed.data, known: given };
-  const refused = new Set(parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String))));
+  const refused = new Set(
+    parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String),
+    ),
+  );
   const known = Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name)));
   return { query: schema.parse(known), known };
 }

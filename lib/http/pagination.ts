@@ -1,23 +1,27 @@
 import 'server-only';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
+import { type Found, searchLimit } from '@/lib/db/search';
 import { env } from '@/lib/env';
 import type { ListQuery, Page } from '@/lib/http/list-query';
 import { invalid } from '@/lib/http/problem';
 
+/** A total is counted so far; among the many that a search finds not as far, since each must be looked at. */
 const totalCap = 10_000;
 
 /** How a sort field of the API is stored: its column's name in Prisma, and how its value travels in a cursor. */
 export interface SortColumn {
   column: string;
   kind: 'text' | 'instant' | 'day' | 'decimal' | 'number';
+  /** It may be empty; what is empty counts as the greatest, as PostgreSQL has it. */
+  nullable?: true;
 }
 
 const cursorSchema = z.object({
   /** Sort order and filters that the cursor belongs to, hashed. */
   of: z.string(),
   /** The sort column's value and the id of the row that the page begins after. */
-  value: z.union([z.string(), z.number()]),
+  value: z.union([z.string(), z.number(), z.null()]),
   id: z.string(),
   direction: z.enum(['next', 'prev']),
   before: z.number(),
@@ -26,8 +30,10 @@ type Cursor = z.infer<typeof cursorSchema>;
 
 interface KeysetSource<Row, Where> {
   columns: Record<string, SortColumn>;
-  /** The list's own condition: tenant, scope, filters, search. */
+  /** The list's own condition: tenant, scope, filters. */
   where: Where;
+  /** What was found in the texts of a list that is searched there. */
+  search?: Found;
   find(args: { where: Where; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }): Promise<Row[]>;
   count(args: { where: Where; take: number }): Promise<number>;
 }
@@ -48,17 +54,15 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
   const backwards = cursor?.direction === 'prev';
   const direction = (query.sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
-  const where = cursor ? { AND: [source.where, after(column, cursor, direction)] } : source.where;
-
-  // `where` is the source's own condition, or that and one more: Prisma takes `AND` in every where.
   const found = await source.find({
-    where: where as Where,
+    where: both(source.where, source.search?.where, cursor && after(column, cursor, direction)),
     orderBy: [{ [column.column]: direction }, { id: direction }],
     take: query.limit + 1,
   });
   // A list that fits its first page is counted by what was read.
-  const isWhole = !cursor && found.length <= query.limit;
-  const total = isWhole ? found.length : await source.count({ where: source.where, take: totalCap + 1 });
+  const isKnown = query.uncounted || (!cursor && found.length <= query.limit);
+  const cap = query.search ? searchLimit : totalCap;
+  const total = isKnown ? found.length : await countTo(cap + 1, source);
 
   const rows = found.slice(0, query.limit);
   const more = found.length > query.limit;
@@ -73,27 +77,53 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
       next_cursor: backwards || more ? edge(rows.at(-1), 'next', before + rows.length) : null,
       prev_cursor: cursor && (!backwards || more) ? edge(rows[0], 'prev', before) : null,
       limit: query.limit,
-      total: Math.min(total, totalCap),
-      total_capped: total > totalCap,
+      total: Math.min(total, cap),
+      total_capped: total > cap,
     },
   };
 }
 
-/** `column ≤ v` beside the exact condition, so that PostgreSQL starts reading its index at the cursor. */
-function after(column: SortColumn, cursor: Cursor, direction: 'asc' | 'desc'): object {
-  const value = column.kind === 'instant' || column.kind === 'day' ? new Date(cursor.value) : cursor.value;
-  const beyond = direction === 'asc' ? 'gt' : 'lt';
-  return {
-    [column.column]: { [`${beyond}e`]: value },
-    OR: [{ [column.column]: { [beyond]: value } }, { id: { [beyond]: cursor.id } }],
-  };
+/** How many rows the list has, up to `take`. */
+async function countTo<Where extends object>(take: number, source: KeysetSource<unknown, Where>): Promise<number> {
+  const { where, search } = source;
+  // To look through the texts is dear: those that were found first say enough where the list shows all of them.
+  if (search?.some && isWhole(where)) return search.some.id.in.length;
+  if (search?.some && (await source.count({ where: both(where, search.some), take })) >= take) return take;
+  return source.count({ where: both(where, search?.where), take });
 }
 
-function sortValue(row: object, column: SortColumn): string | number {
-  const value: unknown = Reflect.get(row, column.column);
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'number') return value;
-  return String(value);
+/** Whether a condition names the company and nothing else. */
+const isWhole = (where: object): boolean =>
+  Object.entries(where).every(([name, value]) => {
+    if (name !== 'AND') return name === 'companyId';
+    return Array.isArray(value) ? value.every(isWhole) : isWhole(value);
+  });
+
+/** Conditions together: Prisma takes `AND` in every where. */
+const both = <Where extends object>(where: Where, ...more: (object | undefined)[]): Where => {
+  const given = more.filter((one) => one !== undefined);
+  const all: Where | { AND: object[] } = given.length > 0 ? { AND: [where, ...given] } : where;
+  return all as Where;
+};
+
+/** The rows behind the cursor. */
+function after({ column, kind, nullable }: SortColumn, cursor: Cursor, direction: 'asc' | 'desc'): object {
+  const beyond = direction === 'asc' ? 'gt' : 'lt';
+  const behindTie = { id: { [beyond]: cursor.id } };
+  if (cursor.value === null) {
+    const tie = { [column]: null, ...behindTie };
+    return direction === 'asc' ? tie : { OR: [tie, { [column]: { not: null } }] };
+  }
+  const value = kind === 'instant' || kind === 'day' ? new Date(cursor.value) : cursor.value;
+  // `column ≤ v` beside the exact condition, so that PostgreSQL starts reading its index at the cursor.
+  const exact = { [column]: { [`${beyond}e`]: value }, OR: [{ [column]: { [beyond]: value } }, behindTie] };
+  return nullable && direction === 'asc' ? { OR: [exact, { [column]: null }] } : exact;
+}
+
+function sortValue(row: object, { column }: SortColumn): Cursor['value'] {
+  const value: unknown = Reflect.get(row, column);
+  if (value === null || typeof value === 'number') return value;
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 const fingerprint = (query: ListQuery<string, unknown>): string =>

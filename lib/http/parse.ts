@@ -1,11 +1,8 @@
 import type { NextRequest } from 'next/server';
-import { z } from 'zod';
-import { validationMessage } from '@/lib/i18n/validation';
-import { flatParams } from '@/lib/http/list-query';
+import * as z from 'zod';
+import { checkPlain } from '@/lib/http/plain-data';
 import { type FieldFault, notFound, Problem, stale } from '@/lib/http/problem';
-
-/** Bytes of a JSON body. */
-const bodyLimit = 1_000_000;
+import { validationMessage } from '@/lib/i18n/validation';
 
 /** One fault per field and issue; the path is dotted, as `errors` goes out. */
 function faultsOf(error: z.ZodError): FieldFault[] {
@@ -25,54 +22,47 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 /** An id that is no id is answered like one that nobody has. */
-export async function parseParams<S extends z.ZodType>(schema: S | undefined, params: Promise<unknown>): Promise<z.output<S> | undefined> {
+export async function parseParams<S extends z.ZodType>(
+  schema: S | undefined,
+  params: Promise<unknown>,
+): Promise<z.output<S> | undefined> {
   if (!schema) return undefined;
   const parsed = schema.safeParse(await params);
   if (!parsed.success) throw notFound();
   return parsed.data;
 }
 
+/** @throws Problem 422 for wrong, unknown or repeated parameters; an empty one of a known name was left out. */
 export function parseQuery<S extends z.ZodType>(schema: S | undefined, request: NextRequest): z.output<S> {
-  const given = flatParams(request.nextUrl.searchParams);
-  return parse(schema ?? z.strictObject({}), given) as z.output<S>;
+  const given = [...request.nextUrl.searchParams];
+  const seen = new Set<string>();
+  const faults = given.flatMap(([name, value]): FieldFault[] => {
+    if (seen.has(name)) return [{ path: name, key: 'duplicate' }];
+    seen.add(name);
+    // What was not UTF-8 arrives as this character.
+    return value.includes('\uFFFD') ? [{ path: name, key: 'format' }] : [];
+  });
+  if (faults.length > 0) throw new Problem(422, 'invalid', { faults });
+  const params = Object.fromEntries(given.map(([name, value]) => [name, value === '' ? undefined : value]));
+  checkPlain(params);
+  return parse(schema ?? z.strictObject({}), params) as z.output<S>;
 }
 
 /**
- * @throws Problem 415 for another type than JSON, 413 over a megabyte, 400 for broken JSON, 422 for wrong fields.
+ * @param sent the request's JSON, or undefined where it brought none.
+ * @throws Problem 422 for wrong fields, and for any where the handler takes none.
  */
-export async function parseBody<S extends z.ZodType>(schema: S | undefined, request: NextRequest): Promise<z.output<S> | undefined> {
-  if (!schema) return undefined;
-  const text = await readText(request);
-  const isJson = /^application\/(\w+\+)?json\b/i.test(request.headers.get('content-type') ?? '');
-  if (text === '' && !isJson) return parse(schema, {});
-  if (!isJson) throw new Problem(415, 'wrong_media_type');
-  return parse(schema, readJson(text));
+export function parseBody<S extends z.ZodType>(schema: S | undefined, sent: unknown): z.output<S> | undefined {
+  if (sent === undefined && !schema) return undefined;
+  checkPlain(sent);
+  const body = parse(schema ?? z.strictObject({}), sent === undefined ? {} : sent);
+  return schema ? (body as z.output<S>) : undefined;
 }
 
-/** The fields of a form that stand beside its file; a blank one was left out. @throws Problem 422 for wrong ones. */
+/** The fields of a form that are beside its file; a blank one was left out. @throws Problem 422 for wrong ones. */
 export function parseFields<S extends z.ZodType>(schema: S | undefined, fields: Record<string, string>): z.output<S> {
+  checkPlain(fields);
   return parse(schema ?? z.strictObject({}), fields) as z.output<S>;
-}
-
-async function readText(request: NextRequest): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw new Problem(413, 'too_large');
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > bodyLimit) throw new Problem(413, 'too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem(400, 'malformed');
-  }
 }
 
 /** The version of an `If-Match: "3"`; `*` matches any; anything else matches none. */

@@ -2,10 +2,10 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { isDatabaseAway } from '@/lib/db/away';
 import { Prisma } from '@/lib/db/generated/client';
-import { findLocale, localeCookie, negotiateLocale } from '@/lib/i18n/locales';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { type FieldErrors, type FieldFault, Problem } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
-import { type FieldErrors, type FieldFault, Problem } from '@/lib/http/problem';
 
 interface Context {
   request: NextRequest;
@@ -25,14 +25,22 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
   const tv = translatorFor(locale, 'validation');
   const ts = translatorFor(locale, 'statuses');
   const values = Object.fromEntries(
-    Object.entries({ requestId, ...problem.details.values }).map(([name, value]) =>
-      [name, typeof value === 'string' && value.startsWith('@statuses.') ? ts(value.slice(10)) : value]),
+    Object.entries({ requestId, ...problem.details.values }).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith('@statuses.') ? ts(value.slice(10)) : value,
+    ]),
   );
   const message = problem.key === 'password_change_required' ? passwordChangeMessage : t(problem.key, values);
   const errors = fieldErrors(problem.details.faults ?? [], (fault) => tv(fault.key, fault.values ?? {}));
   const body = {
-    type: 'about:blank', title: message, status: problem.status, detail: message, instance: request.nextUrl.pathname,
-    success: false, message, code: problem.key,
+    type: 'about:blank',
+    title: message,
+    status: problem.status,
+    detail: message,
+    instance: request.nextUrl.pathname,
+    success: false,
+    message,
+    code: problem.key,
     ...(problem.details.faults ? { errors } : {}),
     ...problem.details.members,
   };
@@ -47,16 +55,9 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
   });
 }
 
-/** What the page was chosen to speak, else what the caller asks for, else the user's own language. */
-export function callerLocale(request: NextRequest, actor: { locale: string } | undefined): string {
-  const cookie = request.cookies.get(localeCookie)?.value;
-  const asked = request.headers.get('accept-language');
-  if (!findLocale(cookie) && (asked === null || asked === '*') && actor) return actor.locale;
-  return negotiateLocale(cookie, asked).code;
-}
-
 function fieldErrors(faults: FieldFault[], say: (fault: FieldFault) => string): FieldErrors {
-  const errors: FieldErrors = {};
+  // Without a prototype: a path is the caller's, and may be `constructor`.
+  const errors: FieldErrors = Object.create(null);
   for (const fault of faults) (errors[fault.path] ??= []).push(say(fault));
   return errors;
 }
@@ -70,7 +71,6 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     if (error.code === 'P2002') return new Problem(409, 'conflict');
     if (error.code === 'P2003') return new Problem(409, 'in_use');
-    if (error.code === 'P2034') return new Problem(409, 'conflict');
   }
   return new Problem(500, 'unexpected');
 }

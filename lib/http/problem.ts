@@ -43,8 +43,11 @@ export const conflict = (key: string, values?: Record<string, string | number>):
   new Problem(409, key, values ? { values } : {});
 
 /** 409 for a state change that domain.md does not allow; names both states by `statuses.<noun>.<state>`. */
-export const badTransition = (noun: 'submission' | 'contract' | 'timesheet' | 'invoice', from: string, to: string): Problem =>
-  conflict('transition', { from: `@statuses.${noun}.${from}`, to: `@statuses.${noun}.${to}` });
+export const badTransition = (
+  noun: 'submission' | 'contract' | 'timesheet' | 'invoice',
+  from: string,
+  to: string,
+): Problem => conflict('transition', { from: `@statuses.${noun}.${from}`, to: `@statuses.${noun}.${to}` });
 
 /** 412: the record changed since the caller read it. */
 export const stale = (): Problem => new Problem(412, 'stale');

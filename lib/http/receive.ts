@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { isDatabaseAway } from '@/lib/db/away';
-import { log } from '@/lib/log/log';
 import type { ReceivedFile, UploadKind } from '@/lib/http/upload';
+import { log } from '@/lib/log/log';
 
 /** What a multipart request brought. */
 export interface Received {
@@ -14,7 +14,10 @@ export interface Received {
  * The file stays only when the work made it somebody's and has committed.
  */
 export async function withUpload(
-  kind: UploadKind, request: NextRequest, companyId: string, work: (received: Received) => Promise<Response>,
+  kind: UploadKind,
+  request: NextRequest,
+  companyId: string,
+  work: (received: Received) => Promise<Response>,
 ): Promise<Response> {
   const received = await kind.receive(request, companyId);
   try {
@@ -29,5 +32,9 @@ export async function withUpload(
 }
 
 async function discard(file: ReceivedFile): Promise<void> {
-  await file.discard().catch((error: unknown) => log.warn({ err: error, key: file.storageKey }, 'an upload could not be thrown away; the sweep will'));
+  await file
+    .discard()
+    .catch((error: unknown) =>
+      log.warn({ err: error, key: file.storageKey }, 'an upload could not be thrown away; the sweep will'),
+    );
 }

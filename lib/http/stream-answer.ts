@@ -39,11 +39,20 @@ export class StreamAnswer implements StreamedFile {
   }
 }
 
-/** 200 with the file, or 304 for who names its tag. Who asks for the head alone (RFC 9110, 9.3.2) leaves the file closed. */
+/** 200 with the file, or 304 for anyone who names its tag. Who asks for the head alone (RFC 9110, 9.3.2) leaves the file closed. */
 export async function streamResponse(file: StreamAnswer, request: NextRequest): Promise<Response> {
   const etag = `"${file.tag}"`;
-  const headers = new Headers({ ...sealed(file.name, file.isInline), 'Cache-Control': 'private, no-cache', ETag: etag });
-  if (request.headers.get('if-none-match')?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)) {
+  const headers = new Headers({
+    ...sealed(file.name, file.isInline),
+    'Cache-Control': 'private, no-cache',
+    ETag: etag,
+  });
+  if (
+    request.headers
+      .get('if-none-match')
+      ?.split(',')
+      .some((one) => one.trim().replace(/^W\//, '') === etag)
+  ) {
     return new Response(null, { status: 304, headers });
   }
   headers.set('Content-Type', file.contentType);
@@ -54,7 +63,10 @@ export async function streamResponse(file: StreamAnswer, request: NextRequest): 
 /** What every file is sent with: its name (RFC 6266, RFC 8187), and that nothing in it may run. */
 export function sealed(name: string, inline = false): Record<string, string> {
   const ascii = name.replace(/[^\w.-]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return {
     'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
     'X-Content-Type-Options': 'nosniff',
@@ -62,18 +74,24 @@ export function sealed(name: string, inline = false): Record<string, string> {
   };
 }
 
-/** A piece is read when the last one was sent; who goes away closes the file. */
-function toWeb(source: Readable): ReadableStream<Uint8Array> {
+/**
+ * A piece is read when the last one was sent; whoever goes away closes the source. Node's own `Readable.toWeb` throws what
+ * nobody catches ("Controller is already closed") when somebody goes away in the middle, which ends the process.
+ */
+export function toWeb(source: Readable): ReadableStream<Uint8Array> {
   const pieces = source.iterator({ destroyOnReturn: true });
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        source.destroy();
+        await pieces.return?.();
+      },
     },
-    async cancel() {
-      source.destroy();
-      await pieces.return?.();
-    },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
 }

@@ -19,6 +19,10 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
+/** Whether a request is a form, which may carry a file, and no JSON. */
+export const isForm = (request: NextRequest): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+
 /** How a handler takes multipart/form-data with exactly one file, in the field `file`: see lib/files/upload.ts. */
 export interface UploadKind {
   /** Bytes. */
@@ -26,7 +30,12 @@ export interface UploadKind {
   contentTypes: readonly string[];
   /**
    * Streams the request's body into the file store.
-   * @throws Problem 400, 413, 415, 422, 503; nothing is left in the store then.
+   * @throws Problem 400, 413, 415, 422, 503, 507; nothing is left in the store then.
    */
   receive(request: NextRequest, companyId: string): Promise<{ fields: Record<string, string>; file: ReceivedFile }>;
+}
+
+/** As `UploadKind`, for a handler that takes JSON, too: then it has no file. */
+export interface OptionalUploadKind extends UploadKind {
+  isOptional: true;
 }

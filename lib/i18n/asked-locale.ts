@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { findLocale, localeCookie, negotiateLocale, type LocaleCode } from '@/lib/i18n/locales';
+import { findLocale, type LocaleCode, localeCookie, negotiateLocale } from '@/lib/i18n/locales';
 
 /** The language that a request chose or asks for; null where it says nothing of it, as an API client may. */
 export function askedLocale(request: NextRequest): LocaleCode | null {

@@ -1,5 +1,6 @@
 /** ISO 3166-1 alpha-2, the officially assigned codes. */
-const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+const codes =
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
   GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM
   KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA
@@ -16,7 +17,9 @@ export const isCountryCode = (code: string): boolean => codes.includes(code);
  */
 export function countryOptions(locale: string): { value: string; label: string }[] {
   const name = countryName(locale);
-  return codes.map((value) => ({ value, label: name(value) })).sort((one, other) => one.label.localeCompare(other.label, locale));
+  return codes
+    .map((value) => ({ value, label: name(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
 }
 
 /** Names countries in a language; a code that it does not know stays a code. */

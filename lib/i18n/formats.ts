@@ -2,7 +2,7 @@ import type { Formats } from 'next-intl';
 
 /**
  * Named formats for `useFormatter` and `getFormatter`. A `day` is a calendar day (`YYYY-MM-DD`, no zone), so it is
- * formatted in UTC; an `instant` follows the user's time zone.
+ * formatted in UTC; an `instant` follows the user's time zone. Thousands are always grouped, as in `lib/format/number`.
  */
 export const formats = {
   dateTime: {
@@ -14,8 +14,8 @@ export const formats = {
     time: { timeStyle: 'short' },
   },
   number: {
-    count: { maximumFractionDigits: 0 },
-    hours: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-    percent: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    count: { maximumFractionDigits: 0, useGrouping: 'always' },
+    hours: { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' },
+    percent: { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' },
   },
 } satisfies Formats;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { localeCookie, type LocaleCode } from '@/lib/i18n/locales';
+import { type LocaleCode, localeCookie } from '@/lib/i18n/locales';
 
 const yearSeconds = 365 * 24 * 3600;
 

@@ -1,4 +1,4 @@
-import { findLocale, locales, negotiateLocale } from '@/lib/i18n/locales';
+import { findLocale, linkedLocale, locales, negotiateLocale } from '@/lib/i18n/locales';
 
 const negotiate = (cookie?: string, header?: string | null) => negotiateLocale(cookie, header).code;
 
@@ -25,4 +25,16 @@ it.each([
   [null, 'en-US'],
 ])('reads Accept-Language %j as %s', (header, code) => {
   expect(negotiate(undefined, header)).toBe(code);
+});
+
+it.each([
+  ['/sign-up?language=ar-EG', 'ar-EG'],
+  ['/login?reason=none&next=%2Ftimesheets%2F1%3Flanguage%3Dfr-FR', 'fr-FR'],
+  ['/login?language=it-IT&next=%2Ftimesheets%3Flanguage%3Dfr-FR', 'it-IT'],
+  ['/login?next=%2Ftimesheets', undefined],
+  ['/sign-up?language=xx', undefined],
+  ['/sign-up', undefined],
+  [null, undefined],
+])('takes the language of the link that led to %j: %s', (address, code) => {
+  expect(linkedLocale(address)?.code).toBe(code);
 });

@@ -36,6 +36,18 @@ export function findLocale(code: string | undefined): Locale | undefined {
 }
 
 /**
+ * The language of the mail whose link leads to an address; of the sign-in page that stands before it, too.
+ *
+ * @param address path and query
+ */
+export function linkedLocale(address: string | null): Locale | undefined {
+  const query = queryOf(address);
+  return findLocale(query.get(localeParameter) ?? queryOf(query.get('next')).get(localeParameter) ?? undefined);
+}
+
+const queryOf = (address: string | null): URLSearchParams => new URLSearchParams(address?.split('?')[1]);
+
+/**
  * The locale that a request asks for: the cookie, else the first language of Accept-Language (RFC 9110, 12.5.4) that
  * the product speaks, by its quality, else English.
  */

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { locales } from '@/lib/i18n/locales';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Language } from '@/lib/i18n/locales';
+import { locales } from '@/lib/i18n/locales';
+import { branchesOf, readTexts, spokenText } from '@/lib/testing/message-texts';
 
 /** Phrases that are right as they are in English: names, and formulas without words. */
 const sameInEveryLanguage = new Set(['shell.product', 'shell.copyright']);
 
-const folder = join(process.cwd(), 'messages');
 const english = readTexts('en');
 const others = locales.map(({ language }) => language).filter((language) => language !== 'en');
 
@@ -37,7 +36,9 @@ describe.each(['en' as const, ...others])('the texts in %s', (language) => {
   it('has every plural form that the language tells apart', () => {
     const wanted = pluralForms(language);
     const incomplete = [...texts].filter(([, text]) =>
-      pluralsOf(parse(text)).some((forms) => wanted.some((form) => !forms.has(form) && !forms.has(exact[form] ?? form))),
+      pluralsOf(parse(text)).some((forms) =>
+        wanted.some((form) => !forms.has(form) && !forms.has(exact[form] ?? form)),
+      ),
     );
     expect(incomplete.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
   });
@@ -45,28 +46,45 @@ describe.each(['en' as const, ...others])('the texts in %s', (language) => {
 
 it.each(others)('nothing is still English in %s', (language) => {
   const same = [...readTexts(language)].filter(
-    ([key, text]) => text === english.get(key) && /[a-z]{4}/.test(wordsOf(text)) && text.includes(' ') && !sameInEveryLanguage.has(key),
+    ([key, text]) =>
+      text === english.get(key) &&
+      /[a-z]{4}/.test(wordsOf(text)) &&
+      text.includes(' ') &&
+      !sameInEveryLanguage.has(key),
   );
   expect(same.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
 });
 
+/** What a text of the language may not have, by its typography. */
+const faults: [Language, string, RegExp][] = [
+  ['en', 'a straight apostrophe', /\p{L}'\p{L}/u],
+  [
+    'fr',
+    'no narrow space before a double sign',
+    /[^\s\u202f][;!?»]|[^\s\u202f\d/:s]:(?!\/)|[ \u00a0][:;!?»]|«[^\u202f]/u,
+  ],
+  ['fr', 'a straight apostrophe', /\p{L}'\p{L}/u],
+  ['it', 'a straight apostrophe', /\p{L}'\p{L}/u],
+  ['ar', 'a Latin comma or question mark', /[\u0600-\u06ff]\s?[,?;]/],
+  ['zh', 'a half-width sign', /[\u4e00-\u9fff][,:;!?]/],
+];
+
+it.each(faults)('no text in %s has %s', (language, _, fault) => {
+  const wrong = [...readTexts(language)].filter(([, text]) => fault.test(spokenText(text)));
+  expect(wrong.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+});
+
+it('no screen or mail puts a colon of its own between two texts: each language has its own', () => {
+  const files = ['app', 'components', 'lib/mail'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  );
+  const texts = files.filter((file) => /\.tsx$|^lib\/mail\/.*\.ts$/.test(file) && !file.includes('.test.'));
+  const own = /\}: ?\$\{(?!value\.)|^\s*\{[\w.]+\}: ?\{|': '\}/m;
+  expect(texts.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 /** A text without its arguments: what is left of `{name}, {day}` has no language. */
 const wordsOf = (text: string): string => text.replace(/\{[^{}]*\}/g, '');
-
-/** Every text of a language by `namespace.key`. */
-function readTexts(language: Language): Map<string, string> {
-  const directory = join(folder, language);
-  const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.json')) : [];
-  return new Map(
-    files.flatMap((file) => flatten(JSON.parse(readFileSync(join(directory, file), 'utf8')), file.slice(0, -'.json'.length))),
-  );
-}
-
-function flatten(node: unknown, path: string): [string, string][] {
-  if (typeof node === 'string') return [[path, node]];
-  if (typeof node !== 'object' || node === null) throw new Error(`${path} is neither a text nor texts`);
-  return Object.entries(node).flatMap(([key, inner]) => flatten(inner, `${path}.${key}`));
-}
 
 /** The arguments and tags of a message, sorted: `count:plural name:argument`. @throws SyntaxError when it is no ICU */
 function signatureOf(text: string): string {
@@ -81,14 +99,11 @@ function walk(elements: MessageFormatElement[]): { name: string; kind: string }[
   });
 }
 
-function branchesOf(element: MessageFormatElement): MessageFormatElement[][] {
-  if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
-  return Object.values(element.options).map(({ value }) => value);
-}
-
 function pluralsOf(elements: MessageFormatElement[]): Set<string>[] {
   return elements.flatMap((element) => [
-    ...(element.type === TYPE.plural && element.pluralType === 'cardinal' ? [new Set(Object.keys(element.options))] : []),
+    ...(element.type === TYPE.plural && element.pluralType === 'cardinal'
+      ? [new Set(Object.keys(element.options))]
+      : []),
     ...(element.type === TYPE.tag ? pluralsOf(element.children) : branchesOf(element).flatMap(pluralsOf)),
   ]);
 }

@@ -1,12 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@/lib/env';
 import type { Language } from '@/lib/i18n/locales';
-
-/** Messages as the files hold them: text, or texts nested under keys. */
-export interface Messages {
-  [key: string]: string | Messages;
-}
+import type { Messages } from '@/lib/i18n/message-tree';
+import { addNounWords } from '@/lib/i18n/noun-words';
 
 const folder = join(/* turbopackIgnore: true */ process.cwd(), 'messages');
 const loaded = new Map<Language, Messages>();
@@ -45,5 +42,5 @@ function readLanguage(language: Language): Messages {
     if (!file.endsWith('.json')) continue;
     messages[file.slice(0, -'.json'.length)] = JSON.parse(readFileSync(join(folder, language, file), 'utf8'));
   }
-  return messages;
+  return addNounWords(messages);
 }

@@ -1,7 +1,7 @@
-import { getRequestConfig } from 'next-intl/server';
 import { cookies, headers } from 'next/headers';
+import { getRequestConfig } from 'next-intl/server';
 import { formats } from '@/lib/i18n/formats';
-import { findLocale, localeCookie, localeParameter, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
+import { findLocale, linkedLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/messages';
 
 /**
@@ -11,8 +11,11 @@ import { loadMessages } from '@/lib/i18n/messages';
 export default getRequestConfig(async ({ locale: asked }) => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   const chosen = jar.get(localeCookie)?.value;
-  const linked = new URLSearchParams(head.get('x-pathname')?.split('?')[1]).get(localeParameter) ?? undefined;
-  const locale = findLocale(asked) ?? findLocale(chosen) ?? findLocale(linked) ?? negotiateLocale(undefined, head.get('accept-language'));
+  const locale =
+    findLocale(asked) ??
+    findLocale(chosen) ??
+    linkedLocale(head.get('x-pathname')) ??
+    negotiateLocale(undefined, head.get('accept-language'));
   return {
     locale: locale.code,
     messages: loadMessages(locale.language),

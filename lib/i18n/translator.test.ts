@@ -2,7 +2,7 @@ import { mergeMessages } from '@/lib/i18n/messages';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 
 it('translates outside React, with values', () => {
-  expect(translatorFor('fr-FR', 'shell')('language', { name: 'Français' })).toBe('Langue : Français');
+  expect(translatorFor('fr-FR', 'shell')('language', { name: 'Français' })).toBe('Langue\u202f: Français');
   expect(translatorFor('es-ES', 'shell.customizer')('darkTheme')).toBe('Tema oscuro');
 });
 

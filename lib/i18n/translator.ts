@@ -17,6 +17,12 @@ export function translatorFor(locale: string | undefined, namespace: string, tim
   return (key, values) => String(Reflect.apply(translate, undefined, [key, values]));
 }
 
+/** The texts of one language by their full keys, `clients.fields.name`. */
+export const textFor =
+  (locale: string | undefined): ((key: string) => string) =>
+  (key) =>
+    translatorFor(locale, key.split('.')[0] ?? '')(key.slice(key.indexOf('.') + 1));
+
 /** Dates, numbers and lists in a locale and time zone, outside React; the same formats as on the pages. */
 export function formatterFor(locale: string | undefined, timeZone = 'UTC') {
   return createFormatter({ locale: (findLocale(locale) ?? defaultLocale).code, formats, timeZone });

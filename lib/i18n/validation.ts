@@ -12,8 +12,8 @@ const sizeKeys = {
 } as const;
 
 /**
- * The message for one zod issue. Our own refinements carry `params: { key, … }`; zod's are told apart by code and format,
- * so that the same words stand at a field on the screen and in the API's answer.
+ * The message for one zod issue. Our own refinements carry `params: { key, … }`; zod's are distinguished by code and format,
+ * so that the same words appear at a field on the screen and in the API's answer.
  */
 export function validationMessage(issue: z.core.$ZodIssue): ValidationMessage {
   switch (issue.code) {

@@ -1,32 +1,52 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
-import { dateFromDay, todayIn } from '@/lib/calendar/days';
-import { invoicingSetup } from '@/lib/contracts/billing/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay } from '@/lib/calendar/days';
+import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
-import { keysetPage } from '@/lib/http/pagination';
+import { keysetPage, type SortColumn } from '@/lib/http/pagination';
 import { conflict, notFound, Problem, unknownReference } from '@/lib/http/problem';
-import { fillDraft } from '@/lib/invoices/drafting/data';
-import { readRecord } from '@/lib/invoices/reading/data';
-import { findInvoice, invoiceKey, invoiceSelect, type RecordRow, visibleInvoices } from '@/lib/invoices/record/data';
-import { invoiceFilters } from '@/lib/invoices/record/filters';
-import { timesheetIdsOf, toInvoice } from '@/lib/invoices/record/resource';
-import type { AvailableTimesheet, Invoice, InvoiceChange, InvoiceInput, InvoiceQuery, InvoiceRecord } from '@/lib/invoices/schema';
+import { planDraft, writeLines } from '@/lib/invoices/draft.data';
+import { invoiceFilters } from '@/lib/invoices/filters';
+import { findInvoice, invoiceSelect, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { seesPayments } from '@/lib/invoices/policy';
+import { timesheetIdsOf, toInvoice, toInvoiceRecord } from '@/lib/invoices/resource';
+import { readRecord } from '@/lib/invoices/resource.data';
+import type {
+  AvailableTimesheet,
+  Invoice,
+  InvoiceChange,
+  InvoiceInput,
+  InvoiceQuery,
+  InvoiceRecord,
+  invoiceSorts,
+} from '@/lib/invoices/schema';
 import { formatAmount } from '@/lib/money/amount';
-import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/invoicing/data';
+import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billable.data';
 import { timesheetTotals } from '@/lib/timesheets/totals';
 
-const todayOf = (actor: Actor): string => todayIn(actor.company.timeZone, new Date());
+/** A draft has no number and no dates: it sorts after all numbers and days. */
+const sortColumns = {
+  created_at: { column: 'createdAt', kind: 'instant' },
+  number: { column: 'number', kind: 'text', nullable: true },
+  issue_date: { column: 'issueDate', kind: 'day', nullable: true },
+  due_date: { column: 'dueDate', kind: 'day', nullable: true },
+  gross_total: { column: 'grossTotal', kind: 'decimal' },
+} as const satisfies Record<(typeof invoiceSorts)[number], SortColumn>;
 
-/** Newest first. */
+/** Newest first, unless asked otherwise. */
 export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<Invoice>> {
-  const today = todayOf(actor);
+  const today = actor.today;
   return tenant(actor, async (db) => {
+    const search = await searchFor(db, actor, 'invoices', query.search);
     const page = await keysetPage(query, {
-      columns: { created_at: { column: 'createdAt', kind: 'instant' } },
+      columns: sortColumns,
       where: { AND: [visibleInvoices(actor), invoiceFilters(db, query, today)] },
+      search,
       find: (args) => db.invoice.findMany({ ...args, select: invoiceSelect }),
       count: (args) => db.invoice.count(args),
     });
@@ -37,14 +57,17 @@ export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<In
 /** @throws Problem 404. */
 export function getInvoice(actor: Actor, id: string): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
-    const found = await db.invoice.findFirst({ where: { AND: [visibleInvoices(actor), { id }] }, select: { id: true } });
+    const found = await db.invoice.findFirst({
+      where: { AND: [visibleInvoices(actor), { id }] },
+      select: { id: true },
+    });
     if (!found) throw notFound();
     return readRecord(db, actor, id);
   });
 }
 
 /**
- * Approved time of a contract that stands on no invoice, oldest first.
+ * Approved time of a contract that is on no invoice, oldest first.
  *
  * @throws Problem 404 for a contract that is not there.
  */
@@ -53,8 +76,18 @@ export function listAvailableTimesheets(actor: Actor, contractId: string): Promi
     const { contract } = await invoicingSetup(db, actor.companyId, contractId);
     const sheets = await billableTimesheets(db, actor, contract.id);
     return sheets.map((sheet) => ({
-      id: sheet.id, period_start: sheet.periodStart, period_end: sheet.periodEnd, total_hours: sheet.totalHours, currency: sheet.currency,
-      bill_total: formatAmount(timesheetTotals(sheet.entries.map((entry) => ({ ...entry, payRate: '0' })), sheet.currency).billTotal, sheet.currency),
+      id: sheet.id,
+      period_start: sheet.periodStart,
+      period_end: sheet.periodEnd,
+      total_hours: sheet.totalHours,
+      currency: sheet.currency,
+      bill_total: formatAmount(
+        timesheetTotals(
+          sheet.entries.map((entry) => ({ ...entry, payRate: '0' })),
+          sheet.currency,
+        ).billTotal,
+        sheet.currency,
+      ),
     }));
   });
 }
@@ -68,37 +101,56 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
   return tenant(actor, async (db) => {
     const setup = await setupOf(db, actor, input.contract_id);
     const { configuration, contract, client } = setup;
-    const { id } = await db.invoice.create({
+    const draft = await planDraft(db, actor, setup, input.timesheet_ids);
+    const row = await db.invoice.create({
       data: {
-        companyId: actor.companyId, contractId: contract.id, clientId: client.id, currency: contract.currency,
-        issueDate: input.issue_date ? dateFromDay(input.issue_date) : null, termsDays: configuration.payment_terms_days,
-        purchaseOrder: configuration.purchase_order, taxName: configuration.tax_name, locale: actor.company.locale,
-        netTotal: '0', taxTotal: '0', grossTotal: '0',
+        ...draft.totals,
+        companyId: actor.companyId,
+        contractId: contract.id,
+        clientId: client.id,
+        currency: contract.currency,
+        issueDate: input.issue_date ? dateFromDay(input.issue_date) : null,
+        termsDays: configuration.payment_terms_days,
+        purchaseOrder: configuration.purchase_order,
+        taxName: configuration.tax_name,
+        locale: client.locale ?? actor.company.locale,
       },
-      select: { id: true },
+      select: ownColumns,
     });
-    await fillDraft(db, actor, id, setup, input.timesheet_ids);
-    await recordActivity(db, actor, { subjectType: 'invoice', subjectId: id, event: 'created' });
-    return readRecord(db, actor, id);
+    await writeLines(db, actor, row.id, draft, { subjectType: 'invoice', subjectId: row.id, event: 'created' });
+    // What was written is what is shown: nothing is read again.
+    return toInvoiceRecord(
+      { ...row, client, contract, lines: draft.lines, payments: [] },
+      { today: actor.today, withPayments: seesPayments(actor), mails: [] },
+    );
   });
 }
 
-/** Makes a draft anew of other time, at the invoicing setup of this moment. @throws Problem 404, 409, 412, 422. */
-export function updateInvoice(actor: Actor, id: string, input: InvoiceChange, ifMatch?: number): Promise<InvoiceRecord> {
+/** Rebuilds a draft from different time, with the invoicing setup of this moment. @throws Problem 404, 409, 412, 422. */
+export function updateInvoice(
+  actor: Actor,
+  id: string,
+  input: InvoiceChange,
+  ifMatch?: number,
+): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     const row = await lockDraft(db, actor, id, ifMatch);
     const setup = await setupOf(db, actor, row.contractId);
     await emptyDraft(db, actor, row);
-    await db.invoice.update({
-      where: invoiceKey(actor, id),
+    const draft = await planDraft(db, actor, setup, input.timesheet_ids);
+    await db.invoice.updateMany({
+      where: { companyId: actor.companyId, id },
       data: {
-        issueDate: input.issue_date ? dateFromDay(input.issue_date) : null, termsDays: setup.configuration.payment_terms_days,
-        purchaseOrder: input.purchase_order === undefined ? row.purchaseOrder : input.purchase_order, taxName: setup.configuration.tax_name,
+        ...draft.totals,
+        issueDate: input.issue_date ? dateFromDay(input.issue_date) : null,
+        termsDays: setup.configuration.payment_terms_days,
+        purchaseOrder: input.purchase_order === undefined ? row.purchaseOrder : input.purchase_order,
+        taxName: setup.configuration.tax_name,
+        locale: setup.client.locale ?? actor.company.locale,
         version: { increment: 1 },
       },
     });
-    await fillDraft(db, actor, id, setup, input.timesheet_ids);
-    await recordActivity(db, actor, { subjectType: 'invoice', subjectId: id, event: 'updated' });
+    await writeLines(db, actor, id, draft, { subjectType: 'invoice', subjectId: id, event: 'updated' });
     return readRecord(db, actor, id);
   });
 }
@@ -108,7 +160,7 @@ export function deleteInvoice(actor: Actor, id: string, ifMatch?: number): Promi
   return tenant(actor, async (db) => {
     const row = await lockDraft(db, actor, id, ifMatch);
     await emptyDraft(db, actor, row);
-    await db.invoice.delete({ where: invoiceKey(actor, id) });
+    await db.invoice.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'invoice', subjectId: id, event: 'deleted' });
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { buildLines, invoiceGroupings, type DraftLine } from '@/lib/invoices/lines';
+import { invoiceGroupings } from '@/lib/contracts/invoicing/schema';
+import { buildLines, type DraftLine } from '@/lib/invoices/lines';
 import { anyTimesheets } from '@/lib/invoices/oracle';
 import { lineNet } from '@/lib/invoices/totals';
 import { Decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
@@ -59,7 +60,7 @@ describe('the lines of any timesheets', () => {
     );
   });
 
-  it('in every grouping hold the same quantity of each rate, and the same money but for rounding each line', () => {
+  it('in every grouping hold the same quantity of each rate, and the same money except for rounding each line', () => {
     fc.assert(
       fc.property(anyTimesheets, anyCurrency, (timesheets, currency) => {
         const variants = invoiceGroupings.map((grouping) => buildLines(timesheets, grouping, currency));
@@ -67,7 +68,12 @@ describe('the lines of any timesheets', () => {
         const halfUnit = new Decimal(10).pow(-minorUnits(currency)).div(2);
         variants.forEach((lines, index) => {
           expect(exact[index]?.equals(exact[0] ?? '')).toBe(true);
-          expect(netOf(lines).minus(exact[0] ?? '').abs().lte(halfUnit.times(lines.length))).toBe(true);
+          expect(
+            netOf(lines)
+              .minus(exact[0] ?? '')
+              .abs()
+              .lte(halfUnit.times(lines.length)),
+          ).toBe(true);
         });
       }),
     );

@@ -1,4 +1,5 @@
-import { buildLines, invoiceGroupings, type DraftLine } from '@/lib/invoices/lines';
+import { invoiceGroupings } from '@/lib/contracts/invoicing/schema';
+import { buildLines, type DraftLine } from '@/lib/invoices/lines';
 import { timesheet, type WeekEntry } from '@/lib/invoices/oracle';
 
 function entry(day: number, hours: string, billRate = '85.3333', rateType = 'regular'): WeekEntry {
@@ -8,7 +9,11 @@ function entry(day: number, hours: string, billRate = '85.3333', rateType = 'reg
 function summary(lines: readonly DraftLine[]) {
   return lines.map((line) => [
     line.description.kind === 'day' ? line.description.date : Object.values(line.description.period).join('/'),
-    line.rateType, line.quantity.toFixed(), line.unitPrice.toFixed(), line.netAmount.toFixed(), line.timesheetId,
+    line.rateType,
+    line.quantity.toFixed(),
+    line.unitPrice.toFixed(),
+    line.netAmount.toFixed(),
+    line.timesheetId,
   ]);
 }
 
@@ -18,7 +23,7 @@ describe('the lines of an invoice', () => {
     timesheet(0, [entry(1, '8'), entry(0, '7.5'), entry(1, '2', '128', 'overtime'), entry(4, '0')]),
   ];
 
-  it('by timesheet stand for a timesheet and a rate', () => {
+  it('by timesheet mean a timesheet and a rate', () => {
     expect(summary(buildLines(weeks, 'timesheet', 'EUR'))).toEqual([
       ['2026-11-02/2026-11-08', 'regular', '15.5', '85.3333', '1322.67', 'week 0'],
       ['2026-11-02/2026-11-08', 'overtime', '2', '128', '256', 'week 0'],
@@ -33,7 +38,7 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
-  it('by day stand for a day and a rate', () => {
+  it('by day mean a day and a rate', () => {
     expect(summary(buildLines(weeks, 'day', 'EUR'))).toEqual([
       ['2026-11-02', 'regular', '7.5', '85.3333', '640', 'week 0'],
       ['2026-11-03', 'overtime', '2', '128', '256', 'week 0'],

@@ -1,22 +1,20 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
+import type { InvoiceGrouping } from '@/lib/contracts/invoicing/schema';
 import type { Decimal, DecimalInput } from '@/lib/money/amount';
-import { groupEntries, type RateUnit, type TimeEntry, type TimeProduct } from '@/lib/timesheets/totals';
-
-/** How a contract's invoice configuration lays time out in lines. */
-export const invoiceGroupings = ['timesheet', 'rate_type', 'day'] as const;
-export type InvoiceGrouping = (typeof invoiceGroupings)[number];
+import type { RateUnit } from '@/lib/money/rates';
+import { groupEntries, type TimeEntry, type TimeProduct } from '@/lib/timesheets/totals';
 
 /** Approved time with the bill rate it was submitted with; the pay side has no place on a client's document. */
-export interface BillableEntry extends TimeEntry {
+export interface PricedEntry extends TimeEntry {
   id: string;
   billRate: DecimalInput;
 }
 
-export interface BillableTimesheet {
+export interface PricedTimesheet {
   id: string;
   periodStart: CalendarDay;
   periodEnd: CalendarDay;
-  entries: readonly BillableEntry[];
+  entries: readonly PricedEntry[];
 }
 
 /** What a line is about, to be put into words in the client's language. */
@@ -37,7 +35,7 @@ export interface DraftLine {
   entryIds: string[];
 }
 
-type OwnedEntry = BillableEntry & { timesheet: BillableTimesheet };
+type OwnedEntry = PricedEntry & { timesheet: PricedTimesheet };
 
 /**
  * Lays the approved time of one contract out in lines, in the order it was worked. A line holds time at one rate, for
@@ -49,7 +47,7 @@ type OwnedEntry = BillableEntry & { timesheet: BillableTimesheet };
  * Entries without hours are on no line.
  */
 export function buildLines(
-  timesheets: readonly BillableTimesheet[],
+  timesheets: readonly PricedTimesheet[],
   grouping: InvoiceGrouping,
   currency: string,
 ): DraftLine[] {

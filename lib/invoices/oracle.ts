@@ -1,9 +1,9 @@
 /** For tests only: timesheets to invoice. */
 import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
-import type { BillableTimesheet } from '@/lib/invoices/lines';
+import type { PricedTimesheet } from '@/lib/invoices/lines';
 import { anyHours, anyRate } from '@/lib/money/oracle';
-import type { RateUnit } from '@/lib/timesheets/totals';
+import type { RateUnit } from '@/lib/money/rates';
 
 /** Weeks from Monday 2026-11-02 on, each with entries unique per day and rate type, at few rates, in any order. */
 export const anyTimesheets = fc.tuple(anyRate, anyRate).chain((rates) => {
@@ -31,7 +31,7 @@ export interface WeekEntry {
 }
 
 /** The timesheet of the week that begins on Monday 2026-11-02, or a later one. */
-export function timesheet(week: number, entries: WeekEntry[]): BillableTimesheet {
+export function timesheet(week: number, entries: WeekEntry[]): PricedTimesheet {
   const periodStart = addDays('2026-11-02', 7 * week);
   return {
     id: `week ${week}`,

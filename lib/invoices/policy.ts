@@ -1,16 +1,14 @@
-import { can, type Permission } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { InvoiceStatus } from '@/lib/invoices/transitions';
 
-interface Holder {
-  userId: string;
-  permissions: ReadonlySet<Permission>;
-}
-
-export const seesPayments = (actor: Holder): boolean => can(actor, 'view_payments');
-export const createsInvoices = (actor: Holder): boolean => can(actor, 'create_invoices');
+export const seesPayments = (actor: PermissionHolder): boolean => can(actor, 'view_payments');
+export const createsInvoices = (actor: PermissionHolder): boolean => can(actor, 'create_invoices');
 
 /** What the actor may do with an invoice as it stands; the server checks each again under a lock. */
-export function invoiceActions(actor: Holder, invoice: { status: InvoiceStatus; payment_status: string; paid_total: string }) {
+export function invoiceActions(
+  actor: PermissionHolder,
+  invoice: { status: InvoiceStatus; payment_status: string; paid_total: string },
+) {
   const isDraft = invoice.status === 'draft';
   const isIssued = invoice.status === 'issued';
   return {

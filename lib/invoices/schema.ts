@@ -1,7 +1,9 @@
-import { z } from 'zod';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import * as z from 'zod';
+import { fieldsOf } from '@/lib/field-preferences/lists';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
 import { deliveryStatuses, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
-import { amountString, calendarDate } from '@/lib/money/schema';
+import { amountString, calendarDate, currencyCode } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
 
 const timesheetIds = z
@@ -13,7 +15,7 @@ const timesheetIds = z
 export const invoiceInput = z.strictObject({
   contract_id: z.uuid(),
   timesheet_ids: timesheetIds,
-  /** The day that shall stand on the invoice; the day of issuing unless given. */
+  /** The date to show on the invoice; the day of issue unless given. */
   issue_date: calendarDate.nullish(),
 });
 export type InvoiceInput = z.output<typeof invoiceInput>;
@@ -35,23 +37,33 @@ export const paymentInput = z.strictObject({
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
+export const reversalInput = z.strictObject({ reason: blockText(500) });
+
+/** `{id}` is the invoice. */
+export const paymentParams = z.object({ id: z.uuid(), payment: z.uuid() });
+
 export const voidInput = z.strictObject({ reason: blockText(500) });
 
-export const invoiceQuery = listQuery(['created_at'], '-created_at', {
+export const invoiceSorts = ['created_at', 'number', 'issue_date', 'due_date', 'gross_total'] as const;
+
+const filters = {
   status: oneOrMore(invoiceStatuses),
   payment_status: oneOrMore(paymentStatuses),
   delivery_status: oneOrMore(deliveryStatuses),
   overdue: z.enum(['true']),
   client_id: z.uuid(),
   contract_id: z.uuid(),
+  currency: currencyCode,
   issued_from: calendarDate,
   issued_to: calendarDate,
   due_from: calendarDate,
   due_to: calendarDate,
-});
-export type InvoiceQuery = z.output<typeof invoiceQuery>;
+};
 
-const named = z.object({ id: z.uuid(), name: z.string() });
+export const invoiceQuery = listQuery(invoiceSorts, '-created_at', filters);
+export const invoiceExportQuery = listExportQuery(fieldsOf('invoices'), invoiceSorts, '-created_at', filters);
+export type InvoiceExportQuery = z.output<typeof invoiceExportQuery>;
+export type InvoiceQuery = z.output<typeof invoiceQuery>;
 
 /** A row of the list; amounts are decimal strings in `currency`. */
 export const invoiceResource = z.object({
@@ -62,8 +74,8 @@ export const invoiceResource = z.object({
   payment_status: z.enum(paymentStatuses),
   delivery_status: z.enum(deliveryStatuses),
   is_overdue: z.boolean(),
-  contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: named }),
-  client: named,
+  contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
+  client: namedResource,
   currency: z.string(),
   issue_date: z.string().nullable(),
   due_date: z.string().nullable(),
@@ -97,12 +109,23 @@ const paymentResource = z.object({
   paid_on: z.string(),
   method: z.string(),
   reference: z.string().nullable(),
-  created_by: named,
+  /** The payment that this one takes back; its amount is then negative. */
+  reverses_id: z.uuid().nullable(),
+  is_reversed: z.boolean(),
+  /** Why it was taken back, on the row that does so. */
+  reason: z.string().nullable(),
+  created_by: namedResource,
   created_at: z.string(),
 });
 
 /** A mail that took the invoice to its contacts. */
-const mailResource = z.object({ id: z.uuid(), to: z.array(z.string()), status: z.string(), created_at: z.string(), sent_at: z.string().nullable() });
+const mailResource = z.object({
+  id: z.uuid(),
+  to: z.array(z.string()),
+  status: z.string(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+});
 
 export const invoiceRecord = invoiceResource.extend({
   contract_id: z.uuid(),
@@ -120,7 +143,7 @@ export const invoiceRecord = invoiceResource.extend({
 });
 export type InvoiceRecord = z.infer<typeof invoiceRecord>;
 
-/** Approved time that stands on no invoice yet. */
+/** Approved time that is on no invoice yet. */
 export const availableTimesheet = z.object({
   id: z.uuid(),
   period_start: z.string(),

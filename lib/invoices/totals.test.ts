@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { formatAmount, minorUnits, type Decimal } from '@/lib/money/amount';
-import { invoiceTotals, lineNet, type InvoiceTotals } from '@/lib/invoices/totals';
+import { type InvoiceAmounts, invoiceTotals, lineNet } from '@/lib/invoices/totals';
+import { type Decimal, formatAmount, minorUnits } from '@/lib/money/amount';
 import { add, anyCurrency, anyHours, anyRate, decimalText, fraction, multiply, roundedText } from '@/lib/money/oracle';
 
 const anyTaxRate = fc.constantFrom('0', '5.5', '8.875', '20', '20.0000');
@@ -16,12 +16,12 @@ const anyLines = fc.array(
 
 type Line = { quantity: string; unitPrice: string; taxCategory: string; taxRate: string };
 
-function totalsOf(lines: readonly Line[], currency: string): InvoiceTotals {
+function totalsOf(lines: readonly Line[], currency: string): InvoiceAmounts {
   const priced = lines.map((line) => ({ ...line, netAmount: lineNet(line.quantity, line.unitPrice, currency) }));
   return invoiceTotals(priced, currency);
 }
 
-function textOf(totals: InvoiceTotals, currency: string) {
+function textOf(totals: InvoiceAmounts, currency: string) {
   const text = (amount: Decimal) => formatAmount(amount, currency);
   return {
     net: text(totals.netTotal),
@@ -48,15 +48,22 @@ function oracle(lines: readonly Line[], currency: string) {
 
 describe('the totals of an invoice', () => {
   const line = (quantity: string, taxRate = '20', taxCategory = 'S', unitPrice = '85.3333') => ({
-    quantity, unitPrice, taxRate, taxCategory,
+    quantity,
+    unitPrice,
+    taxRate,
+    taxCategory,
   });
 
   it('give the worked example', () => {
     expect([lineNet('7.5', '85.3333', 'EUR'), lineNet('8', '85.3333', 'EUR')].map((net) => net.toFixed(2))).toEqual([
-      '640.00', '682.67',
+      '640.00',
+      '682.67',
     ]);
     expect(textOf(totalsOf([line('7.5'), line('8')], 'EUR'), 'EUR')).toEqual({
-      net: '1322.67', tax: '264.53', gross: '1587.20', taxes: [['S', '20', '1322.67', '264.53']],
+      net: '1322.67',
+      tax: '264.53',
+      gross: '1587.20',
+      taxes: [['S', '20', '1322.67', '264.53']],
     });
   });
 
@@ -68,20 +75,28 @@ describe('the totals of an invoice', () => {
 
   it('break tax down by category and rate, 20 and 20.0000 being one', () => {
     const lines = [
-      line('1', '20', 'S', '10'), line('1', '5.5', 'S', '10'), line('1', '20.0000', 'S', '1'),
+      line('1', '20', 'S', '10'),
+      line('1', '5.5', 'S', '10'),
+      line('1', '20.0000', 'S', '1'),
       line('1', '0', 'AE', '7'),
     ];
     expect(textOf(totalsOf(lines, 'EUR'), 'EUR').taxes).toEqual([
-      ['AE', '0', '7.00', '0.00'], ['S', '5.5', '10.00', '0.55'], ['S', '20', '11.00', '2.20'],
+      ['AE', '0', '7.00', '0.00'],
+      ['S', '5.5', '10.00', '0.55'],
+      ['S', '20', '11.00', '2.20'],
     ]);
   });
 
   it('round to whole yen and to fils', () => {
     expect(textOf(totalsOf([line('7.5', '10', 'S', '3333.3333')], 'JPY'), 'JPY')).toMatchObject({
-      net: '25000', tax: '2500', gross: '27500',
+      net: '25000',
+      tax: '2500',
+      gross: '27500',
     });
     expect(textOf(totalsOf([line('7.5', '5', 'S', '12.3457')], 'KWD'), 'KWD')).toMatchObject({
-      net: '92.593', tax: '4.630', gross: '97.223',
+      net: '92.593',
+      tax: '4.630',
+      gross: '97.223',
     });
   });
 

@@ -1,4 +1,4 @@
-import { decimal, roundMoney, sum, type Decimal, type DecimalInput } from '@/lib/money/amount';
+import { type Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
 
 /** What totals need of a line. Tax rates are percentages, 0–100, categories EN 16931's codes (S, Z, E, AE …). */
 export interface TaxedLine {
@@ -16,7 +16,7 @@ export interface TaxSubtotal {
   amount: Decimal;
 }
 
-export interface InvoiceTotals {
+export interface InvoiceAmounts {
   netTotal: Decimal;
   taxes: TaxSubtotal[];
   taxTotal: Decimal;
@@ -33,7 +33,7 @@ export function lineNet(quantity: DecimalInput, unitPrice: DecimalInput, currenc
  * lines × rate) (BR-CO-17), tax total = sum of those (BR-CO-14), gross = net + tax (BR-CO-15). Tax is never rounded
  * per line. 7.5 h and 8 h at 85.3333, 20 % → 1322.67, 264.53, 1587.20.
  */
-export function invoiceTotals(lines: readonly TaxedLine[], currency: string): InvoiceTotals {
+export function invoiceTotals(lines: readonly TaxedLine[], currency: string): InvoiceAmounts {
   const netTotal = sum(lines.map((line) => roundMoney(line.netAmount, currency)));
   const taxes = taxBreakdown(lines, currency);
   const taxTotal = sum(taxes.map((tax) => tax.amount));

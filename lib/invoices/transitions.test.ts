@@ -10,7 +10,7 @@ import {
   paymentStatus,
 } from '@/lib/invoices/transitions';
 import { decimalText, fraction } from '@/lib/money/oracle';
-import { allSteps, databaseEnum } from '@/lib/transitions/oracle';
+import { allSteps, checkedValues } from '@/lib/transitions/oracle';
 
 const anyAmount = decimalText({ places: 2, max: 1_000 });
 
@@ -21,8 +21,8 @@ describe('the invoice document', () => {
   });
 
   it('spells its statuses as the database does', () => {
-    expect([...invoiceStatuses]).toEqual(databaseEnum('invoices.prisma', 'InvoiceStatus'));
-    expect([...deliveryStatuses]).toEqual(databaseEnum('invoices.prisma', 'DeliveryStatus'));
+    expect([...invoiceStatuses]).toEqual(checkedValues('invoices', 'status'));
+    expect([...deliveryStatuses]).toEqual(checkedValues('invoices', 'delivery_status'));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import { decimal, type Decimal, type DecimalInput } from '@/lib/money/amount';
+import { type Decimal, type DecimalInput, decimal } from '@/lib/money/amount';
 import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
 
 /** The document's own axis; payment and delivery are two others. */
@@ -28,7 +28,7 @@ export function amountDue(gross: DecimalInput, paid: DecimalInput): Decimal {
 }
 
 /**
- * Where the payments stand against the gross total. An invoice of 0 is paid from the start; for a negative total
+ * How the payments compare with the gross total. An invoice of 0 is paid from the start; for a negative total
  * (money owed to the client) the signs of both are turned round.
  */
 export function paymentStatus(gross: DecimalInput, paid: DecimalInput): PaymentStatus {

@@ -1,7 +1,7 @@
-import { PgBoss, type JobResult } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import { env } from '@/lib/env';
 import { jobs } from '@/lib/jobs/jobs';
-import { queues, schedules, type QueueName } from '@/lib/jobs/queues';
+import { type QueueName, queues, schedules } from '@/lib/jobs/queues';
 import { log } from '@/lib/log/log';
 
 /** A queue that works, and how to end it. */
@@ -12,7 +12,7 @@ export interface Boss {
   stop(): Promise<void>;
 }
 
-/** Half of what scripts/program/children.mjs waits before it kills. */
+/** What runs longer when the process ends is run again by another, or after the next start. */
 const stopPatienceMs = 5_000;
 
 /** Five jobs of a queue at a time, and the next five at once as long as there are that many. */
@@ -29,7 +29,7 @@ const oneByOne = { batchSize: 1, localConcurrency: 2, perJobResults: true } as c
  */
 export async function startBoss(): Promise<Boss> {
   const boss = new PgBoss({
-    connectionString: env.DATABASE_URL,
+    connectionString: env.DATABASE_JOBS_URL ?? env.DATABASE_URL,
     options: '-c role=staffing_jobs',
     application_name: 'staffing jobs',
     max: 3,
@@ -60,7 +60,9 @@ async function startWorkers(boss: PgBoss): Promise<Partial<Record<QueueName, str
     const { policy, ...options } = queues[name];
     await boss.createQueue(name, { policy, ...options });
     await boss.updateQueue(name, options);
-    workers[name] = await boss.work(name, name === 'run_task' ? oneByOne : atOnce, (batch) => Promise.all(batch.map((job) => runJob(name, job, boss))));
+    workers[name] = await boss.work(name, name === 'run_task' ? oneByOne : atOnce, (batch) =>
+      Promise.all(batch.map((job) => runJob(name, job, boss))),
+    );
   }
   for (const { queue, cron, missed } of schedules) await boss.schedule(queue, cron, null, { tz: 'UTC', missed });
   return workers;

@@ -1,5 +1,5 @@
-import { cleanUp } from '@/lib/jobs/clean-up';
 import { system } from '@/lib/db/client';
+import { cleanUp } from '@/lib/jobs/clean-up';
 import { makeCompany } from '@/lib/testing/world';
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
@@ -11,11 +11,32 @@ describe('cleanUp', () => {
       await db.session.updateMany({ where: { userId: finance.userId }, data: { expiresAt: hours(-31 * 24) } });
       await db.session.updateMany({ where: { userId: recruiter.userId }, data: { expiresAt: hours(-29 * 24) } });
       const key = { companyId, userId: admin.userId, requestHash: 'hash' };
-      await db.idempotencyKey.createMany({ data: [{ ...key, key: 'old', createdAt: hours(-25) }, { ...key, key: 'new', createdAt: hours(-23) }] });
+      await db.idempotencyKey.createMany({
+        data: [
+          { ...key, key: 'old', createdAt: hours(-25) },
+          { ...key, key: 'new', createdAt: hours(-23) },
+        ],
+      });
       const link = { kind: 'reset_password' as const, companyId, userId: admin.userId, email: 'admin@example.test' };
-      await db.accountToken.createMany({ data: [{ ...link, tokenHash: 'old', expiresAt: hours(-31 * 24) }, { ...link, tokenHash: 'new', expiresAt: hours(-29 * 24) }] });
-      await db.signInChallenge.createMany({ data: [{ kind: 'old', details: {}, expiresAt: hours(-25) }, { kind: 'new', details: {}, expiresAt: hours(-1) }] });
-      await db.rateLimit.createMany({ data: [{ key: 'spent', expire: Date.now() - 1000 }, { key: 'live', expire: Date.now() + 60_000 }, { key: 'endless' }] });
+      await db.accountToken.createMany({
+        data: [
+          { ...link, tokenHash: 'old', expiresAt: hours(-31 * 24) },
+          { ...link, tokenHash: 'new', expiresAt: hours(-29 * 24) },
+        ],
+      });
+      await db.signInChallenge.createMany({
+        data: [
+          { kind: 'old', details: {}, expiresAt: hours(-25) },
+          { kind: 'new', details: {}, expiresAt: hours(-1) },
+        ],
+      });
+      await db.rateLimit.createMany({
+        data: [
+          { key: 'spent', expire: Date.now() - 1000 },
+          { key: 'live', expire: Date.now() + 60_000 },
+          { key: 'endless' },
+        ],
+      });
     });
 
     await cleanUp();

@@ -1,6 +1,6 @@
-import { system, type Db } from '@/lib/db/client';
+import { type Db, system } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
-import { deleteOldTasks } from '@/lib/tasks/old/data';
+import { deleteOldTasks } from '@/lib/tasks/clean-up.data';
 
 const day = 86_400_000;
 
@@ -19,7 +19,7 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   rateLimits: (db, now) => db.rateLimit.deleteMany({ where: { expire: { lt: now } } }),
 };
 
-/** Deletes what has had its time, each kind in a transaction of its own, so that one failing does not keep the others. */
+/** Deletes what is no longer needed, each kind in a transaction of its own, so that one failing does not keep the others. */
 export async function cleanUp(now = Date.now()): Promise<void> {
   const deleted: Record<string, number> = {};
   const failures: unknown[] = [];

@@ -1,15 +1,16 @@
 import type { PgBoss } from 'pg-boss';
-import { checkDocuments } from '@/lib/documents/reminders/data';
-import { sweepFiles } from '@/lib/files/sweep/data';
-import { deleteDueCompanies } from '@/lib/companies/deletion/data';
-import { deleteOldExports } from '@/lib/companies/export/data';
-import { closeStaleSupport } from '@/lib/companies/impersonation/data';
+import { deleteDueCompanies } from '@/lib/companies/delete.data';
+import { deleteOldExports } from '@/lib/companies/export/export.data';
+import { closeStaleSupport } from '@/lib/companies/impersonate.data';
+import { checkDocuments } from '@/lib/documents/remind.data';
+import { sweepFiles } from '@/lib/files/sweep.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runTask, runTaskData } from '@/lib/jobs/run-task';
 import { sendMail, sendMailData } from '@/lib/jobs/send-mail';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
+import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
 
 /** What a job does with its data. It throws to be tried again, and must bear being run twice. */
 type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;
@@ -23,6 +24,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),
+  timesheet_digests: () => sendTimesheetDigests(),
   sweep_files: () => sweepFiles(),
   clean_up: () => cleanUp(),
 };

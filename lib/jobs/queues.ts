@@ -4,28 +4,63 @@
  */
 export const queues = {
   /**
-   * One job per queued mail. `exclusive`: while a job for a mail waits, retries or runs, another for it is not added.
-   * Five attempts in about five minutes; the mail itself counts them and gives up after the fifth.
+   * One job per attempt at a mail. `exclusive`: while a job for a mail waits or runs, another for it is not added. The
+   * mail itself knows when it is due again (lib/mail/patience.ts).
    */
-  send_mail: { policy: 'exclusive', retryLimit: 4, retryDelay: 20, retryBackoff: true, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
-  /** Adds a job for every queued mail that has none, which is what the nudge does too. */
+  send_mail: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
+  /** Adds a job for every mail that is due and has none, which is what the nudge does too. */
   sweep_outbox: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /**
-   * One job per background task. A task may take long; a process that died is told by its missing heartbeat. The task
+   * One job per background task. A task may take long; a process that died is noticed by its missing heartbeat. The task
    * itself counts how often it was begun.
    */
-  run_task: { policy: 'exclusive', retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 7_200, heartbeatSeconds: 60, deleteAfterSeconds: 86_400 },
+  run_task: {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 7_200,
+    heartbeatSeconds: 60,
+    deleteAfterSeconds: 86_400,
+  },
   /** Adds a job for every open task that has none, which is what the nudge does too. */
   sweep_tasks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /** Ends support's sessions that ran out or lie idle, so that both logs say so. */
   close_support: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
-  /** Deletes companies whose waiting time is over, and exports that have had theirs. A large company takes long. */
-  delete_companies: { policy: 'exclusive', retryLimit: 3, retryDelay: 300, expireInSeconds: 7_200, heartbeatSeconds: 60, deleteAfterSeconds: 604_800 },
+  /** Deletes companies whose waiting time is over, and exports that are no longer needed. A large company takes long. */
+  delete_companies: {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 300,
+    expireInSeconds: 7_200,
+    heartbeatSeconds: 60,
+    deleteAfterSeconds: 604_800,
+  },
   /** Reminds of documents that run out. Hourly, since a day begins at another hour in every zone; it does nothing twice. */
-  check_documents: { policy: 'exclusive', retryLimit: 3, retryDelay: 300, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  check_documents: {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 300,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  },
+  /** Mails approvers what waits for them. A morning begins at another time in every zone; it does nothing twice. */
+  timesheet_digests: {
+    policy: 'exclusive',
+    retryLimit: 1,
+    retryDelay: 120,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  },
   /** Deletes stored files that are nobody's. */
-  sweep_files: { policy: 'exclusive', retryLimit: 1, retryDelay: 600, expireInSeconds: 7_200, deleteAfterSeconds: 604_800 },
-  /** Deletes what has had its time. */
+  sweep_files: {
+    policy: 'exclusive',
+    retryLimit: 1,
+    retryDelay: 600,
+    expireInSeconds: 7_200,
+    deleteAfterSeconds: 604_800,
+  },
+  /** Deletes what is no longer needed. */
   clean_up: { policy: 'exclusive', retryLimit: 3, retryDelay: 600, expireInSeconds: 900, deleteAfterSeconds: 604_800 },
 } as const;
 
@@ -38,6 +73,8 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
+  // A few minutes after seven in every zone, those of half and quarter hours included.
+  { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'skip' },
   { queue: 'sweep_files', cron: '41 3 * * *', missed: 'once' },
   { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },
 ];

@@ -1,13 +1,14 @@
 import * as task from '@/app/api/v1/tasks/[id]/route';
 import * as tasks from '@/app/api/v1/tasks/route';
-import { openSession } from '@/lib/auth/session';
+import { openSession } from '@/lib/auth/session/actor';
 import { system, tenantOf } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/http/problem';
 import { runTask } from '@/lib/jobs/run-task';
 import { taskRunners } from '@/lib/jobs/task-runners';
 import { startTask } from '@/lib/tasks/data';
+import { claimTask, finishTask } from '@/lib/tasks/run.data';
 import type { Task } from '@/lib/tasks/schema';
-import { claimTask, finishTask } from '@/lib/tasks/work/data';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
@@ -20,7 +21,7 @@ afterEach(() => {
   taskRunners.export_users = runner;
 });
 
-const start = async () => (await startTask(await openSession(ours.admin.sessionId), 'export_users', {})).id;
+const start = async () => (await startTask(await openSession(ours.admin), 'export_users', {})).id;
 const run = (id: string) => runTask({ company_id: ours.companyId, task_id: id });
 const read = async (id: string) => (await call<Task>(task.GET, { as: ours.admin, params: { id } })).data;
 
@@ -33,7 +34,11 @@ it('tells how far it is while it runs, and what came of it', async () => {
     return { result: { by: actor.userId } };
   };
   await run(id);
-  expect(await read(id)).toMatchObject({ status: 'done', result: { by: ours.admin.userId }, finished_at: expect.any(String) });
+  expect(await read(id)).toMatchObject({
+    status: 'done',
+    result: { by: ours.admin.userId },
+    finished_at: expect.any(String),
+  });
 });
 
 it('fails for good where trying again will not help, and says why', async () => {
@@ -60,7 +65,9 @@ it('is run again where its process died, and the run that was given up changes n
   taskRunners.export_users = () => Promise.resolve({ result: { run: 2 } });
   await run(id);
   if (!dead) throw new Error('not claimed');
-  await expect(tenantOf(ours.companyId, (db) => finishTask(db, dead, { run: 1 }, null))).rejects.toThrow('not this run');
+  await expect(tenantOf(ours.companyId, (db) => finishTask(db, dead, { run: 1 }, null))).rejects.toThrow(
+    'not this run',
+  );
   expect((await read(id)).result).toEqual({ run: 2 });
 });
 
@@ -73,15 +80,23 @@ it('does what is done once', async () => {
   expect(runs).toBe(1);
 });
 
-it('stops with the account of who started it', async () => {
+it('stops with the account of whoever started it', async () => {
   const id = await start();
-  await system('test', (db) => db.user.update({ where: { companyId_id: { companyId: ours.companyId, id: ours.admin.userId } }, data: { isActive: false } }));
+  await system('test', (db) =>
+    db.user.update({
+      where: keyOf(ours, ours.admin.userId),
+      data: { isActive: false },
+    }),
+  );
   await run(id);
   const row = await system('test', (db) => db.backgroundTask.findFirstOrThrow({ where: { id } }));
-  expect([row.status, row.result]).toEqual(['failed', expect.objectContaining({ problem: { key: 'account_inactive', values: {} } })]);
+  expect([row.status, row.result]).toEqual([
+    'failed',
+    expect.objectContaining({ problem: { key: 'account_inactive', values: {} } }),
+  ]);
 });
 
-it('is seen by who started it alone', async () => {
+it('is seen by whoever started it alone', async () => {
   const id = await start();
   expect((await call<Task[]>(tasks.GET, { as: ours.admin })).data.map((one) => one.id)).toEqual([id]);
   expect((await call<Task[]>(tasks.GET, { as: ours.finance })).data).toEqual([]);

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import { runForCaller } from '@/lib/db/caller';
 import { tenantOf } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 import { taskRunners } from '@/lib/jobs/task-runners';
 import { log } from '@/lib/log/log';
-import { finishWithFile } from '@/lib/tasks/files/data';
+import { finishWithFile } from '@/lib/tasks/file.data';
+import { type ClaimedTask, claimTask, failTask, finishTask, reportProgress } from '@/lib/tasks/run.data';
 import { taskKinds } from '@/lib/tasks/schema';
-import { openStarter } from '@/lib/tasks/starter/data';
-import { claimTask, type ClaimedTask, failTask, finishTask, reportProgress } from '@/lib/tasks/work/data';
 
 /** What a job of the queue `run_task` carries. */
 export const runTaskData = z.object({ company_id: z.uuid(), task_id: z.uuid() });
@@ -25,14 +25,15 @@ export async function runTask({ company_id: companyId, task_id: id }: z.infer<ty
   if (!task) return;
   try {
     if (task.attempt > maximumAttempts) throw new Problem(500, 'unexpected', { values: { requestId: id } });
-    // What it writes is the doing of who started it, also in the audit log.
+    // What it writes is done by whoever started it, also in the audit log.
     await runForCaller({ companyId, userId: task.createdBy }, () => work(task));
     log.info({ companyId, taskId: id, kind: task.kind }, 'task done');
   } catch (error) {
     const isFinal = (error instanceof Problem && error.status < 500) || task.attempt >= maximumAttempts;
     if (!isFinal) throw error;
     log.warn({ err: error, companyId, taskId: id, kind: task.kind }, 'task failed');
-    const { key, details } = error instanceof Problem ? error : new Problem(500, 'unexpected', { values: { requestId: id } });
+    const { key, details } =
+      error instanceof Problem ? error : new Problem(500, 'unexpected', { values: { requestId: id } });
     await failTask(task, key, details.values);
   }
 }
@@ -41,7 +42,7 @@ async function work(task: ClaimedTask): Promise<void> {
   const kind = taskKinds.find((name) => name === task.kind);
   const runner = kind && taskRunners[kind];
   if (!runner) throw new Error(`Nobody does tasks of kind ${task.kind}`);
-  const actor = await openStarter(task);
+  const actor = await openAbsentActor(task.companyId, task.createdBy);
   const outcome = await runner(task, actor, (done, total) => reportProgress(task, done, total ?? null));
   if (!outcome) return;
   if (outcome.file) await finishWithFile(task, outcome.result ?? null, outcome.file);

@@ -1,78 +1,99 @@
-import { z } from 'zod';
-import { tenantOf, type Db } from '@/lib/db/client';
+import * as z from 'zod';
+import { type Db, tenantOf } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
-import { renderAttachment, type Attachment } from '@/lib/mail/attachments';
+import { renderAttachment } from '@/lib/mail/attachments';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
+import { holdsLink, nextAttemptTime } from '@/lib/mail/patience';
 import { deliver } from '@/lib/mail/transport';
 
 /** What a job of the queue `send_mail` carries. */
 export const sendMailData = z.object({ company_id: z.uuid(), mail_id: z.uuid() });
 
-/** After so many attempts a mail is failed for good. */
-const maximumAttempts = 5;
-
-/** Their text holds a link that opens an account: it is not kept once it has left, or cannot leave. */
-const secretKinds: ReadonlySet<string> = new Set(['verify_email', 'reset_password', 'invitation', 'change_email_old', 'change_email_new']);
-
-/** Below the transaction's own timeouts (lib/db/client.ts): the row stays locked while the server is asked. */
+/** Far below the shortest pause, for which the mail is ours alone. */
 const deliveryDeadlineMs = 10_000;
 
-type Outcome = { status: 'sent' | 'failed' | 'gone' } | { status: 'queued'; error: unknown };
-
 /**
- * Sends one queued mail. The row is locked from before the mail server is asked until the answer is written down, so
- * two workers never send the same mail; who finds it locked or no longer queued does nothing. A process that dies in
+ * Makes one attempt at a queued mail that is due. Who claims it is alone with it until the next attempt is due, so two
+ * workers never send the same mail, and no connection is held while the mail server is asked. A process that dies in
  * between leaves it queued: it is sent again, under the same Message-ID.
  *
- * @throws what went wrong, when the mail has attempts left: the queue tries again later.
+ * @param now the program's clock
  */
-export async function sendMail({ company_id: companyId, mail_id: mailId }: z.infer<typeof sendMailData>): Promise<void> {
-  const attachment = await makeAttachment(companyId, mailId);
-  const outcome = await tenantOf(companyId, (db) => sendLocked(db, companyId, mailId, attachment));
-  log.info({ companyId, mailId, status: outcome.status }, 'mail');
-  if (outcome.status === 'queued') throw outcome.error;
+export async function sendMail(
+  { company_id: companyId, mail_id: mailId }: z.infer<typeof sendMailData>,
+  now = new Date(),
+): Promise<void> {
+  const mail = await tenantOf(companyId, (db) => claim(db, companyId, mailId, now));
+  if (!mail) return;
+  const outcome = await attempt(companyId, mail, now);
+  await tenantOf(companyId, (db) => writeDown(db, companyId, mail, outcome));
+  const { status, error } = outcome;
+  if (error === undefined) log.info({ companyId, mailId, status }, 'mail');
+  else log.warn({ err: error, companyId, mailId, status, attempts: mail.attempts }, 'mail could not be sent');
 }
 
-/** Before the row is locked, because drawing a long invoice takes a while. An error counts as a failed attempt. */
-async function makeAttachment(companyId: string, mailId: string): Promise<() => Attachment | null> {
-  const mail = await tenantOf(companyId, (db) => findQueued(db, companyId, mailId));
-  try {
-    const reference = parseAttachment(mail?.attachment ?? null);
-    const attachment = reference ? await renderAttachment(companyId, reference) : null;
-    return () => attachment;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof findQueued>>>;
+
+interface Outcome {
+  status: 'sent' | 'queued' | 'failed';
+  lastError: string | null;
+  sentAt?: Date;
+  error?: unknown;
 }
 
-async function sendLocked(db: Db, companyId: string, mailId: string, attachment: () => Attachment | null): Promise<Outcome> {
-  const locked = await db.$queryRaw<unknown[]>`select from outgoing_mails
-    where company_id = ${companyId}::uuid and id = ${mailId}::uuid and status = 'queued' for update skip locked`;
-  const mail = locked.length > 0 ? await findQueued(db, companyId, mailId) : null;
-  if (!mail) return { status: 'gone' };
+/** Counts the attempt before it is made; null when the mail is gone, not due, or claimed by another. */
+async function claim(db: Db, companyId: string, id: string, now: Date): Promise<ClaimedMail | null> {
+  const mail = await findQueued(db, companyId, id);
+  if (!mail) return null;
   const attempts = mail.attempts + 1;
-  const write = (data: { status: string; lastError: string | null; sentAt?: Date }) => {
-    const words = secretKinds.has(mail.kind) && data.status !== 'queued' ? { text: '', html: null } : {};
-    return db.outgoingMail.update({ where: { companyId_id: { companyId, id: mailId } }, data: { attempts, ...words, ...data } });
-  };
+  const { count } = await db.outgoingMail.updateMany({
+    where: { companyId, id, status: 'queued', attempts: mail.attempts, nextAttemptAt: { lte: now } },
+    data: { attempts, lastAttemptAt: now, nextAttemptAt: nextAttemptTime(attempts, now) },
+  });
+  return count === 1 ? { ...mail, attempts } : null;
+}
+
+async function attempt(companyId: string, mail: ClaimedMail, now: Date): Promise<Outcome> {
   try {
-    const refused = await deliver({ ...mail, attachment: attachment() }, deliveryDeadlineMs);
-    await write({ status: 'sent', sentAt: new Date(), lastError: refused.length > 0 ? `Refused: ${refused.join(', ')}` : null });
-    return { status: 'sent' };
+    const reference = parseAttachment(mail.attachment);
+    const attachment = reference ? await renderAttachment(companyId, reference) : null;
+    const refused = await deliver({ ...mail, attachment }, deliveryDeadlineMs);
+    return { status: 'sent', sentAt: now, lastError: refused.length > 0 ? `Refused: ${refused.join(', ')}` : null };
   } catch (error) {
-    const status = attempts >= maximumAttempts || isHopeless(error) ? 'failed' : 'queued';
-    await write({ status, lastError: describe(error) });
-    return status === 'queued' ? { status, error } : { status };
+    const isOver = nextAttemptTime(mail.attempts, now) > mail.giveUpAt || isHopeless(error);
+    return { status: isOver ? 'failed' : 'queued', lastError: describe(error), error };
   }
+}
+
+async function writeDown(
+  db: Db,
+  companyId: string,
+  { id, kind, attempts }: ClaimedMail,
+  { status, lastError, sentAt }: Outcome,
+): Promise<void> {
+  const words = holdsLink(kind) && status !== 'queued' ? { text: '', html: null } : {};
+  await db.outgoingMail.updateMany({
+    where: { companyId, id, status: 'queued', attempts },
+    data: { status, lastError, ...(sentAt ? { sentAt } : {}), ...words },
+  });
 }
 
 async function findQueued(db: Db, companyId: string, mailId: string) {
   const row = await db.outgoingMail.findFirst({
     where: { companyId, id: mailId, status: 'queued' },
     select: {
-      id: true, kind: true, locale: true, to: true, cc: true, bcc: true, subject: true, text: true, html: true, attachment: true, attempts: true,
+      id: true,
+      kind: true,
+      locale: true,
+      to: true,
+      cc: true,
+      bcc: true,
+      subject: true,
+      text: true,
+      html: true,
+      attachment: true,
+      attempts: true,
+      giveUpAt: true,
       company: { select: { name: true, email: true, status: true } },
     },
   });

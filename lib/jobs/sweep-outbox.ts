@@ -6,20 +6,14 @@ import { log } from '@/lib/log/log';
 const atOnce = 500;
 
 /**
- * Adds a job for each of the 500 oldest queued mails; a mail that has one already gets no second.
+ * Adds a job for each of the 500 mails that have been due longest; a mail that has one already gets no second.
  * Without a mail server nothing is tried, so that mail waits, unharmed, until there is one.
  *
- * @returns how many mails are queued, at most 500
+ * @param now the program's clock
+ * @returns how many mails are due, at most 500
  */
-export async function sweepOutbox(boss: PgBoss): Promise<number> {
-  const mails = await system('find queued mails', (db) =>
-    db.outgoingMail.findMany({
-      where: { status: 'queued' },
-      orderBy: { createdAt: 'asc' },
-      take: atOnce,
-      select: { companyId: true, id: true },
-    }),
-  );
+export async function sweepOutbox(boss: PgBoss, now = new Date()): Promise<number> {
+  const mails = await findDueMail(now);
   if (mails.length === 0) return 0;
   if (!env.SMTP_URL) {
     log.warn({ waiting: mails.length }, 'mail waits: SMTP_URL is not set');
@@ -28,4 +22,16 @@ export async function sweepOutbox(boss: PgBoss): Promise<number> {
   const jobs = mails.map(({ companyId, id }) => ({ data: { company_id: companyId, mail_id: id }, singletonKey: id }));
   await boss.insert('send_mail', jobs);
   return mails.length;
+}
+
+/** The 500 mails that have been due longest. */
+export function findDueMail(now: Date): Promise<{ companyId: string; id: string }[]> {
+  return system('find mails that are due', (db) =>
+    db.outgoingMail.findMany({
+      where: { status: 'queued', nextAttemptAt: { lte: now } },
+      orderBy: { nextAttemptAt: 'asc' },
+      take: atOnce,
+      select: { companyId: true, id: true },
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { findOpenTasks } from '@/lib/tasks/work/data';
+import { findOpenTasks } from '@/lib/tasks/run.data';
 
 const atOnce = 200;
 

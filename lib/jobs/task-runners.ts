@@ -1,11 +1,11 @@
-import type { Actor } from '@/lib/auth/session';
-import { exportCompany } from '@/lib/companies/export/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { TaskFile } from '@/lib/tasks/file.data';
+import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { TaskKind } from '@/lib/tasks/schema';
-import type { TaskFile } from '@/lib/tasks/files/data';
-import type { ClaimedTask } from '@/lib/tasks/work/data';
-import { runExport } from '@/lib/users/export/data';
-import { runImport } from '@/lib/users/import/run/data';
+import { runExport } from '@/lib/users/export.data';
+import { runImport } from '@/lib/users/import/run.data';
 
 /** What came of a task: figures or a report for its screen, and a file to download. */
 export interface TaskOutcome {
@@ -21,7 +21,11 @@ export interface TaskOutcome {
  *
  * @param report how far it is, `total` once that is known; call it a few times a second at most.
  */
-export type TaskRunner = (task: ClaimedTask, actor: Actor, report: (done: number, total?: number) => Promise<void>) => Promise<TaskOutcome | null>;
+export type TaskRunner = (
+  task: ClaimedTask,
+  actor: Actor,
+  report: (done: number, total?: number) => Promise<void>,
+) => Promise<TaskOutcome | null>;
 
 /** Who does which kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
 export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {

@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { invoiceAttachment } from '@/lib/invoices/document/data';
-import { startBoss, type Boss } from '@/lib/jobs/boss';
+import { invoiceAttachment } from '@/lib/invoices/pdf.data';
+import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
-import { runningJobs, setRunningJobs, type RunningJobs } from '@/lib/jobs/running';
+import { type RunningJobs, runningJobs, setRunningJobs } from '@/lib/jobs/running';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { log } from '@/lib/log/log';
-import { registerAttachment, type AttachmentProvider } from '@/lib/mail/attachments';
+import { type AttachmentProvider, registerAttachment } from '@/lib/mail/attachments';
 import { onNudge } from '@/lib/mail/outbox';
 import { onTaskNudge } from '@/lib/tasks/nudge';
 
@@ -48,6 +48,15 @@ function begin(): RunningJobs {
   for (const [kind, provider] of Object.entries(attachments)) registerAttachment(kind, provider);
   const ending = new AbortController();
   let running: Boss | undefined;
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    onNudge(undefined);
+    onTaskNudge(undefined);
+    ending.abort();
+    await starting;
+    await running?.stop();
+    setRunningJobs(undefined);
+  };
   const starting = keepStarting(ending.signal).then((boss) => {
     running = boss;
     if (!boss) return;
@@ -58,14 +67,7 @@ function begin(): RunningJobs {
     async isReady() {
       return running !== undefined && (await running.boss.isInstalled().catch(() => false));
     },
-    async stop() {
-      onNudge(undefined);
-      onTaskNudge(undefined);
-      ending.abort();
-      await starting;
-      await running?.stop();
-      setRunningJobs(undefined);
-    },
+    stop: () => (stopping ??= stop()),
   };
 }
 
@@ -84,10 +86,14 @@ async function keepStarting(ending: AbortSignal): Promise<Boss | undefined> {
 function sleep(milliseconds: number, ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    ending.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
+    ending.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }
 

@@ -5,10 +5,13 @@ const documents = ['terms-and-conditions', 'privacy-policy'] as const;
 
 afterEach(() => jest.restoreAllMocks());
 
-it.each(locales.flatMap(({ language }) => documents.map((name) => [name, language] as const)))('%s is there in %s', async (name, language) => {
-  const html = await readLegalDocument(name, language);
-  expect(html?.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(8);
-});
+it.each(locales.flatMap(({ language }) => documents.map((name) => [name, language] as const)))(
+  '%s is there in %s',
+  async (name, language) => {
+    const html = await readLegalDocument(name, language);
+    expect(html?.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(8);
+  },
+);
 
 it('has as many sections in every language', async () => {
   for (const name of documents) {

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/i18n/locales';
 export type LegalDocument = 'terms-and-conditions' | 'privacy-policy';
 
 /**
- * What stands in a document's `<main>`, as HTML; null when the file is not there or has no such part, so that the page
+ * What is in a document's `<main>`, as HTML; null when the file is not there or has no such part, so that the page
  * can say that it failed to load. The files can also be opened by themselves (`/legal/privacy-policy.en.html`).
  */
 export async function readLegalDocument(name: LegalDocument, language: Language): Promise<string | null> {

@@ -16,7 +16,10 @@ describe('log', () => {
   it.each([
     ['a password', { body: { password: 'hunter2', current_password: 'hunter2', newPassword: 'hunter2' } }],
     ['tokens', { data: { token: { access_token: 'hunter2', refreshToken: 'hunter2' } } }],
-    ['headers', { req: { headers: { authorization: 'Bearer hunter2', Cookie: 'session=hunter2', 'set-cookie': ['hunter2'] } } }],
+    [
+      'headers',
+      { req: { headers: { authorization: 'Bearer hunter2', Cookie: 'session=hunter2', 'set-cookie': ['hunter2'] } } },
+    ],
     ['something deep in a list', { rows: [{ a: [{ secret: 'hunter2' }] }] }],
     ['a URL with a password', { url: 'postgres://staffing:hunter2@localhost/db' }],
     ['a bearer token in a text', { why: 'got Authorization: Bearer hunter2.abc' }],
@@ -29,12 +32,20 @@ describe('log', () => {
   });
 
   it("keeps an error's kind, message, stack, code and cause, without the secrets in them", () => {
-    const error = Object.assign(new Error('connect smtp://me:hunter2@mail failed', { cause: new Error('Bearer hunter2') }), {
-      code: 'ECONNREFUSED', config: { password: 'hunter2' },
-    });
+    const error = Object.assign(
+      new Error('connect smtp://me:hunter2@mail failed', { cause: new Error('Bearer hunter2') }),
+      {
+        code: 'ECONNREFUSED',
+        config: { password: 'hunter2' },
+      },
+    );
     const written = capture((log) => log.error({ err: error }, 'request failed'));
     const { err } = JSON.parse(written);
-    expect(err).toMatchObject({ type: 'Error', code: 'ECONNREFUSED', message: 'connect smtp://me:[redacted]@mail failed' });
+    expect(err).toMatchObject({
+      type: 'Error',
+      code: 'ECONNREFUSED',
+      message: 'connect smtp://me:[redacted]@mail failed',
+    });
     expect(err.stack).toContain('log.test.ts');
     expect(err.cause.message).toContain('[redacted]');
     expect(written).not.toContain('hunter2');

@@ -26,7 +26,7 @@ function programLog(): Logger {
   return made;
 }
 
-/** A broken environment is told of where it is checked; what says so here may be the very log line about it. */
+/** A broken environment is reported where it is checked; what says so here may be the very log line about it. */
 function configuredLevel(): string | undefined {
   try {
     return env.LOG_LEVEL;

@@ -1,7 +1,8 @@
-/** What stands in a log line instead of a secret. */
+/** What is in a log line instead of a secret. */
 const redacted = '[redacted]';
 
-const secretName = /pass(word|phrase|wd)|secret|token|authori[sz]ation|cookie|credential|api[-_]?key|otp$|refresh_?hash|(smtp|database(_owner)?)_?url/i;
+const secretName =
+  /pass(word|phrase|wd)|secret|token|authori[sz]ation|cookie|credential|api[-_]?key|otp$|refresh_?hash|(smtp|database(_owner)?)_?url/i;
 const deepest = 8;
 
 /**
@@ -20,7 +21,10 @@ export function redact(value: unknown, depth = 0): unknown {
 /** The same for the fields of one object. */
 export function redactFields(fields: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, secretName.test(name) && value !== null ? redacted : redact(value, depth + 1)]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      secretName.test(name) && value !== null ? redacted : redact(value, depth + 1),
+    ]),
   );
 }
 

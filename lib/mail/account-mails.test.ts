@@ -30,21 +30,31 @@ it('says what was asked for, where to go and how long that works', () => {
   expect(subject).toBe('Choose a new password');
   expect(text).toBe(`Hello Zoë,
 
-A new password was asked for the account zoe@a.test.
+A new password was requested for the account zoe@a.test.
 
 Choose a new password:
 ${shown}
 
 The link works once, for 30 minutes.
-If you did not ask for it, you need not do anything: your password stays as it is.
+If you did not request it, there is nothing you need to do: your password stays as it is.
 
 Kind regards,
 Staffing Back Office
 `);
 });
 
-it.each([[30, '30 minutes'], [24 * 60, '24 hours'], [7 * 24 * 60, '7 days']])('counts %i minutes as %s', (minutes, told) => {
-  const { text } = mails.writeVerifyMail({ locale: 'en-US', name: null, link, expiresAt: inMinutes(minutes), companyName: 'A' });
+it.each([
+  [30, '30 minutes'],
+  [24 * 60, '24 hours'],
+  [7 * 24 * 60, '7 days'],
+])('counts %i minutes as %s', (minutes, told) => {
+  const { text } = mails.writeVerifyMail({
+    locale: 'en-US',
+    name: null,
+    link,
+    expiresAt: inMinutes(minutes),
+    companyName: 'A',
+  });
   expect(text).toContain(`for ${told}.`);
 });
 
@@ -58,7 +68,12 @@ it('has a button and the address to copy in HTML, with nothing of a name as mark
 
 it('keeps a line break of a name out of the subject', () => {
   const { subject } = mails.writeInvitationMail({
-    locale: 'en-US', name: null, link, expiresAt: inMinutes(30), companyName: 'A\r\nBcc: b@c.test', inviterName: 'Ada',
+    locale: 'en-US',
+    name: null,
+    link,
+    expiresAt: inMinutes(30),
+    companyName: 'A\r\nBcc: b@c.test',
+    inviterName: 'Ada',
   });
   expect(subject).not.toMatch(/[\r\n]/);
 });

@@ -1,6 +1,6 @@
-import { defaultLocale, findLocale, type Locale, localeParameter } from '@/lib/i18n/locales';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
-import { isolate, layOut, type MailWords } from '@/lib/mail/templates';
+import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
 
 /** Who reads it; an unknown language reads as English. */
 interface Reader {
@@ -19,20 +19,22 @@ export const writeVerifyMail = (mail: LinkMail & { companyName: string }): MailW
   write('verify', mail, { company: mail.companyName });
 
 /** Kind `registration_exists`: somebody registered a company with an address that signs in already. */
-export const writeRegistrationExistsMail = (mail: Reader & { link: string }): MailWords => write('registration_exists', mail, {});
+export const writeRegistrationExistsMail = (mail: Reader & { link: string }): MailWords =>
+  write('registration_exists', mail, {});
 
 /** Kind `reset_password`. */
-export const writeResetMail = (mail: LinkMail & { email: string }): MailWords => write('reset', mail, { email: mail.email });
+export const writeResetMail = (mail: LinkMail & { email: string }): MailWords =>
+  write('reset', mail, { email: mail.email });
 
 /** Kind `invitation`: to somebody who is asked to join a company. */
 export const writeInvitationMail = (mail: LinkMail & { companyName: string; inviterName: string }): MailWords =>
   write('invitation', mail, { company: mail.companyName, inviter: mail.inviterName });
 
-/** Kind `change_email_old`: to the present address, that it shall be replaced. */
+/** Kind `change_email_old`: to the present address, that it is to be replaced. */
 export const writeAddressChangeOldMail = (mail: LinkMail & { newEmail: string }): MailWords =>
   write('address_change_old', mail, { email: mail.newEmail });
 
-/** Kind `change_email_new`: to the address that shall take its place. */
+/** Kind `change_email_new`: to the address that is to take its place. */
 export const writeAddressChangeNewMail = (mail: LinkMail & { oldEmail: string }): MailWords =>
   write('address_change_new', mail, { email: mail.oldEmail });
 
@@ -44,18 +46,37 @@ export const writePasswordChangedMail = (mail: Reader & { link: string; email: s
   write('password_changed', mail, { email: mail.email });
 
 /** What happened to an account's second factors. */
-export type FactorsChange = 'totp_added' | 'totp_removed' | 'passkey_added' | 'passkey_removed' | 'codes_renewed' | 'reset';
+export type FactorsChange =
+  | 'totp_added'
+  | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'codes_renewed'
+  | 'reset';
 
 /** Kind `factors_changed`: that they were, and what to do when it was somebody else. */
-export const writeFactorsChangedMail = (mail: Reader & { link: string; email: string; change: FactorsChange }): MailWords =>
-  write('factors_changed', mail, { email: mail.email }, mail.change);
+export const writeFactorsChangedMail = (
+  mail: Reader & { link: string; email: string; change: FactorsChange },
+): MailWords => write('factors_changed', mail, { email: mail.email }, mail.change);
 
 type Kind =
-  | 'verify' | 'registration_exists' | 'reset' | 'invitation' | 'address_change_old' | 'address_change_new' | 'address_taken' | 'password_changed'
+  | 'verify'
+  | 'registration_exists'
+  | 'reset'
+  | 'invitation'
+  | 'address_change_old'
+  | 'address_change_new'
+  | 'address_taken'
+  | 'password_changed'
   | 'factors_changed';
 
 /** Greeting, what happened, the link with how long it works, what to do when one did not ask for it, and from whom. */
-function write(kind: Kind, mail: Reader & { link?: string; expiresAt?: Date }, values: Record<string, string>, body: string = 'body'): MailWords {
+function write(
+  kind: Kind,
+  mail: Reader & { link?: string; expiresAt?: Date },
+  values: Record<string, string>,
+  body: string = 'body',
+): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, `mail.${kind}`);
   const common = translatorFor(locale.code, 'mail.account');
@@ -64,20 +85,13 @@ function write(kind: Kind, mail: Reader & { link?: string; expiresAt?: Date }, v
   return layOut(locale, t('subject', values), [
     [name ? common('greeting', { name: isolate(name, locale) }) : common('greeting_unnamed')],
     [t(body, own)],
-    ...(mail.link ? [{ label: t('action'), href: inLanguage(mail.link, locale), orCopy: common('or_copy') }] : []),
+    ...(mail.link ? [linkTo(common, t('action'), mail.link, locale)] : []),
     [...(mail.expiresAt ? [validity(common, mail.expiresAt)] : []), t('otherwise', own)],
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);
 }
 
-/** A mail and the page that its link opens speak the same language, whatever the browser's is. */
-function inLanguage(link: string, { code }: Locale): string {
-  const address = new URL(link);
-  address.searchParams.set(localeParameter, code);
-  return address.href;
-}
-
-/** How long from now, in the greatest unit of which there are two. */
+/** How long from now, in the largest unit that there are two of. */
 function validity(t: Translator, expiresAt: Date): string {
   const minutes = Math.round((expiresAt.getTime() - Date.now()) / 60_000);
   if (minutes < 120) return t('valid_minutes', { count: minutes });

@@ -15,6 +15,10 @@ describe('parseAddress', () => {
   });
 });
 
+it.each(['not a mailbox', 'Office', 'Office <office>', '<>'])('%s is no mailbox', (text) => {
+  expect(() => parseAddress(text)).toThrow('email');
+});
+
 describe('an address of a mail', () => {
   it.each(['no-at-sign', 'a@b.test, c@d.test', 'a@b.test\n', ''])('is not %j', (email) => {
     expect(addressSchema.safeParse({ name: 'A', email }).success).toBe(false);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A mailbox: what is shown, and where it goes. */
 export interface Address {
@@ -9,12 +9,15 @@ export interface Address {
 /** A line break or another control character would begin a header of somebody else's choice (CWE-93). */
 const controlCharacter = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** A text that may stand in a mail's header. */
-export const headerText = z.string().max(500).refine((text) => !controlCharacter.test(text), {
-  error: 'must not contain line breaks or other control characters',
-});
+/** A text that may be in a mail's header. */
+export const headerText = z
+  .string()
+  .max(500)
+  .refine((text) => !controlCharacter.test(text), {
+    error: 'must not contain line breaks or other control characters',
+  });
 
-/** A mailbox that may stand in a mail's header. */
+/** A mailbox that may be in a mail's header. */
 export const addressSchema = z.strictObject({ name: headerText, email: headerText.pipe(z.email()) });
 
 /**
@@ -24,5 +27,5 @@ export const addressSchema = z.strictObject({ name: headerText, email: headerTex
 export function parseAddress(text: string): Address {
   const match = /^\s*(?:"?([^"<]*?)"?\s*)<([^<>]+)>\s*$/.exec(text);
   const [name, email] = match ? [match[1] ?? '', match[2] ?? ''] : ['', text.trim()];
-  return { name: headerText.parse(name), email: headerText.parse(email) };
+  return addressSchema.parse({ name, email });
 }

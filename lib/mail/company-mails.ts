@@ -10,7 +10,7 @@ interface CompanyMail {
   locale: string;
   name: string;
   companyName: string;
-  /** The company's own zone (IANA): days are told in it. */
+  /** The company's own zone (IANA): days are given in it. */
   timeZone: string;
   reason: string | null;
   /** When the company will be deleted for good. */
@@ -23,7 +23,9 @@ export function writeCompanyMail(kind: CompanyMailKind, mail: CompanyMail): Mail
   const [t, common] = [translatorFor(locale.code, `mail.company_${kind}`), translatorFor(locale.code, 'mail.account')];
   const reasons = translatorFor(locale.code, 'mail.company');
   const own = (value: string) => isolate(value, locale);
-  const day = mail.deleteAfter ? formatterFor(locale.code, mail.timeZone).dateTime(mail.deleteAfter, { dateStyle: 'long' }) : '';
+  const day = mail.deleteAfter
+    ? formatterFor(locale.code, mail.timeZone).dateTime(mail.deleteAfter, { dateStyle: 'long' })
+    : '';
   return layOut(locale, t('subject', { company: mail.companyName }), [
     [common('greeting', { name: own(mail.name) })],
     [t('body', { company: own(mail.companyName), day: own(day) })],

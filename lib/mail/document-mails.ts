@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
-import { isolate, layOut, type MailWords } from '@/lib/mail/templates';
+import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
 
 interface Reader {
   /** An unknown language reads as English. */
@@ -24,7 +24,13 @@ export const writeDocumentExpiryMail = (mail: ExpiryMail): MailWords =>
 
 /** Kind `document_expiry_admin`: to an administrator, on the day on which somebody's document runs out. */
 export const writeDocumentExpiryAdminMail = (mail: ExpiryMail & { personId: string; personName: string }): MailWords =>
-  write('document_expiry_admin', mail, `/users/${mail.personId}?tab=documents`, { ...expiryValues(mail), person: mail.personName }, stageOf(mail));
+  write(
+    'document_expiry_admin',
+    mail,
+    `/users/${mail.personId}?tab=documents`,
+    { ...expiryValues(mail), person: mail.personName },
+    stageOf(mail),
+  );
 
 /** Kind `document_rejected`: to the person whose document was refused. */
 export const writeDocumentRejectedMail = (mail: Reader & { reason: string }): MailWords =>
@@ -36,13 +42,21 @@ const stageOf = ({ daysLeft }: ExpiryMail): 'body' | 'body_today' | 'body_past' 
   daysLeft > 0 ? 'body' : daysLeft === 0 ? 'body_today' : 'body_past';
 
 function expiryValues({ locale, expiryDate, daysLeft }: ExpiryMail): Record<string, string | number> {
-  const day = formatterFor((findLocale(locale) ?? defaultLocale).code)
-    .dateTime(new Date(`${expiryDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = formatterFor((findLocale(locale) ?? defaultLocale).code).dateTime(new Date(`${expiryDate}T00:00:00Z`), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   return { date: day, days: daysLeft };
 }
 
 /** Greeting, what is the matter, the link to where something can be done about it, and from whom. */
-function write(kind: Kind, mail: Reader, path: string, values: Record<string, string | number>, body: string): MailWords {
+function write(
+  kind: Kind,
+  mail: Reader,
+  path: string,
+  values: Record<string, string | number>,
+  body: string,
+): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, `mail.${kind}`);
   const common = translatorFor(locale.code, 'mail.account');
@@ -53,7 +67,7 @@ function write(kind: Kind, mail: Reader, path: string, values: Record<string, st
   return layOut(locale, t('subject', all), [
     [common('greeting', { name: isolate(mail.name, locale) })],
     [t(body, own)],
-    { label: t('action'), href: `${env.APP_URL}${path}`, orCopy: common('or_copy') },
+    linkTo(common, t('action'), `${env.APP_URL}${path}`, locale),
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);
 }

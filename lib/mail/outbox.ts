@@ -1,11 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Db } from '@/lib/db/client';
 import { addressSchema, headerText } from '@/lib/mail/address';
+import { mailKinds } from '@/lib/mail/kinds';
+import { giveUpTime } from '@/lib/mail/patience';
 
 const attachmentSchema = z.object({ kind: z.string() }).catchall(z.string());
 
 const mailSchema = z.strictObject({
-  kind: z.string().min(1),
+  kind: z.enum(mailKinds),
   locale: z.string(),
   to: z.array(addressSchema).min(1),
   cc: z.array(addressSchema).default([]),
@@ -38,21 +40,20 @@ export const parseAddresses = (value: unknown): z.infer<typeof addressSchema>[] 
  * @throws ZodError for an address that is none, or a line break in what becomes a header
  */
 export async function queueMail(db: Db, actor: { companyId: string }, mail: NewMail): Promise<string> {
-  const { attachment, ...fields } = mailSchema.parse(mail);
-  const { id } = await db.outgoingMail.create({
-    data: { companyId: actor.companyId, ...fields, ...(attachment ? { attachment } : {}) },
-    select: { id: true },
-  });
+  const { id } = await db.outgoingMail.create({ data: rowOf(actor, mail), select: { id: true } });
   return id;
 }
 
 /** Many mails at once, as `queueMail` queues one. */
 export async function queueMails(db: Db, actor: { companyId: string }, mails: readonly NewMail[]): Promise<void> {
-  const data = mails.map((mail) => {
-    const { attachment, ...fields } = mailSchema.parse(mail);
-    return { companyId: actor.companyId, ...fields, ...(attachment ? { attachment } : {}) };
-  });
-  await db.outgoingMail.createMany({ data });
+  await db.outgoingMail.createMany({ data: mails.map((mail) => rowOf(actor, mail)) });
+}
+
+function rowOf({ companyId }: { companyId: string }, mail: NewMail) {
+  const { attachment, ...fields } = mailSchema.parse(mail);
+  const now = new Date();
+  const times = { nextAttemptAt: now, giveUpAt: giveUpTime(fields.kind, now) };
+  return { companyId, ...fields, ...times, ...(attachment ? { attachment } : {}) };
 }
 
 type Nudge = () => void;

@@ -1,9 +1,17 @@
 import { locales } from '@/lib/i18n/locales';
-import { writeInvoiceMail, type InvoiceMail } from '@/lib/mail/templates';
+import { type InvoiceMail, writeInvoiceMail } from '@/lib/mail/templates';
 
 const mail: InvoiceMail = {
-  locale: 'en-US', number: 'INV-2026-000123', companyName: 'Müller & <Söhne>', recipientName: 'Zoë', issueDate: '2026-11-20',
-  dueDate: '2026-12-20', amountDue: '1587.20', currency: 'EUR', purchaseOrder: 'PO-1', isPaid: false,
+  locale: 'en-US',
+  number: 'INV-2026-000123',
+  companyName: 'Müller & <Söhne>',
+  recipientName: 'Zoë',
+  issueDate: '2026-11-20',
+  dueDate: '2026-12-20',
+  amountDue: '1587.20',
+  currency: 'EUR',
+  purchaseOrder: 'PO-1',
+  isPaid: false,
 };
 
 describe('writeInvoiceMail', () => {
@@ -16,7 +24,7 @@ describe('writeInvoiceMail', () => {
 Please find attached invoice INV-2026-000123 of November 20, 2026.
 
 Amount due: 1,587.20\u00a0EUR
-Payment due by: December 20, 2026
+Due date: December 20, 2026
 Your purchase order: PO-1
 
 If anything is unclear, simply reply to this message.
@@ -42,7 +50,7 @@ Müller & <Söhne>
     expect(html).toContain(`<title>${subject.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;')}</title>`);
   });
 
-  it('stands right to left in Arabic, with Arabic digits and the number isolated', () => {
+  it('reads right to left in Arabic, with Arabic digits and the number isolated', () => {
     const { html, text } = writeInvoiceMail({ ...mail, locale: 'ar-EG' });
     expect(html).toContain('<html lang="ar-EG" dir="rtl">');
     expect(html).not.toMatch(/\b(left|right)\b/);
@@ -62,6 +70,8 @@ Müller & <Söhne>
   });
 
   it('keeps a line break of a company name out of the subject', () => {
-    expect(writeInvoiceMail({ ...mail, companyName: 'A\r\nBcc: b@c.test' }).subject).toBe('Invoice INV-2026-000123 from A Bcc: b@c.test');
+    expect(writeInvoiceMail({ ...mail, companyName: 'A\r\nBcc: b@c.test' }).subject).toBe(
+      'Invoice INV-2026-000123 from A Bcc: b@c.test',
+    );
   });
 });

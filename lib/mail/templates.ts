@@ -1,6 +1,6 @@
 import { formatAmountText } from '@/lib/format/money';
-import { defaultLocale, findLocale, type Locale } from '@/lib/i18n/locales';
-import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import { defaultLocale, findLocale, type Locale, localeParameter } from '@/lib/i18n/locales';
+import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
 
 /** A mail's words: the subject, and the body twice, for readers of plain text and of HTML. */
 export interface MailWords {
@@ -55,10 +55,26 @@ export function isolate(value: string, { direction }: Locale): string {
 /** A paragraph that is a button where there is HTML, and an address to copy everywhere. */
 export interface MailLink {
   label: string;
+  /** The label as plain text has it, on the line before the address. */
+  before: string;
   /** An address of our own (APP_URL); never one that a user typed. */
   href: string;
-  /** What stands over the address, for who cannot press the button. */
+  /** What stands over the address, for anyone who cannot press the button. */
   orCopy: string;
+}
+
+/** A link in the words of `mail.account`, which every mail shares; the page that it opens speaks the mail's language. */
+export const linkTo = (common: Translator, label: string, href: string, locale: Locale): MailLink => ({
+  label,
+  before: common('before_link', { label }),
+  href: inLanguage(href, locale),
+  orCopy: common('or_copy'),
+});
+
+function inLanguage(link: string, { code }: Locale): string {
+  const address = new URL(link);
+  address.searchParams.set(localeParameter, code);
+  return address.href;
 }
 
 type Paragraph = readonly string[] | MailLink;
@@ -70,7 +86,7 @@ export function layOut(locale: Locale, subject: string, paragraphs: readonly Par
   const body = paragraphs.map((part) => (isLink(part) ? linkHtml(part) : linesHtml(part))).join('\n');
   return {
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: `${paragraphs.map((part) => (isLink(part) ? `${part.label}:\n${part.href}` : part.join('\n'))).join('\n\n')}\n`,
+    text: `${paragraphs.map((part) => (isLink(part) ? `${part.before}\n${part.href}` : part.join('\n'))).join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${locale.code}" dir="${locale.direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -84,12 +100,13 @@ ${body}
   };
 }
 
-const linesHtml = (lines: readonly string[]): string => `<p style="margin-block:0 16px">${lines.map(escapeHtml).join('<br>')}</p>`;
+const linesHtml = (lines: readonly string[]): string =>
+  `<p style="margin-block:0 16px">${lines.map(escapeHtml).join('<br>')}</p>`;
 
 const buttonStyle =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#0b69a8;color:#ffffff;font-weight:600;text-decoration:none';
 
-/** The address itself stands below the button: it runs left to right in every language, and breaks where it must. */
+/** The address itself is below the button: it runs left to right in every language, and breaks where it must. */
 function linkHtml({ label, href, orCopy }: MailLink): string {
   const address = escapeHtml(href);
   return `<p style="margin-block:24px 16px"><a href="${address}" style="${buttonStyle}">${escapeHtml(label)}</a></p>

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { z } from 'zod';
+import * as z from 'zod';
 import { env } from '@/lib/env';
-import { addressSchema, headerText, parseAddress, type Address } from '@/lib/mail/address';
+import { type Address, addressSchema, headerText, parseAddress } from '@/lib/mail/address';
 import type { Attachment } from '@/lib/mail/attachments';
 
 /** A mail as it goes to the server. */
@@ -61,7 +61,9 @@ function compose(message: Message) {
     subject: headerText.parse(message.subject),
     text: message.text,
     ...(message.html ? { html: message.html } : {}),
-    ...(message.attachment ? { attachments: [{ ...message.attachment, filename: headerText.parse(message.attachment.filename) }] } : {}),
+    ...(message.attachment
+      ? { attachments: [{ ...message.attachment, filename: headerText.parse(message.attachment.filename) }] }
+      : {}),
     headers: { 'Content-Language': headerText.parse(message.locale) },
   };
 }

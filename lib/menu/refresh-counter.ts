@@ -1,7 +1,7 @@
 let counter = 0;
 const listeners = new Set<() => void>();
 
-/** Asks every menu on the screen to load itself anew: after a change of roles, modules or permissions. */
+/** Asks every menu on the screen to load itself again: after a change of roles, modules or permissions. */
 export function refreshMenu(): void {
   counter += 1;
   for (const listener of listeners) listener();

@@ -1,6 +1,7 @@
 import type { Permission } from '@/lib/auth/permissions';
-import { sidebarFor } from '@/lib/menu/sidebar';
 import type { Can, MenuItem } from '@/lib/menu/sidebar';
+import { sidebarFor } from '@/lib/menu/sidebar';
+import { createLabel, nounList } from '@/lib/nouns';
 
 /** A place to jump to: `label` as in a menu item. */
 export interface Screen {
@@ -9,12 +10,9 @@ export interface Screen {
 }
 
 const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
-  { label: 'createSubmission', path: '/submissions/create', needs: 'create_submissions' },
-  { label: 'createContract', path: '/contracts/create', needs: 'create_contracts' },
-  { label: 'createClient', path: '/clients/create', needs: 'create_clients' },
-  { label: 'createCompany', path: '/companies/create', needs: 'create_companies' },
-  { label: 'createRole', path: '/roles/create', needs: 'create_roles' },
-  { label: 'createUser', path: '/users/create', needs: 'create_users' },
+  ...nounList.flatMap(({ key, path, create }) =>
+    create ? [{ label: createLabel(key), path: `${path}/create`, needs: create }] : [],
+  ),
   { label: 'importUsers', path: '/users/import', needs: 'create_users' },
   { label: 'termsAndConditions', path: '/terms-and-conditions', needs: null },
   { label: 'privacyPolicy', path: '/privacy-policy', needs: null },
@@ -39,7 +37,11 @@ export function flattenMenu(items: readonly MenuItem[]): Screen[] {
  * The screens whose name has every word of the query, names that begin with it first. Case and accents do not count.
  * `nameOf` gives a screen's name in the reader's language.
  */
-export function searchScreens<S extends Screen>(screens: readonly S[], query: string, nameOf: (screen: S) => string): S[] {
+export function searchScreens<S extends Screen>(
+  screens: readonly S[],
+  query: string,
+  nameOf: (screen: S) => string,
+): S[] {
   const wanted = plain(query);
   const words = wanted.split(/\s+/).filter(Boolean);
   const matches = screens.filter((screen) => words.every((word) => plain(nameOf(screen)).includes(word)));
@@ -48,5 +50,9 @@ export function searchScreens<S extends Screen>(screens: readonly S[], query: st
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase().trim();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}|\u00ad/gu, '')
+    .toLowerCase()
+    .trim();
 }

@@ -1,8 +1,10 @@
-import { administratorPermissions } from '@/lib/auth/permissions';
 import type { Permission } from '@/lib/auth/permissions';
+import { administratorPermissions } from '@/lib/auth/permissions';
+import { loadMessages } from '@/lib/i18n/messages';
 import { sidebarFor } from '@/lib/menu/sidebar';
 
-const pathsOf = (...held: Permission[]) => sidebarFor((permission) => held.includes(permission)).map(({ path }) => path);
+const pathsOf = (...held: Permission[]) =>
+  sidebarFor((permission) => held.includes(permission)).map(({ path }) => path);
 
 it('shows everybody the dashboard, and nobody more than they may open', () => {
   expect(pathsOf()).toEqual(['/dashboard']);
@@ -29,6 +31,16 @@ it('does not take the right to edit for the right to see the list', () => {
 
 it('shows a company administrator every screen, a contractor their own', () => {
   const admin = administratorPermissions('tenant');
-  expect(sidebarFor((permission) => admin.has(permission))).toHaveLength(10);
+  const platforms = ['/companies', '/failed-mail'];
+  const all = sidebarFor(() => true).flatMap(({ path }) => (path && !platforms.includes(path) ? [path] : []));
+  expect(sidebarFor((permission) => admin.has(permission)).map(({ path }) => path)).toEqual(all);
   expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual(['/dashboard', '/contracts', '/timesheets']);
+});
+
+/** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word says where it may break. */
+it.each(['en', 'fr', 'es', 'it'] as const)('has labels in %s that fit the collapsed sidebar', (language) => {
+  const texts = new Map<string, unknown>(Object.entries(Object(loadMessages(language).menu)));
+  const words = sidebarFor(() => true).flatMap(({ label }) => String(texts.get(label)).split(/[\s\u00ad]/));
+  expect(words.length).toBeGreaterThan(10);
+  expect(words.filter((word) => word.length > 11)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import DecimalJs from 'decimal.js';
+import fc from 'fast-check';
 import {
   Decimal,
   decimal,
@@ -20,13 +20,22 @@ const anyPlaces = fc.integer({ min: 0, max: 6 });
 describe('rounding', () => {
   it('goes half away from zero', () => {
     expect(['0.5', '-0.5', '1.5', '2.5', '-2.5', '0.49', '-0.49'].map((value) => roundTo(value, 0).toFixed())).toEqual([
-      '1', '-1', '2', '3', '-3', '0', '0',
+      '1',
+      '-1',
+      '2',
+      '3',
+      '-3',
+      '0',
+      '0',
     ]);
   });
 
   it('uses the minor unit of the currency', () => {
     expect(['JPY', 'EUR', 'KWD', 'CLF'].map((currency) => formatAmount('1234.56785', currency))).toEqual([
-      '1235', '1234.57', '1234.568', '1234.5679',
+      '1235',
+      '1234.57',
+      '1234.568',
+      '1234.5679',
     ]);
   });
 
@@ -96,9 +105,9 @@ describe('sum', () => {
   it('is exact in any order', () => {
     fc.assert(
       fc.property(
-        fc.array(anyDecimal, { maxLength: 30 }).chain((values) =>
-          fc.tuple(fc.constant(values), fc.shuffledSubarray(values, { minLength: values.length })),
-        ),
+        fc
+          .array(anyDecimal, { maxLength: 30 })
+          .chain((values) => fc.tuple(fc.constant(values), fc.shuffledSubarray(values, { minLength: values.length }))),
         ([values, shuffled]) => {
           expect(sum(values).toFixed(8)).toBe(roundedText(add(...values.map(fraction)), 8));
           expect(sum(shuffled).equals(sum(values))).toBe(true);

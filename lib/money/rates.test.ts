@@ -51,7 +51,12 @@ describe('marginOf', () => {
         const { marginPercent, markupPercent } = marginOf({ billRate, payRate, burdenPercent: '0' });
         const margin = (marginPercent ?? new Decimal(NaN)).div(100);
         const markup = margin.div(new Decimal(1).minus(margin)).times(100);
-        expect(markup.minus(markupPercent ?? NaN).abs().lt('1e-15')).toBe(true);
+        expect(
+          markup
+            .minus(markupPercent ?? NaN)
+            .abs()
+            .lt('1e-15'),
+        ).toBe(true);
       }),
     );
   });

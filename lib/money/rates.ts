@@ -1,4 +1,8 @@
-import { Decimal, decimal, roundTo, type DecimalInput } from '@/lib/money/amount';
+import { Decimal, type DecimalInput, decimal, roundTo } from '@/lib/money/amount';
+
+/** What a rate is for. */
+export const rateUnits = ['hour', 'day'] as const;
+export type RateUnit = (typeof rateUnits)[number];
 
 /** The margin on one hour or day of work, in the rates' currency; percentages are 0–100 and not yet rounded. */
 export interface UnitMargin {

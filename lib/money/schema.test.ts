@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import { decimalText } from '@/lib/money/oracle';
-import {
-  amountString,
-  calendarDate,
-  currencyCode,
-  hoursString,
-  percentString,
-  rateString,
-} from '@/lib/money/schema';
+import { amountString, calendarDate, currencyCode, hoursString, percentString, rateString } from '@/lib/money/schema';
 
 /** The keys of the messages that a value is refused with, or what it was read as. */
 function read(schema: z.ZodType<string>, value: unknown): unknown {
@@ -91,7 +84,11 @@ describe('decimal strings', () => {
 describe('currencyCode', () => {
   it('takes active ISO codes in capitals only', () => {
     expect(['EUR', 'KWD', 'eur', 'XAU', ''].map((code) => read(currencyCode, code))).toEqual([
-      'EUR', 'KWD', ['unknown_currency'], ['unknown_currency'], ['unknown_currency'],
+      'EUR',
+      'KWD',
+      ['unknown_currency'],
+      ['unknown_currency'],
+      ['unknown_currency'],
     ]);
   });
 });
@@ -102,8 +99,15 @@ describe('calendarDate', () => {
   );
 
   it.each([
-    '2026-02-29', '1900-02-29', '2026-13-01', '2026-04-31', '2026-00-10', '2026-1-1', '21/11/2026',
-    '2026-11-21T00:00Z', '',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-04-31',
+    '2026-00-10',
+    '2026-1-1',
+    '21/11/2026',
+    '2026-11-21T00:00Z',
+    '',
   ])('refuses %p as impossible', (day) => expect(read(calendarDate, day)).toEqual(['impossible_date']));
 
   it.each(['1899-12-31', '2201-01-01'])('refuses %p as out of range', (day) =>
@@ -137,7 +141,10 @@ describe('OpenAPI', () => {
     const bad = { bill_rate: '-1', tax_rate: null, amount: '1.5', currency: 'X', start_date: '2026-02-30' };
     const result = body.safeParse(bad);
     expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual([
-      'bill_rate', 'amount', 'currency', 'start_date',
+      'bill_rate',
+      'amount',
+      'currency',
+      'start_date',
     ]);
   });
 });

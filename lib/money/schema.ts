@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCalendarDay } from '@/lib/calendar/days';
 import { Decimal } from '@/lib/money/amount';
 import { isCurrency, minorUnits } from '@/lib/money/currencies';

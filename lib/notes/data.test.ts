@@ -1,6 +1,8 @@
 import * as note from '@/app/api/v1/user-notes/[id]/route';
 import * as notes from '@/app/api/v1/user-notes/route';
+import * as user from '@/app/api/v1/users/[id]/route';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import type { Note } from '@/lib/notes/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';
@@ -19,20 +21,49 @@ beforeAll(async () => {
 });
 
 const text = { note_type: 'general', body: 'Called about the extension.' };
-const create = (as: Person, fields: object = {}) => call<Note>(notes.POST, { as, body: { user_id: ours.contractor.userId, ...text, ...fields } });
+const create = (as: Person, fields: object = {}) =>
+  call<Note>(notes.POST, { as, body: { user_id: ours.contractor.userId, ...text, ...fields } });
 const change = (as: Person, id: string, fields: object = {}, headers: Record<string, string> = {}) =>
   call<Note>(note.PUT, { as, method: 'PUT', params: { id }, body: { ...text, ...fields }, headers });
 const remove = (as: Person, id: string) => call(note.DELETE, { as, method: 'DELETE', params: { id } });
-const list = (as: Person, query: Record<string, string> = { user_id: ours.contractor.userId }) => call<Note[]>(notes.GET, { as, query });
+const list = (as: Person, query: Record<string, string> = { user_id: ours.contractor.userId }) =>
+  call<Note[]>(notes.GET, { as, query });
 const writtenAgo = (id: string, ms: number) =>
-  system('test data', (db) => db.userNote.update({ where: { companyId_id: { companyId: ours.companyId, id } }, data: { createdAt: new Date(Date.now() - ms) } }));
+  system('test data', (db) =>
+    db.userNote.update({
+      where: keyOf(ours, id),
+      data: { createdAt: new Date(Date.now() - ms) },
+    }),
+  );
 
 const dayMs = 86_400_000;
 
-it('is written about somebody, and read by who may read notes', async () => {
+it.each(['account_manager', 'finance'] as const)(
+  'an %s writes and reads them from the start, on the person’s page',
+  async (role) => {
+    const { status, data } = await create(ours[role]);
+    expect(status).toBe(201);
+    expect((await list(ours[role])).data.map(({ id }) => id)).toContain(data.id);
+    expect((await call(user.GET, { as: ours[role], params: { id: ours.contractor.userId } })).status).toBe(200);
+    expect((await change(ours[role], data.id)).status).toBe(200);
+    expect((await remove(ours[role], data.id)).status).toBe(200);
+  },
+);
+
+it.each(['recruiter', 'contractor'] as const)('a %s does not', async (role) => {
+  expect([(await create(ours[role])).status, (await list(ours[role])).status]).toEqual([403, 403]);
+});
+
+it('is written about somebody, and read by anyone who may read notes', async () => {
   const { status, data } = await create(author, { note_type: 'call' });
   expect(status).toBe(201);
-  expect(data).toMatchObject({ user: { id: ours.contractor.userId }, author: { id: author.userId }, note_type: 'call', is_editable: true, version: 1 });
+  expect(data).toMatchObject({
+    user: { id: ours.contractor.userId },
+    author: { id: author.userId },
+    note_type: 'call',
+    is_editable: true,
+    version: 1,
+  });
   expect((await list(ours.admin)).data.map(({ id }) => id)).toContain(data.id);
 });
 
@@ -46,7 +77,9 @@ it('is listed for one person, by type, and for nobody whom the company does not 
   await create(author, { user_id: ours.contractor2.userId, note_type: 'performance' });
   const ofOne = await list(author, { user_id: ours.contractor2.userId, 'filter[note_type]': 'performance' });
   expect(ofOne.data.map(({ user }) => user.id)).toEqual([ours.contractor2.userId]);
-  expect((await list(author, { user_id: ours.contractor2.userId, 'filter[note_type]': 'compliance' })).data).toEqual([]);
+  expect((await list(author, { user_id: ours.contractor2.userId, 'filter[note_type]': 'compliance' })).data).toEqual(
+    [],
+  );
   expect((await list(author, { user_id: theirs.contractor.userId })).status).toBe(404);
   expect((await list(author, { owner: 'x' })).status).toBe(422);
 });
@@ -68,17 +101,27 @@ it('refuses somebody of another company as if there were nobody', async () => {
 });
 
 it('is changed by its author within a day, and then stays as it is', async () => {
-  const { data: { id } } = await create(author);
+  const {
+    data: { id },
+  } = await create(author);
   await writtenAgo(id, dayMs - 60_000);
-  expect((await change(author, id, { body: 'Called twice.' })).data).toMatchObject({ body: 'Called twice.', version: 2 });
+  expect((await change(author, id, { body: 'Called twice.' })).data).toMatchObject({
+    body: 'Called twice.',
+    version: 2,
+  });
   await writtenAgo(id, dayMs);
-  expect((await list(author)).data.find((one) => one.id === id)).toMatchObject({ is_editable: false, body: 'Called twice.' });
+  expect((await list(author)).data.find((one) => one.id === id)).toMatchObject({
+    is_editable: false,
+    body: 'Called twice.',
+  });
   expect((await change(author, id, { body: 'Never called.' })).status).toBe(409);
   expect((await remove(author, id)).status).toBe(409);
 });
 
-it('is nobody else\'s to change, not even the administrator\'s', async () => {
-  const { data: { id } } = await create(author);
+it("is nobody else's to change, not even the administrator's", async () => {
+  const {
+    data: { id },
+  } = await create(author);
   expect((await change(ours.admin, id)).status).toBe(403);
   expect((await remove(ours.admin, id)).status).toBe(403);
   expect((await remove(author, id)).status).toBe(200);
@@ -86,20 +129,35 @@ it('is nobody else\'s to change, not even the administrator\'s', async () => {
 });
 
 it('refuses a stale version', async () => {
-  const { data: { id } } = await create(author);
+  const {
+    data: { id },
+  } = await create(author);
   await change(author, id, { body: 'First.' }, { 'if-match': '"1"' });
   expect((await change(author, id, { body: 'Second.' }, { 'if-match': '"1"' })).status).toBe(412);
 });
 
 it('takes the files that are attached to it along', async () => {
-  const { data: { id } } = await create(author);
+  const {
+    data: { id },
+  } = await create(author);
   const fileId = await system('test data', async (db) => {
     const { companyId, userId } = author;
-    const file = await db.storedFile.create({ data: { companyId, name: 'a.pdf', contentType: 'application/pdf', size: 1, sha256: 'x', storageKey: `${companyId}/${id}` } });
+    const file = await db.storedFile.create({
+      data: {
+        companyId,
+        name: 'a.pdf',
+        contentType: 'application/pdf',
+        size: 1,
+        sha256: 'x',
+        storageKey: `${companyId}/${id}`,
+      },
+    });
     await db.attachment.create({ data: { companyId, fileId: file.id, noteId: id, createdBy: userId } });
     return file.id;
   });
   expect((await list(author)).data.find((one) => one.id === id)?.attachment_count).toBe(1);
   expect((await remove(author, id)).status).toBe(200);
-  expect(await system('test data', (db) => db.storedFile.count({ where: { companyId: ours.companyId, id: fileId } }))).toBe(0);
+  expect(
+    await system('test data', (db) => db.storedFile.count({ where: { companyId: ours.companyId, id: fileId } })),
+  ).toBe(0);
 });

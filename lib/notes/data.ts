@@ -1,20 +1,29 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { deleteFiles } from '@/lib/files/data';
 import type { Page } from '@/lib/http/list-query';
+import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { editableUntil, isAuthor, isLocked, noteActions, seesNotes } from '@/lib/notes/policy';
 import type { Note, NoteChange, NoteInput, NoteQuery } from '@/lib/notes/schema';
 import { referenceFaults } from '@/lib/references/data';
 
-const named = { select: { id: true, name: true } } as const;
 const select = {
-  id: true, user: named, author: named, authorId: true, noteType: true, body: true, version: true, createdAt: true, updatedAt: true,
+  id: true,
+  user: idAndName,
+  author: idAndName,
+  authorId: true,
+  noteType: true,
+  body: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
   _count: { select: { attachments: true } },
 } satisfies Prisma.UserNoteSelect;
 type Row = Prisma.UserNoteGetPayload<{ select: typeof select }>;
@@ -22,7 +31,8 @@ type Row = Prisma.UserNoteGetPayload<{ select: typeof select }>;
 const sortColumns = { created_at: { column: 'createdAt', kind: 'instant' } } as const;
 
 /** The third lock: every query of this file starts here. */
-const visibleNotes = (actor: Actor): Prisma.UserNoteWhereInput => (seesNotes(actor) ? { companyId: actor.companyId } : { companyId: actor.companyId, id: { in: [] } });
+const visibleNotes = (actor: Actor): Prisma.UserNoteWhereInput =>
+  seesNotes(actor) ? { companyId: actor.companyId } : { companyId: actor.companyId, id: { in: [] } };
 
 /** @throws Problem 404 for notes about somebody whom the company does not have. */
 export function listNotes(actor: Actor, query: NoteQuery): Promise<Page<Note>> {
@@ -44,7 +54,13 @@ export function createNote(actor: Actor, input: NoteInput): Promise<Note> {
   return tenant(actor, async (db) => {
     if (!(await isPerson(db, actor, input.user_id))) throw unknownReference('user_id');
     await checkType(db, actor, input.note_type);
-    const data = { companyId: actor.companyId, userId: input.user_id, authorId: actor.userId, noteType: input.note_type, body: input.body };
+    const data = {
+      companyId: actor.companyId,
+      userId: input.user_id,
+      authorId: actor.userId,
+      noteType: input.note_type,
+      body: input.body,
+    };
     return toResource(actor, await db.userNote.create({ data, select }));
   });
 }
@@ -56,7 +72,7 @@ export function updateNote(actor: Actor, id: string, input: NoteChange, ifMatch?
     // A type that went out of use stays on the notes that have it.
     if (note.noteType !== input.note_type) await checkType(db, actor, input.note_type);
     const row = await db.userNote.update({
-      where: { companyId_id: { companyId: actor.companyId, id } },
+      where: keyOf(actor, id),
       data: { noteType: input.note_type, body: input.body, version: { increment: 1 } },
       select,
     });
@@ -68,9 +84,16 @@ export function updateNote(actor: Actor, id: string, input: NoteChange, ifMatch?
 export function deleteNote(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await holdNote(db, actor, id, ifMatch);
-    const attached = await db.attachment.findMany({ where: { companyId: actor.companyId, noteId: id }, select: { fileId: true } });
-    await db.userNote.delete({ where: { companyId_id: { companyId: actor.companyId, id } } });
-    await deleteFiles(db, actor.companyId, attached.map(({ fileId }) => fileId));
+    const attached = await db.attachment.findMany({
+      where: { companyId: actor.companyId, noteId: id },
+      select: { fileId: true },
+    });
+    await db.userNote.delete({ where: keyOf(actor, id) });
+    await deleteFiles(
+      db,
+      actor.companyId,
+      attached.map(({ fileId }) => fileId),
+    );
   });
 }
 

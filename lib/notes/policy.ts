@@ -1,9 +1,4 @@
-import { can, type Permission } from '@/lib/auth/permissions';
-
-interface Holder {
-  userId: string;
-  permissions: ReadonlySet<Permission>;
-}
+import { can, type PermissionHolder } from '@/lib/auth/permissions';
 
 interface Written {
   authorId: string;
@@ -13,16 +8,16 @@ interface Written {
 const dayMs = 86_400_000;
 
 /** The person whom a note is about does not see it for that, only with the permission that everybody else needs too. */
-export const seesNotes = (actor: Holder): boolean => can(actor, 'view_user_notes');
-export const writesNotes = (actor: Holder): boolean => can(actor, 'create_user_notes');
+export const seesNotes = (actor: PermissionHolder): boolean => can(actor, 'view_user_notes');
+export const writesNotes = (actor: PermissionHolder): boolean => can(actor, 'create_user_notes');
 
 /** A note is its author's for a day; then it is a record. */
 export const editableUntil = ({ createdAt }: Written): Date => new Date(createdAt.getTime() + dayMs);
 export const isLocked = (note: Written, now: Date): boolean => now >= editableUntil(note);
 
-export const isAuthor = (actor: Holder, note: Written): boolean => note.authorId === actor.userId;
+export const isAuthor = (actor: PermissionHolder, note: Written): boolean => note.authorId === actor.userId;
 
-export const noteActions = (actor: Holder, note: Written, now: Date) => {
+export const noteActions = (actor: PermissionHolder, note: Written, now: Date) => {
   const isOwn = isAuthor(actor, note) && !isLocked(note, now);
   return { edit: isOwn && can(actor, 'edit_user_notes'), delete: isOwn && can(actor, 'delete_user_notes') };
 };

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listQuery } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
 import { blockText, lineText } from '@/lib/text/schema';
 
 const noteFields = { note_type: lineText(60), body: blockText(5000) };
@@ -11,15 +12,18 @@ export type NoteInput = z.output<typeof noteInput>;
 export const noteChange = z.strictObject(noteFields);
 export type NoteChange = z.output<typeof noteChange>;
 
-export const noteQuery = listQuery(['created_at'], '-created_at', { note_type: lineText(60), author_id: z.uuid() }, { user_id: z.uuid() });
+export const noteQuery = listQuery(
+  ['created_at'],
+  '-created_at',
+  { note_type: lineText(60), author_id: z.uuid() },
+  { user_id: z.uuid() },
+);
 export type NoteQuery = z.output<typeof noteQuery>;
-
-const named = z.object({ id: z.uuid(), name: z.string() });
 
 export const noteResource = z.object({
   id: z.uuid(),
-  user: named,
-  author: named,
+  user: namedResource,
+  author: namedResource,
   note_type: z.string(),
   body: z.string(),
   /** How many files are attached. */

@@ -15,7 +15,7 @@ describe('orderRuns', () => {
     expect(texts('Hours, محمد علي (week 45)', 'ltr')).toEqual(['Hours, ', 'محمد علي', ' (week 45)']);
   });
 
-  it('mirrors brackets that stand in Arabic', () => {
+  it('mirrors brackets that are in Arabic', () => {
     expect(texts('(شركة)', 'rtl')).toEqual([')شركة(']);
   });
 

@@ -17,7 +17,7 @@ export function detectDirection(text: string): Direction {
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
-/** The runs of one line from left to right as they stand on the paper (Unicode Bidirectional Algorithm, L2 and L4). */
+/** The runs of one line from left to right as they are on the paper (Unicode Bidirectional Algorithm, L2 and L4). */
 export function orderRuns(line: string, base: Direction): Run[] {
   const embedding = bidi.getEmbeddingLevels(line, base);
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);

@@ -3,7 +3,8 @@ import { readCoverage } from '@/lib/pdf/cmap';
 import { splitByFace } from '@/lib/pdf/fonts';
 import { unpackWoff } from '@/lib/pdf/woff';
 
-const faces = (text: string) => splitByFace(text, 'regular').map(({ text: piece, face }) => [piece, face.name.replace(' regular', '')]);
+const faces = (text: string) =>
+  splitByFace(text, 'regular').map(({ text: piece, face }) => [piece, face.name.replace(' regular', '')]);
 
 describe('splitByFace', () => {
   it('gives each script the font that has it, and spaces to what is before them', () => {

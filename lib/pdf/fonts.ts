@@ -43,7 +43,7 @@ const families: readonly { name: string; files: Readonly<Record<Weight, string>>
 const loaded = new Map<string, Face>();
 
 /**
- * Cuts text into stretches of one face each, so that a Latin, an Arabic and a Chinese name can stand in one line. Spaces
+ * Cuts text into stretches of one face each, so that a Latin, an Arabic and a Chinese name can be in one line. Spaces
  * stay with what is before them. A character that no face has goes to the first, which draws its "missing" box.
  */
 export function splitByFace(text: string, weight: Weight): FacedText[] {

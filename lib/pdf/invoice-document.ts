@@ -1,3 +1,5 @@
+import type { Logo } from '@/lib/pdf/logo';
+
 /** A seller or a buyer as it stood when the invoice was issued. */
 export interface InvoiceParty {
   name: string;
@@ -37,6 +39,7 @@ export interface InvoiceTax {
  */
 export interface InvoiceDocument {
   status: 'draft' | 'issued' | 'void';
+  logo?: Logo | null;
   /** Null until it is issued. */
   number: string | null;
   issueDate: string | null;

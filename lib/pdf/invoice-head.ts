@@ -1,7 +1,7 @@
 import { detectDirection } from '@/lib/pdf/bidi';
 import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
-import { ink, paper, type Box, type Sheet } from '@/lib/pdf/sheet';
+import { type Box, ink, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { TextStyle } from '@/lib/pdf/typesetter';
 
 const title: TextStyle = { size: 18, weight: 'bold', color: ink.accent };
@@ -13,17 +13,24 @@ const titleWidth = 300;
 const nameWidth = paper.contentWidth - titleWidth - gap;
 const half = (paper.contentWidth - gap) / 2;
 
-/** The first page's head: what it is, its dates, who bills whom. Gives the y below it. */
+/** The first page's head: whose it is, what it is, its dates, who bills whom. Gives the y below it. */
 export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
   const top = paper.margin;
-  const name = { start: 0, width: nameWidth, y: top + 4, direction: detectDirection(invoice.seller.name) };
-  const nameEnd = sheet.drawText(invoice.seller.name, name, { ...strong, size: 13 });
+  const nameEnd = drawSeller(sheet, invoice, texts, top);
   const titleBox: Box = { start: nameWidth + gap, width: titleWidth, y: top, align: 'end' };
-  const titleEnd = sheet.drawText(invoiceTitle(invoice, texts), titleBox, title);
+  const titleEnd = sheet.drawText(invoiceTitle(invoice, texts), titleBox, title, 'H1');
   const ruleAt = Math.max(nameEnd, titleEnd) + 12;
   sheet.drawRule(0, paper.contentWidth, ruleAt, ink.accent);
   const factsEnd = drawFacts(sheet, invoice, texts, ruleAt + 12);
   return drawParties(sheet, invoice, texts, factsEnd + 16) + 20;
+}
+
+/** Logo, if any, and name. */
+function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: InvoiceTexts, top: number): number {
+  const alt = label('logo', { name: seller.name });
+  const y = logo ? sheet.drawPicture({ ...logo, alt }, 0, top) + 6 : top + 4;
+  const box = { start: 0, width: nameWidth, y, direction: detectDirection(seller.name) };
+  return sheet.drawText(seller.name, box, { ...strong, size: 13 });
 }
 
 /** "Invoice INV-2026-000123", or that it is a draft: the title of the page and of the file. */
@@ -39,23 +46,26 @@ function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { label, day }: Invoi
     { name: label('purchase_order'), value: invoice.purchaseOrder ?? null },
   ];
   const width = (paper.contentWidth - 3 * 12) / facts.length;
-  const ends = facts.map(({ name, value }, index) => {
+  const draw = ({ name, value }: (typeof facts)[number], index: number) => {
     const box = { start: index * (width + 12), width, y };
-    return sheet.drawText(value ?? '—', { ...box, y: sheet.drawText(name, box, caption) + 1 }, plain);
-  });
+    const below = sheet.drawText(name, box, caption, 'Lbl') + 1;
+    return sheet.drawText(value ?? '—', { ...box, y: below }, plain, 'LBody');
+  };
+  const { tags } = sheet;
+  const ends = tags.within('L', () => facts.map((fact, index) => tags.within('LI', () => draw(fact, index))));
   return Math.max(...ends);
 }
 
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceDocument, texts: InvoiceTexts, y: number): number {
-  const sellerEnd = drawParty(sheet, texts.label('seller'), seller, texts, { start: 0, width: half, y });
-  const buyerEnd = drawParty(sheet, texts.label('buyer'), buyer, texts, { start: half + gap, width: half, y });
-  return Math.max(sellerEnd, buyerEnd);
+  const draw = (heading: string, party: InvoiceParty, start: number) =>
+    sheet.tags.within('Sect', () => drawParty(sheet, heading, party, texts, { start, width: half, y }));
+  return Math.max(draw(texts.label('seller'), seller, 0), draw(texts.label('buyer'), buyer, half + gap));
 }
 
 function drawParty(sheet: Sheet, heading: string, party: InvoiceParty, { label }: InvoiceTexts, box: Box): number {
   const contact = [...party.addressLines, party.email, party.phone].filter((line) => line);
   const legal = party.legalName && party.legalName !== party.name ? [party.legalName] : [];
-  let y = sheet.drawText(heading, box, caption) + 2;
+  let y = sheet.drawText(heading, box, caption, 'H2') + 2;
   y = sheet.drawText(party.name, { ...box, y, direction: detectDirection(party.name) }, strong);
   for (const line of [...legal, ...contact]) {
     if (line) y = sheet.drawText(line, { ...box, y, direction: detectDirection(line) }, plain);

@@ -1,7 +1,9 @@
+import type { Direction } from '@/lib/i18n/locales';
 import { detectDirection } from '@/lib/pdf/bidi';
 import type { InvoiceDocument, InvoiceDocumentLine } from '@/lib/pdf/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
-import { ink, paper, textHeight, type Box, type Sheet } from '@/lib/pdf/sheet';
+import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
+import type { Tag } from '@/lib/pdf/tags';
 import type { TextStyle } from '@/lib/pdf/typesetter';
 
 const cell: TextStyle = { size: 8.5, weight: 'regular', color: ink.text };
@@ -31,27 +33,38 @@ export function drawInvoiceLines(
   from: number,
   keepWithLast: number,
 ): number {
-  let y = drawTableHead(sheet, texts, from);
-  invoice.lines.forEach((line, index) => {
-    const own = detectDirection(line.description);
-    let rest = sheet.wrap(line.description, columns.description.width, cell, own);
-    const needed = rowHeight(rest.length) + (index === invoice.lines.length - 1 ? keepWithLast : 0);
-    if (y + needed > paper.contentBottom) y = startPage(sheet, texts);
-    let fitting = linesThatFit(y);
-    while (rest.length > fitting) {
-      y = drawRow(sheet, rest.slice(0, fitting), { line: undefined, texts, y, own });
-      rest = rest.slice(fitting);
-      y = startPage(sheet, texts);
-      fitting = linesThatFit(y);
-    }
-    y = drawRow(sheet, rest, { line, texts, y, own });
+  const { tags } = sheet;
+  const drawAll = (top: number) =>
+    invoice.lines.reduce((y, line, index) => {
+      const isLast = index === invoice.lines.length - 1;
+      return tags.within('TR', () => drawLine(sheet, line, texts, y, isLast ? keepWithLast : 0));
+    }, top);
+  return tags.within('Table', () => {
+    const top = tags.within('THead', () => drawTableHead(sheet, texts, from));
+    return tags.within('TBody', () => drawAll(top));
   });
-  return y;
+}
+
+/** One row, over as many pages as its description takes; the figures are beside the description's end. */
+function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, from: number, keep: number): number {
+  const direction = detectDirection(line.description);
+  let rest = sheet.wrap(line.description, columns.description.width, cell, direction);
+  const tag = sheet.tagText('TD', line.description, rest, { direction });
+  let y = from;
+  if (y + rowHeight(rest.length) + keep > paper.contentBottom) y = startPage(sheet, texts);
+  for (let fitting = linesThatFit(y); rest.length > fitting; fitting = linesThatFit(y)) {
+    drawDescription(sheet, rest.slice(0, fitting), y, direction, tag);
+    rest = rest.slice(fitting);
+    y = startPage(sheet, texts);
+  }
+  const end = drawDescription(sheet, rest, y, direction, tag);
+  drawFigures(sheet, line, texts, y);
+  return end;
 }
 
 function startPage(sheet: Sheet, texts: InvoiceTexts): number {
   sheet.doc.addPage();
-  return drawTableHead(sheet, texts, paper.margin);
+  return sheet.tags.artifact('Pagination', () => drawTableHead(sheet, texts, paper.margin));
 }
 
 function drawTableHead(sheet: Sheet, { label, taxName }: InvoiceTexts, y: number): number {
@@ -67,37 +80,34 @@ function drawTableHead(sheet: Sheet, { label, taxName }: InvoiceTexts, y: number
   const rows = Math.max(...cells.map(({ lines }) => lines.length));
   const height = textHeight(rows, heading) + 2 * padding;
   sheet.fill(0, paper.contentWidth, y, height, ink.wash);
-  for (const { key, lines } of cells) {
-    const box = { ...columns[key], y: y + padding + textHeight(rows - lines.length, heading) };
-    sheet.drawLines(lines, box, heading);
-  }
+  sheet.tags.within('TR', () => {
+    for (const { key, lines } of cells) {
+      const box = { ...columns[key], y: y + padding + textHeight(rows - lines.length, heading) };
+      sheet.drawLines(lines, box, heading, sheet.tagText('TH', names[key], lines, { scope: 'Column' }));
+    }
+  });
   return y + height;
 }
 
-interface RowPart {
-  /** Undefined on every part of a row but the last, which bears the figures. */
-  line: InvoiceDocumentLine | undefined;
-  texts: InvoiceTexts;
-  y: number;
-  own: Sheet['direction'];
-}
-
-function drawRow(sheet: Sheet, description: readonly string[], { line, texts, y, own }: RowPart): number {
-  const top = y + padding;
-  sheet.drawLines(description, { ...columns.description, y: top, direction: own }, cell);
-  if (line) {
-    const figures = {
-      quantity: texts.quantity(line),
-      unit: texts.label(`unit.${line.unit}`),
-      unitPrice: texts.unitPrice(line),
-      tax: texts.percent(line.taxRate),
-      net: texts.amount(line.netAmount),
-    };
-    for (const key of figureKeys) sheet.drawLines([figures[key]], { ...columns[key], y: top }, cell);
-  }
-  const end = y + rowHeight(description.length);
+function drawDescription(sheet: Sheet, lines: readonly string[], y: number, direction: Direction, tag: Tag): number {
+  sheet.drawLines(lines, { ...columns.description, y: y + padding, direction }, cell, tag);
+  const end = y + rowHeight(lines.length);
   sheet.drawRule(0, paper.contentWidth, end);
   return end;
+}
+
+function drawFigures(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, y: number): void {
+  const figures = {
+    quantity: texts.quantity(line),
+    unit: texts.label(`unit.${line.unit}`),
+    unitPrice: texts.unitPrice(line),
+    tax: texts.percent(line.taxRate),
+    net: texts.amount(line.netAmount),
+  };
+  for (const key of figureKeys) {
+    const lines = [figures[key]];
+    sheet.drawLines(lines, { ...columns[key], y: y + padding }, cell, sheet.tagText('TD', figures[key], lines));
+  }
 }
 
 function rowHeight(lines: number): number {

@@ -1,40 +1,55 @@
 import { detectDirection } from '@/lib/pdf/bidi';
-import { invoiceTitle } from '@/lib/pdf/invoice-head';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
+import { invoiceTitle } from '@/lib/pdf/invoice-head';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
 import { ink, paper, type Sheet } from '@/lib/pdf/sheet';
+import type { Tag } from '@/lib/pdf/tags';
 import { createTypesetter, type TextStyle } from '@/lib/pdf/typesetter';
 
 const small: TextStyle = { size: 7.5, weight: 'regular', color: ink.muted };
 const third = paper.contentWidth / 3;
 
-/** What every page bears once all of them are there: the footer with "page n of m", and the mark of a draft or void. */
-export function finishPages(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): void {
-  const { start, count } = sheet.doc.bufferedPageRange();
+/** The word across the pages of an invoice that is not in force. */
+export interface Mark {
+  text: string;
+  color: string;
+  /** It is read once, where this is. */
+  tag: Tag;
+}
+
+/** Begins the document with the mark of a draft or void; it is drawn when all pages are there. */
+export function addMark({ tags }: Sheet, { status }: InvoiceDocument, { label }: InvoiceTexts): Mark | undefined {
+  if (status === 'issued') return undefined;
+  const color = status === 'draft' ? '#64748b' : '#b91c1c';
+  return { text: label(status), color, tag: tags.add('P', { actual: label(status) }) };
+}
+
+/** What every page bears once all of them are there: the footer with "page n of m", and the mark, if any. */
+export function finishPages(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, mark?: Mark): void {
+  const { doc, tags } = sheet;
+  const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
-    sheet.doc.switchToPage(start + index);
-    drawFooter(sheet, invoice, texts, index + 1, count);
-    if (invoice.status === 'draft') drawMark(sheet, texts.label('draft'), '#64748b');
-    if (invoice.status === 'void') drawMark(sheet, texts.label('void'), '#b91c1c');
+    doc.switchToPage(start + index);
+    tags.artifact('Pagination', () => drawFooter(sheet, invoice, texts, index + 1, count));
+    if (!mark) continue;
+    if (index === 0) tags.mark(mark.tag, () => drawMark(sheet, mark));
+    else tags.artifact('Pagination', () => drawMark(sheet, mark));
   }
 }
 
 function drawFooter(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, page: number, pages: number): void {
   const y = paper.contentBottom + 18;
   const seller = invoice.seller.legalName ?? invoice.seller.name;
+  const direction = detectDirection(seller);
+  const name = sheet.wrap(seller, third, small, direction).slice(0, 2);
   sheet.drawRule(0, paper.contentWidth, y - 8);
-  sheet.drawLines(
-    sheet.wrap(seller, third, small, detectDirection(seller)).slice(0, 2),
-    { start: 0, width: third, y, direction: detectDirection(seller) },
-    small,
-  );
+  sheet.drawLines(name, { start: 0, width: third, y, direction }, small, sheet.tagText('P', seller, name));
   sheet.drawText(invoiceTitle(invoice, texts), { start: third, width: third - 10, y, align: 'end' }, small);
   sheet.drawText(texts.label('page', { page, pages }), { start: 2 * third, width: third, y, align: 'end' }, small);
 }
 
 /** Large and slanted across the page, faint enough to read through. */
-function drawMark(sheet: Sheet, text: string, color: string): void {
-  const { doc, direction } = sheet;
+function drawMark({ doc, direction }: Sheet, { text, color }: Mark): void {
   const typesetter = createTypesetter(doc);
   const style: TextStyle = { size: 110, weight: 'bold', color };
   const width = typesetter.measure(text, direction, style);

@@ -1,8 +1,8 @@
-import { detectDirection } from '@/lib/pdf/bidi';
 import type { Direction } from '@/lib/i18n/locales';
+import { detectDirection } from '@/lib/pdf/bidi';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
-import { ink, paper, textHeight, type Sheet } from '@/lib/pdf/sheet';
+import { ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
 import type { TextStyle } from '@/lib/pdf/typesetter';
 
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
@@ -12,6 +12,7 @@ const gap = 12;
 
 interface Block {
   name: string;
+  text: string;
   lines: string[];
   direction: Direction;
 }
@@ -26,13 +27,18 @@ export function drawPayment(sheet: Sheet, invoice: InvoiceDocument, texts: Invoi
   let y = from + gap;
   for (const block of blocksOf(sheet, invoice, texts)) {
     if (y + blockHeight(block) > paper.contentBottom) y = startPage(sheet);
-    y = sheet.drawText(block.name, { start: 0, width, y }, caption);
-    for (const line of block.lines) {
-      if (y + textHeight(1, plain) > paper.contentBottom) y = startPage(sheet);
-      y = sheet.drawLines([line], { start: 0, width, y, direction: block.direction }, plain);
-    }
-    y += gap;
+    y = sheet.tags.within('Sect', () => drawBlock(sheet, block, y)) + gap;
   }
+}
+
+function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: number): number {
+  let y = sheet.drawText(name, { start: 0, width, y: from }, caption, 'H2');
+  const tag = sheet.tagText('P', text, lines, { direction });
+  for (const line of lines) {
+    if (y + textHeight(1, plain) > paper.contentBottom) y = startPage(sheet);
+    y = sheet.drawLines([line], { start: 0, width, y, direction }, plain, tag);
+  }
+  return y;
 }
 
 function blocksOf(sheet: Sheet, invoice: InvoiceDocument, { label }: InvoiceTexts): Block[] {
@@ -44,7 +50,7 @@ function blocksOf(sheet: Sheet, invoice: InvoiceDocument, { label }: InvoiceText
     { name: label('note'), text: note ?? '', direction: detectDirection(note ?? '') },
   ]
     .filter(({ text }) => text.trim() !== '')
-    .map(({ name, text, direction }) => ({ name, direction, lines: sheet.wrap(text, width, plain, direction) }));
+    .map((block) => ({ ...block, lines: sheet.wrap(block.text, width, plain, block.direction) }));
 }
 
 function blockHeight({ lines }: Block): number {

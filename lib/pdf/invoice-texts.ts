@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format/number';
-import { formatterFor, translatorFor, type Translator } from '@/lib/i18n/translator';
+import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
 import { minorUnits } from '@/lib/money/currencies';
 import type { InvoiceDocument, InvoiceDocumentLine, InvoiceTax } from '@/lib/pdf/invoice-document';
 
@@ -39,7 +39,6 @@ export function textsOf(invoice: InvoiceDocument): InvoiceTexts {
     quantity: (line) => number(line.quantity, 2, 4),
     percent: (value) => label('percent', { value: number(value, 0, 4) }),
     taxName: invoice.taxName ?? label('tax'),
-    taxReason: ({ category }) =>
-      untaxedCategories.includes(category) ? label(`tax_reason.${category}`) : undefined,
+    taxReason: ({ category }) => (untaxedCategories.includes(category) ? label(`tax_reason.${category}`) : undefined),
   };
 }

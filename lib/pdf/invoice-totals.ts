@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
-import { ink, paper, textHeight, type Box, type Sheet } from '@/lib/pdf/sheet';
+import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
 import type { TextStyle } from '@/lib/pdf/typesetter';
 
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
@@ -12,6 +12,7 @@ const start = paper.contentWidth - width;
 const figureWidth = 140;
 const inset = 6;
 const rowGap = 4;
+const reasonWidth = width - 2 * inset;
 
 interface TotalRow {
   name: string;
@@ -22,26 +23,33 @@ interface TotalRow {
 /** Height of the whole block, so that it can be kept with the last line. */
 export function totalsHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
   const rows = totalRows(invoice, texts).reduce((height, row) => height + rowHeight(sheet, row), 0);
-  const reasons = reasonLines(sheet, invoice, texts);
+  const reasons = taxReasons(invoice, texts).flatMap((reason) => sheet.wrap(reason, reasonWidth, small));
   return 10 + rows + 4 + (reasons.length > 0 ? 6 + textHeight(reasons.length, small) : 0);
 }
 
 /** Net, each tax, gross, paid and due (EN 16931 BT-106 … BT-115), at the end edge. Gives the y below. */
 export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, from: number): number {
-  let y = from + 10;
-  for (const row of totalRows(invoice, texts)) {
-    const height = rowHeight(sheet, row);
-    if (row.style === due) sheet.fill(start, width, y, height, ink.wash);
-    const name: Box = { start: start + inset, width: nameWidth, y: y + rowGap };
-    const figure: Box = { ...name, start: start + width - inset - figureWidth, width: figureWidth, align: 'end' };
-    sheet.drawText(row.name, name, row.style);
-    sheet.drawLines([row.figure], figure, row.style);
-    y += height;
-  }
-  sheet.drawRule(start, width, y + 2, ink.accent);
-  const reasons = reasonLines(sheet, invoice, texts);
-  if (reasons.length === 0) return y + 4;
-  return sheet.drawLines(reasons, { start: start + inset, width: width - 2 * inset, y: y + 10 }, small);
+  const rows = totalRows(invoice, texts);
+  const { tags } = sheet;
+  const end = tags.within('Table', () =>
+    rows.reduce((y, row) => tags.within('TR', () => drawRow(sheet, row, y)), from + 10),
+  );
+  sheet.drawRule(start, width, end + 2, ink.accent);
+  const reasons = taxReasons(invoice, texts);
+  if (reasons.length === 0) return end + 4;
+  const box = { start: start + inset, width: reasonWidth };
+  return reasons.reduce((y, reason) => sheet.drawText(reason, { ...box, y }, small), end + 10);
+}
+
+function drawRow(sheet: Sheet, row: TotalRow, y: number): number {
+  const height = rowHeight(sheet, row);
+  if (row.style === due) sheet.fill(start, width, y, height, ink.wash);
+  const name: Box = { start: start + inset, width: nameWidth, y: y + rowGap };
+  const figure: Box = { ...name, start: start + width - inset - figureWidth, width: figureWidth, align: 'end' };
+  const lines = sheet.wrap(row.name, nameWidth, row.style);
+  sheet.drawLines(lines, name, row.style, sheet.tagText('TH', row.name, lines, { scope: 'Row' }));
+  sheet.drawLines([row.figure], figure, row.style, sheet.tagText('TD', row.figure, [row.figure]));
+  return y + height;
 }
 
 function totalRows(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
@@ -65,7 +73,6 @@ function rowHeight(sheet: Sheet, { name, style }: TotalRow): number {
   return textHeight(sheet.wrap(name, nameWidth, style).length, style) + 2 * rowGap;
 }
 
-function reasonLines(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): string[] {
-  const reasons = new Set(invoice.taxes.map((tax) => texts.taxReason(tax)).filter((reason) => reason !== undefined));
-  return [...reasons].flatMap((reason) => sheet.wrap(reason, width - 2 * inset, small));
+function taxReasons(invoice: InvoiceDocument, texts: InvoiceTexts): string[] {
+  return [...new Set(invoice.taxes.map((tax) => texts.taxReason(tax)).filter((reason) => reason !== undefined))];
 }

@@ -1,7 +1,7 @@
 import { locales } from '@/lib/i18n/locales';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
-import { readPdf, type PlacedText } from '@/lib/testing/read-pdf';
+import { type PlacedText, readPdf } from '@/lib/testing/read-pdf';
 
 const invoice: InvoiceDocument = {
   status: 'issued',
@@ -14,11 +14,35 @@ const invoice: InvoiceDocument = {
   taxName: 'VAT',
   paymentTermsDays: 30,
   bankDetails: 'IBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX',
-  seller: { name: 'Northwind', legalName: 'Northwind Ltd', taxId: 'GB123', addressLines: ['12 Harbour Street', 'London'] },
-  buyer: { name: 'Société Żubr', taxId: 'FR403', addressLines: ['上海市浦东新区世纪大道', 'Москва'], email: 'ap@zubr.example' },
+  seller: {
+    name: 'Northwind',
+    legalName: 'Northwind Ltd',
+    taxId: 'GB123',
+    addressLines: ['12 Harbour Street', 'London'],
+  },
+  buyer: {
+    name: 'Société Żubr',
+    taxId: 'FR403',
+    addressLines: ['上海市浦东新区世纪大道', 'Москва'],
+    email: 'ap@zubr.example',
+  },
   lines: [
-    { description: 'Regular hours, محمد علي', quantity: '7.5000', unit: 'hour', unitPrice: '85.3333', netAmount: '640.0000', taxRate: '20.0000' },
-    { description: '李小龙，工程咨询', quantity: '8.0000', unit: 'day', unitPrice: '85.3333', netAmount: '682.6700', taxRate: '20.0000' },
+    {
+      description: 'Regular hours, محمد علي',
+      quantity: '7.5000',
+      unit: 'hour',
+      unitPrice: '85.3333',
+      netAmount: '640.0000',
+      taxRate: '20.0000',
+    },
+    {
+      description: '李小龙，工程咨询',
+      quantity: '8.0000',
+      unit: 'day',
+      unitPrice: '85.3333',
+      netAmount: '682.6700',
+      taxRate: '20.0000',
+    },
   ],
   netTotal: '1322.67',
   taxes: [{ category: 'S', rate: '20.0000', base: '1322.67', amount: '264.53' }],
@@ -33,15 +57,36 @@ const squeeze = (text: string) => text.replace(/\s+/g, '');
 const textOf = (page: readonly PlacedText[] | undefined) => squeeze((page ?? []).map(({ text }) => text).join(''));
 const manyLines = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    description: `Line ${index + 1} of the week`, quantity: '1', unit: 'hour' as const, unitPrice: '10', netAmount: '10.00', taxRate: '20',
+    description: `Line ${index + 1} of the week`,
+    quantity: '1',
+    unit: 'hour' as const,
+    unitPrice: '10',
+    netAmount: '10.00',
+    taxRate: '20',
   }));
 
 describe('renderInvoicePdf', () => {
   it('shows every figure of the worked example in domain.md', async () => {
     const text = textOf((await render()).pages[0]);
-    for (const shown of ['Invoice INV-2026-000123', 'November 20, 2026', 'December 20, 2026', 'PO-4711', '7.50', '85.3333', '640.00',
-      '682.67', '1,322.67', 'VAT 20% on 1,322.67', '264.53', 'EUR\u00a01,587.20', '587.20', 'EUR\u00a01,000.00', 'Tax ID: GB123',
-      'Due within 30 days of the invoice date.', 'IBAN: DE89 3704 0044 0532 0130 00']) {
+    for (const shown of [
+      'Invoice INV-2026-000123',
+      'November 20, 2026',
+      'December 20, 2026',
+      'PO-4711',
+      '7.50',
+      '85.3333',
+      '640.00',
+      '682.67',
+      '1,322.67',
+      'VAT 20% on 1,322.67',
+      '264.53',
+      'EUR\u00a01,587.20',
+      '587.20',
+      'EUR\u00a01,000.00',
+      'Tax ID: GB123',
+      'Due within 30 days of the invoice date.',
+      'IBAN: DE89 3704 0044 0532 0130 00',
+    ]) {
       expect(text).toContain(squeeze(shown));
     }
   });
@@ -50,7 +95,8 @@ describe('renderInvoicePdf', () => {
     const { pages, missingGlyphs } = await render();
     const text = textOf(pages[0]);
     expect(missingGlyphs).toBe(0);
-    for (const shown of ['Société Żubr', 'Москва', '上海市浦东新区世纪大道', '李小龙，工程咨询']) expect(text).toContain(squeeze(shown));
+    for (const shown of ['Société Żubr', 'Москва', '上海市浦东新区世纪大道', '李小龙，工程咨询'])
+      expect(text).toContain(squeeze(shown));
     expect(text).toContain([...'محمدعلي'].reverse().join(''));
   });
 
@@ -59,7 +105,11 @@ describe('renderInvoicePdf', () => {
   });
 
   it.each(locales.map(({ code }) => code))('speaks %s, with all its letters', async (locale) => {
-    const { title, language, pages, missingGlyphs } = await render({ locale, taxName: null, taxes: [{ category: 'AE', rate: '0', base: '1322.67', amount: '0' }] });
+    const { title, language, pages, missingGlyphs } = await render({
+      locale,
+      taxName: null,
+      taxes: [{ category: 'AE', rate: '0', base: '1322.67', amount: '0' }],
+    });
     expect(language).toBe(locale);
     expect(title).toContain('INV-2026-000123');
     expect(missingGlyphs).toBe(0);
@@ -90,15 +140,21 @@ describe('renderInvoicePdf', () => {
       expect(textOf(page)).toContain('DescriptionQuantityUnitUnitpriceVATNetamount');
       expect(textOf(page)).toContain(`Page${index + 1}of${pages.length}`);
     });
-    const drawn = pages.map(textOf).join('').match(/Line\d+oftheweek/g);
+    const drawn = pages
+      .map(textOf)
+      .join('')
+      .match(/Line\d+oftheweek/g);
     expect(drawn).toEqual(manyLines(200).map(({ description }) => squeeze(description)));
   });
 
-  it.each(Array.from({ length: 16 }, (_, index) => index + 8))('never leaves the totals without a line (%i lines)', async (count) => {
-    const { pages } = await render({ lines: manyLines(count) });
-    const withTotals = pages.find((page) => textOf(page).includes('Nettotal'));
-    expect(textOf(withTotals)).toContain(`Line${count}oftheweek`);
-  });
+  it.each(Array.from({ length: 16 }, (_, index) => index + 8))(
+    'never leaves the totals without a line (%i lines)',
+    async (count) => {
+      const { pages } = await render({ lines: manyLines(count) });
+      const withTotals = pages.find((page) => textOf(page).includes('Nettotal'));
+      expect(textOf(withTotals)).toContain(`Line${count}oftheweek`);
+    },
+  );
 
   it('keeps everything above the footer, also a description longer than a page', async () => {
     const description = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
@@ -110,7 +166,9 @@ describe('renderInvoicePdf', () => {
 
   it('marks every page of a draft and of a void invoice, and no issued one', async () => {
     const marks = async (status: InvoiceDocument['status']) =>
-      (await render({ status, lines: manyLines(60) })).pages.map((page) => page.map(({ text }) => text).filter((text) => /^(DRAFT|VOID)$/.test(text)));
+      (await render({ status, lines: manyLines(60) })).pages.map((page) =>
+        page.map(({ text }) => text).filter((text) => /^(DRAFT|VOID)$/.test(text)),
+      );
     expect(await marks('draft')).toEqual([['DRAFT'], ['DRAFT'], ['DRAFT']]);
     expect(await marks('void')).toEqual([['VOID'], ['VOID'], ['VOID']]);
     expect(await marks('issued')).toEqual([[], [], []]);
@@ -121,7 +179,9 @@ describe('renderInvoicePdf', () => {
   });
 
   it("rounds to the currency's own decimals", async () => {
-    const text = textOf((await render({ currency: 'JPY', netTotal: '1323', grossTotal: '1587', amountDue: '1587' })).pages[0]);
+    const text = textOf(
+      (await render({ currency: 'JPY', netTotal: '1323', grossTotal: '1587', amountDue: '1587' })).pages[0],
+    );
     expect(text).toContain('JPY1,587');
     expect(text).not.toContain('1,587.0');
   });

@@ -1,5 +1,6 @@
 import type { Direction } from '@/lib/i18n/locales';
-import { createTypesetter, type TextStyle } from '@/lib/pdf/typesetter';
+import { createTags, type Role, type Tag, type TagOptions, type Tags } from '@/lib/pdf/tags';
+import { createTypesetter, hasRightToLeft, type TextStyle } from '@/lib/pdf/typesetter';
 
 /** A4 in points, 48 of margin on all sides, and the footer's share of the bottom. */
 export const paper = { width: 595.28, height: 841.89, margin: 48, contentWidth: 499.28, contentBottom: 763 } as const;
@@ -21,17 +22,34 @@ export interface Box {
   direction?: Direction;
 }
 
-/** A page to draw on in reading-direction coordinates. */
+/** A picture to draw: a PNG or JPEG file, its size in points, and what it shows. */
+export interface Picture {
+  file: Buffer;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** A page to draw on in reading-direction coordinates. Whatever is drawn is tagged; rules and washes are artifacts. */
 export interface Sheet {
   doc: PDFKit.PDFDocument;
+  tags: Tags;
   direction: Direction;
   wrap(text: string, width: number, style: TextStyle, direction?: Direction): string[];
-  /** Draws prepared lines and gives the y below them. */
-  drawLines(lines: readonly string[], box: Box, style: TextStyle): number;
-  /** Wraps, draws, and gives the y below. */
-  drawText(text: string, box: Box, style: TextStyle): number;
+  /** The element of a text that is drawn in these lines, for `drawLines`. */
+  tagText(role: Role, text: string, lines: readonly string[], options?: TextTagOptions): Tag;
+  /** Draws prepared lines of one page and gives the y below them. */
+  drawLines(lines: readonly string[], box: Box, style: TextStyle, tag: Tag): number;
+  /** Wraps, draws, and gives the y below. A paragraph unless told. */
+  drawText(text: string, box: Box, style: TextStyle, role?: Role): number;
+  /** Gives the y below. */
+  drawPicture(picture: Picture, start: number, y: number): number;
   drawRule(start: number, width: number, y: number, color?: string): void;
   fill(start: number, width: number, y: number, height: number, color: string): void;
+}
+
+interface TextTagOptions extends Pick<TagOptions, 'scope'> {
+  direction?: Direction | undefined;
 }
 
 /** Height in points of so many lines. */
@@ -39,36 +57,68 @@ export function textHeight(lines: number, style: TextStyle): number {
   return lines * style.size * leading;
 }
 
-/** A sheet over a pdfkit document, whose pages must have no margins of their own. */
+/** A sheet over a tagged pdfkit document, whose pages must have no margins of their own. */
 export function createSheet(doc: PDFKit.PDFDocument, direction: Direction): Sheet {
   const typesetter = createTypesetter(doc);
+  const tags = createTags(doc);
   const left = (start: number, width: number) =>
     direction === 'rtl' ? paper.width - paper.margin - start - width : paper.margin + start;
 
   const wrap: Sheet['wrap'] = (text, width, style, own = direction) => typesetter.wrap(text, width, own, style);
 
-  const drawLines: Sheet['drawLines'] = (lines, box, style) => {
+  const tagText: Sheet['tagText'] = (role, text, lines, { direction: own = direction, ...options } = {}) =>
+    tags.add(role, isDrawnInOrder(text, lines, own) ? options : { ...options, actual: text });
+
+  const drawLines: Sheet['drawLines'] = (lines, box, style, tag) => {
     const own = box.direction ?? direction;
-    lines.forEach((line, index) => {
-      const width = typesetter.measure(line, own, style);
-      const start = box.align === 'end' ? box.start + box.width - width : box.start;
-      typesetter.draw(line, left(start, width), box.y + textHeight(index, style) + ascent * style.size, own, style);
+    tags.mark(tag, () => {
+      for (const [index, line] of lines.entries()) {
+        const width = typesetter.measure(line, own, style);
+        const start = box.align === 'end' ? box.start + box.width - width : box.start;
+        typesetter.draw(line, left(start, width), box.y + textHeight(index, style) + ascent * style.size, own, style);
+      }
     });
     return box.y + textHeight(lines.length, style);
   };
 
+  const drawText: Sheet['drawText'] = (text, box, style, role = 'P') => {
+    const lines = wrap(text, box.width, style, box.direction);
+    return drawLines(lines, box, style, tagText(role, text, lines, box));
+  };
+
+  return { doc, tags, direction, wrap, tagText, drawLines, drawText, ...drawShapes(doc, tags, left) };
+}
+
+/** Whether letters, words and lines come in the file as they are read; the break of a line leaves no space there. */
+function isDrawnInOrder(text: string, lines: readonly string[], direction: Direction): boolean {
+  return lines.length === 1 && direction === 'ltr' && !hasRightToLeft(text);
+}
+
+function drawShapes(
+  doc: PDFKit.PDFDocument,
+  tags: Tags,
+  left: (start: number, width: number) => number,
+): Pick<Sheet, 'drawPicture' | 'drawRule' | 'fill'> {
   return {
-    doc,
-    direction,
-    wrap,
-    drawLines,
-    drawText: (text, box, style) => drawLines(wrap(text, box.width, style, box.direction), box, style),
+    drawPicture({ file, width, height, alt }, start, y) {
+      const x = left(start, width);
+      const tag = tags.add('Figure', { alt, bbox: [x, y, x + width, y + height] });
+      tags.mark(tag, () => doc.image(file, x, y, { width, height }));
+      return y + height;
+    },
     drawRule(start, width, y, color = ink.rule) {
       const from = left(start, width);
-      doc.moveTo(from, y).lineTo(from + width, y).lineWidth(0.75).strokeColor(color).stroke();
+      const line = () =>
+        doc
+          .moveTo(from, y)
+          .lineTo(from + width, y)
+          .lineWidth(0.75)
+          .strokeColor(color)
+          .stroke();
+      tags.artifact('Layout', line);
     },
     fill(start, width, y, height, color) {
-      doc.rect(left(start, width), y, width, height).fill(color);
+      tags.artifact('Layout', () => doc.rect(left(start, width), y, width, height).fill(color));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Direction } from '@/lib/i18n/locales';
 import { orderRuns } from '@/lib/pdf/bidi';
-import { splitByFace, type FacedText, type Weight } from '@/lib/pdf/fonts';
+import { type FacedText, splitByFace, type Weight } from '@/lib/pdf/fonts';
 import { separateLetters } from '@/lib/pdf/letter-glyphs';
 import { wrapText } from '@/lib/pdf/wrap';
 
@@ -21,11 +21,16 @@ export interface Typesetter {
   draw(line: string, x: number, y: number, direction: Direction, style: TextStyle): void;
 }
 
+/** Whether any of it is of a script that is read from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return rightToLeftScript.test(text);
+}
+
 /** pdfkit has neither bidi nor font fallback, so every stretch of one face and direction is placed by itself. */
 export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   const widths = new Map<string, number>();
 
-  /** Width at one point of size; shaping is the dear part, and "Hours" or "20%" stands on every line. */
+  /** Width at one point of size; shaping is the expensive part, and "Hours" or "20%" is on every line. */
   function unitWidth({ text, face }: FacedText): number {
     const key = `${face.name} ${text}`;
     const known = widths.get(key);

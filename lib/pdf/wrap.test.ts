@@ -22,11 +22,15 @@ describe('wrapText', () => {
 
   it('loses and adds no character, and keeps every line within the width', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', 'ب', '文', '，', ' ', '\n', '12', '-', '（') }), fc.integer({ min: 3, max: 20 }), (text, width) => {
-        const lines = wrapText(text, width, byLength);
-        expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
-        for (const line of lines) expect(byLength(line)).toBeLessThanOrEqual(width);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'ب', '文', '，', ' ', '\n', '12', '-', '（') }),
+        fc.integer({ min: 3, max: 20 }),
+        (text, width) => {
+          const lines = wrapText(text, width, byLength);
+          expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+          for (const line of lines) expect(byLength(line)).toBeLessThanOrEqual(width);
+        },
+      ),
     );
   });
 });

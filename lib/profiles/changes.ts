@@ -1,6 +1,6 @@
 import type { FieldFault } from '@/lib/http/problem';
 import { type Configuration, isInUse, isRequiredField } from '@/lib/profiles/configuration';
-import { allFields, fieldsOf, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
+import { allFields, fieldsOfSection, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
 import type { ProfileInput } from '@/lib/profiles/schema';
 
 /** One field that was given: a value, or null to clear it. */
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** What a body gives, in the table's order; a field that is left out is no change. */
-export const changesOf = ({ values }: ProfileInput): Change[] =>
+export const changesOfProfile = ({ values }: ProfileInput): Change[] =>
   allFields.flatMap((field) => {
     const value = values[field.section]?.[field.name];
     return value === undefined ? [] : [{ field, value }];
@@ -19,9 +19,14 @@ export const changesOf = ({ values }: ProfileInput): Change[] =>
 const pathOf = (field: ProfileField): string => `values.${field.path}`;
 
 /** Fields that are switched off, and those that the caller does not write. */
-export function faultsOfAccess(changes: readonly Change[], configuration: Configuration, mayEdit: (field: ProfileField) => boolean): FieldFault[] {
+export function faultsOfAccess(
+  changes: readonly Change[],
+  configuration: Configuration,
+  mayEdit: (field: ProfileField) => boolean,
+): FieldFault[] {
   return changes.flatMap(({ field }) => {
-    if (!isInUse(configuration, field)) return [{ path: pathOf(field), key: 'unknown_field', values: { name: field.path } }];
+    if (!isInUse(configuration, field))
+      return [{ path: pathOf(field), key: 'unknown_field', values: { name: field.path } }];
     return mayEdit(field) ? [] : [{ path: pathOf(field), key: 'not_yours_to_change' }];
   });
 }
@@ -33,11 +38,14 @@ export function faultsOfAccess(changes: readonly Change[], configuration: Config
  * @param has whether a field holds a value then.
  */
 export function faultsOfSections(
-  changes: readonly Change[], configuration: Configuration, mayEdit: (field: ProfileField) => boolean, valueOf: (path: string) => string | undefined,
+  changes: readonly Change[],
+  configuration: Configuration,
+  mayEdit: (field: ProfileField) => boolean,
+  valueOf: (path: string) => string | undefined,
 ): FieldFault[] {
   const touched = [...new Set(changes.map(({ field }) => field.section))];
   const missing = touched
-    .flatMap((section: SectionKey) => fieldsOf(section))
+    .flatMap((section: SectionKey) => fieldsOfSection(section))
     .filter((field) => isRequiredField(configuration, field) && mayEdit(field) && valueOf(field.path) === undefined)
     .map((field) => ({ path: pathOf(field), key: 'required' }));
   const [start, end] = [valueOf('employment.start_date'), valueOf('employment.end_date')];

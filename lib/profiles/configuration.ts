@@ -1,4 +1,11 @@
-import { allFields, fieldsOf, isOffAtFirst, type ProfileField, type SectionKey, sectionKeys } from '@/lib/profiles/fields';
+import {
+  allFields,
+  fieldsOfSection,
+  isOffAtFirst,
+  type ProfileField,
+  type SectionKey,
+  sectionKeys,
+} from '@/lib/profiles/fields';
 
 /** What a company changed; `field` is empty for the section itself. */
 export interface ConfigurationRow {
@@ -17,7 +24,7 @@ export interface FieldSetting {
 export type Configuration = Record<SectionKey, { is_enabled: boolean; fields: Record<string, FieldSetting> }>;
 
 /** The program's own settings with the company's over them. A row of a field that this version does not have counts for nothing. */
-export function configurationOf(rows: readonly ConfigurationRow[]): Configuration {
+export function profileConfigurationOf(rows: readonly ConfigurationRow[]): Configuration {
   const rowOf = (section: string, field: string) => rows.find((row) => row.section === section && row.field === field);
   const settingOf = (field: ProfileField): FieldSetting => {
     const row = rowOf(field.section, field.name);
@@ -27,7 +34,7 @@ export function configurationOf(rows: readonly ConfigurationRow[]): Configuratio
     section,
     {
       is_enabled: rowOf(section, '')?.isEnabled ?? !isOffAtFirst(section),
-      fields: Object.fromEntries(fieldsOf(section).map((field) => [field.name, settingOf(field)])),
+      fields: Object.fromEntries(fieldsOfSection(section).map((field) => [field.name, settingOf(field)])),
     },
   ]);
   return Object.fromEntries(entries);
@@ -41,4 +48,5 @@ export const isRequiredField = (configuration: Configuration, field: ProfileFiel
   isInUse(configuration, field) && configuration[field.section].fields[field.name]?.is_required === true;
 
 /** The fields in use, in the table's order. */
-export const fieldsInUse = (configuration: Configuration): ProfileField[] => allFields.filter((field) => isInUse(configuration, field));
+export const fieldsInUse = (configuration: Configuration): ProfileField[] =>
+  allFields.filter((field) => isInUse(configuration, field));

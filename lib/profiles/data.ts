@@ -1,22 +1,29 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
+import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { invalid, notFound, Problem, stale } from '@/lib/http/problem';
-import { type Change, changesOf, faultsOfAccess, faultsOfSections } from '@/lib/profiles/changes';
+import { type Change, changesOfProfile, faultsOfAccess, faultsOfSections } from '@/lib/profiles/changes';
 import { fieldsInUse } from '@/lib/profiles/configuration';
-import { readConfiguration } from '@/lib/profiles/configurations/data';
+import { readConfiguration } from '@/lib/profiles/configuration.data';
 import { editsField, seesField, seesProfile } from '@/lib/profiles/policy';
-import { headOf, missingOf, readValues, toProfile } from '@/lib/profiles/record';
+import { headOf, missingOf, readValues, toProfile } from '@/lib/profiles/resource';
 import type { Profile, ProfileInput, ProfileQuery, ProfileSummary } from '@/lib/profiles/schema';
 import { closeValue, renewValues } from '@/lib/profiles/secret-values';
 
 const userSelect = {
-  id: true, companyId: true, name: true, email: true, isActive: true, createdAt: true, role: { select: { id: true, key: true, name: true } },
+  id: true,
+  companyId: true,
+  name: true,
+  email: true,
+  isActive: true,
+  createdAt: true,
+  role: { select: { id: true, key: true, name: true } },
   profile: { select: { values: true, secrets: true, version: true, updatedAt: true } },
 } satisfies Prisma.UserSelect;
 type Row = Prisma.UserGetPayload<{ select: typeof userSelect }>;
@@ -28,16 +35,22 @@ const sortColumns = {
 
 /** Everybody who has not been deleted. The caller has `view_users`. */
 export function listProfiles(actor: Actor, query: ProfileQuery): Promise<Page<ProfileSummary>> {
-  const where: Prisma.UserWhereInput = { companyId: actor.companyId, deletedAt: null, ...filtersOf(query) };
+  const own: Prisma.UserWhereInput = { companyId: actor.companyId, deletedAt: null, ...filtersOf(query) };
   return tenant(actor, async (db) => {
     const configuration = await readConfiguration(db, actor.companyId);
     const page = await keysetPage(query, {
       columns: sortColumns,
-      where,
+      where: own,
+      search: await searchFor(db, actor, 'users', query.search),
       find: (args) => db.user.findMany({ ...args, select: userSelect }),
       count: (args) => db.user.count(args),
     });
-    const missing = (row: Row) => missingOf(configuration, fieldsInUse(configuration).filter((field) => seesField(actor, row.id, field)), readValues(row.profile));
+    const missing = (row: Row) =>
+      missingOf(
+        configuration,
+        fieldsInUse(configuration).filter((field) => seesField(actor, row.id, field)),
+        readValues(row.profile),
+      );
     return { ...page, rows: page.rows.map((row) => ({ ...headOf(row, row.profile), missing: missing(row) })) };
   });
 }
@@ -61,7 +74,7 @@ export function updateProfile(actor: Actor, userId: string, input: ProfileInput,
     await lockProfile(db, actor, userId, ifMatch);
     const configuration = await readConfiguration(db, actor.companyId);
     const mayEdit = (field: Change['field']) => editsField(actor, userId, field);
-    const changes = changesOf(input);
+    const changes = changesOfProfile(input);
     const faults = faultsOfAccess(changes, configuration, mayEdit);
     if (faults.length > 0) throw invalid(...faults);
     if (actor.impersonation && changes.some(({ field }) => field.secret)) throw new Problem(403, 'not_by_support');
@@ -70,14 +83,25 @@ export function updateProfile(actor: Actor, userId: string, input: ProfileInput,
     apply(changes, { companyId: actor.companyId, userId }, plain, closed);
     const left = faultsOfSections(changes, configuration, mayEdit, (path) => plain[path] ?? closed[path]);
     if (left.length > 0) throw invalid(...left);
-    await write(db, actor, userId, { plain, closed: renewValues({ companyId: actor.companyId, userId }, closed) }, changes);
+    await write(
+      db,
+      actor,
+      userId,
+      { plain, closed: renewValues({ companyId: actor.companyId, userId }, closed) },
+      changes,
+    );
     const row = await findUser(db, actor, userId);
     return toProfile(actor, configuration, row, row.profile);
   });
 }
 
 /** Puts the changes into the two stores. */
-function apply(changes: readonly Change[], owner: { companyId: string; userId: string }, plain: Record<string, string>, closed: Record<string, string>): void {
+function apply(
+  changes: readonly Change[],
+  owner: { companyId: string; userId: string },
+  plain: Record<string, string>,
+  closed: Record<string, string>,
+): void {
   for (const { field, value } of changes) {
     const store = field.secret ? closed : plain;
     if (value === null) Reflect.deleteProperty(store, field.path);
@@ -85,7 +109,13 @@ function apply(changes: readonly Change[], owner: { companyId: string; userId: s
   }
 }
 
-async function write(db: Db, actor: Actor, userId: string, { plain, closed }: ReturnType<typeof readValues>, changes: readonly Change[]): Promise<void> {
+async function write(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  { plain, closed }: ReturnType<typeof readValues>,
+  changes: readonly Change[],
+): Promise<void> {
   await db.userProfile.update({
     where: { companyId_userId: { companyId: actor.companyId, userId } },
     data: { values: plain, secrets: closed, version: { increment: 1 } },
@@ -96,7 +126,9 @@ async function write(db: Db, actor: Actor, userId: string, { plain, closed }: Re
 }
 
 async function findUser(db: Db, actor: Actor, userId: string): Promise<Row> {
-  const row = seesProfile(actor, userId) && (await db.user.findFirst({ where: { companyId: actor.companyId, id: userId }, select: userSelect }));
+  const row =
+    seesProfile(actor, userId) &&
+    (await db.user.findFirst({ where: { companyId: actor.companyId, id: userId }, select: userSelect }));
   if (!row) throw notFound();
   return row;
 }

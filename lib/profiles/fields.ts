@@ -1,6 +1,16 @@
 /** How a value is checked and entered. Every value is a text; a date is `YYYY-MM-DD`, a country ISO 3166-1 alpha-2. */
 export type FieldKind =
-  | 'text' | 'date' | 'country' | 'select' | 'phone' | 'email' | 'iban' | 'bic' | 'account_number' | 'routing_number' | 'tax_id';
+  | 'text'
+  | 'date'
+  | 'country'
+  | 'select'
+  | 'phone'
+  | 'email'
+  | 'iban'
+  | 'bic'
+  | 'account_number'
+  | 'routing_number'
+  | 'tax_id';
 
 export interface FieldSpec {
   kind: FieldKind;
@@ -38,7 +48,11 @@ const profileTable = {
       date_of_birth: { kind: 'date', past: true, autoComplete: 'bday' },
       nationality: { kind: 'country' },
       gender: { kind: 'select', options: ['female', 'male', 'non_binary', 'not_said'], off: true },
-      marital_status: { kind: 'select', options: ['single', 'married', 'civil_partnership', 'divorced', 'widowed'], off: true },
+      marital_status: {
+        kind: 'select',
+        options: ['single', 'married', 'civil_partnership', 'divorced', 'widowed'],
+        off: true,
+      },
     },
   },
   contact: {
@@ -103,7 +117,7 @@ const profileTable = {
 
 export type SectionKey = keyof typeof profileTable;
 
-/** A field with the section it stands in: `bank.iban`. */
+/** A field with the section it is in: `bank.iban`. */
 export interface ProfileField extends FieldSpec {
   section: SectionKey;
   name: string;
@@ -116,11 +130,11 @@ export const sectionKeys = Object.keys(profileTable) as SectionKey[];
 const specs: Record<SectionKey, SectionSpec> = profileTable;
 
 /** The fields of a section, in order. */
-export const fieldsOf = (section: SectionKey): ProfileField[] =>
+export const fieldsOfSection = (section: SectionKey): ProfileField[] =>
   Object.entries(specs[section].fields).map(([name, spec]) => ({ ...spec, section, name, path: `${section}.${name}` }));
 
 /** Every field there is. */
-export const allFields: readonly ProfileField[] = sectionKeys.flatMap(fieldsOf);
+export const allFields: readonly ProfileField[] = sectionKeys.flatMap(fieldsOfSection);
 
 export const isOffAtFirst = (section: SectionKey): boolean => specs[section].off === true;
 

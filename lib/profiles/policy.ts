@@ -1,23 +1,23 @@
-import { can, type Permission } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { FieldSpec, ProfileField } from '@/lib/profiles/fields';
 
-interface Holder {
-  userId: string;
-  permissions: ReadonlySet<Permission>;
-}
-
 /** One's own profile, or everybody's. */
-export const seesProfile = (actor: Holder, userId: string): boolean => actor.userId === userId || can(actor, 'view_users');
+export const seesProfile = (actor: PermissionHolder, userId: string): boolean =>
+  actor.userId === userId || can(actor, 'view_users');
 
 /** Bank, tax and permit numbers are nobody's business but the person's and of those who pay them. */
-export const seesSecrets = (actor: Holder, userId: string): boolean =>
+export const seesSecrets = (actor: PermissionHolder, userId: string): boolean =>
   actor.userId === userId || (can(actor, 'view_users') && can(actor, 'view_user_secrets'));
 
-export const seesField = (actor: Holder, userId: string, field: Pick<FieldSpec, 'secret'>): boolean =>
+export const seesField = (actor: PermissionHolder, userId: string, field: Pick<FieldSpec, 'secret'>): boolean =>
   field.secret ? seesSecrets(actor, userId) : seesProfile(actor, userId);
 
-/** People describe themselves, but for what the office says of them; the office writes the rest where it may. */
-export function editsField(actor: Holder, userId: string, field: Pick<ProfileField, 'secret' | 'staffOnly'>): boolean {
+/** People describe themselves, except what the office says of them; the office writes the rest where it may. */
+export function editsField(
+  actor: PermissionHolder,
+  userId: string,
+  field: Pick<ProfileField, 'secret' | 'staffOnly'>,
+): boolean {
   const isOwn = actor.userId === userId;
   const isStaff = can(actor, 'edit_users') && can(actor, 'view_users');
   if (field.staffOnly) return isStaff;
@@ -26,4 +26,4 @@ export function editsField(actor: Holder, userId: string, field: Pick<ProfileFie
 }
 
 /** Who sets what profiles hold; everybody may read it, since every form is drawn from it. */
-export const editsConfiguration = (actor: Holder): boolean => can(actor, 'edit_company_settings');
+export const editsConfiguration = (actor: PermissionHolder): boolean => can(actor, 'edit_company_settings');

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { allFields, fieldsOf, type ProfileField, type SectionKey, sectionKeys } from '@/lib/profiles/fields';
+import * as z from 'zod';
 import { listQuery } from '@/lib/http/list-query';
+import { allFields, fieldsOfSection, type ProfileField, type SectionKey, sectionKeys } from '@/lib/profiles/fields';
 import { valueSchema } from '@/lib/profiles/values';
 
 const shapeOf = <Value>(make: (section: SectionKey) => Value): Record<string, Value> =>
@@ -8,7 +8,9 @@ const shapeOf = <Value>(make: (section: SectionKey) => Value): Record<string, Va
 
 /** What a profile's field can be given: left out it stays as it is, null clears it. */
 const sectionInput = (section: SectionKey) =>
-  z.strictObject(Object.fromEntries(fieldsOf(section).map((field) => [field.name, valueSchema(field).nullish()])));
+  z.strictObject(
+    Object.fromEntries(fieldsOfSection(section).map((field) => [field.name, valueSchema(field).nullish()])),
+  );
 
 export const profileInput = z.strictObject({
   values: z.strictObject(shapeOf((section) => sectionInput(section).optional())),
@@ -27,7 +29,8 @@ export function sectionForm(section: SectionKey, fields: readonly (ProfileField 
   return z.strictObject({ values: z.strictObject({ [section]: z.strictObject(Object.fromEntries(values)) }) });
 }
 
-const sectionsOf = (value: z.ZodType<string | null>) => z.partialRecord(z.enum(sectionKeys), z.record(z.string(), value));
+const sectionsOf = (value: z.ZodType<string | null>) =>
+  z.partialRecord(z.enum(sectionKeys), z.record(z.string(), value));
 
 const person = z.object({
   id: z.uuid(),
@@ -41,11 +44,11 @@ const person = z.object({
 const path = z.enum(allFields.map((field) => field.path));
 
 export const profileResource = z.object({
-  /** The user's own id: everybody has a profile, also while nothing stands in it. */
+  /** The user's own id: everybody has a profile, also while nothing is in it. */
   id: z.uuid(),
   uuid: z.uuid(),
   user: person,
-  /** The fields in use that the caller may see, by section; null where nothing stands. */
+  /** The fields in use that the caller may see, by section; null where there is nothing. */
   values: sectionsOf(z.string().nullable()),
   /** The secret ones (bank, tax, permit numbers): `•••• 1234`; `POST …/reveal` shows one, and is logged. */
   masked: sectionsOf(z.string().nullable()),
@@ -59,7 +62,10 @@ export const profileResource = z.object({
 });
 export type Profile = z.infer<typeof profileResource>;
 
-export const profileQuery = listQuery(['name', 'created_at'], 'name', { role_id: z.uuid(), is_active: z.enum(['true', 'false']) });
+export const profileQuery = listQuery(['name', 'created_at'], 'name', {
+  role_id: z.uuid(),
+  is_active: z.enum(['true', 'false']),
+});
 export type ProfileQuery = z.output<typeof profileQuery>;
 
 /** A row of the list: who, and whether their profile is as the company wants it. */
@@ -75,18 +81,25 @@ export type Revealed = z.infer<typeof revealResource>;
 const fieldSetting = z.strictObject({ is_enabled: z.boolean(), is_required: z.boolean() });
 
 /** A section or a field that is left out stays as it is. */
-export const configurationInput = z.strictObject({
+export const profileConfigurationInput = z.strictObject({
   sections: z.strictObject(
     shapeOf((section) =>
-      z.strictObject({
-        is_enabled: z.boolean().optional(),
-        fields: z.strictObject(Object.fromEntries(fieldsOf(section).map(({ name }) => [name, fieldSetting.optional()]))).optional(),
-      }).optional()),
+      z
+        .strictObject({
+          is_enabled: z.boolean().optional(),
+          fields: z
+            .strictObject(
+              Object.fromEntries(fieldsOfSection(section).map(({ name }) => [name, fieldSetting.optional()])),
+            )
+            .optional(),
+        })
+        .optional(),
+    ),
   ),
 });
-export type ConfigurationInput = z.output<typeof configurationInput>;
+export type ProfileConfigurationInput = z.output<typeof profileConfigurationInput>;
 
-export const configurationResource = z.object({
+export const profileConfigurationResource = z.object({
   sections: z.record(
     z.enum(sectionKeys),
     z.object({
@@ -107,4 +120,4 @@ export const configurationResource = z.object({
   /** A print of the settings: another one than was read is answered with 412. */
   version: z.number().int(),
 });
-export type ProfileConfiguration = z.infer<typeof configurationResource>;
+export type ProfileConfiguration = z.infer<typeof profileConfigurationResource>;

@@ -9,12 +9,18 @@ export interface SecretOwner {
   userId: string;
 }
 
-const contextOf = ({ companyId, userId }: SecretOwner, path: string) => ({ companyId, recordId: userId, field: `profile.${path}` });
+const contextOf = ({ companyId, userId }: SecretOwner, path: string) => ({
+  companyId,
+  recordId: userId,
+  field: `profile.${path}`,
+});
 
-export const closeValue = (owner: SecretOwner, path: string, plain: string): string => encryptSecret(plain, contextOf(owner, path));
+export const closeValue = (owner: SecretOwner, path: string, plain: string): string =>
+  encryptSecret(plain, contextOf(owner, path));
 
 /** @throws Error when the key is gone or the value was altered. */
-export const openValue = (owner: SecretOwner, path: string, stored: string): string => decryptSecret(stored, contextOf(owner, path));
+export const openValue = (owner: SecretOwner, path: string, stored: string): string =>
+  decryptSecret(stored, contextOf(owner, path));
 
 /** What is shown of it; a value that does not open any more must not take the whole profile with it. */
 export function maskOf(owner: SecretOwner, path: string, stored: string): string {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { calendarDate } from '@/lib/money/schema';
 import type { FieldSpec } from '@/lib/profiles/fields';
@@ -10,7 +10,13 @@ const line = lineText(200).overwrite((text) => text.toWellFormed());
 
 /** As people copy it, in groups; kept without spaces and in capitals. */
 const compact = (min: number, max: number, pattern: RegExp) =>
-  z.string().max(80).overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()).min(min).max(max).regex(pattern);
+  z
+    .string()
+    .max(80)
+    .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .min(min)
+    .max(max)
+    .regex(pattern);
 
 const iban = z
   .string()
@@ -27,13 +33,17 @@ const bic = z
   .min(1)
   .refine((text) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text), { params: { key: 'bic' } });
 
-const country = z.string().min(1).max(2).refine(isCountryCode, { params: { key: 'not_an_option' } });
+const country = z
+  .string()
+  .min(1)
+  .max(2)
+  .refine(isCountryCode, { params: { key: 'not_an_option' } });
 
 /** Where it is the latest day on earth (UTC+14), so that nobody's today lies ahead. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 const pastDate = calendarDate.refine((day) => day <= latestToday(), { params: { key: 'in_future' } });
 
-/** The schema of a field's value: a text that is kept as it came in but for spaces and case. */
+/** The schema of a field's value: a text that is kept as it came in except for spaces and case. */
 export function valueSchema(field: FieldSpec): z.ZodType<string, string> {
   switch (field.kind) {
     case 'text':

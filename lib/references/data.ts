@@ -1,24 +1,34 @@
 import 'server-only';
-import { tenant, type Db, type TenantScope } from '@/lib/db/client';
+import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import type { FieldFault } from '@/lib/http/problem';
+import { translatorFor } from '@/lib/i18n/translator';
+import { builtInWord } from '@/lib/references/built-in-word';
 import type { Reference } from '@/lib/references/schema';
 import type { ReferenceKind } from '@/lib/references/starting-values';
 
-/** The company's values of a kind, in its order. */
-export function listReferences(actor: TenantScope, kind: ReferenceKind): Promise<Reference[]> {
-  return tenant(actor, (db) =>
-    db.referenceValue.findMany({
+/** The company's values of a kind, in its order, as they read in a language. */
+export function listReferences(actor: TenantScope, kind: ReferenceKind, locale: string): Promise<Reference[]> {
+  const translate = translatorFor(locale, 'references');
+  return tenant(actor, async (db) => {
+    const rows = await db.referenceValue.findMany({
       where: { companyId: actor.companyId, kind, isActive: true },
       orderBy: { position: 'asc' },
       select: { key: true, label: true },
-    }),
-  );
+    });
+    return rows.map(({ key, label }) => ({ key, label: label ?? builtInWord(translate, kind, key) }));
+  });
 }
 
 /** The faults of values that the company does not have, to be thrown with the write's other ones. */
-export async function referenceFaults(db: Db, companyId: string, given: { path: string; kind: ReferenceKind; key: string }[]): Promise<FieldFault[]> {
+export async function referenceFaults(
+  db: Db,
+  companyId: string,
+  given: { path: string; kind: ReferenceKind; key: string }[],
+): Promise<FieldFault[]> {
+  // Each once: a week of seven days asks for one word, and is one statement whatever its length.
+  const asked = new Map(given.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
   const known = await db.referenceValue.findMany({
-    where: { companyId, isActive: true, OR: given.map(({ kind, key }) => ({ kind, key })) },
+    where: { companyId, isActive: true, OR: [...asked.values()] },
     select: { kind: true, key: true },
   });
   return given

@@ -1,5 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
-/** One word a company can choose: `label` is the company's own, or null for a built-in one that is translated by its key. */
-export const referenceResource = z.object({ key: z.string(), label: z.string().nullable() });
+/** One word a company can choose; `label` is the company's own, or the built-in one's in the reader's language. */
+export const referenceResource = z.object({ key: z.string(), label: z.string() });
 export type Reference = z.infer<typeof referenceResource>;

@@ -10,8 +10,16 @@ export const startingValues = {
   rate_type: ['regular', 'overtime', 'double_time', 'weekend', 'holiday', 'standby', 'travel'],
   commission_type: ['recruiter', 'account_manager', 'sourcer', 'referral'],
   document_type: [
-    'identity_document', 'work_permit', 'driving_licence', 'curriculum_vitae', 'certificate', 'background_check', 'insurance',
-    'signed_contract', 'tax_form', 'other',
+    'identity_document',
+    'work_permit',
+    'driving_licence',
+    'curriculum_vitae',
+    'certificate',
+    'background_check',
+    'insurance',
+    'signed_contract',
+    'tax_form',
+    'other',
   ],
   note_type: ['general', 'call', 'meeting', 'performance', 'compliance', 'absence'],
 } as const;
@@ -37,4 +45,6 @@ export const isNeeded = (kind: ReferenceKind, key: string): boolean => needed[ki
 
 /** Rows for a new company's reference values. */
 export const startingRows = (companyId: string) =>
-  referenceKinds.flatMap((kind) => startingValues[kind].map((key, index) => ({ companyId, kind, key, position: index + 1 })));
+  referenceKinds.flatMap((kind) =>
+    startingValues[kind].map((key, index) => ({ companyId, kind, key, position: index + 1 })),
+  );

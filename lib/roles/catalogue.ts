@@ -1,18 +1,15 @@
-import { administratorPermissions, type Permission, permissionTable, type Resource } from '@/lib/auth/permissions';
-
-/** The resources as people look for them, group by group: what the roles screen and the catalogue handler show. */
-const groups = [
-  { key: 'hiring', resources: ['clients', 'submissions'] },
-  { key: 'contracts', resources: ['contracts', 'contract_margins', 'commissions'] },
-  { key: 'billing', resources: ['timesheets', 'invoices', 'payments'] },
-  { key: 'profiles', resources: ['user_documents', 'user_notes', 'user_secrets'] },
-  { key: 'modules', resources: ['modules', 'module_submissions'] },
-  { key: 'administration', resources: ['users', 'roles', 'company_settings', 'audit_log', 'companies'] },
-] as const satisfies { key: string; resources: readonly Resource[] }[];
-export type Group = (typeof groups)[number]['key'];
+import {
+  administratorPermissions,
+  type Group,
+  type Permission,
+  permissionGroups,
+  permissionTable,
+  type Resource,
+  resources,
+} from '@/lib/auth/permissions';
 
 /** One thing that can be done with a resource; `own` where it may be limited to the user's own records. */
-export interface Cell {
+export interface PermissionCell {
   verb: Verb;
   all: Permission;
   own: Permission | null;
@@ -21,7 +18,7 @@ export type Verb = (typeof permissionTable)[Resource]['verbs'][number];
 
 export interface CatalogueRow {
   resource: Resource;
-  cells: readonly Cell[];
+  cells: readonly PermissionCell[];
 }
 
 export interface CatalogueGroup {
@@ -32,11 +29,9 @@ export interface CatalogueGroup {
 /** What can be permitted in a company of this kind: a tenant's people never care for tenants, nor the platform's for business. */
 export function catalogueFor(kind: 'platform' | 'tenant'): CatalogueGroup[] {
   const available = administratorPermissions(kind);
-  return groups
-    .map(({ key, resources }) => ({
-      group: key,
-      rows: resources.map(rowOf).filter(({ cells }) => cells.some(({ all }) => available.has(all))),
-    }))
+  const rows = resources.map(rowOf).filter(({ cells }) => cells.some(({ all }) => available.has(all)));
+  return permissionGroups
+    .map((group) => ({ group, rows: rows.filter(({ resource }) => permissionTable[resource].group === group) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
@@ -55,4 +50,6 @@ function rowOf(resource: Resource): CatalogueRow {
 
 /** Every permission of a catalogue in its order. */
 export const permissionsOf = (catalogue: readonly CatalogueGroup[]): Permission[] =>
-  catalogue.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap(({ all, own }) => (own ? [all, own] : [all]))));
+  catalogue.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => cells.flatMap(({ all, own }) => (own ? [all, own] : [all]))),
+  );

@@ -1,21 +1,29 @@
 import 'server-only';
 import { startingRoleKeys } from '@/lib/auth/roles';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
-import { checkName, storedName } from '@/lib/roles/naming/data';
-import { checkGiven, inTableOrder } from '@/lib/roles/permitting';
+import { checkName, storedName } from '@/lib/roles/name.data';
 import { roleName } from '@/lib/roles/names';
+import { checkGiven, inTableOrder } from '@/lib/roles/permitting';
 import type { Role, RoleInput, RoleQuery } from '@/lib/roles/schema';
 
 const select = {
-  id: true, key: true, name: true, permissions: true, requiresSecondFactor: true, version: true, createdAt: true, updatedAt: true,
+  id: true,
+  key: true,
+  name: true,
+  permissions: true,
+  requiresSecondFactor: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
   _count: { select: { users: { where: { deletedAt: null } } } },
 } satisfies Prisma.RoleSelect;
 type Row = Prisma.RoleGetPayload<{ select: typeof select }>;
@@ -56,7 +64,10 @@ export function createRole(actor: Actor, input: RoleInput, locale: string): Prom
     await checkName(db, actor.companyId, input.name);
     const { id } = await db.role.create({
       data: {
-        companyId: actor.companyId, name: input.name, permissions: inTableOrder(permissions), requiresSecondFactor: input.requires_second_factor ?? false,
+        companyId: actor.companyId,
+        name: input.name,
+        permissions: inTableOrder(permissions),
+        requiresSecondFactor: input.requires_second_factor ?? false,
       },
     });
     return readRole(db, actor, id, locale);
@@ -69,7 +80,13 @@ export function createRole(actor: Actor, input: RoleInput, locale: string): Prom
  * @throws Problem 404, 412, 422 for a name that is taken or a permission that does not exist, 403 for one that would be
  * given although the actor lacks it.
  */
-export function updateRole(actor: Actor, id: string, input: RoleInput, locale: string, ifMatch?: number): Promise<Role> {
+export function updateRole(
+  actor: Actor,
+  id: string,
+  input: RoleInput,
+  locale: string,
+  ifMatch?: number,
+): Promise<Role> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'roles', actor.companyId, id, ifMatch);
     const before = await findRole(db, actor, id);
@@ -78,9 +95,11 @@ export function updateRole(actor: Actor, id: string, input: RoleInput, locale: s
     const name = storedName(before, input.name);
     await checkName(db, actor.companyId, name, id);
     await db.role.update({
-      where: { companyId_id: { companyId: actor.companyId, id } },
+      where: keyOf(actor, id),
       data: {
-        name, permissions: inTableOrder(permissions), version: { increment: 1 },
+        name,
+        permissions: inTableOrder(permissions),
+        version: { increment: 1 },
         ...(input.requires_second_factor !== undefined ? { requiresSecondFactor: input.requires_second_factor } : {}),
       },
     });
@@ -89,13 +108,18 @@ export function updateRole(actor: Actor, id: string, input: RoleInput, locale: s
 }
 
 /** The permissions alone. @throws as `updateRole` */
-export function setRolePermissions(actor: Actor, id: string, permissions: string[], ifMatch?: number): Promise<{ role_id: string; permissions: string[]; version: number }> {
+export function setRolePermissions(
+  actor: Actor,
+  id: string,
+  permissions: string[],
+  ifMatch?: number,
+): Promise<{ role_id: string; permissions: string[]; version: number }> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'roles', actor.companyId, id, ifMatch);
     const before = await findRole(db, actor, id);
     checkGiven(actor, permissions, before.permissions);
     const { version } = await db.role.update({
-      where: { companyId_id: { companyId: actor.companyId, id } },
+      where: keyOf(actor, id),
       data: { permissions: inTableOrder(permissions), version: { increment: 1 } },
     });
     return { role_id: id, permissions: inTableOrder(permissions), version };
@@ -113,7 +137,10 @@ async function findRole(db: Db, actor: Actor, id: string): Promise<Row> {
 }
 
 async function ownRole(db: Db, { companyId, userId }: Actor): Promise<string | null> {
-  const user = await db.user.findUnique({ where: { companyId_id: { companyId, id: userId } }, select: { roleId: true } });
+  const user = await db.user.findUnique({
+    where: keyOf({ companyId }, userId),
+    select: { roleId: true },
+  });
   return user?.roleId ?? null;
 }
 
@@ -121,7 +148,9 @@ async function ownRole(db: Db, { companyId, userId }: Actor): Promise<string | n
 function searchFor(search: string | undefined, locale: string): Prisma.RoleWhereInput {
   if (!search) return {};
   const translate = translatorFor(locale, 'roles');
-  const keys = startingRoleKeys.filter((key) => translate(`starting.${key}`).toLowerCase().includes(search.toLowerCase()));
+  const keys = startingRoleKeys.filter((key) =>
+    translate(`starting.${key}`).toLowerCase().includes(search.toLowerCase()),
+  );
   return { OR: [{ name: containsText(search) }, { key: { in: keys } }] };
 }
 

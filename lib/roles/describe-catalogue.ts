@@ -1,17 +1,33 @@
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { translatorFor } from '@/lib/i18n/translator';
-import { catalogueFor, type Cell } from '@/lib/roles/catalogue';
+import { catalogueFor, type PermissionCell } from '@/lib/roles/catalogue';
 import { holds } from '@/lib/roles/policy';
 import type { CatalogueEntry } from '@/lib/roles/schema';
 
 /** The permission table for clients of the API: grouped, in the caller's language, with what the caller has. */
 export function describeCatalogue(actor: Actor, locale: string): CatalogueEntry[] {
   const t = translatorFor(locale, 'roles');
-  const describe = (resource: string, { verb, all, own }: Cell) => {
+  const describe = (resource: string, { verb, all, own }: PermissionCell) => {
     const words = { resource: t(`resources.${resource}`), verb: t(`verbs.${verb}`) };
     return [
-      { permission: all, verb, scope: 'all' as const, label: t('permission', words), held: holds(actor.permissions, all) },
-      ...(own ? [{ permission: own, verb, scope: 'own' as const, label: t('ownPermission', words), held: holds(actor.permissions, own) }] : []),
+      {
+        permission: all,
+        verb,
+        scope: 'all' as const,
+        label: t('permission', words),
+        held: holds(actor.permissions, all),
+      },
+      ...(own
+        ? [
+            {
+              permission: own,
+              verb,
+              scope: 'own' as const,
+              label: t('ownPermission', words),
+              held: holds(actor.permissions, own),
+            },
+          ]
+        : []),
     ];
   };
   return catalogueFor(actor.company.kind).map(({ group, rows }) => ({

@@ -1,5 +1,5 @@
 import type { Permission } from '@/lib/auth/permissions';
-import type { CatalogueGroup, CatalogueRow, Cell } from '@/lib/roles/catalogue';
+import type { CatalogueGroup, CatalogueRow, PermissionCell } from '@/lib/roles/catalogue';
 
 /** How far a role may do something: not at all, with the user's own records, with everybody's. */
 export type Level = 'none' | 'own' | 'all';
@@ -7,13 +7,13 @@ export type Level = 'none' | 'own' | 'all';
 const heights: Record<Level, number> = { none: 0, own: 1, all: 2 };
 
 /** Who may do it with every record needs no right to their own (domain.md, "Permissions"). */
-export function levelOf(permissions: ReadonlySet<string>, { all, own }: Cell): Level {
+export function levelOf(permissions: ReadonlySet<string>, { all, own }: PermissionCell): Level {
   if (permissions.has(all)) return 'all';
   return own !== null && permissions.has(own) ? 'own' : 'none';
 }
 
 /** The permissions with one cell at another level. Where there is no own scope, `own` is nothing. */
-export function withLevel(permissions: ReadonlySet<string>, { all, own }: Cell, level: Level): Set<string> {
+export function withLevel(permissions: ReadonlySet<string>, { all, own }: PermissionCell, level: Level): Set<string> {
   const next = new Set(permissions);
   next.delete(all);
   if (own) next.delete(own);
@@ -26,7 +26,13 @@ export function withLevel(permissions: ReadonlySet<string>, { all, own }: Cell, 
  * As `withLevel`; what is raised raises the row's `view` with it, since nobody can change what they do not see. Only up to
  * what `may` allows.
  */
-export function raiseWithView(permissions: ReadonlySet<string>, row: CatalogueRow, cell: Cell, level: Level, may: (permission: Permission) => boolean): Set<string> {
+export function raiseWithView(
+  permissions: ReadonlySet<string>,
+  row: CatalogueRow,
+  cell: PermissionCell,
+  level: Level,
+  may: (permission: Permission) => boolean,
+): Set<string> {
   const next = withLevel(permissions, cell, level);
   const view = row.cells.find(({ verb }) => verb === 'view');
   if (!view || view === cell || heights[levelOf(next, view)] >= heights[level]) return next;
@@ -36,7 +42,12 @@ export function raiseWithView(permissions: ReadonlySet<string>, row: CatalogueRo
 }
 
 /** Every cell of a row at its greatest level that `may` allows, or all of them at none. */
-export function withRow(permissions: ReadonlySet<string>, row: CatalogueRow, on: boolean, may: (permission: Permission) => boolean): Set<string> {
+export function withRow(
+  permissions: ReadonlySet<string>,
+  row: CatalogueRow,
+  on: boolean,
+  may: (permission: Permission) => boolean,
+): Set<string> {
   return row.cells.reduce<Set<string>>((before, cell) => {
     if (!on) return withLevel(before, cell, 'none');
     if (may(cell.all)) return withLevel(before, cell, 'all');
@@ -54,15 +65,23 @@ export function rowState(permissions: ReadonlySet<string>, { cells }: CatalogueR
 /** One right that a change gives or takes. */
 export interface LevelChange {
   row: CatalogueRow;
-  cell: Cell;
+  cell: PermissionCell;
   from: Level;
   to: Level;
 }
 
 /** What a change of permissions gives and what it takes, in the catalogue's order. */
-export function changesBetween(catalogue: readonly CatalogueGroup[], before: ReadonlySet<string>, after: ReadonlySet<string>): { gives: LevelChange[]; takes: LevelChange[] } {
+export function changesBetween(
+  catalogue: readonly CatalogueGroup[],
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): { gives: LevelChange[]; takes: LevelChange[] } {
   const changes = catalogue
-    .flatMap(({ rows }) => rows.flatMap((row) => row.cells.map((cell) => ({ row, cell, from: levelOf(before, cell), to: levelOf(after, cell) }))))
+    .flatMap(({ rows }) =>
+      rows.flatMap((row) =>
+        row.cells.map((cell) => ({ row, cell, from: levelOf(before, cell), to: levelOf(after, cell) })),
+      ),
+    )
     .filter(({ from, to }) => from !== to);
   return {
     gives: changes.filter(({ from, to }) => heights[to] > heights[from]),

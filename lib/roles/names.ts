@@ -11,7 +11,9 @@ interface Named {
  * @param translate of the namespace `roles`.
  */
 export const roleName = ({ key, name }: Named, translate: (key: string) => string): string =>
-  startingRoleKeys.some((known) => known === key && startingRoles[known].name === name) ? translate(`starting.${key}`) : name;
+  startingRoleKeys.some((known) => known === key && startingRoles[known].name === name)
+    ? translate(`starting.${key}`)
+    : name;
 
 /** Two names are one name whatever their case, spaces at the ends and way of writing accents. */
 export const sameName = (one: string, other: string): boolean => plain(one) === plain(other);

@@ -1,5 +1,5 @@
 import { administratorPermissions, isPermission } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { invalid, Problem } from '@/lib/http/problem';
 import { catalogueFor, permissionsOf } from '@/lib/roles/catalogue';
 import { lackingPermissions } from '@/lib/roles/policy';
@@ -14,14 +14,23 @@ export function checkGiven(actor: Actor, permissions: readonly string[], already
   const available: ReadonlySet<string> = administratorPermissions(actor.company.kind);
   const before = new Set(already);
   const unknown = permissions.filter((name) => !available.has(name) && !before.has(name));
-  if (unknown.length > 0) throw invalid({ path: 'permissions', key: 'unknown_permission', values: { names: unknown.join(', ') } });
+  if (unknown.length > 0)
+    throw invalid({ path: 'permissions', key: 'unknown_permission', values: { names: unknown.join(', ') } });
   const lacking = lackingPermissions(actor.permissions, permissions, already);
   if (lacking.length > 0) {
-    throw new Problem(403, 'permissions_not_held', { values: { names: lacking.join(', ') }, members: { permissions: lacking } });
+    throw new Problem(403, 'permissions_not_held', {
+      values: { names: lacking.join(', ') },
+      members: { permissions: lacking },
+    });
   }
 }
 
-const order = new Map<string, number>([...permissionsOf(catalogueFor('tenant')), ...permissionsOf(catalogueFor('platform'))].map((name, index) => [name, index]));
+const order = new Map<string, number>(
+  [...permissionsOf(catalogueFor('tenant')), ...permissionsOf(catalogueFor('platform'))].map((name, index) => [
+    name,
+    index,
+  ]),
+);
 
 /** As they are stored: in the table's order, and without what no version of the program knows any more. */
 export const inTableOrder = (permissions: readonly string[]): string[] =>

@@ -1,12 +1,7 @@
-import { can, type Permission } from '@/lib/auth/permissions';
-
-interface Holder {
-  userId: string;
-  permissions: ReadonlySet<Permission>;
-}
+import { can, type PermissionHolder } from '@/lib/auth/permissions';
 
 /** What the actor may do with the company's roles. */
-export const roleActions = (actor: Holder) => ({
+export const roleActions = (actor: PermissionHolder) => ({
   create: can(actor, 'create_roles'),
   edit: can(actor, 'edit_roles'),
   delete: can(actor, 'delete_roles'),
@@ -22,7 +17,11 @@ export const holds = (held: ReadonlySet<string>, permission: string): boolean =>
  * What somebody would give without having it: nobody can, neither to others nor, by a change of their own role, to
  * themselves. What was `already` given may stay.
  */
-export const lackingPermissions = (held: ReadonlySet<string>, wanted: readonly string[], already: readonly string[] = []): string[] => {
+export const lackingPermissions = (
+  held: ReadonlySet<string>,
+  wanted: readonly string[],
+  already: readonly string[] = [],
+): string[] => {
   const before = new Set(already);
   return wanted.filter((permission) => !holds(held, permission) && !holds(before, permission));
 };

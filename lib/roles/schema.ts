@@ -1,9 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listQuery } from '@/lib/http/list-query';
 import { lineText } from '@/lib/text/schema';
 
-/** Names of permissions, each once. That they exist, and that the caller has them, is told by the data. */
-const permissionList = z.array(z.string().max(80)).max(500).transform((names) => [...new Set(names)]);
+/** Names of permissions, each once. That they exist, and that the caller has them, is checked by the data. */
+const permissionList = z
+  .array(z.string().max(80))
+  .max(500)
+  .transform((names) => [...new Set(names)]);
 
 export const roleInput = z.strictObject({
   name: lineText(100),
@@ -38,7 +41,11 @@ export const roleResource = z.object({
 });
 export type Role = z.infer<typeof roleResource>;
 
-export const rolePermissionsResource = z.object({ role_id: z.uuid(), permissions: z.array(z.string()), version: z.number().int() });
+export const rolePermissionsResource = z.object({
+  role_id: z.uuid(),
+  permissions: z.array(z.string()),
+  version: z.number().int(),
+});
 
 export const roleDeletion = z.strictObject({
   /** The role that the people of the deleted one get. */

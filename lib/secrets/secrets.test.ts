@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { decryptSecret, encryptSecret, isOldSecret } from '@/lib/secrets/secrets';
 import { env, parseEnv } from '@/lib/env';
+import { decryptSecret, encryptSecret, isOldSecret } from '@/lib/secrets/secrets';
 
 const context = { companyId: 'c', recordId: 'r', field: 'bank.iban' };
 const key = (id: string) => ({ id, key: randomBytes(32).toString('base64') });
 
-jest.mock('@/lib/env', () => ({ ...jest.requireActual<object>('@/lib/env'), env: { AUTH_SECRET: 'only-for-tests-'.repeat(3) } }));
+jest.mock('@/lib/env', () => ({
+  ...jest.requireActual<object>('@/lib/env'),
+  env: { AUTH_SECRET: 'only-for-tests-'.repeat(3) },
+}));
 
 function withKeys(keys: typeof env.SECRET_KEYS): void {
   Object.assign(env, { SECRET_KEYS: keys });
@@ -13,7 +16,10 @@ function withKeys(keys: typeof env.SECRET_KEYS): void {
 afterEach(() => withKeys(undefined));
 
 it('opens what it closed, and never closes the same way twice', () => {
-  const [one, two] = [encryptSecret('IE29 AIBK 9311 5212 3456 78', context), encryptSecret('IE29 AIBK 9311 5212 3456 78', context)];
+  const [one, two] = [
+    encryptSecret('IE29 AIBK 9311 5212 3456 78', context),
+    encryptSecret('IE29 AIBK 9311 5212 3456 78', context),
+  ];
   expect(one).not.toBe(two);
   expect(one).not.toContain('9311');
   expect(decryptSecret(one, context)).toBe('IE29 AIBK 9311 5212 3456 78');

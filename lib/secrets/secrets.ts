@@ -40,7 +40,8 @@ export const isOldSecret = (stored: string): boolean => !stored.startsWith(`${St
 
 const empty = Buffer.alloc(0);
 
-const aadOf = ({ companyId, recordId, field }: SecretContext): Buffer => Buffer.from(JSON.stringify([companyId, recordId, field]));
+const aadOf = ({ companyId, recordId, field }: SecretContext): Buffer =>
+  Buffer.from(JSON.stringify([companyId, recordId, field]));
 
 /** Without SECRET_KEYS, one key that is derived from AUTH_SECRET. */
 function keys(): Map<string, Buffer> {

@@ -21,8 +21,11 @@ export async function* csvRows(source: Readable): AsyncGenerator<SheetRow> {
     yield text;
     yield* pieces;
   }
-  const parser = Readable.from(all()).on('error', (error) => parser.destroy(error))
-    .pipe(parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, max_record_size: longestRecord }));
+  const parser = Readable.from(all())
+    .on('error', (error) => parser.destroy(error))
+    .pipe(
+      parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, max_record_size: longestRecord }),
+    );
   let number = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
@@ -47,9 +50,10 @@ async function* decode(source: Readable): AsyncGenerator<string> {
   }
 }
 
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined);
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
 
-/** Excel may say it in a first line of its own; else the one that stands most often in the heading. */
+/** Excel may say it in a first line of its own; else the one that is most often in the heading. */
 function findDelimiter(start: string): { delimiter: string; text: string } {
   const told = /^\ufeff?sep=(.)\r?\n/i.exec(start);
   if (told?.[1]) return { delimiter: told[1], text: start.slice(told[0].length) };

@@ -8,11 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/zip-directory';
 import { Problem } from '@/lib/http/problem';
-import { brokenSheet, columnLimit, sharedTextLimit, type SheetRow } from '@/lib/sheets/limits';
+import { brokenSheet, columnLimit, type SheetRow, sharedTextLimit } from '@/lib/sheets/limits';
 import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
 
 /**
- * The first sheet of an XLSX workbook row by row. The file is put down first, since its table of contents stands at its
+ * The first sheet of an XLSX workbook row by row. The file is put down first, since its table of contents is at its
  * end; its parts are unfolded as they are read and never kept. How far they unfold was checked when it was uploaded.
  *
  * @throws Problem 422 for what is no such file.
@@ -71,9 +71,13 @@ async function* decode(content: Readable): AsyncGenerator<string> {
 async function findSheet(workbook: Workbook): Promise<string> {
   const sheet = await findOpen(workbook.events('xl/workbook.xml'), (event) => event.name === 'sheet');
   const relations = 'xl/_rels/workbook.xml.rels';
-  const found = sheet && workbook.has(relations)
-    ? await findOpen(workbook.events(relations), ({ name, attributes }) => name === 'Relationship' && attributes.Id === sheet.attributes.id)
-    : null;
+  const found =
+    sheet && workbook.has(relations)
+      ? await findOpen(
+          workbook.events(relations),
+          ({ name, attributes }) => name === 'Relationship' && attributes.Id === sheet.attributes.id,
+        )
+      : null;
   const target = found?.attributes.Target ?? 'worksheets/sheet1.xml';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
@@ -119,9 +123,11 @@ async function* sheetRows(batches: AsyncGenerator<XmlEvent[]>, texts: readonly s
       else if (event.name === 'v' || event.name === 't') isValue = event.kind === 'open';
       else if (event.name === 'row') {
         if (event.kind === 'open') row = { number: Number(event.attributes.r ?? row.number + 1), cells: [] };
-        else if (row.cells.some((text) => text !== '')) yield { number: row.number, cells: Array.from(row.cells, (text) => text ?? '') };
+        else if (row.cells.some((text) => text !== ''))
+          yield { number: row.number, cells: Array.from(row.cells, (text) => text ?? '') };
       } else if (event.name === 'c') {
-        if (event.kind === 'open') cell = { column: columnOf(event.attributes.r, row.cells.length), type: event.attributes.t ?? 'n', value: '' };
+        if (event.kind === 'open')
+          cell = { column: columnOf(event.attributes.r, row.cells.length), type: event.attributes.t ?? 'n', value: '' };
         else if (cell.column < columnLimit) row.cells[cell.column] = textOf(cell, texts);
       }
     }
@@ -137,6 +143,7 @@ function columnOf(reference: string | undefined, next: number): number {
 /** ECMA-376, part 1, 18.18.11: what a cell's value is by its type. Long numbers, such as telephones, without an exponent. */
 function textOf({ type, value }: { type: string; value: string }, texts: readonly string[]): string {
   if (type === 's') return (texts[Number(value)] ?? '').trim();
-  if (type === 'n' && /e/i.test(value)) return Number(value).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 });
+  if (type === 'n' && /e/i.test(value))
+    return Number(value).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 });
   return type === 'e' ? '' : value.trim();
 }

@@ -1,8 +1,8 @@
 import * as submission from '@/app/api/v1/candidate-submissions/[id]/route';
-import * as client from '@/app/api/v1/clients/[id]/route';
 import * as submissions from '@/app/api/v1/candidate-submissions/route';
+import * as client from '@/app/api/v1/clients/[id]/route';
 import type { Submission } from '@/lib/submissions/schema';
-import { forceStatus, makeClient, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
+import { forceSubmissionStatus, makeClient, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -19,22 +19,42 @@ beforeAll(async () => {
 });
 
 const create = (fields: object = {}, as = ours.recruiter) => makeSubmission(as, clientId, fields);
-const post = (fields: object, as = ours.recruiter) => call<Submission>(submissions.POST, { as, body: submissionBody(clientId, fields) });
+const post = (fields: object, as = ours.recruiter) =>
+  call<Submission>(submissions.POST, { as, body: submissionBody(clientId, fields) });
 const get = (id: string, as: Person) => call<Submission>(submission.GET, { as, params: { id } });
 const put = (id: string, fields: object, as = ours.recruiter, headers = {}) =>
-  call<Submission>(submission.PUT, { as, method: 'PUT', params: { id }, body: submissionBody(clientId, fields), headers });
-const remove = (id: string, as = ours.recruiter, headers = {}) => call(submission.DELETE, { as, method: 'DELETE', params: { id }, headers });
+  call<Submission>(submission.PUT, {
+    as,
+    method: 'PUT',
+    params: { id },
+    body: submissionBody(clientId, fields),
+    headers,
+  });
+const remove = (id: string, as = ours.recruiter, headers = {}) =>
+  call(submission.DELETE, { as, method: 'DELETE', params: { id }, headers });
 
 describe('a new submission', () => {
   it('is a numbered draft of its author, with margin and markup per unit', async () => {
-    const answer = await post({ available_from: '2026-12-01', note: 'Two weeks\' notice' });
+    const answer = await post({ available_from: '2026-12-01', note: "Two weeks' notice" });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('etag')).toBe('"1"');
     expect(answer.data).toMatchObject({
-      status: 'draft', owner: { id: ours.recruiter.userId }, client: { id: clientId }, position_title: 'Data engineer',
-      bill_rate: '85.0000', pay_rate: '60.0000', burden_percent: '12.0000', currency: 'EUR', rate_unit: 'hour',
-      margin_amount: '17.80', margin_percent: '20.94', markup_percent: '41.67',
-      available_from: '2026-12-01', rejected_by: null, closed_reason: null, contract_id: null,
+      status: 'draft',
+      owner: { id: ours.recruiter.userId },
+      client: { id: clientId },
+      position_title: 'Data engineer',
+      bill_rate: '85.0000',
+      pay_rate: '60.0000',
+      burden_percent: '12.0000',
+      currency: 'EUR',
+      rate_unit: 'hour',
+      margin_amount: '17.80',
+      margin_percent: '20.94',
+      markup_percent: '41.67',
+      available_from: '2026-12-01',
+      rejected_by: null,
+      closed_reason: null,
+      contract_id: null,
       next_statuses: ['submitted', 'rejected', 'withdrawn'],
     });
     expect(answer.data.number).toMatch(/^SUB-\d{6}$/);
@@ -43,14 +63,24 @@ describe('a new submission', () => {
 
   it('has no percentage where there is nothing to divide by', async () => {
     const { data } = await post({ bill_rate: '0', pay_rate: '0', burden_percent: undefined });
-    expect(data).toMatchObject({ burden_percent: '0.0000', margin_amount: '0.00', margin_percent: null, markup_percent: null });
+    expect(data).toMatchObject({
+      burden_percent: '0.0000',
+      margin_amount: '0.00',
+      margin_percent: null,
+      markup_percent: null,
+    });
   });
 
   it('finds its candidate by e-mail and brings the name up to date, keeping a phone that it does not mention', async () => {
     const email = 'Grace.Hopper@navy.example';
     const first = await create({ candidate: { name: 'G. Hopper', email, phone: '555 100' } });
     const second = await create({ candidate: { name: 'Grace Hopper', email: email.toUpperCase() } });
-    expect(second.candidate).toEqual({ id: first.candidate.id, name: 'Grace Hopper', email: email.toLowerCase(), phone: '555 100' });
+    expect(second.candidate).toEqual({
+      id: first.candidate.id,
+      name: 'Grace Hopper',
+      email: email.toLowerCase(),
+      phone: '555 100',
+    });
     expect((await get(first.id, ours.recruiter)).data.candidate.name).toBe('Grace Hopper');
   });
 
@@ -66,7 +96,9 @@ describe('a new submission', () => {
     const candidate = { name: 'Both', email: 'both@mail.example' };
     const theirClient = await makeClient(theirs);
     const here = await create({ candidate });
-    const there = await makeSubmission(theirs.recruiter, theirClient.id, { candidate: { ...candidate, name: 'Theirs' } });
+    const there = await makeSubmission(theirs.recruiter, theirClient.id, {
+      candidate: { ...candidate, name: 'Theirs' },
+    });
     expect(there.candidate.id).not.toBe(here.candidate.id);
     expect((await get(here.id, ours.recruiter)).data.candidate.name).toBe('Both');
   });
@@ -95,9 +127,12 @@ describe('a new submission', () => {
     expect(Object.keys(answer.errors)).toEqual([path]);
   });
 
-  it('says the same of another company\'s client and owner as of ones that nobody has', async () => {
+  it("says the same of another company's client and owner as of ones that nobody has", async () => {
     const foreignClient = await makeClient(theirs);
-    for (const [field, foreign] of [['client_id', foreignClient.id], ['owner_id', theirs.recruiter.userId]] as const) {
+    for (const [field, foreign] of [
+      ['client_id', foreignClient.id],
+      ['owner_id', theirs.recruiter.userId],
+    ] as const) {
       const [real, random] = [await post({ [field]: foreign }), await post({ [field]: nobodysId })];
       expect(real.status).toBe(422);
       expect(real.body).toEqual(random.body);
@@ -111,16 +146,25 @@ describe('a new submission', () => {
     expect((await post({ owner_id: ours.account_manager.userId })).data.owner.id).toBe(ours.account_manager.userId);
   });
 
-  it.each(['account_manager', 'finance', 'contractor', 'nobody'] as const)('is not for the %s to make', async (part) => {
-    expect((await post({}, ours[part])).status).toBe(403);
-  });
+  it.each(['account_manager', 'finance', 'contractor', 'nobody'] as const)(
+    'is not for the %s to make',
+    async (part) => {
+      expect((await post({}, ours[part])).status).toBe(403);
+    },
+  );
 });
 
 describe('a change', () => {
   it('replaces what the submission says, and answers with the next version', async () => {
     const { id } = await create({ note: 'Old' });
     const answer = await put(id, { bill_rate: '100', position_title: 'Lead', note: undefined });
-    expect(answer.data).toMatchObject({ version: 2, bill_rate: '100.0000', position_title: 'Lead', note: null, owner: { id: ours.recruiter.userId } });
+    expect(answer.data).toMatchObject({
+      version: 2,
+      bill_rate: '100.0000',
+      position_title: 'Lead',
+      note: null,
+      owner: { id: ours.recruiter.userId },
+    });
   });
 
   it('keeps a burden that it does not mention, and clears one that is null', async () => {
@@ -133,15 +177,19 @@ describe('a change', () => {
     const closing = await makeClient(ours);
     const { id } = await create({ client_id: closing.id });
     await call(client.PUT, {
-      as: ours.admin, method: 'PUT', params: { id: closing.id },
+      as: ours.admin,
+      method: 'PUT',
+      params: { id: closing.id },
       body: { name: closing.name, client_type: 'direct', currency: 'EUR', payment_terms_days: 30, is_active: false },
     });
-    expect((await put(id, { client_id: closing.id, owner_id: ours.recruiter.userId }, ours.account_manager)).status).toBe(200);
+    expect(
+      (await put(id, { client_id: closing.id, owner_id: ours.recruiter.userId }, ours.account_manager)).status,
+    ).toBe(200);
   });
 
-  it('is refused once it is placed, for the rates then stand on a contract', async () => {
+  it('is refused once it is placed, because the rates are then in a contract', async () => {
     const made = await create();
-    await forceStatus(made, ours, 'placed');
+    await forceSubmissionStatus(made, ours, 'placed');
     const answer = await put(made.id, { bill_rate: '1' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'submission_placed' } });
     expect((await get(made.id, ours.recruiter)).data.bill_rate).toBe('85.0000');
@@ -158,7 +206,7 @@ describe('a change', () => {
 describe('deletion', () => {
   it.each(submissionStatuses)('of a submission that is %s', async (state) => {
     const made = await create();
-    await forceStatus(made, ours, state);
+    await forceSubmissionStatus(made, ours, state);
     const answer = await remove(made.id);
     expect(answer.status).toBe(state === 'draft' ? 200 : 409);
     expect((await get(made.id, ours.recruiter)).status).toBe(state === 'draft' ? 404 : 200);

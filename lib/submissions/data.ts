@@ -1,15 +1,17 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
-import { dayToDate } from '@/lib/db/days';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';
-import { recordNumber, takeNumber } from '@/lib/numbers/data';
-import { keepCandidate } from '@/lib/submissions/candidates/data';
-import { findSubmission, lockSubmission, submissionKey, submissionSelect } from '@/lib/submissions/record/data';
-import { toSubmission } from '@/lib/submissions/record/resource';
-import { checkParties } from '@/lib/submissions/parties/data';
+import { takeRecordNumber } from '@/lib/numbers.data';
+import { keepCandidate } from '@/lib/submissions/candidate.data';
+import { findSubmission, lockSubmission, submissionSelect } from '@/lib/submissions/find.data';
+import { checkParties } from '@/lib/submissions/people.data';
+import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
 import { checkTransition } from '@/lib/submissions/transitions';
 
@@ -24,23 +26,32 @@ export function createSubmission(actor: Actor, input: SubmissionInput): Promise<
   return tenant(actor, async (db) => {
     const { ownerId } = await checkParties(db, actor, input);
     const candidateId = await keepCandidate(db, actor, input.candidate);
-    const number = recordNumber('SUB', await takeNumber(db, companyId, 'submission'));
-    const row = await db.candidateSubmission.create({ data: { ...toColumns(input), companyId, candidateId, ownerId, number }, select: submissionSelect });
+    const number = await takeRecordNumber(db, companyId, 'submission');
+    const row = await db.candidateSubmission.create({
+      data: { ...toColumns(input), companyId, candidateId, ownerId, number },
+      select: submissionSelect,
+    });
     await recordActivity(db, actor, { subjectType: 'submission', subjectId: row.id, event: 'created', to: row.status });
     return toSubmission(actor, row);
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 once it is placed (its rates stand on a contract), 422. */
-export function updateSubmission(actor: Actor, id: string, input: SubmissionInput, ifMatch?: number): Promise<Submission> {
+/** @throws Problem 404, 403, 412, 409 once it is placed (its rates are in a contract), 422. */
+export function updateSubmission(
+  actor: Actor,
+  id: string,
+  input: SubmissionInput,
+  ifMatch?: number,
+): Promise<Submission> {
   return tenant(actor, async (db) => {
     const current = await lockSubmission(db, actor, id, 'edit', ifMatch);
     if (current.status === 'placed') throw conflict('submission_placed');
     const { ownerId } = await checkParties(db, actor, input, current);
     const candidateId = await keepCandidate(db, actor, input.candidate);
-    if (input.client_id !== current.clientId) await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId: id } });
+    if (input.client_id !== current.clientId)
+      await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId: id } });
     const row = await db.candidateSubmission.update({
-      where: submissionKey(actor, id),
+      where: keyOf(actor, id),
       data: { ...toColumns(input), candidateId, ownerId, version: { increment: 1 } },
       select: submissionSelect,
     });
@@ -54,7 +65,7 @@ export function deleteSubmission(actor: Actor, id: string, ifMatch?: number): Pr
   return tenant(actor, async (db) => {
     const { status } = await lockSubmission(db, actor, id, 'delete', ifMatch);
     if (status !== 'draft') throw conflict('submission_not_draft');
-    await db.candidateSubmission.delete({ where: submissionKey(actor, id) });
+    await db.candidateSubmission.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, event: 'deleted', from: status });
   });
 }
@@ -83,16 +94,47 @@ export interface PlacedSubmission {
  *
  * @throws Problem 404, 403 without the right to convert it, 409 unless it is accepted.
  */
-export async function placeSubmission(db: Db, actor: Actor, id: string): Promise<PlacedSubmission> {
-  const row = await lockSubmission(db, actor, id, 'convert');
-  if (!checkTransition(row.status, 'placed', { by: 'system' }).ok) throw badTransition('submission', row.status, 'placed');
-  await db.candidateSubmission.update({ where: submissionKey(actor, id), data: { status: 'placed', version: { increment: 1 } } });
-  await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, event: 'converted', from: row.status, to: 'placed' });
+export async function placeSubmission(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<PlacedSubmission> {
+  const row = await lockSubmission(db, actor, id, 'convert', ifMatch);
+  if (!checkTransition(row.status, 'placed', { by: 'system' }).ok)
+    throw badTransition('submission', row.status, 'placed');
+  await db.candidateSubmission.update({
+    where: keyOf(actor, id),
+    data: { status: 'placed', version: { increment: 1 } },
+  });
+  await recordActivity(db, actor, {
+    subjectType: 'submission',
+    subjectId: id,
+    event: 'converted',
+    from: row.status,
+    to: 'placed',
+  });
   return {
-    id, number: row.number, candidateId: row.candidate.id, candidateUserId: row.candidate.userId, clientId: row.clientId,
-    ownerId: row.ownerId, positionTitle: row.positionTitle, currency: row.currency, rateUnit: row.rateUnit,
-    billRate: formatRate(row.billRate), payRate: formatRate(row.payRate), burdenPercent: formatRate(row.burdenPercent),
+    id,
+    number: row.number,
+    candidateId: row.candidate.id,
+    candidateUserId: row.candidate.userId,
+    clientId: row.clientId,
+    ownerId: row.ownerId,
+    positionTitle: row.positionTitle,
+    currency: row.currency,
+    rateUnit: row.rateUnit,
+    billRate: formatRate(row.billRate),
+    payRate: formatRate(row.payRate),
+    burdenPercent: formatRate(row.burdenPercent),
   };
+}
+
+/** The draft contract of a placed submission is deleted: it is accepted again and can be converted once more. */
+export async function releasePlacedSubmission(db: Db, actor: Actor, id: string): Promise<void> {
+  await lockRow(db, 'candidate_submissions', actor.companyId, id);
+  await db.candidateSubmission.update({
+    where: { ...keyOf(actor, id), status: 'placed' },
+    data: { status: 'accepted', version: { increment: 1 } },
+    select: { id: true },
+  });
+  const change = { event: 'status_changed', from: 'placed', to: 'accepted' };
+  await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, ...change });
 }
 
 /** A burden left out stays as it is: who does not see margins does not send it. */
@@ -104,6 +146,6 @@ const toColumns = (input: SubmissionInput) => ({
   burdenPercent: input.burden_percent === null ? '0' : input.burden_percent,
   currency: input.currency,
   rateUnit: input.rate_unit,
-  availableFrom: input.available_from ? dayToDate(input.available_from) : null,
+  availableFrom: input.available_from ? dateFromDay(input.available_from) : null,
   note: input.note ?? null,
 });

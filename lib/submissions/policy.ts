@@ -1,29 +1,25 @@
-import { can, type Permission } from '@/lib/auth/permissions';
+import { can, type PermissionHolder } from '@/lib/auth/permissions';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
-
-interface Holder {
-  userId: string;
-  permissions: ReadonlySet<Permission>;
-}
 
 /** The verbs that exist for all submissions and for one's own alike. */
 export type SubmissionVerb = 'view' | 'edit' | 'delete' | 'convert';
 
 /** Whether the actor may do it with a submission of this owner; without an owner, with any at all. */
-export const canWithSubmission = (actor: Holder, verb: SubmissionVerb, ownerId?: string): boolean =>
+export const canWithSubmission = (actor: PermissionHolder, verb: SubmissionVerb, ownerId?: string): boolean =>
   can(actor, `${verb}_submissions`) || can(actor, `${verb}_own_submissions`, ownerId);
 
 /** Whether everybody's submissions are the actor's to see, else only those that they own. */
-export const seesEverySubmission = (actor: Holder): boolean => can(actor, 'view_submissions');
-
-/** Bill and pay are what a submission is about; what they leave the company is a field of its own (domain.md, "Field-level"). */
-export const seesMargins = (actor: Holder): boolean => can(actor, 'view_contract_margins');
+export const seesEverySubmission = (actor: PermissionHolder): boolean => can(actor, 'view_submissions');
 
 /** Whether the actor may give a submission to somebody else: who handles everybody's, not only their own. */
-export const assignsSubmissions = (actor: Holder): boolean => can(actor, 'edit_submissions') && seesEverySubmission(actor);
+export const assignsSubmissions = (actor: PermissionHolder): boolean =>
+  can(actor, 'edit_submissions') && seesEverySubmission(actor);
 
 /** What the actor may do with one submission in its state: what the pages offer. The server asks again. */
-export const submissionActions = (actor: Holder, submission: { status: SubmissionStatus; owner: { id: string } }) => {
+export const submissionActions = (
+  actor: PermissionHolder,
+  submission: { status: SubmissionStatus; owner: { id: string } },
+) => {
   const { status, owner } = submission;
   const edits = canWithSubmission(actor, 'edit', owner.id);
   return {

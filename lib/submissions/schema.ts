@@ -1,10 +1,11 @@
-import { z } from 'zod';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import * as z from 'zod';
+import { fieldsOf } from '@/lib/field-preferences/lists';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+import { rateUnits } from '@/lib/money/rates';
 import { calendarDate, currencyCode, percentString, rateString } from '@/lib/money/schema';
 import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
-
-export const rateUnits = ['hour', 'day'] as const;
 
 export const submissionInput = z.strictObject({
   /** Found by e-mail in the company, or made. A phone left out stays as it is on file; null clears it. */
@@ -25,29 +26,34 @@ export const submissionInput = z.strictObject({
 });
 export type SubmissionInput = z.output<typeof submissionInput>;
 
-export const submissionQuery = listQuery(['created_at', 'updated_at', 'number', 'position_title'], '-created_at', {
-  status: oneOrMore(submissionStatuses),
-  client_id: z.uuid(),
-  owner_id: z.uuid(),
-});
+const list = [
+  ['created_at', 'updated_at', 'number', 'position_title'],
+  '-created_at',
+  {
+    status: oneOrMore(submissionStatuses),
+    client_id: z.uuid(),
+    owner_id: z.uuid(),
+  },
+] as const;
+export const submissionQuery = listQuery(...list);
+export const submissionExportQuery = listExportQuery(fieldsOf('submissions'), ...list);
+export type SubmissionExportQuery = z.output<typeof submissionExportQuery>;
 export type SubmissionQuery = z.output<typeof submissionQuery>;
-
-const named = z.object({ id: z.uuid(), name: z.string() });
 
 export const submissionResource = z.object({
   id: z.uuid(),
   uuid: z.uuid(),
   number: z.string(),
   status: z.enum(submissionStatuses),
-  candidate: named.extend({ email: z.string(), phone: z.string().nullable() }),
-  client: named,
-  owner: named,
+  candidate: namedResource.extend({ email: z.string(), phone: z.string().nullable() }),
+  client: namedResource,
+  owner: namedResource,
   position_title: z.string(),
   bill_rate: z.string(),
   pay_rate: z.string(),
   currency: z.string(),
   rate_unit: z.enum(rateUnits),
-  /** The burden and the four below are left out for who may not see margins. */
+  /** The burden and the four below are left out for anyone who may not see margins. */
   burden_percent: z.string().optional(),
   /** bill − pay − burden per unit, in `currency`. */
   margin_amount: z.string().optional(),
@@ -70,20 +76,24 @@ export const submissionResource = z.object({
 });
 export type Submission = z.infer<typeof submissionResource>;
 
-export const statusInput = z.strictObject({
+export const submissionStatusInput = z.strictObject({
   status: z.enum(submissionStatuses),
   /** Required to reject and to withdraw. */
   reason: blockText(1000).nullish(),
   /** Required to reject. */
   rejected_by: z.enum(rejectingParties).nullish(),
 });
-export type StatusInput = z.output<typeof statusInput>;
+export type SubmissionStatusInput = z.output<typeof submissionStatusInput>;
+
+/** The same change for several at once. */
+export const statusesInput = submissionStatusInput.extend({ submission_ids: z.array(z.uuid()).min(1).max(200) });
+export type StatusesInput = z.output<typeof statusesInput>;
 
 /** The values of the list's filters, and in `assignable_owners` who may be given a submission. */
 export const submissionFilters = z.object({
   statuses: z.array(z.enum(submissionStatuses)),
-  owners: z.array(named),
-  clients: z.array(named),
-  assignable_owners: z.array(named),
+  owners: z.array(namedResource),
+  clients: z.array(namedResource),
+  assignable_owners: z.array(namedResource),
 });
 export type SubmissionFilters = z.infer<typeof submissionFilters>;

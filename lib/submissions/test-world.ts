@@ -1,17 +1,23 @@
 import { v7 as uuid } from 'uuid';
+import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as clientContacts from '@/app/api/v1/clients/[id]/contacts/route';
 import * as clients from '@/app/api/v1/clients/route';
-import * as submissions from '@/app/api/v1/candidate-submissions/route';
-import type { Permission } from '@/lib/auth/permissions';
 import type { Client, Contact } from '@/lib/clients/schema';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import type { Submission } from '@/lib/submissions/schema';
 import type { SubmissionStatus } from '@/lib/submissions/transitions';
 import { call } from '@/lib/testing/call';
-import { makePerson, type Person, type TestCompany } from '@/lib/testing/world';
+import type { Person, TestCompany } from '@/lib/testing/world';
 
 export async function makeClient(company: TestCompany, fields: object = {}): Promise<Client> {
-  const body = { name: `Client ${uuid().slice(-6)}`, client_type: 'direct', currency: 'EUR', payment_terms_days: 30, ...fields };
+  const body = {
+    name: `Client ${uuid().slice(-6)}`,
+    client_type: 'direct',
+    currency: 'EUR',
+    payment_terms_days: 30,
+    ...fields,
+  };
   return (await call<Client>(clients.POST, { as: company.admin, body })).data;
 }
 
@@ -23,8 +29,14 @@ export async function makeContact(company: TestCompany, clientId: string): Promi
 /** domain.md's worked example: margin 17.80, 20.94 %, markup 41.67 %. */
 export const submissionBody = (clientId: string, fields: object = {}) => ({
   candidate: { name: 'Niamh Doyle', email: `${uuid()}@mail.example`, phone: '+353 1 555 0100' },
-  position_title: 'Data engineer', client_id: clientId, bill_rate: '85', pay_rate: '60', burden_percent: '12',
-  currency: 'EUR', rate_unit: 'hour', ...fields,
+  position_title: 'Data engineer',
+  client_id: clientId,
+  bill_rate: '85',
+  pay_rate: '60',
+  burden_percent: '12',
+  currency: 'EUR',
+  rate_unit: 'hour',
+  ...fields,
 });
 
 export async function makeSubmission(as: Person, clientId: string, fields: object = {}): Promise<Submission> {
@@ -32,15 +44,12 @@ export async function makeSubmission(as: Person, clientId: string, fields: objec
 }
 
 /** Puts a submission straight into a status, past every rule. */
-export async function forceStatus({ id }: Submission, { companyId }: TestCompany, status: SubmissionStatus): Promise<void> {
-  await system('test data', (db) => db.candidateSubmission.update({ where: { companyId_id: { companyId, id } }, data: { status } }));
-}
-
-/** A colleague who holds just these permissions. */
-export function makeColleague({ companyId }: TestCompany, permissions: Permission[]): Promise<Person> {
-  const id = uuid();
-  return system('test data', async (db) => {
-    await db.role.create({ data: { companyId, id, name: `Role ${id.slice(-6)}`, permissions } });
-    return makePerson(db, companyId, 'colleague', id);
-  });
+export async function forceSubmissionStatus(
+  { id }: Submission,
+  { companyId }: TestCompany,
+  status: SubmissionStatus,
+): Promise<void> {
+  await system('test data', (db) =>
+    db.candidateSubmission.update({ where: keyOf({ companyId }, id), data: { status } }),
+  );
 }

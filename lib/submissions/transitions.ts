@@ -28,12 +28,13 @@ const table: TransitionTable<SubmissionStatus> = {
   shortlisted: [{ to: 'interviewing' }, ...closing],
   interviewing: [{ to: 'offered' }, ...closing],
   offered: [{ to: 'accepted' }, ...closing],
-  // Placed is what the conversion to a contract leaves behind: once, and for good.
+  // Placed is what the conversion to a contract leaves behind.
   accepted: [{ to: 'placed', by: 'system' }, ...closing],
-  placed: [],
+  // Only while the contract is a draft that is deleted again.
+  placed: [{ to: 'accepted', by: 'system' }],
   rejected: [{ to: 'submitted' }],
   withdrawn: [{ to: 'submitted' }],
 };
 
-/** The life of a candidate submission (domain.md, "State machines"). Nothing is skipped and nothing goes back. */
+/** The life of a candidate submission (domain.md, "State machines"). Nothing is skipped. */
 export const { nextStatuses, checkTransition } = defineTransitions(table);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { openFile } from '@/lib/files/data';
@@ -15,11 +15,13 @@ import type { Task, TaskKind, TaskQuery } from '@/lib/tasks/schema';
 const openLimit = 5;
 
 /**
- * The third lock: a task, its result and its file are seen by who started it, and by nobody else; a full export, with its
+ * The third lock: a task, its result and its file are seen by whoever started it, and by nobody else; a full export, with its
  * readable secrets, not by support in that person's place either.
  */
 const visibleTasks = (actor: Actor): Prisma.BackgroundTaskWhereInput => ({
-  companyId: actor.companyId, createdBy: actor.userId, ...(actor.impersonation ? { NOT: { kind: 'export_company' } } : {}),
+  companyId: actor.companyId,
+  createdBy: actor.userId,
+  ...(actor.impersonation ? { NOT: { kind: 'export_company' } } : {}),
 });
 
 /**
@@ -31,9 +33,14 @@ const visibleTasks = (actor: Actor): Prisma.BackgroundTaskWhereInput => ({
 export function startTask(actor: Actor, kind: TaskKind, input: Prisma.InputJsonObject, db?: Db): Promise<Task> {
   const scope = db ? { ...actor, db } : actor;
   return tenant(scope, async (tx) => {
-    const open = await tx.backgroundTask.count({ where: { ...visibleTasks(actor), status: { in: ['queued', 'running'] } } });
+    const open = await tx.backgroundTask.count({
+      where: { ...visibleTasks(actor), status: { in: ['queued', 'running'] } },
+    });
     if (open >= openLimit) throw conflict('too_many_tasks', { limit: openLimit });
-    const row = await tx.backgroundTask.create({ data: { companyId: actor.companyId, createdBy: actor.userId, kind, input }, select: taskSelect });
+    const row = await tx.backgroundTask.create({
+      data: { companyId: actor.companyId, createdBy: actor.userId, kind, input },
+      select: taskSelect,
+    });
     afterCommit(tx, nudgeTasks);
     return toTask(row);
   });
@@ -43,7 +50,9 @@ export function startTask(actor: Actor, kind: TaskKind, input: Prisma.InputJsonO
 export function listTasks(actor: Actor, query: TaskQuery): Promise<Page<Task>> {
   const { kind, status } = query.filter;
   const where: Prisma.BackgroundTaskWhereInput = {
-    ...visibleTasks(actor), ...(kind ? { kind: { in: kind } } : {}), ...(status ? { status: { in: status } } : {}),
+    ...visibleTasks(actor),
+    ...(kind ? { kind: { in: kind } } : {}),
+    ...(status ? { status: { in: status } } : {}),
   };
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
@@ -68,7 +77,10 @@ export function getTask(actor: Actor, id: string): Promise<Task> {
 /** The file that a task made. @throws Problem 404 also for a task that made none. */
 export function openTaskFile(actor: Actor, id: string): Promise<StreamAnswer> {
   return tenant(actor, async (db) => {
-    const row = await db.backgroundTask.findFirst({ where: { ...visibleTasks(actor), id, status: 'done' }, select: { fileId: true } });
+    const row = await db.backgroundTask.findFirst({
+      where: { ...visibleTasks(actor), id, status: 'done' },
+      select: { fileId: true },
+    });
     if (!row?.fileId) throw notFound();
     return openFile({ ...actor, db }, row.fileId);
   });

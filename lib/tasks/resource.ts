@@ -1,14 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { Task } from '@/lib/tasks/schema';
 
 export const taskSelect = {
-  id: true, kind: true, status: true, done: true, total: true, result: true, createdAt: true, finishedAt: true,
+  id: true,
+  kind: true,
+  status: true,
+  done: true,
+  total: true,
+  result: true,
+  createdAt: true,
+  finishedAt: true,
   file: { select: { name: true, contentType: true, size: true } },
 } satisfies Prisma.BackgroundTaskSelect;
 type Row = Prisma.BackgroundTaskGetPayload<{ select: typeof taskSelect }>;
 
-const problem = z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).default({}) });
+const problem = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+});
 
 /** What a task's `result` column holds: what came of it, or why it failed, and how often it was begun. */
 export const taskState = z.object({

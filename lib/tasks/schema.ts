@@ -1,13 +1,16 @@
-import { z } from 'zod';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import * as z from 'zod';
+import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
 
-/** What can run in the background; who does it stands in lib/jobs/task-runners.ts. */
+/** What can run in the background; who does it is in lib/jobs/task-runners.ts. */
 export const taskKinds = ['export_users', 'import_users', 'export_company'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 const taskStatuses = ['queued', 'running', 'done', 'failed'] as const;
 
-export const taskQuery = listQuery(['created_at'], '-created_at', { kind: oneOrMore(taskKinds), status: oneOrMore(taskStatuses) });
+export const taskQuery = searchlessListQuery(['created_at'], '-created_at', {
+  kind: oneOrMore(taskKinds),
+  status: oneOrMore(taskStatuses),
+});
 export type TaskQuery = z.output<typeof taskQuery>;
 
 export const taskResource = z.object({
@@ -19,7 +22,7 @@ export const taskResource = z.object({
   total: z.number().int().nullable(),
   /** What came of it; its form is the kind's own. */
   result: z.record(z.string(), z.unknown()).nullable(),
-  /** Why it failed: a key of the namespace `problems`, in which its `values` stand. */
+  /** Why it failed: a key of the namespace `problems`, that its `values` belong to. */
   problem: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
   /** What /download gives. */
   file: z.object({ name: z.string(), content_type: z.string(), size: z.number() }).nullable(),

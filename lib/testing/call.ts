@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
-import type { Route } from '@/lib/http/define-route';
+import { callerAddressHeader } from '@/lib/http/caller-address';
+import type { Route } from '@/lib/http/route-spec';
 import type { Person } from '@/lib/testing/world';
 
 interface CallOptions {
@@ -10,6 +11,8 @@ interface CallOptions {
   /** A `FormData` or a stream goes as it is, any other as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address that the server notes of the caller. */
+  address?: string;
   /** POST with a body, else GET, unless told. */
   method?: string;
 }
@@ -34,16 +37,21 @@ afterEach(async () => {
   unread.clear();
 });
 
-/** Calls a route handler as Next would, with everything that stands between a request and its data. */
-export async function call<Data = Record<string, unknown>>(route: Route, options: CallOptions = {}): Promise<Answered<Data>> {
+/** Calls a route handler as Next would, with everything that is between a request and its data. */
+export async function call<Data = Record<string, unknown>>(
+  route: Route,
+  options: CallOptions = {},
+): Promise<Answered<Data>> {
   const url = new URL('http://localhost:3000/api/test');
   for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, value);
-  const isJsonBody = options.body !== undefined && !(options.body instanceof FormData) && !(options.body instanceof ReadableStream);
+  const isJsonBody =
+    options.body !== undefined && !(options.body instanceof FormData) && !(options.body instanceof ReadableStream);
   const request = new NextRequest(url, {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(isJsonBody ? { 'content-type': 'application/json' } : {}),
       ...(options.as ? { authorization: `Bearer ${options.as.token}` } : {}),
+      ...(options.address ? { [callerAddressHeader()]: options.address } : {}),
       ...options.headers,
     },
     ...(isJsonBody ? { body: JSON.stringify(options.body) } : rawBody(options.body)),
@@ -52,7 +60,16 @@ export async function call<Data = Record<string, unknown>>(route: Route, options
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? await response.json() : {};
   if (!isJson && response.body) unread.add(response.body);
-  return { status: response.status, headers: response.headers, body, data: body.data, meta: body.meta, message: body.message, errors: body.errors, stream: isJson ? null : response.body };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body,
+    data: body.data,
+    meta: body.meta,
+    message: body.message,
+    errors: body.errors,
+    stream: isJson ? null : response.body,
+  };
 }
 
 function rawBody(body: unknown): { body?: FormData | ReadableStream; duplex?: 'half' } {

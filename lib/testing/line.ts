@@ -15,9 +15,15 @@ export async function layLine({ port: databasePort, hostname }: URL): Promise<Li
   const listen = async (port: number): Promise<Server> => {
     const server = createServer((from) => {
       const other = connect(Number(databasePort), hostname);
-      for (const [one, two] of [[from, other], [other, from]] as const) {
+      for (const [one, two] of [
+        [from, other],
+        [other, from],
+      ] as const) {
         sockets.add(one);
-        one.on('error', () => undefined).on('close', () => two.destroy()).pipe(two);
+        one
+          .on('error', () => undefined)
+          .on('close', () => two.destroy())
+          .pipe(two);
       }
     });
     server.listen(port, '127.0.0.1');

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const address = z.object({ address: z.string(), name: z.string().optional() });
 
@@ -49,9 +49,13 @@ export async function makeMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${smtpPort}`,
     async start() {
       const folder = await mkdtemp(path.join(tmpdir(), 'staffing-mail-'));
-      child = spawn(process.execPath, ['--input-type=module', '-e', program, folder, JSON.stringify({ smtpPort, pagePort })], {
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      });
+      child = spawn(
+        process.execPath,
+        ['--input-type=module', '-e', program, folder, JSON.stringify({ smtpPort, pagePort })],
+        {
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        },
+      );
       await once(child, 'message', { signal: AbortSignal.timeout(30_000) });
     },
     async stop() {
@@ -62,7 +66,9 @@ export async function makeMailServer(): Promise<MailServer> {
     },
     async received() {
       const mails = z.array(received).parse(await (await fetch(`${api}/email`)).json());
-      return Promise.all(mails.map(async (mail) => ({ ...mail, source: await (await fetch(`${api}/email/${mail.id}/source`)).text() })));
+      return Promise.all(
+        mails.map(async (mail) => ({ ...mail, source: await (await fetch(`${api}/email/${mail.id}/source`)).text() })),
+      );
     },
     async clear() {
       await fetch(`${api}/email/all`, { method: 'DELETE' });

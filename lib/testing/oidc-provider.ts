@@ -24,7 +24,10 @@ export interface RunningProvider {
 
 /** Starts `oidc-provider` on loopback, with its own pages for signing in and consenting. */
 export async function startOidcProvider(clients: Client[]): Promise<RunningProvider> {
-  const child = fork(path.join(process.cwd(), 'scripts/testing/oidc-provider.mjs'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: ['--no-warnings'] });
+  const child = fork(path.join(process.cwd(), 'scripts/testing/oidc-provider.mjs'), {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: ['--no-warnings'],
+  });
   child.send({ clients });
   const [{ issuer }] = await once(child, 'message');
   return {

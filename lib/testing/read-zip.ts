@@ -8,7 +8,11 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   for (let at = zip.readUInt32LE(end + 16), n = 0; n < count; n += 1) {
     if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error('The central directory is broken');
     const [method, packed, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
-    const [nameLength, extraLength, noteLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)];
+    const [nameLength, extraLength, noteLength] = [
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ];
     const local = zip.readUInt32LE(at + 42);
     const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const body = zip.subarray(from, from + packed);

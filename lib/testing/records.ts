@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { imagePath } from '@/lib/files/schema';
 import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
 import { encryptSecret } from '@/lib/secrets/secrets';
-import type { TestCompany } from '@/lib/testing/world';
+import { patience, type TestCompany } from '@/lib/testing/world';
 
 /** Ids of one record of every noun, all of them one company's and belonging together. */
 export interface Records {
@@ -25,6 +26,9 @@ export interface Records {
   approvedTimesheet: string;
   draftInvoice: string;
   issuedInvoice: string;
+  /** Only where `makePaidInvoice` made it. */
+  paidInvoice: string;
+  payment: string;
   /** A role that nobody has. */
   role: string;
   /** A word of the company's own, used by nothing. */
@@ -52,74 +56,227 @@ const week = (n: number) => new Date(dateFromDay(monday).getTime() + n * 604_800
 /** One record of every noun; the contract and its time are the contractor's. */
 export async function makeRecords(company: TestCompany): Promise<Records> {
   const ids: Records = {
-    attachment: uuid(), document: uuid(), picture: uuid(),
-    client: uuid(), contact: uuid(), spareContact: uuid(), candidate: uuid(), submission: uuid(), submissionContact: uuid(), contract: uuid(), rate: uuid(),
-    invoicingContact: uuid(), draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), draftInvoice: uuid(), issuedInvoice: uuid(), role: uuid(), ownWord: uuid(), person: company.contractor.userId, note: uuid(), invited: uuid(), task: uuid(), supportGrant: uuid(),
+    attachment: uuid(),
+    document: uuid(),
+    paidInvoice: uuid(),
+    payment: uuid(),
+    picture: uuid(),
+    client: uuid(),
+    contact: uuid(),
+    spareContact: uuid(),
+    candidate: uuid(),
+    submission: uuid(),
+    submissionContact: uuid(),
+    contract: uuid(),
+    rate: uuid(),
+    invoicingContact: uuid(),
+    draftTimesheet: uuid(),
+    submittedTimesheet: uuid(),
+    approvedTimesheet: uuid(),
+    draftInvoice: uuid(),
+    issuedInvoice: uuid(),
+    role: uuid(),
+    ownWord: uuid(),
+    person: company.contractor.userId,
+    note: uuid(),
+    invited: uuid(),
+    task: uuid(),
+    supportGrant: uuid(),
   };
-  await system('test data', async (db) => {
-    await makeSubmission(db, company, ids);
-    await makeContract(db, company, ids);
-    await makeTime(db, company, ids);
-    await makeInvoices(db, company, ids);
-    await makeSettings(db, company, ids);
-    await makePersonalData(db, company, ids);
-    await makeFiles(db, company, ids);
-    await db.supportGrant.create({
-      data: { companyId: company.companyId, id: ids.supportGrant, userId: company.admin.userId, grantedBy: company.admin.userId, expiresAt: new Date(Date.now() + 3_600_000) },
-    });
-    await db.user.create({
-      data: { companyId: company.companyId, id: ids.invited, name: 'Invited', email: `${ids.invited}@people.example`, locale: 'en-US', invitedAt: new Date(), invitationExpiresAt: new Date(Date.now() + 86_400_000) },
-    });
-    await db.backgroundTask.create({ data: { companyId: company.companyId, id: ids.task, kind: 'export_users', input: {}, createdBy: company.admin.userId } });
-  });
+  await system(
+    'test data',
+    async (db) => {
+      await makeSubmission(db, company, ids);
+      await makeContract(db, company, ids);
+      await makeTime(db, company, ids);
+      await makeInvoices(db, company, ids);
+      await makeSettings(db, company, ids);
+      await makePersonalData(db, company, ids);
+      await makeFiles(db, company, ids);
+      await db.supportGrant.create({
+        data: {
+          companyId: company.companyId,
+          id: ids.supportGrant,
+          userId: company.admin.userId,
+          grantedBy: company.admin.userId,
+          expiresAt: new Date(Date.now() + 3_600_000),
+        },
+      });
+      await db.user.create({
+        data: {
+          companyId: company.companyId,
+          id: ids.invited,
+          name: 'Invited',
+          email: `${ids.invited}@people.example`,
+          locale: 'en-US',
+          invitedAt: new Date(),
+          invitationExpiresAt: new Date(Date.now() + 86_400_000),
+        },
+      });
+      await db.backgroundTask.create({
+        data: {
+          companyId: company.companyId,
+          id: ids.task,
+          kind: 'export_users',
+          input: {},
+          createdBy: company.admin.userId,
+        },
+      });
+    },
+    patience,
+  );
   return ids;
 }
 
 async function makeSubmission(db: Db, { companyId, recruiter, contractor }: TestCompany, ids: Records): Promise<void> {
   await db.client.create({
-    data: { companyId, id: ids.client, number: `CLI-${ids.client.slice(-6)}`, name: 'Harbour', clientType: 'direct', currency: 'EUR', paymentTermsDays: 30, ownerId: recruiter.userId },
+    data: {
+      companyId,
+      id: ids.client,
+      number: `CLI-${ids.client.slice(-6)}`,
+      name: 'Harbour',
+      clientType: 'direct',
+      currency: 'EUR',
+      paymentTermsDays: 30,
+      ownerId: recruiter.userId,
+    },
   });
-  await db.clientContact.create({ data: { companyId, id: ids.contact, clientId: ids.client, name: 'Aoife', email: 'aoife@harbour.example', position: 1 } });
-  await db.clientContact.create({ data: { companyId, id: ids.spareContact, clientId: ids.client, name: 'Brian', email: 'brian@harbour.example', position: 2 } });
-  await db.candidate.create({ data: { companyId, id: ids.candidate, name: 'Conor', email: `conor-${ids.candidate}@people.example`, userId: contractor.userId } });
+  await db.clientContact.create({
+    data: {
+      companyId,
+      id: ids.contact,
+      clientId: ids.client,
+      name: 'Aoife',
+      email: 'aoife@harbour.example',
+      position: 1,
+    },
+  });
+  await db.clientContact.create({
+    data: {
+      companyId,
+      id: ids.spareContact,
+      clientId: ids.client,
+      name: 'Brian',
+      email: 'brian@harbour.example',
+      position: 2,
+    },
+  });
+  await db.candidate.create({
+    data: {
+      companyId,
+      id: ids.candidate,
+      name: 'Conor',
+      email: `conor-${ids.candidate}@people.example`,
+      userId: contractor.userId,
+    },
+  });
   await db.candidateSubmission.create({
     data: {
-      companyId, id: ids.submission, number: `SUB-${ids.submission.slice(-6)}`, candidateId: ids.candidate, clientId: ids.client, ownerId: recruiter.userId,
-      positionTitle: 'Developer', billRate: '85', payRate: '60', burdenPercent: '12', currency: 'EUR',
+      companyId,
+      id: ids.submission,
+      number: `SUB-${ids.submission.slice(-6)}`,
+      candidateId: ids.candidate,
+      clientId: ids.client,
+      ownerId: recruiter.userId,
+      positionTitle: 'Developer',
+      billRate: '85',
+      payRate: '60',
+      burdenPercent: '12',
+      currency: 'EUR',
     },
   });
   await db.submissionClientContact.create({
-    data: { companyId, id: ids.submissionContact, submissionId: ids.submission, clientContactId: ids.contact, position: 1 },
+    data: {
+      companyId,
+      id: ids.submissionContact,
+      submissionId: ids.submission,
+      clientContactId: ids.contact,
+      position: 1,
+    },
   });
 }
 
-async function makeContract(db: Db, { companyId, account_manager, contractor }: TestCompany, ids: Records): Promise<void> {
+async function makeContract(
+  db: Db,
+  { companyId, account_manager, contractor }: TestCompany,
+  ids: Records,
+): Promise<void> {
   await db.contract.create({
     data: {
-      companyId, id: ids.contract, number: `CON-${ids.contract.slice(-6)}`, candidateId: ids.candidate, clientId: ids.client,
-      consultantId: contractor.userId, ownerId: account_manager.userId, positionTitle: 'Developer', status: 'active', contractType: 'contractor',
-      location: 'remote', currency: 'EUR', startDate: dateFromDay(monday), weekStart: 1,
+      companyId,
+      id: ids.contract,
+      number: `CON-${ids.contract.slice(-6)}`,
+      candidateId: ids.candidate,
+      clientId: ids.client,
+      consultantId: contractor.userId,
+      ownerId: account_manager.userId,
+      positionTitle: 'Developer',
+      status: 'active',
+      contractType: 'contractor',
+      location: 'remote',
+      currency: 'EUR',
+      startDate: dateFromDay(monday),
+      weekStart: 1,
     },
   });
   await db.candidateRate.create({
-    data: { companyId, id: ids.rate, contractId: ids.contract, rateType: 'regular', unit: 'hour', billRate: '85', payRate: '60', effectiveFrom: dateFromDay(monday), position: 1 },
+    data: {
+      companyId,
+      id: ids.rate,
+      contractId: ids.contract,
+      rateType: 'regular',
+      unit: 'hour',
+      billRate: '85',
+      payRate: '60',
+      effectiveFrom: dateFromDay(monday),
+      position: 1,
+    },
   });
   await db.invoiceConfiguration.create({
-    data: { companyId, contractId: ids.contract, frequency: 'monthly', paymentTermsDays: 30, taxName: 'VAT', taxRate: '20', grouping: 'rate_type' },
+    data: {
+      companyId,
+      contractId: ids.contract,
+      frequency: 'monthly',
+      paymentTermsDays: 30,
+      taxName: 'VAT',
+      taxRate: '20',
+      taxCategory: 'S',
+      grouping: 'rate_type',
+    },
   });
   await db.invoicingContact.create({
-    data: { companyId, id: ids.invoicingContact, contractId: ids.contract, clientContactId: ids.contact, recipientType: 'to', position: 1 },
+    data: {
+      companyId,
+      id: ids.invoicingContact,
+      contractId: ids.contract,
+      clientContactId: ids.contact,
+      recipientType: 'to',
+      position: 1,
+    },
   });
 }
 
 async function makeTime(db: Db, { companyId, contractor }: TestCompany, ids: Records): Promise<void> {
-  const sheets = [[ids.draftTimesheet, 'draft'], [ids.submittedTimesheet, 'submitted'], [ids.approvedTimesheet, 'approved']] as const;
+  const sheets = [
+    [ids.draftTimesheet, 'draft'],
+    [ids.submittedTimesheet, 'submitted'],
+    [ids.approvedTimesheet, 'approved'],
+  ] as const;
   for (const [index, [id, status]] of sheets.entries()) {
     const priced = status === 'draft' ? {} : { unit: 'hour' as const, billRate: '85', payRate: '60' };
     await db.timesheet.create({
       data: {
-        companyId, id, contractId: ids.contract, ownerId: contractor.userId, status, currency: 'EUR', totalHours: '8', billTotal: '680', payTotal: '480',
-        periodStart: week(index), periodEnd: new Date(week(index).getTime() + 6 * 86_400_000),
+        companyId,
+        id,
+        contractId: ids.contract,
+        ownerId: contractor.userId,
+        status,
+        currency: 'EUR',
+        totalHours: '8',
+        billTotal: '680',
+        payTotal: '480',
+        periodStart: week(index),
+        periodEnd: new Date(week(index).getTime() + 6 * 86_400_000),
         entries: { create: [{ id: uuid(), date: week(index), rateType: 'regular', hours: '8', ...priced }] },
       },
     });
@@ -127,40 +284,127 @@ async function makeTime(db: Db, { companyId, contractor }: TestCompany, ids: Rec
 }
 
 async function makeInvoices(db: Db, { companyId }: TestCompany, ids: Records): Promise<void> {
-  const line = { position: 1, description: 'Regular', rateType: 'regular', quantity: '8', unit: 'hour' as const, unitPrice: '85', netAmount: '680', taxRate: '20', taxCategory: 'S' };
-  const invoice = { companyId, contractId: ids.contract, clientId: ids.client, currency: 'EUR', termsDays: 30, taxName: 'VAT', netTotal: '680', taxTotal: '136', grossTotal: '816', locale: 'en-US' };
+  const line = {
+    position: 1,
+    description: 'Regular',
+    rateType: 'regular',
+    quantity: '8',
+    unit: 'hour' as const,
+    unitPrice: '85',
+    netAmount: '680',
+    taxRate: '20',
+    taxCategory: 'S',
+  };
+  const invoice = {
+    companyId,
+    contractId: ids.contract,
+    clientId: ids.client,
+    currency: 'EUR',
+    termsDays: 30,
+    taxName: 'VAT',
+    netTotal: '680',
+    taxTotal: '136',
+    grossTotal: '816',
+    locale: 'en-US',
+  };
   for (const id of [ids.draftInvoice, ids.issuedInvoice]) {
     await db.invoice.create({ data: { ...invoice, id, lines: { create: [{ id: uuid(), ...line }] } } });
   }
   await db.invoice.update({
-    where: { companyId_id: { companyId, id: ids.issuedInvoice } },
-    data: { status: 'issued', number: 'TST-2026-000001', issueDate: week(4), dueDate: week(8), issuedAt: week(4), seller: { name: 'Ours' }, buyer: { name: 'Harbour' } },
+    where: keyOf({ companyId }, ids.issuedInvoice),
+    data: {
+      status: 'issued',
+      number: 'TST-2026-000001',
+      issueDate: week(4),
+      dueDate: week(8),
+      issuedAt: week(4),
+      seller: { name: 'Ours' },
+      buyer: { name: 'Harbour' },
+    },
   });
   await db.numberCounter.create({ data: { companyId, series: 'invoice', year: 2026, last: 1 } });
 }
 
+/** An invoice of the year before, paid whole: for what needs a payment, and in nobody else's list. */
+export const makePaidInvoice = ({ companyId }: TestCompany, ids: Records): Promise<void> =>
+  system('test data', async (db) => {
+    const issued = await db.invoice.findUniqueOrThrow({ where: keyOf({ companyId }, ids.draftInvoice) });
+    const day = dateFromDay('2025-12-01');
+    const columns = { ...issued, id: ids.paidInvoice, seller: { name: 'Ours' }, buyer: { name: 'Harbour' } };
+    await db.invoice.create({
+      data: {
+        ...columns,
+        status: 'issued',
+        number: 'TST-2025-000001',
+        issueDate: day,
+        dueDate: day,
+        issuedAt: day,
+        paidTotal: issued.grossTotal,
+      },
+    });
+    await db.payment.create({
+      data: {
+        companyId,
+        id: ids.payment,
+        invoiceId: ids.paidInvoice,
+        amount: issued.grossTotal,
+        paidOn: day,
+        method: 'bank_transfer',
+        createdById: ids.person,
+      },
+    });
+  });
+
 async function makeSettings(db: Db, { companyId }: TestCompany, ids: Records): Promise<void> {
   await db.role.create({ data: { companyId, id: ids.role, name: 'Auditor', permissions: ['view_invoices'] } });
-  await db.referenceValue.create({ data: { companyId, id: ids.ownWord, kind: 'note_type', key: 'own_word', label: 'Own word', position: 99 } });
+  await db.referenceValue.create({
+    data: { companyId, id: ids.ownWord, kind: 'note_type', key: 'own_word', label: 'Own word', position: 99 },
+  });
 }
 
-async function makePersonalData(db: Db, { companyId, admin }: TestCompany, { person: userId, note }: Records): Promise<void> {
+async function makePersonalData(
+  db: Db,
+  { companyId, admin }: TestCompany,
+  { person: userId, note }: Records,
+): Promise<void> {
   const iban = encryptSecret('IE64IRCE92050112345678', { companyId, recordId: userId, field: 'profile.bank.iban' });
   await db.userProfile.create({ data: { companyId, userId, secrets: { 'bank.iban': iban } } });
-  await db.userNote.create({ data: { companyId, id: note, userId, authorId: admin.userId, noteType: 'general', body: 'On time, every time.' } });
+  await db.userNote.create({
+    data: { companyId, id: note, userId, authorId: admin.userId, noteType: 'general', body: 'On time, every time.' },
+  });
 }
 
 async function makeFiles(db: Db, { companyId, recruiter, contractor }: TestCompany, ids: Records): Promise<void> {
   const file = async (id = uuid()) => {
     const storageKey = freshKey(companyId);
     await fileStore().put(storageKey, Readable.from([Buffer.from('%PDF-1.7')]));
-    await db.storedFile.create({ data: { companyId, id, storageKey, name: 'cv.pdf', contentType: 'application/pdf', size: 8, sha256: 'test' } });
+    await db.storedFile.create({
+      data: { companyId, id, storageKey, name: 'cv.pdf', contentType: 'application/pdf', size: 8, sha256: 'test' },
+    });
     return id;
   };
-  await db.attachment.create({ data: { companyId, id: ids.attachment, fileId: await file(), submissionId: ids.submission, createdBy: recruiter.userId } });
+  await db.attachment.create({
+    data: {
+      companyId,
+      id: ids.attachment,
+      fileId: await file(),
+      submissionId: ids.submission,
+      createdBy: recruiter.userId,
+    },
+  });
   await db.userDocument.create({
-    data: { companyId, id: ids.document, userId: contractor.userId, documentType: 'certificate', fileId: await file(), createdBy: contractor.userId },
+    data: {
+      companyId,
+      id: ids.document,
+      userId: contractor.userId,
+      documentType: 'certificate',
+      fileId: await file(),
+      createdBy: contractor.userId,
+    },
   });
   await file(ids.picture);
-  await db.user.update({ where: { companyId_id: { companyId, id: contractor.userId } }, data: { avatarUrl: imagePath(ids.picture) } });
+  await db.user.update({
+    where: keyOf({ companyId }, contractor.userId),
+    data: { avatarUrl: imagePath(ids.picture) },
+  });
 }

@@ -6,7 +6,7 @@ export interface TenancyRow {
   params?: (ids: Records, company: TestCompany) => Record<string, string>;
   query?: (ids: Records) => Record<string, string>;
   body?: (ids: Records, company: TestCompany) => unknown;
-  /** What another tenant's administrator gets; 404 unless told (422 where the foreign id stands in the body). */
+  /** What another tenant's administrator gets; 404 unless told (422 where the foreign id is in the body). */
   foreign?: number;
   /** What a colleague with own-scope permissions only gets; 404 unless told. */
   others?: number;
@@ -20,20 +20,34 @@ export interface TenancyRow {
 
 const client = { name: 'Renamed', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
 const contact = { name: 'Ciara', email: 'ciara@harbour.example' };
-const newPassword = { current_password: 'not the password', password: 'a new long password', password_confirmation: 'a new long password' };
+const newPassword = {
+  current_password: 'not the password',
+  password: 'a new long password',
+  password_confirmation: 'a new long password',
+};
 
 const submission = {
-  candidate: { name: 'Nora', email: 'nora@people.example' }, position_title: 'Tester', bill_rate: '50', pay_rate: '30', currency: 'EUR', rate_unit: 'hour',
+  candidate: { name: 'Nora', email: 'nora@people.example' },
+  position_title: 'Tester',
+  bill_rate: '50',
+  pay_rate: '30',
+  currency: 'EUR',
+  rate_unit: 'hour',
 };
 const conversion = { start_date: '2026-06-01', contract_type: 'contractor', location: 'remote' };
-const contract = { ...conversion, candidate: { name: 'Nora', email: 'nora@people.example' }, position_title: 'Tester', currency: 'EUR' };
+const contract = {
+  ...conversion,
+  candidate: { name: 'Nora', email: 'nora@people.example' },
+  position_title: 'Tester',
+  currency: 'EUR',
+};
 const changedContract = { ...conversion, position_title: 'Developer', currency: 'EUR', start_date: '2026-01-05' };
 const rate = { rate_type: 'overtime', bill_rate: '100', pay_rate: '80', unit: 'hour', effective_from: '2026-02-01' };
 const configuration = { frequency: 'monthly', payment_terms_days: 30, tax_rate: '20', grouping: 'day' };
 const week = (period_start: string) => ({ period_start, entries: [{ date: period_start, hours: '8' }] });
 
 const company = { name: 'Renamed', country: 'IE', time_zone: 'Europe/Dublin', locale: 'en-US' };
-/** Any id will do: whose company it is does not matter to who may not ask. */
+/** Any id will do: whose company it is does not matter to anyone who may not ask. */
 const ours = (ids: Records) => ({ id: ids.client });
 
 function sheetOfPeople(): FormData {
@@ -45,9 +59,11 @@ function sheetOfPeople(): FormData {
 /** Every handler of the program; app/api/tenancy.test.ts fails when one is missing. */
 export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/login': { openBecause: 'it is the door' },
-  'POST /api/login/passkey': { openBecause: 'it is the door: the passkey\'s signature shows whose it is' },
-  'POST /api/login/passkey/options': { openBecause: 'it only names a challenge; passkeys are named to who gave a first factor' },
-  'POST /api/login/single-sign-on': { openBecause: 'it names a domain\'s provider, whether or not there is an account' },
+  'POST /api/login/passkey': { openBecause: "it is the door: the passkey's signature shows whose it is" },
+  'POST /api/login/passkey/options': {
+    openBecause: 'it only names a challenge; passkeys are named only after a first factor',
+  },
+  'POST /api/login/single-sign-on': { openBecause: "it names a domain's provider, whether or not there is an account" },
   'POST /api/login/second-factor': { openBecause: 'it is the second step of the door: the challenge shows the first' },
   'POST /api/logout': {},
   'POST /api/refresh-token': { openBecause: 'the refresh token itself shows the session' },
@@ -60,20 +76,28 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/profile/confirm-email': { openBecause: 'the mailed token shows who it is' },
   'POST /api/register': { openBecause: 'there is no company yet' },
   'POST /api/verify-email': { openBecause: 'the mailed token shows who it is' },
-  'POST /api/verify-email/resend': { openBecause: 'who has not confirmed cannot sign in; it answers every address alike' },
-  'POST /api/forgot-password': { openBecause: 'who forgot the password cannot sign in; it answers every address alike' },
+  'POST /api/verify-email/resend': {
+    openBecause: 'who has not confirmed cannot sign in; it answers every address alike',
+  },
+  'POST /api/forgot-password': {
+    openBecause: 'who forgot the password cannot sign in; it answers every address alike',
+  },
   'POST /api/verify-forgot-password-token': { openBecause: 'the mailed token shows who it is' },
   'POST /api/reset-password': { openBecause: 'the mailed token shows who it is' },
   'POST /api/sign-up': { openBecause: 'the mailed invitation shows who it is' },
   'POST /api/sign-up/invitation': { openBecause: 'the mailed invitation shows who it is' },
   'GET /api/user': {},
   'GET /api/session/expired': { openBecause: 'it only clears a dead cookie' },
+  'POST /api/session/expired': {
+    openBecause: 'it ends the session of the cookie that it is shown, from our own pages only',
+  },
   'GET /api/health': { openBecause: 'says only that the process lives' },
   'GET /api/ready': { openBecause: 'says only whether the parts answer' },
   'GET /api/session/started': {},
   'GET /api/v1/company/single-sign-on': {},
   'PUT /api/v1/company/single-sign-on': {},
   'POST /api/v1/company/single-sign-on/test': {},
+  'GET /api/menus/{list}/{id}': { params: (ids) => ({ list: 'contracts', id: ids.contract }) },
   'GET /api/v1/user/permissions': {},
   'POST /api/v1/user/confirm': { body: () => ({ current_password: 'x' }), foreign: 403, positive: 403 },
   'GET /api/v1/user/second-factor': {},
@@ -92,7 +116,9 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'DELETE /api/v1/user/sessions/{id}': { params: (_, { recruiter }) => ({ id: recruiter.sessionId }), as: 'recruiter' },
   'GET /api/v1/users/{id}/sessions': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
   'DELETE /api/v1/users/{id}/sessions': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
-  'DELETE /api/v1/users/{id}/sessions/{session}': { params: (_, { recruiter }) => ({ id: recruiter.userId, session: recruiter.sessionId }) },
+  'DELETE /api/v1/users/{id}/sessions/{session}': {
+    params: (_, { recruiter }) => ({ id: recruiter.userId, session: recruiter.sessionId }),
+  },
   'GET /api/v1/users/{id}/second-factor': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
   'DELETE /api/v1/users/{id}/second-factor': { params: (_, { recruiter }) => ({ id: recruiter.userId }) },
   'GET /api/v1/user/settings': {},
@@ -104,9 +130,16 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/v1/users/invite': { body: () => ({ emails: [`nora-${Math.random()}@people.example`] }), foreign: 201 },
   'PUT /api/v1/users/bulk': { body: (ids) => ({ user_ids: [ids.person], action: 'activate' }), foreign: 422 },
   'POST /api/v1/users/import': { body: () => sheetOfPeople(), foreign: 201 },
-  'POST /api/v1/users/import/{id}': { params: (ids) => ({ id: ids.task }), body: () => ({ mapping: { email: 0, name: 1 } }), positive: 404 },
+  'POST /api/v1/users/import/{id}': {
+    params: (ids) => ({ id: ids.task }),
+    body: () => ({ mapping: { email: 0, name: 1 } }),
+    positive: 404,
+  },
   'GET /api/v1/users/{id}': { params: (ids) => ({ id: ids.person }) },
-  'PUT /api/v1/users/{id}': { params: (ids) => ({ id: ids.invited }), body: () => ({ name: 'Renamed', email: 'renamed@people.example' }) },
+  'PUT /api/v1/users/{id}': {
+    params: (ids) => ({ id: ids.invited }),
+    body: () => ({ name: 'Renamed', email: 'renamed@people.example' }),
+  },
   'DELETE /api/v1/users/{id}': { params: (ids) => ({ id: ids.invited }) },
   'POST /api/v1/users/{id}/restore': { params: (ids) => ({ id: ids.invited }), positive: 409 },
   'POST /api/v1/users/{id}/invitation': { params: (ids) => ({ id: ids.invited }) },
@@ -118,7 +151,11 @@ export const tenancyTable: Record<string, TenancyRow> = {
 
   'GET /api/v1/available-fields/{id}': { params: () => ({ id: 'clients' }), foreign: 200 },
   'GET /api/v1/field-preferences/{id}': { params: () => ({ id: 'clients' }), foreign: 200 },
-  'PUT /api/v1/field-preferences/{id}': { params: () => ({ id: 'clients' }), body: () => ({ fields: ['name', 'number'] }), foreign: 200 },
+  'PUT /api/v1/field-preferences/{id}': {
+    params: () => ({ id: 'clients' }),
+    body: () => ({ fields: ['name', 'number'] }),
+    foreign: 200,
+  },
   'DELETE /api/v1/field-preferences/{id}': { params: () => ({ id: 'clients' }), foreign: 200 },
   'GET /api/v1/audit-log': {},
   'GET /api/v1/audit-log/filters': {},
@@ -128,6 +165,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/interview-options': {},
   'GET /api/v1/clients': {},
   'POST /api/v1/clients': {},
+  'GET /api/v1/clients/filters': {},
   'GET /api/v1/clients/search': {},
   'GET /api/v1/clients/export': {},
   'GET /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }) },
@@ -144,18 +182,47 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/candidate-submissions-filters': {},
   'GET /api/v1/candidate-submissions/export': {},
   'GET /api/v1/candidate-submissions/{id}': { params: (ids) => ({ id: ids.submission }) },
-  'PUT /api/v1/candidate-submissions/{id}': { params: (ids) => ({ id: ids.submission }), body: (ids) => ({ ...submission, client_id: ids.client }) },
+  'PUT /api/v1/candidate-submissions/{id}': {
+    params: (ids) => ({ id: ids.submission }),
+    body: (ids) => ({ ...submission, client_id: ids.client }),
+  },
   'DELETE /api/v1/candidate-submissions/{id}': { params: (ids) => ({ id: ids.submission }) },
-  'POST /api/v1/candidate-submissions/{id}/status': { params: (ids) => ({ id: ids.submission }), body: () => ({ status: 'submitted' }) },
+  'POST /api/v1/candidate-submissions/{id}/status': {
+    params: (ids) => ({ id: ids.submission }),
+    body: () => ({ status: 'submitted' }),
+  },
+  'PUT /api/v1/candidate-submissions/status': {
+    body: (ids) => ({ submission_ids: [ids.submission], status: 'submitted' }),
+    foreign: 422,
+    others: 422,
+  },
   'GET /api/v1/submission-client': { query: (ids) => ({ submission_id: ids.submission }) },
-  'PUT /api/v1/submission-client': { query: (ids) => ({ submission_id: ids.submission }), body: (ids) => ({ client_id: ids.client }) },
+  'PUT /api/v1/submission-client': {
+    query: (ids) => ({ submission_id: ids.submission }),
+    body: (ids) => ({ client_id: ids.client }),
+  },
   'GET /api/v1/submission-client-contacts': { query: (ids) => ({ submission_id: ids.submission }) },
-  'POST /api/v1/submission-client-contacts': { body: (ids) => ({ submission_id: ids.submission, client_contact_id: ids.spareContact }), foreign: 422, others: 422 },
-  'PUT /api/v1/submission-client-contacts/update-order': { body: (ids) => ({ submission_id: ids.submission, ids: [ids.submissionContact] }), foreign: 422, others: 422 },
-  'PUT /api/v1/submission-client-contacts/{id}': { params: (ids) => ({ id: ids.submissionContact }), body: () => ({ interview_option: 'phone' }) },
+  'POST /api/v1/submission-client-contacts': {
+    body: (ids) => ({ submission_id: ids.submission, client_contact_id: ids.spareContact }),
+    foreign: 422,
+    others: 422,
+  },
+  'PUT /api/v1/submission-client-contacts/update-order': {
+    body: (ids) => ({ submission_id: ids.submission, ids: [ids.submissionContact] }),
+    foreign: 422,
+    others: 422,
+  },
+  'PUT /api/v1/submission-client-contacts/{id}': {
+    params: (ids) => ({ id: ids.submissionContact }),
+    body: () => ({ interview_option: 'phone' }),
+  },
   'DELETE /api/v1/submission-client-contacts/{id}': { params: (ids) => ({ id: ids.submissionContact }) },
 
-  'POST /api/v1/submissions/{id}/convert-to-contract': { params: (ids) => ({ id: ids.submission }), body: () => conversion, positive: 409 },
+  'POST /api/v1/submissions/{id}/convert-to-contract': {
+    params: (ids) => ({ id: ids.submission }),
+    body: () => conversion,
+    positive: 409,
+  },
   'GET /api/v1/contracts': {},
   'POST /api/v1/contracts': { body: (ids) => ({ ...contract, client_id: ids.client }), foreign: 422 },
   'GET /api/v1/contracts/export': {},
@@ -168,71 +235,142 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }) },
   'PUT /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), body: () => changedContract },
   'DELETE /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), positive: 409 },
-  'POST /api/v1/contracts/{id}/status': { params: (ids) => ({ id: ids.contract }), body: () => ({ status: 'on_hold' }) },
+  'POST /api/v1/contracts/{id}/status': {
+    params: (ids) => ({ id: ids.contract }),
+    body: () => ({ status: 'on_hold' }),
+  },
   'GET /api/v1/contracts/{id}/candidate-rates': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/contracts/{id}/candidate-rates': { params: (ids) => ({ id: ids.contract }), body: () => rate },
-  'PUT /api/v1/contracts/{id}/candidate-rates/reorder': { params: (ids) => ({ id: ids.contract }), body: (ids) => ({ ids: [ids.rate] }) },
-  'PUT /api/v1/contracts/{id}/candidate-rates/{rate}': { params: (ids) => ({ id: ids.contract, rate: ids.rate }), body: () => rate, positive: 409 },
-  'DELETE /api/v1/contracts/{id}/candidate-rates/{rate}': { params: (ids) => ({ id: ids.contract, rate: ids.rate }), positive: 409 },
+  'PUT /api/v1/contracts/{id}/candidate-rates/reorder': {
+    params: (ids) => ({ id: ids.contract }),
+    body: (ids) => ({ ids: [ids.rate] }),
+  },
+  'PUT /api/v1/contracts/{id}/candidate-rates/{rate}': {
+    params: (ids) => ({ id: ids.contract, rate: ids.rate }),
+    body: () => rate,
+    positive: 409,
+  },
+  'DELETE /api/v1/contracts/{id}/candidate-rates/{rate}': {
+    params: (ids) => ({ id: ids.contract, rate: ids.rate }),
+    positive: 409,
+  },
   'GET /api/v1/contracts/{id}/submission-rate': { params: (ids) => ({ id: ids.contract }), positive: 404 },
   'GET /api/v1/contracts/{id}/invoice-configuration': { params: (ids) => ({ id: ids.contract }) },
-  'PUT /api/v1/contracts/{id}/invoice-configuration': { params: (ids) => ({ id: ids.contract }), body: () => configuration },
+  'PUT /api/v1/contracts/{id}/invoice-configuration': {
+    params: (ids) => ({ id: ids.contract }),
+    body: () => configuration,
+  },
   'GET /api/v1/contracts/{id}/invoice-configuration/employees': { params: (ids) => ({ id: ids.contract }) },
   'GET /api/v1/contracts/{id}/invoicing-contacts': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/contracts/{id}/invoicing-contacts': {
-    params: (ids) => ({ id: ids.contract }), body: (ids) => ({ client_contact_id: ids.spareContact, recipient_type: 'cc' }),
+    params: (ids) => ({ id: ids.contract }),
+    body: (ids) => ({ client_contact_id: ids.spareContact, recipient_type: 'cc' }),
   },
-  'PUT /api/v1/contracts/{id}/invoicing-contacts/reorder': { params: (ids) => ({ id: ids.contract }), body: (ids) => ({ ids: [ids.invoicingContact] }) },
+  'PUT /api/v1/contracts/{id}/invoicing-contacts/reorder': {
+    params: (ids) => ({ id: ids.contract }),
+    body: (ids) => ({ ids: [ids.invoicingContact] }),
+  },
   'PUT /api/v1/contracts/{id}/invoicing-contacts/{contact}': {
-    params: (ids) => ({ id: ids.contract, contact: ids.invoicingContact }), body: (ids) => ({ client_contact_id: ids.contact, recipient_type: 'cc' }),
+    params: (ids) => ({ id: ids.contract, contact: ids.invoicingContact }),
+    body: (ids) => ({ client_contact_id: ids.contact, recipient_type: 'cc' }),
   },
-  'DELETE /api/v1/contracts/{id}/invoicing-contacts/{contact}': { params: (ids) => ({ id: ids.contract, contact: ids.invoicingContact }) },
+  'DELETE /api/v1/contracts/{id}/invoicing-contacts/{contact}': {
+    params: (ids) => ({ id: ids.contract, contact: ids.invoicingContact }),
+  },
 
   'GET /api/v1/contracts/{id}/timesheets': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/contracts/{id}/timesheets': { params: (ids) => ({ id: ids.contract }), body: () => week('2026-02-02') },
-  'POST /api/v1/contracts/{id}/timesheets/multiple': { params: (ids) => ({ id: ids.contract }), body: () => ({ timesheets: [week('2026-02-02')] }) },
+  'POST /api/v1/contracts/{id}/timesheets/multiple': {
+    params: (ids) => ({ id: ids.contract }),
+    body: () => ({ timesheets: [week('2026-02-02')] }),
+  },
   'PUT /api/v1/contracts/{id}/timesheets/status': {
-    params: (ids) => ({ id: ids.contract }), body: (ids) => ({ timesheet_ids: [ids.submittedTimesheet], status: 'approved' }),
+    params: (ids) => ({ id: ids.contract }),
+    body: (ids) => ({ timesheet_ids: [ids.submittedTimesheet], status: 'approved' }),
   },
   'GET /api/v1/timesheets': {},
+  'GET /api/v1/timesheets/filters': {},
   'GET /api/v1/timesheets/export': {},
-  'PUT /api/v1/timesheets/status': { body: (ids) => ({ timesheet_ids: [ids.submittedTimesheet], status: 'approved' }), foreign: 422, others: 422 },
+  'PUT /api/v1/timesheets/status': {
+    body: (ids) => ({ timesheet_ids: [ids.submittedTimesheet], status: 'approved' }),
+    foreign: 422,
+    others: 422,
+  },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
-  'PUT /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }), body: () => ({ entries: [{ date: '2026-01-05', hours: '4' }] }) },
+  'PUT /api/v1/timesheets/{id}': {
+    params: (ids) => ({ id: ids.draftTimesheet }),
+    body: () => ({ entries: [{ date: '2026-01-05', hours: '4' }] }),
+  },
   'DELETE /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
 
   'GET /api/v1/invoices': {},
-  'POST /api/v1/invoices': { body: (ids) => ({ contract_id: ids.contract, timesheet_ids: [ids.approvedTimesheet] }), foreign: 422 },
+  'GET /api/v1/invoices/export': {},
+  'POST /api/v1/invoices': {
+    body: (ids) => ({ contract_id: ids.contract, timesheet_ids: [ids.approvedTimesheet] }),
+    foreign: 422,
+  },
   'GET /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.issuedInvoice }) },
-  'PUT /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.draftInvoice }), body: (ids) => ({ timesheet_ids: [ids.approvedTimesheet] }) },
+  'PUT /api/v1/invoices/{id}': {
+    params: (ids) => ({ id: ids.draftInvoice }),
+    body: (ids) => ({ timesheet_ids: [ids.approvedTimesheet] }),
+  },
   'DELETE /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.draftInvoice }) },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },
   'POST /api/v1/invoices/{id}/send': { params: (ids) => ({ id: ids.issuedInvoice }) },
   'POST /api/v1/invoices/{id}/payments': {
-    params: (ids) => ({ id: ids.issuedInvoice }), body: () => ({ amount: '10.00', paid_on: '2026-02-10', method: 'bank_transfer' }),
+    params: (ids) => ({ id: ids.issuedInvoice }),
+    body: () => ({ amount: '10.00', paid_on: '2026-02-10', method: 'bank_transfer' }),
   },
-  'POST /api/v1/invoices/{id}/void': { params: (ids) => ({ id: ids.issuedInvoice }), body: () => ({ reason: 'Wrong client' }) },
+  'POST /api/v1/invoices/{id}/payments/{payment}/reverse': {
+    params: (ids) => ({ id: ids.paidInvoice, payment: ids.payment }),
+    body: () => ({ reason: 'Entered twice' }),
+  },
+  'POST /api/v1/invoices/{id}/void': {
+    params: (ids) => ({ id: ids.issuedInvoice }),
+    body: () => ({ reason: 'Wrong client' }),
+  },
   'GET /api/v1/invoices/{id}/pdf': { params: (ids) => ({ id: ids.issuedInvoice }) },
 
   'GET /api/v1/company/roles': {},
   'POST /api/v1/company/roles': {},
   'GET /api/v1/company/roles/permissions': {},
   'GET /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }) },
-  'PUT /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }), body: () => ({ name: 'Renamed for a test' }) },
+  'PUT /api/v1/company/roles/{id}': {
+    params: (ids) => ({ id: ids.role }),
+    body: () => ({ name: 'Renamed for a test' }),
+  },
   'DELETE /api/v1/company/roles/{id}': { params: (ids) => ({ id: ids.role }) },
   'GET /api/v1/company/roles/{id}/permissions': { params: (ids) => ({ id: ids.role }) },
-  'PUT /api/v1/company/roles/{id}/permissions': { params: (ids) => ({ id: ids.role }), body: () => ({ permissions: ['view_clients'] }) },
+  'PUT /api/v1/company/roles/{id}/permissions': {
+    params: (ids) => ({ id: ids.role }),
+    body: () => ({ permissions: ['view_clients'] }),
+  },
 
   'GET /api/v1/user-profiles': {},
   'GET /api/v1/user-profiles/{id}': { params: (ids) => ({ id: ids.person }) },
-  'PUT /api/v1/user-profiles/{id}': { params: (ids) => ({ id: ids.person }), body: () => ({ values: { personal: { nationality: 'IE' } } }) },
-  'POST /api/v1/user-profiles/{id}/reveal': { params: (ids) => ({ id: ids.person }), body: () => ({ field: 'bank.iban' }) },
+  'PUT /api/v1/user-profiles/{id}': {
+    params: (ids) => ({ id: ids.person }),
+    body: () => ({ values: { personal: { nationality: 'IE' } } }),
+  },
+  'POST /api/v1/user-profiles/{id}/reveal': {
+    params: (ids) => ({ id: ids.person }),
+    body: () => ({ field: 'bank.iban' }),
+  },
   'GET /api/v1/user-profile-configurations': {},
-  'PUT /api/v1/user-profile-configurations': { body: () => ({ sections: { personal: { is_enabled: false } } }), foreign: 200 },
+  'PUT /api/v1/user-profile-configurations': {
+    body: () => ({ sections: { personal: { is_enabled: false } } }),
+    foreign: 200,
+  },
   'GET /api/v1/user-notes': { query: (ids) => ({ user_id: ids.person }) },
-  'POST /api/v1/user-notes': { body: (ids) => ({ user_id: ids.person, note_type: 'general', body: 'Told so.' }), foreign: 422 },
-  'PUT /api/v1/user-notes/{id}': { params: (ids) => ({ id: ids.note }), body: () => ({ note_type: 'general', body: 'Told otherwise.' }) },
+  'POST /api/v1/user-notes': {
+    body: (ids) => ({ user_id: ids.person, note_type: 'general', body: 'Told so.' }),
+    foreign: 422,
+  },
+  'PUT /api/v1/user-notes/{id}': {
+    params: (ids) => ({ id: ids.note }),
+    body: () => ({ note_type: 'general', body: 'Told otherwise.' }),
+  },
   'DELETE /api/v1/user-notes/{id}': { params: (ids) => ({ id: ids.note }) },
 
   'GET /api/v1/company/settings': {},
@@ -242,7 +380,10 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/company/reference-values': {},
   'POST /api/v1/company/reference-values': {},
   'PUT /api/v1/company/reference-values/reorder': {},
-  'PUT /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }), body: () => ({ label: 'Renamed' }) },
+  'PUT /api/v1/company/reference-values/{id}': {
+    params: (ids) => ({ id: ids.ownWord }),
+    body: () => ({ label: 'Renamed' }),
+  },
   'DELETE /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }) },
 
   // A tenant's administrator has no right to any of these; lib/companies tests them with the platform's own people.
@@ -251,13 +392,35 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/companies/filters': {},
   'GET /api/v1/companies/{id}': { params: ours, foreign: 403, positive: 403 },
   'PUT /api/v1/companies/{id}': { params: ours, body: () => company, foreign: 403, positive: 403 },
-  'POST /api/v1/companies/{id}/suspend': { params: ours, body: () => ({ reason: 'Unpaid' }), foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/suspend': {
+    params: ours,
+    body: () => ({ reason: 'Unpaid' }),
+    foreign: 403,
+    positive: 403,
+  },
   'POST /api/v1/companies/{id}/reactivate': { params: ours, foreign: 403, positive: 403 },
-  'POST /api/v1/companies/{id}/deletion': { params: ours, body: () => ({ confirm: 'Ours' }), foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/deletion': {
+    params: ours,
+    body: () => ({ confirm: 'Ours' }),
+    foreign: 403,
+    positive: 403,
+  },
   'DELETE /api/v1/companies/{id}/deletion': { params: ours, foreign: 403, positive: 403 },
+  'GET /api/v1/failed-mail': {},
+  'GET /api/v1/failed-mail/filters': {},
+  'POST /api/v1/companies/{id}/failed-mail/{mail}': {
+    params: (ids) => ({ id: ids.client, mail: ids.client }),
+    foreign: 403,
+    positive: 403,
+  },
   'GET /api/v1/companies/{id}/export': { params: ours, foreign: 403, positive: 403 },
   'POST /api/v1/companies/{id}/export': { params: ours, foreign: 403, positive: 403 },
-  'POST /api/v1/companies/{id}/invitation': { params: ours, body: (ids) => ({ user_id: ids.client }), foreign: 403, positive: 403 },
+  'POST /api/v1/companies/{id}/invitation': {
+    params: ours,
+    body: (ids) => ({ user_id: ids.client }),
+    foreign: 403,
+    positive: 403,
+  },
   'POST /api/v1/companies/{id}/impersonation': { params: ours, body: () => ({}), foreign: 403, positive: 403 },
   'DELETE /api/v1/companies/{id}/impersonation': { params: ours, positive: 404 },
   'GET /api/v1/company/support-grants': {},
@@ -266,26 +429,41 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/company/data-export': {},
   'POST /api/v1/company/data-export': {},
 
-  'POST /api/v1/attachments': { body: (ids) => form('cv.pdf', '%PDF-1.7', { submission_id: ids.submission }), foreign: 422, others: 422 },
+  'POST /api/v1/attachments': {
+    body: (ids) => form('cv.pdf', '%PDF-1.7', { submission_id: ids.submission }),
+    foreign: 422,
+    others: 422,
+  },
   'GET /api/v1/attachments/{id}': { params: (ids) => ({ id: ids.attachment }) },
   'DELETE /api/v1/attachments/{id}': { params: (ids) => ({ id: ids.attachment }) },
   'GET /api/v1/user-documents': { query: (ids) => ({ user_id: ids.person }) },
   'POST /api/v1/user-documents': {
-    body: (ids) => form('id.pdf', '%PDF-1.7', { user_id: ids.person, document_type: 'certificate' }), foreign: 422, others: 422,
+    body: (ids) => form('id.pdf', '%PDF-1.7', { user_id: ids.person, document_type: 'certificate' }),
+    foreign: 422,
+    others: 422,
   },
   'GET /api/v1/user-documents/document-types': {},
   'GET /api/v1/user-documents/{id}': { params: (ids) => ({ id: ids.document }) },
-  'PUT /api/v1/user-documents/{id}': { params: (ids) => ({ id: ids.document }), body: () => ({ document_type: 'certificate', title: 'Forklift' }) },
+  'PUT /api/v1/user-documents/{id}': {
+    params: (ids) => ({ id: ids.document }),
+    body: () => ({ document_type: 'certificate', title: 'Forklift' }),
+  },
   'DELETE /api/v1/user-documents/{id}': { params: (ids) => ({ id: ids.document }) },
   'GET /api/v1/user-documents/{id}/download': { params: (ids) => ({ id: ids.document }) },
-  'POST /api/v1/user-documents/{id}/status': { params: (ids) => ({ id: ids.document }), body: () => ({ status: 'verified' }) },
+  'POST /api/v1/user-documents/{id}/status': {
+    params: (ids) => ({ id: ids.document }),
+    body: () => ({ status: 'verified' }),
+  },
   'GET /api/v1/files/{id}/image': { params: (ids) => ({ id: ids.picture }) },
   'POST /api/v1/user/avatar': { body: () => form('me.png', onePixel, {}), foreign: 200 },
   'DELETE /api/v1/user/avatar': {},
 };
 
 /** The smallest picture. */
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 function form(name: string, content: string | Buffer, fields: Record<string, string>): FormData {
   const data = new FormData();

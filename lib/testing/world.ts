@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { encodeAccessToken } from '@/lib/auth/tokens';
 import type { StartingRoleKey } from '@/lib/auth/roles';
+import { encodeAccessToken } from '@/lib/auth/session/tokens';
 import { createCompany } from '@/lib/companies/create-company';
 import { type Db, system } from '@/lib/db/client';
 
@@ -25,39 +25,102 @@ interface Options {
   kind?: 'tenant' | 'platform';
 }
 
+/** Milliseconds for the making of test data, which a busy machine may need. */
+export const patience = 60_000;
+
 /** Makes an active company; each call makes another, so tests do not meet. */
 export async function makeCompany(name: string, options: Options = {}): Promise<TestCompany> {
-  return system('test data', async (db) => {
-    const { companyId, roleIds: roles } = await createCompany(db, {
-      name, legalName: `${name} Ltd`, kind: options.kind ?? 'tenant', status: 'active', country: 'IE', locale: 'en-US',
-      currency: options.currency ?? 'EUR', timeZone: options.timeZone ?? 'Europe/Dublin', invoicePrefix: options.invoicePrefix ?? 'TST',
-    });
-    const person = (part: string, roleId: string | null, isCompanyAdmin = false) => makePerson(db, companyId, part, roleId, isCompanyAdmin);
-    return {
-      companyId,
-      admin: await person('admin', null, true),
-      recruiter: await person('recruiter', roles.recruiter),
-      account_manager: await person('account_manager', roles.account_manager),
-      finance: await person('finance', roles.finance),
-      contractor: await person('contractor', roles.contractor),
-      contractor2: await person('contractor2', roles.contractor),
-      nobody: await person('nobody', null),
-    };
-  });
+  return system(
+    'test data',
+    async (db) => {
+      const { companyId, roleIds: roles } = await createCompany(db, {
+        name,
+        legalName: `${name} Ltd`,
+        kind: options.kind ?? 'tenant',
+        status: 'active',
+        country: 'IE',
+        locale: 'en-US',
+        currency: options.currency ?? 'EUR',
+        timeZone: options.timeZone ?? 'Europe/Dublin',
+        invoicePrefix: options.invoicePrefix ?? 'TST',
+      });
+      const person = (part: string, roleId: string | null, isCompanyAdmin = false) =>
+        makePerson(db, companyId, part, roleId, isCompanyAdmin);
+      return {
+        companyId,
+        admin: await person('admin', null, true),
+        recruiter: await person('recruiter', roles.recruiter),
+        account_manager: await person('account_manager', roles.account_manager),
+        finance: await person('finance', roles.finance),
+        contractor: await person('contractor', roles.contractor),
+        contractor2: await person('contractor2', roles.contractor),
+        nobody: await person('nobody', null),
+      };
+    },
+    patience,
+  );
 }
 
 /** One more person of a company, with a session; the role decides what they may do. */
-export async function makePerson(db: Db, companyId: string, part: string, roleId: string | null, isCompanyAdmin = false): Promise<Person> {
+export async function makePerson(
+  db: Db,
+  companyId: string,
+  part: string,
+  roleId: string | null,
+  isCompanyAdmin = false,
+): Promise<Person> {
   const userId = uuid();
   const sessionId = uuid();
   const name = `${part} of ${companyId.slice(-4)}`;
   await db.user.create({
-    data: { companyId, id: userId, name, email: `${part}-${userId}@example.test`, locale: 'en-US', roleId, isCompanyAdmin },
+    data: {
+      companyId,
+      id: userId,
+      name,
+      email: `${part}-${userId}@example.test`,
+      locale: 'en-US',
+      roleId,
+      isCompanyAdmin,
+    },
   });
   await db.session.create({
     data: { companyId, id: sessionId, userId, refreshHash: uuid(), expiresAt: new Date(Date.now() + 3_600_000) },
   });
-  return { userId, companyId, sessionId, token: await encodeAccessToken(sessionId), name };
+  return { userId, companyId, sessionId, token: await encodeAccessToken({ companyId, sessionId }), name };
+}
+
+/** A colleague who holds just these permissions. */
+export function makeColleague({ companyId }: TestCompany, permissions: readonly string[]): Promise<Person> {
+  const id = uuid();
+  return system('test data', async (db) => {
+    await db.role.create({ data: { companyId, id, name: `Role ${id}`, permissions: [...permissions] } });
+    return makePerson(db, companyId, 'colleague', id);
+  });
+}
+
+/** Platform support in a person's place, by a consent that is open. */
+export async function supportInPlaceOf(person: Person, operator: Person): Promise<Person> {
+  const { companyId, userId } = person;
+  const sessionId = uuid();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await system('test data', async (db) => {
+    const grant = await db.supportGrant.create({ data: { companyId, userId, grantedBy: userId, expiresAt } });
+    await db.session.create({
+      data: {
+        companyId,
+        id: sessionId,
+        userId,
+        refreshHash: uuid(),
+        expiresAt,
+        method: 'impersonation',
+        isSecondFactorGiven: true,
+        impersonatorId: operator.userId,
+        impersonatorCompanyId: operator.companyId,
+        supportGrantId: grant.id,
+      },
+    });
+  });
+  return { ...person, sessionId, token: await encodeAccessToken({ companyId: person.companyId, sessionId }) };
 }
 
 /** The same person with another session; for a call that may end the one they have. */
@@ -65,7 +128,14 @@ export async function withNewSession(person: Person): Promise<Person> {
   const sessionId = uuid();
   await system('test data', (db) =>
     db.session.create({
-      data: { companyId: person.companyId, id: sessionId, userId: person.userId, refreshHash: uuid(), expiresAt: new Date(Date.now() + 3_600_000) },
-    }));
-  return { ...person, sessionId, token: await encodeAccessToken(sessionId) };
+      data: {
+        companyId: person.companyId,
+        id: sessionId,
+        userId: person.userId,
+        refreshHash: uuid(),
+        expiresAt: new Date(Date.now() + 3_600_000),
+      },
+    }),
+  );
+  return { ...person, sessionId, token: await encodeAccessToken({ companyId: person.companyId, sessionId }) };
 }

@@ -11,23 +11,48 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: controlHeight, paddingBlock: 5, textTransform: 'none', fontWeight: 600 },
+      root: {
+        minHeight: controlHeight,
+        paddingBlock: 5,
+        textTransform: 'none',
+        fontWeight: 600,
+        // Without its colours a filled button is a bare word.
+        '@media (forced-colors: active)': { border: '1px solid ButtonBorder' },
+      },
       sizeSmall: { minHeight: 30, paddingBlock: 2 },
     },
     variants: [
       { props: { variant: 'contained', color: 'primary' }, style: ({ theme }) => filled(theme) },
-      { props: { variant: 'outlined', color: 'primary' }, style: ({ theme }) => ({ color: theme.vars.palette.brand.text }) },
-      { props: { variant: 'text', color: 'primary' }, style: ({ theme }) => ({ color: theme.vars.palette.brand.text }) },
+      {
+        props: { variant: 'outlined', color: 'primary' },
+        style: ({ theme }) => ({ color: theme.vars.palette.brand.text }),
+      },
+      {
+        props: { variant: 'text', color: 'primary' },
+        style: ({ theme }) => ({ color: theme.vars.palette.brand.text }),
+      },
     ],
   },
-  MuiIconButton: { styleOverrides: { sizeMedium: { padding: 6 } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { '@media (forced-colors: active)': { border: '1px solid ButtonBorder' } },
+      sizeMedium: { padding: 6 },
+    },
+  },
   MuiLink: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.brand.text }) } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 0, '& .MuiAutocomplete-input': { paddingBlock: 6.5 } } } },
+    styleOverrides: {
+      root: {
+        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingBlock: 0,
+          '& .MuiAutocomplete-input': { paddingBlock: 6.5 },
+        },
+      },
+    },
   },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -54,7 +79,12 @@ export const components: Components<Theme> = {
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
-  MuiAlert: { variants: severities.map((severity) => ({ props: { variant: 'standard', severity }, style: ({ theme }) => tinted(theme, severity) })) },
+  MuiAlert: {
+    variants: severities.map((severity) => ({
+      props: { variant: 'standard', severity },
+      style: ({ theme }) => tinted(theme, severity),
+    })),
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 600 } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, fontWeight: 500 } } },

@@ -1,12 +1,12 @@
-import { createTheme } from '@mui/material/styles';
-import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { arEG, enUS, esES, frFR, itIT, zhCN } from '@mui/material/locale';
-import { defaultLocale } from '@/lib/i18n/locales';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
 import type { Direction, Locale } from '@/lib/i18n/locales';
+import { defaultLocale } from '@/lib/i18n/locales';
 import { components } from '@/lib/theme/components';
 import { paletteOf } from '@/lib/theme/palette';
-import { breakpoints, fontFamily } from '@/lib/theme/values';
 import type { MainTheme } from '@/lib/theme/values';
+import { breakpoints, fontFamily } from '@/lib/theme/values';
 
 const libraryTexts = { enUS, frFR, arEG, zhCN, esES, itIT };
 const made = new Map<string, Theme>();

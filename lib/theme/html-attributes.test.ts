@@ -1,7 +1,7 @@
-import { findLocale, defaultLocale } from '@/lib/i18n/locales';
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { htmlAttributes } from '@/lib/theme/html-attributes';
-import { defaultSettings } from '@/lib/theme/settings';
 import type { SidebarOptions } from '@/lib/theme/settings';
+import { defaultSettings } from '@/lib/theme/settings';
 
 const arabic = findLocale('ar-EG') ?? defaultLocale;
 const withSidebar = (sidebar: Partial<SidebarOptions>) => ({

@@ -37,5 +37,9 @@ function collapsedToken({ layout: { sidebar } }: InterfaceSettings): string {
 }
 
 function regionTokens(name: string, { fixed, hidden, spreadOut }: RegionOptions): string[] {
-  return [...(fixed ? [`${name}-fixed`] : []), ...(hidden ? [`${name}-hidden`] : []), ...(spreadOut ? [`${name}-spread`] : [])];
+  return [
+    ...(fixed ? [`${name}-fixed`] : []),
+    ...(hidden ? [`${name}-hidden`] : []),
+    ...(spreadOut ? [`${name}-spread`] : []),
+  ];
 }

@@ -1,7 +1,7 @@
-import { getContrastRatio } from '@mui/material/styles';
 import type { PaletteOptions } from '@mui/material/styles';
-import { mainThemes, signals, surfaces } from '@/lib/theme/values';
+import { getContrastRatio } from '@mui/material/styles';
 import type { MainTheme, ThemeMode } from '@/lib/theme/values';
+import { mainThemes, signals, surfaces } from '@/lib/theme/values';
 
 const onLight = '#FFFFFF';
 const onDark = '#10212B';

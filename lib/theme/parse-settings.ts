@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { defaultSettings } from '@/lib/theme/settings';
+import * as z from 'zod';
 import type { InterfaceSettings } from '@/lib/theme/settings';
+import { defaultSettings } from '@/lib/theme/settings';
 import { headerThemes, mainThemes, sidebarThemes } from '@/lib/theme/values';
 
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => z.enum(Object.keys(table) as Key[]);

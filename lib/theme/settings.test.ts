@@ -1,6 +1,6 @@
 import { parseSettings } from '@/lib/theme/parse-settings';
-import { defaultSettings, serialiseSettings, switchMode } from '@/lib/theme/settings';
 import type { InterfaceSettings } from '@/lib/theme/settings';
+import { defaultSettings, serialiseSettings, switchMode } from '@/lib/theme/settings';
 
 const withTheme = (theme: Partial<InterfaceSettings['theme']>): InterfaceSettings => ({
   ...defaultSettings,
@@ -10,8 +10,17 @@ const withTheme = (theme: Partial<InterfaceSettings['theme']>): InterfaceSetting
 describe('the settings cookie', () => {
   it('gives back what was kept', () => {
     const kept = {
-      ...withTheme({ mode: 'dark', main: 'plum', header: 'navy', sidebar: 'forest', saved: { main: 'rose', header: 'mist', sidebar: 'paper' } }),
-      layout: { ...defaultSettings.layout, sidebar: { ...defaultSettings.layout.sidebar, collapsed: true, collapsedWidth: 0 as const } },
+      ...withTheme({
+        mode: 'dark',
+        main: 'plum',
+        header: 'navy',
+        sidebar: 'forest',
+        saved: { main: 'rose', header: 'mist', sidebar: 'paper' },
+      }),
+      layout: {
+        ...defaultSettings.layout,
+        sidebar: { ...defaultSettings.layout.sidebar, collapsed: true, collapsedWidth: 0 as const },
+      },
       direction: 'rtl' as const,
     };
     expect(parseSettings(serialiseSettings(kept))).toEqual(kept);
@@ -23,7 +32,9 @@ describe('the settings cookie', () => {
   });
 
   it('does not open the Customizer at the next visit', () => {
-    expect(parseSettings(serialiseSettings({ ...defaultSettings, customizerVisibility: true })).customizerVisibility).toBe(false);
+    expect(
+      parseSettings(serialiseSettings({ ...defaultSettings, customizerVisibility: true })).customizerVisibility,
+    ).toBe(false);
   });
 
   it.each([undefined, '', 'not json', '[]', '42', 'null', '{"theme":"dark"}', '{"layout":{"header":1}}'])(
@@ -32,7 +43,8 @@ describe('the settings cookie', () => {
   );
 
   it('loses only the part that is wrong', () => {
-    const cookie = '{"theme":{"mode":"dark","main":"no-such-theme","sidebar":"forest","saved":{"main":"rose"}},"direction":"up"}';
+    const cookie =
+      '{"theme":{"mode":"dark","main":"no-such-theme","sidebar":"forest","saved":{"main":"rose"}},"direction":"up"}';
     expect(parseSettings(cookie)).toEqual(withTheme({ mode: 'dark', sidebar: 'forest' }));
   });
 
@@ -68,7 +80,7 @@ describe('the dark switch', () => {
     expect(switchMode(parseSettings(serialiseSettings(switchMode(light, 'dark'))), 'light')).toEqual(light);
   });
 
-  it('saves nothing anew when the mode is already on', () => {
+  it('saves nothing again when the mode is already on', () => {
     const dark = switchMode(light, 'dark');
     expect(switchMode({ ...dark, theme: { ...dark.theme, main: 'olive' } }, 'dark').theme.saved?.main).toBe('rose');
   });

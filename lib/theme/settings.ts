@@ -1,6 +1,6 @@
 import type { Direction } from '@/lib/i18n/locales';
-import { sizes } from '@/lib/theme/values';
 import type { HeaderTheme, MainTheme, SidebarTheme, ThemeMode } from '@/lib/theme/values';
+import { sizes } from '@/lib/theme/values';
 
 /** The three choices that make a look; what the dark switch saves and restores. */
 export interface ThemeChoice {

@@ -15,10 +15,13 @@ it('has the primary colours of both modes', () => {
   expect(ruleOf('[data-mode="dark"]')).toContain('--mui-palette-primary-main:#7ddcff;');
 });
 
-it.each(Object.entries(mainThemes).filter(([name]) => name !== 'azure'))('repaints the main theme %s in both modes', (name, theme) => {
-  expect(ruleOf(`[data-main="${name}"]`)).toContain(`--mui-palette-primary-main:${theme.light};`);
-  expect(ruleOf(`[data-main="${name}"][data-mode="dark"]`)).toContain(`--mui-palette-primary-main:${theme.dark};`);
-});
+it.each(Object.entries(mainThemes).filter(([name]) => name !== 'azure'))(
+  'repaints the main theme %s in both modes',
+  (name, theme) => {
+    expect(ruleOf(`[data-main="${name}"]`)).toContain(`--mui-palette-primary-main:${theme.light};`);
+    expect(ruleOf(`[data-main="${name}"][data-mode="dark"]`)).toContain(`--mui-palette-primary-main:${theme.dark};`);
+  },
+);
 
 it('says for a main theme only what it changes', () => {
   expect(ruleOf('[data-main="rose"]')).not.toContain('--mui-palette-error-main');

@@ -1,6 +1,6 @@
 import { themeOfMain } from '@/lib/theme/create-theme';
-import { fontFamily, headerThemes, mainThemes, sidebarThemes, sizes } from '@/lib/theme/values';
 import type { MainTheme } from '@/lib/theme/values';
+import { fontFamily, headerThemes, mainThemes, sidebarThemes, sizes } from '@/lib/theme/values';
 
 type Declarations = Record<string, string | number>;
 type Rules = Map<string, Declarations>;
@@ -12,7 +12,9 @@ type Rules = Map<string, Declarations>;
  */
 export function renderThemeStylesheet(): string {
   const base = rulesOf('azure');
-  const variants = Object.keys(mainThemes).filter(isMainTheme).filter((main) => main !== 'azure');
+  const variants = Object.keys(mainThemes)
+    .filter(isMainTheme)
+    .filter((main) => main !== 'azure');
   return [
     '/* Made by scripts/write-theme.mjs from lib/theme/values.ts; a test fails when it is not current. */',
     ...[...base].map(([selector, declarations]) => renderRule(selector, declarations)),

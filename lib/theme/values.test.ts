@@ -1,7 +1,7 @@
 import { getContrastRatio } from '@mui/material/styles';
 import { paletteOf } from '@/lib/theme/palette';
-import { headerThemes, mainThemes, sidebarThemes, signals, sizes, surfaces } from '@/lib/theme/values';
 import type { MainTheme } from '@/lib/theme/values';
+import { headerThemes, mainThemes, sidebarThemes, signals, sizes, surfaces } from '@/lib/theme/values';
 
 const mains = Object.keys(mainThemes).filter((name): name is MainTheme => name in mainThemes);
 const modes = ['light', 'dark'] as const;

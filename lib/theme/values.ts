@@ -9,7 +9,7 @@ export const sizes = {
   /** The layout's own default: a collapsed sidebar is gone. */
   layoutCollapsedWidth: 0,
   headerHeight: 72,
-  footerHeight: 48,
+  footerHeight: 40,
   controlHeight: 36,
 } as const;
 

@@ -1,17 +1,18 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, forbidden } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
-import { createSheets } from '@/lib/timesheets/creation/data';
-import { checkEntries, replaceEntries } from '@/lib/timesheets/entries/data';
-import { withTime } from '@/lib/timesheets/entries/rules';
-import { entriesOf, figuresFrom } from '@/lib/timesheets/figures/data';
+import { createSheets } from '@/lib/timesheets/create.data';
+import { checkEntries, replaceEntries } from '@/lib/timesheets/entries.data';
+import { withTime } from '@/lib/timesheets/entry-rules';
+import { entriesOf, figuresFrom } from '@/lib/timesheets/figures.data';
+import { boundsOf, findTimesheet, lockRows, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/find.data';
 import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
-import { boundsOf, findTimesheet, lockRows, timesheetKey, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/record/data';
-import { toEntry, toTimesheet } from '@/lib/timesheets/record/resource';
+import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { TimesheetChange, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
 import { totalHours } from '@/lib/timesheets/totals';
 
@@ -23,23 +24,28 @@ export function getTimesheet(actor: Actor, id: string): Promise<TimesheetRecord>
 /** A draft for one period of a contract. @throws Problem as `createSheets`. */
 export function createTimesheet(actor: Actor, contractId: string, input: TimesheetInput): Promise<TimesheetRecord> {
   return tenant(actor, async (db) => {
-    const [id = ''] = await createSheets(db, actor, contractId, [input], () => '');
-    return toRecord(db, actor, await readTimesheet(db, actor, id));
+    const [record] = await createSheets(db, actor, contractId, [input], () => '');
+    if (!record) throw new Error('no timesheet was made');
+    return record;
   });
 }
 
 /** Drafts for several periods at once, all or none. @throws Problem as `createSheets`. */
-export function createTimesheets(actor: Actor, contractId: string, inputs: readonly TimesheetInput[]): Promise<TimesheetRecord[]> {
-  return tenant(actor, async (db) => {
-    const ids = await createSheets(db, actor, contractId, inputs, (index) => `timesheets.${index}.`);
-    const records: TimesheetRecord[] = [];
-    for (const id of ids) records.push(await toRecord(db, actor, await readTimesheet(db, actor, id)));
-    return records;
-  });
+export function createTimesheets(
+  actor: Actor,
+  contractId: string,
+  inputs: readonly TimesheetInput[],
+): Promise<TimesheetRecord[]> {
+  return tenant(actor, (db) => createSheets(db, actor, contractId, inputs, (index) => `timesheets.${index}.`));
 }
 
 /** Writes a sheet's time. @throws Problem 404, 403, 412, 409 unless it is a draft or rejected, 422. */
-export function updateTimesheet(actor: Actor, id: string, input: TimesheetChange, ifMatch?: number): Promise<TimesheetRecord> {
+export function updateTimesheet(
+  actor: Actor,
+  id: string,
+  input: TimesheetChange,
+  ifMatch?: number,
+): Promise<TimesheetRecord> {
   return tenant(actor, async (db) => {
     const row = await lockTimesheet(db, actor, id, 'edit', ifMatch);
     if (!isOpen(row.status)) throw conflict('timesheet_not_open', { status: `@statuses.timesheet.${row.status}` });
@@ -47,7 +53,7 @@ export function updateTimesheet(actor: Actor, id: string, input: TimesheetChange
     await replaceEntries(db, actor.companyId, id, input.entries);
     const hours = formatHours(totalHours(withTime(input.entries)));
     const changed = await db.timesheet.update({
-      where: timesheetKey(actor, id),
+      where: keyOf(actor, id),
       data: { totalHours: hours, version: { increment: 1 } },
       select: timesheetSelect,
     });
@@ -62,13 +68,19 @@ export function deleteTimesheet(actor: Actor, id: string, ifMatch?: number): Pro
     const row = await lockTimesheet(db, actor, id, 'delete', ifMatch);
     if (row.status !== 'draft') throw conflict('timesheet_not_draft', { status: `@statuses.timesheet.${row.status}` });
     await replaceEntries(db, actor.companyId, id, []);
-    await db.timesheet.delete({ where: timesheetKey(actor, id) });
+    await db.timesheet.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: id, event: 'deleted' });
   });
 }
 
 /** The sheet, locked, and its contract's dates with it; the owner of a sheet never changes, so the right is asked first. */
-async function lockTimesheet(db: Db, actor: Actor, id: string, verb: 'edit' | 'delete', ifMatch?: number): Promise<TimesheetRow> {
+async function lockTimesheet(
+  db: Db,
+  actor: Actor,
+  id: string,
+  verb: 'edit' | 'delete',
+  ifMatch?: number,
+): Promise<TimesheetRow> {
   const { ownerId, contractId } = await findTimesheet(db, actor, id);
   if (!writesTimesheet(actor, verb, { ownerId })) throw forbidden();
   await lockRows(db, 'contracts', actor.companyId, [contractId], 'share');
@@ -76,13 +88,9 @@ async function lockTimesheet(db: Db, actor: Actor, id: string, verb: 'edit' | 'd
   return findTimesheet(db, actor, id);
 }
 
-/** Regardless of what the actor may see: for who has just made it. */
-const readTimesheet = (db: Db, actor: Actor, id: string): Promise<TimesheetRow> =>
-  db.timesheet.findUniqueOrThrow({ where: timesheetKey(actor, id), select: timesheetSelect });
-
 async function toRecord(db: Db, actor: Actor, row: TimesheetRow): Promise<TimesheetRecord> {
   const entries = (await entriesOf(db, actor.companyId, [row])).get(row.id) ?? [];
-  return { ...toTimesheet(actor, row, figuresFrom(row, entries)), entries: entries.map((entry) => toEntry(actor, entry)) };
+  return toTimesheetRecord(actor, row, entries, figuresFrom(row, entries));
 }
 
 /** The grid saves while it is written in: one line of the timeline stands for all that a person wrote within the hour. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, eachDay, weekdayIso } from '@/lib/calendar/days';
-import { isPeriodStart, listPeriods, periodFor, type PeriodRules } from '@/lib/timesheets/periods';
+import { isPeriodStart, listPeriods, type PeriodRules, periodFor } from '@/lib/timesheets/periods';
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
 const anyContract = fc.record({
@@ -93,7 +93,9 @@ describe('the periods of a contract', () => {
   it('go on without end for an open contract, listed as far as asked', () => {
     const open = { weekStart: 1, contractStart: '2026-11-04', contractEnd: null };
     expect(listPeriods({ start: '2026-01-01', end: '2026-11-20' }, open).map((period) => period.start)).toEqual([
-      '2026-11-04', '2026-11-09', '2026-11-16',
+      '2026-11-04',
+      '2026-11-09',
+      '2026-11-16',
     ]);
   });
 });

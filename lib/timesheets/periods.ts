@@ -1,4 +1,4 @@
-import { addDays, isWithin, weekOf, type CalendarDay, type DayRange } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, type DayRange, isWithin, weekOf } from '@/lib/calendar/days';
 
 /** What cuts a contract's time into timesheets. `contractEnd` is its last day of work, null for an open contract. */
 export interface PeriodRules {

@@ -1,10 +1,5 @@
-import { can, type Permission } from '@/lib/auth/permissions';
-import { type TimesheetStatus, nextStatuses } from '@/lib/timesheets/transitions';
-
-interface Holder {
-  userId: string;
-  permissions: ReadonlySet<Permission>;
-}
+import { can, canOwn, type PermissionHolder } from '@/lib/auth/permissions';
+import { nextStatuses, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** What rights on one timesheet are read from: whose time it is; null where the office fills it in. */
 interface Owned {
@@ -15,42 +10,63 @@ interface Owned {
 export type RequestedStatus = Exclude<TimesheetStatus, 'invoiced'>;
 
 /** Everybody's time, else only the actor's own. */
-export const seesEveryTimesheet = (actor: Holder): boolean => can(actor, 'view_timesheets');
-export const seesOwnTimesheets = (actor: Holder): boolean => can(actor, 'view_own_timesheets');
+export const seesEveryTimesheet = (actor: PermissionHolder): boolean => can(actor, 'view_timesheets');
+export const seesOwnTimesheets = (actor: PermissionHolder): boolean => can(actor, 'view_own_timesheets');
 
 /** Whether the actor may create, change or delete time of this owner. */
-export const writesTimesheet = (actor: Holder, verb: 'create' | 'edit' | 'delete', { ownerId }: Owned): boolean =>
-  can(actor, `${verb}_timesheets`) || can(actor, `${verb}_own_timesheets`, ownerId);
+export const writesTimesheet = (
+  actor: PermissionHolder,
+  verb: 'create' | 'edit' | 'delete',
+  { ownerId }: Owned,
+): boolean => can(actor, `${verb}_timesheets`) || canOwn(actor, `${verb}_own_timesheets`, ownerId);
 
 /** Nobody judges their own time, an administrator included: the four eyes that a client is billed on. */
-export const approvesTimesheet = (actor: Holder, { ownerId }: Owned): boolean =>
+export const approvesTimesheet = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
   can(actor, 'approve_timesheets') && ownerId !== actor.userId;
 
-/** Field-level rights: pay is there for whoever sees the sheet, what the client pays only for who sees everybody's. */
-export const seesBill = (actor: Holder): boolean => can(actor, 'view_timesheets');
+/** Whether the actor gets the daily mail about what waits: they see others' time and may approve it. */
+export const receivesDigest = (actor: PermissionHolder): boolean =>
+  seesEveryTimesheet(actor) && can(actor, 'approve_timesheets');
 
 /** A sheet whose time can still be written; its totals follow the contract's rates until it is submitted. */
 export const isOpen = (status: TimesheetStatus): boolean => status === 'draft' || status === 'rejected';
 
+/** A submitted week is its author's to take back; one that the office filled in, anyone's who may edit it. */
+const recallsTimesheet = (actor: PermissionHolder, sheet: Owned): boolean =>
+  writesTimesheet(actor, 'edit', sheet) && (sheet.ownerId === null || sheet.ownerId === actor.userId);
+
 /**
  * Whether the actor may ask for this change at all, allowed by the state or not: judging and reopening is the
- * approver's, submitting and recalling is for who may edit the sheet.
+ * approver's, recalling the author's, submitting is for anyone who may edit the sheet.
  */
-export function mayMove(actor: Holder, sheet: Owned & { status: TimesheetStatus }, to: RequestedStatus): boolean {
+export function mayMove(
+  actor: PermissionHolder,
+  sheet: Owned & { status: TimesheetStatus },
+  to: RequestedStatus,
+): boolean {
   const isJudgement = to === 'approved' || to === 'rejected' || (to === 'submitted' && sheet.status === 'approved');
-  return isJudgement ? approvesTimesheet(actor, sheet) : writesTimesheet(actor, 'edit', sheet);
+  if (isJudgement) return approvesTimesheet(actor, sheet);
+  return to === 'draft' ? recallsTimesheet(actor, sheet) : writesTimesheet(actor, 'edit', sheet);
 }
 
 /** The statuses that the actor may give this sheet now. */
-export const nextStatusesFor = (actor: Holder, sheet: Owned & { status: TimesheetStatus }): RequestedStatus[] =>
+export const nextStatusesFor = (
+  actor: PermissionHolder,
+  sheet: Owned & { status: TimesheetStatus },
+): RequestedStatus[] =>
   nextStatuses(sheet.status).filter((to): to is RequestedStatus => to !== 'invoiced' && mayMove(actor, sheet, to));
 
 /** What the pages offer on one sheet; the server asks again. */
-export const timesheetActions = (actor: Holder, sheet: { status: TimesheetStatus; consultant: { id: string } | null }) => {
+export const timesheetActions = (
+  actor: PermissionHolder,
+  sheet: { status: TimesheetStatus; consultant: { id: string } | null },
+) => {
   const owned = { ownerId: sheet.consultant?.id ?? null };
   return {
     edit: isOpen(sheet.status) && writesTimesheet(actor, 'edit', owned),
     delete: sheet.status === 'draft' && writesTimesheet(actor, 'delete', owned),
-    openContract: can(actor, 'view_contracts') || can(actor, 'view_own_contracts', owned.ownerId),
+    /** Whether a rejection of theirs could be taken back: it is submitted again. */
+    resubmit: writesTimesheet(actor, 'edit', owned),
+    openContract: can(actor, 'view_contracts') || canOwn(actor, 'view_own_contracts', owned.ownerId),
   };
 };

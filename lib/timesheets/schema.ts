@@ -1,6 +1,8 @@
-import { z } from 'zod';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
-import { calendarDate, hoursString } from '@/lib/money/schema';
+import * as z from 'zod';
+import { fieldsOf } from '@/lib/field-preferences/lists';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+import { calendarDate, currencyCode, hoursString } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
@@ -32,13 +34,13 @@ export type TimesheetChange = z.output<typeof timesheetChange>;
 /** What people may ask for; `invoiced` is set by an invoice alone. */
 const requestedStatuses = ['submitted', 'approved', 'rejected', 'draft'] as const;
 
-export const statusInput = z.strictObject({
+export const timesheetStatusInput = z.strictObject({
   timesheet_ids: z.array(z.uuid()).min(1).max(200),
   status: z.enum(requestedStatuses),
   /** Required to reject. */
   reason: blockText(1000).nullish(),
 });
-export type StatusInput = z.output<typeof statusInput>;
+export type TimesheetStatusInput = z.output<typeof timesheetStatusInput>;
 
 const filters = {
   status: oneOrMore(timesheetStatuses),
@@ -48,25 +50,31 @@ const filters = {
   period_from: calendarDate,
   /** Sheets with a day on or before it. */
   period_to: calendarDate,
+  /** Sheets whose last day is on or after it. */
+  ended_from: calendarDate,
+  /** Sheets whose last day is on or before it. */
+  ended_to: calendarDate,
+  currency: currencyCode,
 };
 
-export const timesheetQuery = listQuery(['period_start'], '-period_start', { ...filters, contract_id: z.uuid() });
+const list = [['period_start'], '-period_start', { ...filters, contract_id: z.uuid() }] as const;
+export const timesheetQuery = listQuery(...list);
+export const timesheetExportQuery = listExportQuery(fieldsOf('timesheets'), ...list);
+export type TimesheetExportQuery = z.output<typeof timesheetExportQuery>;
 export type TimesheetQuery = z.output<typeof timesheetQuery>;
 
 /** The same list below one contract. */
 export const contractTimesheetQuery = listQuery(['period_start'], '-period_start', filters);
-
-const named = z.object({ id: z.uuid(), name: z.string() });
 
 export const timesheetResource = z.object({
   id: z.uuid(),
   uuid: z.uuid(),
   contract_id: z.uuid(),
   contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string() }),
-  candidate: named,
-  client: named,
+  candidate: namedResource,
+  client: namedResource,
   /** Whose time it is: the contract's consultant when the sheet was made; null where the office fills it in. */
-  consultant: named.nullable(),
+  consultant: namedResource.nullable(),
   period_start: z.string(),
   period_end: z.string(),
   status: z.enum(timesheetStatuses),
@@ -77,7 +85,7 @@ export const timesheetResource = z.object({
   currency: z.string(),
   submitted_at: z.string().nullable(),
   approved_at: z.string().nullable(),
-  approved_by: named.nullable(),
+  approved_by: namedResource.nullable(),
   /** Why it was rejected. */
   closed_reason: z.string().nullable(),
   /** What the caller may set by `PUT …/status` now. */
@@ -104,3 +112,10 @@ export type Entry = z.infer<typeof entryResource>;
 /** One timesheet by itself, with its entries by day and rate type. */
 export const timesheetRecord = timesheetResource.extend({ entries: z.array(entryResource) });
 export type TimesheetRecord = z.infer<typeof timesheetRecord>;
+
+/** The values of the list's filters; `consultants` are those whose time there is. */
+export const timesheetFilters = z.object({
+  statuses: z.array(z.enum(timesheetStatuses)),
+  consultants: z.array(namedResource),
+});
+export type TimesheetFilters = z.infer<typeof timesheetFilters>;

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import * as contractStatus from '@/app/api/v1/contracts/[id]/timesheets/status/route';
 import * as contractSheets from '@/app/api/v1/contracts/[id]/timesheets/route';
-import type { Permission } from '@/lib/auth/permissions';
+import * as contractStatus from '@/app/api/v1/contracts/[id]/timesheets/status/route';
 import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { type Answered, call } from '@/lib/testing/call';
-import { makePerson, type Person, type TestCompany } from '@/lib/testing/world';
+import type { Person, TestCompany } from '@/lib/testing/world';
 import type { Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
@@ -20,18 +20,40 @@ export interface TestContract {
 }
 
 /** An active contract of the company's contractor from 2026-11-02 on, weeks from Monday, EUR, regular time at 85 and 60 an hour. */
-export function makeContract(company: TestCompany, fields: Partial<Prisma.ContractUncheckedCreateInput> = {}): Promise<TestContract> {
+export function makeBookableContract(
+  company: TestCompany,
+  fields: Partial<Prisma.ContractUncheckedCreateInput> = {},
+): Promise<TestContract> {
   const { companyId } = company;
   const [clientId, candidateId, number] = [uuid(), uuid(), `CON-${uuid().slice(-8)}`];
   return system('test data', async (db) => {
-    const client = { name: `Client of ${number}`, clientType: 'direct', currency: 'EUR', paymentTermsDays: 30, ownerId: company.admin.userId };
+    const client = {
+      name: `Client of ${number}`,
+      clientType: 'direct',
+      currency: 'EUR',
+      paymentTermsDays: 30,
+      ownerId: company.admin.userId,
+    };
     await db.client.create({ data: { companyId, id: clientId, number: uuid(), ...client } });
-    await db.candidate.create({ data: { companyId, id: candidateId, name: `Candidate of ${number}`, email: `${uuid()}@mail.example` } });
+    await db.candidate.create({
+      data: { companyId, id: candidateId, name: `Candidate of ${number}`, email: `${uuid()}@mail.example` },
+    });
     const { id } = await db.contract.create({
       data: {
-        companyId, number, candidateId, clientId, consultantId: company.contractor.userId, ownerId: company.account_manager.userId,
-        positionTitle: 'Data engineer', status: 'active', contractType: 'contractor', location: 'remote', currency: 'EUR',
-        startDate: dateFromDay('2026-11-02'), weekStart: 1, ...fields,
+        companyId,
+        number,
+        candidateId,
+        clientId,
+        consultantId: company.contractor.userId,
+        ownerId: company.account_manager.userId,
+        positionTitle: 'Data engineer',
+        status: 'active',
+        contractType: 'contractor',
+        location: 'remote',
+        currency: 'EUR',
+        startDate: dateFromDay('2026-11-02'),
+        weekStart: 1,
+        ...fields,
       },
     });
     await db.candidateRate.create({ data: { ...rateRow(companyId, id, {}), position: 1 } });
@@ -47,54 +69,105 @@ interface Rate {
   unit?: 'hour' | 'day';
 }
 
-export const addRate = (company: TestCompany, contract: TestContract, rate: Rate): Promise<unknown> =>
-  system('test data', (db) => db.candidateRate.create({ data: { ...rateRow(company.companyId, contract.id, rate), position: 2 } }));
+export const addBookableRate = (company: TestCompany, contract: TestContract, rate: Rate): Promise<unknown> =>
+  system('test data', (db) =>
+    db.candidateRate.create({ data: { ...rateRow(company.companyId, contract.id, rate), position: 2 } }),
+  );
 
-const rateRow = (companyId: string, contractId: string, { type = 'regular', bill = '85', pay = '60', from = '2026-11-02', unit = 'hour' }: Rate) => ({
-  companyId, contractId, rateType: type, billRate: bill, payRate: pay, effectiveFrom: dateFromDay(from), unit,
+const rateRow = (
+  companyId: string,
+  contractId: string,
+  { type = 'regular', bill = '85', pay = '60', from = '2026-11-02', unit = 'hour' }: Rate,
+) => ({
+  companyId,
+  contractId,
+  rateType: type,
+  billRate: bill,
+  payRate: pay,
+  effectiveFrom: dateFromDay(from),
+  unit,
 });
 
 /** Eight hours of regular time on the first days of the period. */
 export const days = (count: number, start = week.start) =>
-  Array.from({ length: count }, (_, index) => ({ date: `${start.slice(0, 8)}${String(Number(start.slice(8)) + index).padStart(2, '0')}`, hours: '8' }));
+  Array.from({ length: count }, (_, index) => ({
+    date: `${start.slice(0, 8)}${String(Number(start.slice(8)) + index).padStart(2, '0')}`,
+    hours: '8',
+  }));
 
 export const create = (as: Person, contract: TestContract, fields: object = {}): Promise<Answered<TimesheetRecord>> =>
-  call<TimesheetRecord>(contractSheets.POST, { as, params: { id: contract.id }, body: { period_start: week.start, entries: days(2), ...fields } });
+  call<TimesheetRecord>(contractSheets.POST, {
+    as,
+    params: { id: contract.id },
+    body: { period_start: week.start, entries: days(2), ...fields },
+  });
 
-export const move = (as: Person, contract: TestContract, ids: string[], status: string, reason?: string): Promise<Answered<Timesheet[]>> =>
-  call<Timesheet[]>(contractStatus.PUT, { as, method: 'PUT', params: { id: contract.id }, body: { timesheet_ids: ids, status, reason } });
+export const move = (
+  as: Person,
+  contract: TestContract,
+  ids: string[],
+  status: string,
+  reason?: string,
+): Promise<Answered<Timesheet[]>> =>
+  call<Timesheet[]>(contractStatus.PUT, {
+    as,
+    method: 'PUT',
+    params: { id: contract.id },
+    body: { timesheet_ids: ids, status, reason },
+  });
 
 /** A sheet of the contractor's, brought to a status as people bring it there; `invoiced` is set past every rule. */
-export async function makeSheet(company: TestCompany, contract: TestContract, status: TimesheetStatus, fields: object = {}): Promise<TimesheetRecord> {
+export async function makeSheet(
+  company: TestCompany,
+  contract: TestContract,
+  status: TimesheetStatus,
+  fields: object = {},
+): Promise<TimesheetRecord> {
   const { data } = await create(company.contractor, contract, fields);
   const ids = [data.id];
   if (status !== 'draft') await move(company.contractor, contract, ids, 'submitted');
   if (status === 'approved' || status === 'invoiced') await move(company.account_manager, contract, ids, 'approved');
   if (status === 'rejected') await move(company.account_manager, contract, ids, 'rejected', 'Friday is missing');
   if (status === 'invoiced') {
-    await system('test data', (db) => db.timesheet.update({ where: { companyId_id: { companyId: company.companyId, id: data.id } }, data: { status } }));
+    await system('test data', (db) => db.timesheet.update({ where: keyOf(company, data.id), data: { status } }));
   }
   return data;
 }
 
 /** Puts time on a line of an invoice; a line that is not live is one of a voided or credited invoice. */
-export async function standOnInvoice({ companyId }: TestCompany, contract: TestContract, timesheetId: string, entryIds: string[], isLive: boolean): Promise<void> {
+export async function standOnInvoice(
+  { companyId }: TestCompany,
+  contract: TestContract,
+  timesheetId: string,
+  entryIds: string[],
+  isLive: boolean,
+): Promise<void> {
   const totals = { netTotal: '0', taxTotal: '0', grossTotal: '0' };
-  const line = { position: 1, description: 'Time', quantity: '16', unit: 'hour' as const, unitPrice: '85', netAmount: '1360', taxRate: '0', taxCategory: 'S' };
+  const line = {
+    position: 1,
+    description: 'Time',
+    quantity: '16',
+    unit: 'hour' as const,
+    unitPrice: '85',
+    netAmount: '1360',
+    taxRate: '0',
+    taxCategory: 'O',
+  };
   await system('test data', async (db) => {
     const { id: invoiceId } = await db.invoice.create({
-      data: { companyId, contractId: contract.id, clientId: contract.clientId, currency: 'EUR', termsDays: 30, locale: 'en-US', ...totals },
+      data: {
+        companyId,
+        contractId: contract.id,
+        clientId: contract.clientId,
+        currency: 'EUR',
+        termsDays: 30,
+        locale: 'en-US',
+        ...totals,
+      },
     });
     const { id: invoiceLineId } = await db.invoiceLine.create({ data: { companyId, invoiceId, timesheetId, ...line } });
-    await db.invoiceLineEntry.createMany({ data: entryIds.map((timesheetEntryId) => ({ companyId, invoiceLineId, timesheetEntryId, isLive })) });
-  });
-}
-
-/** A colleague who holds just these permissions. */
-export function makeColleague({ companyId }: TestCompany, permissions: Permission[]): Promise<Person> {
-  const id = uuid();
-  return system('test data', async (db) => {
-    await db.role.create({ data: { companyId, id, name: `Role ${id.slice(-6)}`, permissions } });
-    return makePerson(db, companyId, 'colleague', id);
+    await db.invoiceLineEntry.createMany({
+      data: entryIds.map((timesheetEntryId) => ({ companyId, invoiceLineId, timesheetEntryId, isLive })),
+    });
   });
 }

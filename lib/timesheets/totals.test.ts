@@ -5,12 +5,13 @@ import {
   anyCurrency,
   anyHours,
   anyRate,
+  type Fraction,
   fraction,
   multiply,
   roundedText,
-  type Fraction,
 } from '@/lib/money/oracle';
-import { groupEntries, timesheetTotals, type RateUnit } from '@/lib/timesheets/totals';
+import type { RateUnit } from '@/lib/money/rates';
+import { groupEntries, timesheetTotals } from '@/lib/timesheets/totals';
 
 interface Entry {
   date: string;
@@ -66,7 +67,9 @@ function hour(date: string, hours: string, billRate = '85.3333', rateType = 'reg
 describe('groupEntries', () => {
   const bill = (entries: Entry[], currency = 'EUR') =>
     groupEntries(entries, (entry) => entry.billRate, currency).map(({ rateType, quantity, amount }) => [
-      rateType, quantity.toFixed(), formatAmount(amount, currency),
+      rateType,
+      quantity.toFixed(),
+      formatAmount(amount, currency),
     ]);
 
   it('adds hours up before it multiplies and rounds', () => {
@@ -77,11 +80,15 @@ describe('groupEntries', () => {
 
   it('keeps types and rates apart, in the order they are first worked', () => {
     const raised = [
-      hour('2026-11-19', '10', '90'), hour('2026-11-20', '2', '127.5', 'overtime'), hour('2026-11-16', '10', '85'),
+      hour('2026-11-19', '10', '90'),
+      hour('2026-11-20', '2', '127.5', 'overtime'),
+      hour('2026-11-16', '10', '85'),
       hour('2026-11-17', '10', '85.0000'),
     ];
     expect(bill(raised)).toEqual([
-      ['regular', '20', '1700.00'], ['regular', '10', '900.00'], ['overtime', '2', '255.00'],
+      ['regular', '20', '1700.00'],
+      ['regular', '10', '900.00'],
+      ['overtime', '2', '255.00'],
     ]);
   });
 
@@ -93,7 +100,8 @@ describe('groupEntries', () => {
 
   it('does not mix an hourly and a daily rate of the same number', () => {
     expect(bill([hour('2026-11-16', '8', '100'), { ...hour('2026-11-17', '8', '100'), unit: 'day' }])).toEqual([
-      ['regular', '8', '800.00'], ['regular', '1', '100.00'],
+      ['regular', '8', '800.00'],
+      ['regular', '1', '100.00'],
     ]);
   });
 

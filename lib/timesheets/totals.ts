@@ -1,14 +1,13 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import { decimal, Decimal, roundMoney, sum, type DecimalInput } from '@/lib/money/amount';
-
-/** What a rate is for. Hours are recorded either way; see `groupEntries` for how days are counted. */
-export type RateUnit = 'hour' | 'day';
+import { Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
+import type { RateUnit } from '@/lib/money/rates';
 
 /** Worked time with the unit of its rate. */
 export interface TimeEntry {
   date: CalendarDay;
   hours: DecimalInput;
   rateType: string;
+  /** Hours are recorded either way; see `groupEntries` for how days are counted. */
   unit: RateUnit;
 }
 

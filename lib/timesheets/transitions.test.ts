@@ -1,13 +1,17 @@
-import { checkTransition, nextStatuses, timesheetStatuses, type TimesheetStatus } from '@/lib/timesheets/transitions';
-import { allSteps, databaseEnum, reachable } from '@/lib/transitions/oracle';
+import { checkTransition, nextStatuses, type TimesheetStatus, timesheetStatuses } from '@/lib/timesheets/transitions';
+import { allSteps, checkedValues, reachable } from '@/lib/transitions/oracle';
 
 const refused = { ok: false, why: 'not_allowed' };
 
 describe('the life of a timesheet', () => {
   it('has exactly these steps for people', () => {
     expect(allSteps(timesheetStatuses, nextStatuses)).toEqual([
-      'approved → submitted', 'draft → submitted', 'rejected → submitted', 'submitted → approved',
-      'submitted → draft', 'submitted → rejected',
+      'approved → submitted',
+      'draft → submitted',
+      'rejected → submitted',
+      'submitted → approved',
+      'submitted → draft',
+      'submitted → rejected',
     ]);
   });
 
@@ -36,6 +40,6 @@ describe('the life of a timesheet', () => {
   });
 
   it('spells its statuses as the database does', () => {
-    expect([...timesheetStatuses]).toEqual(databaseEnum('timesheets.prisma', 'TimesheetStatus'));
+    expect([...timesheetStatuses]).toEqual(checkedValues('timesheets', 'status'));
   });
 });

@@ -1,5 +1,5 @@
 /** For tests only: questions about a whole state machine, and the same statuses as the database spells them. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Every pair of statuses that `next` lets follow each other, as `from → to`. */
@@ -20,9 +20,16 @@ export function reachable<Status extends string>(
   return found;
 }
 
-/** The values of an enum of the Prisma schema, in its order. */
-export function databaseEnum(file: string, name: string): string[] {
-  const schema = readFileSync(join(process.cwd(), 'prisma/schema', file), 'utf8');
-  const [, body = ''] = new RegExp(`enum ${name} \\{([^}]*)\\}`).exec(schema) ?? [];
-  return body.split('\n').map((line) => line.trim()).filter(Boolean);
+/** What the newest CHECK of the migrations lets a column hold, in its order. */
+export function checkedValues(table: string, column: string): string[] {
+  const folder = join(process.cwd(), 'prisma/migrations');
+  const name = `CONSTRAINT ${table}_${column}_check CHECK \\(${column} IN \\(([^)]*)\\)\\)`;
+  const lists = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .flatMap((migration) => [
+      ...readFileSync(join(folder, migration, 'migration.sql'), 'utf8').matchAll(new RegExp(name, 'g')),
+    ]);
+  return [...(lists.at(-1)?.[1] ?? '').matchAll(/'([^']*)'/g)].map(([, value = '']) => value);
 }

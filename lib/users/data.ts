@@ -1,17 +1,19 @@
 import 'server-only';
-import { requestAddressChange } from '@/lib/account/address-change/data';
+import { requestAddressChange } from '@/lib/account/change-email.data';
 import { recordActivity } from '@/lib/activities/data';
-import { createCredential, revokeEveryLink } from '@/lib/auth/credentials';
-import { checkNewPassword } from '@/lib/auth/password-rules';
-import type { Actor } from '@/lib/auth/session';
+import { revokeLinksOf } from '@/lib/auth/password/account-tokens';
+import { createCredential } from '@/lib/auth/password/credentials';
+import { checkNewPassword } from '@/lib/auth/password/rules';
+import type { Actor } from '@/lib/auth/session/actor';
+import { endSessions } from '@/lib/auth/session/end-sessions';
 import { type Db, tenant } from '@/lib/db/client';
 import { conflict, Problem } from '@/lib/http/problem';
-import { keepAdministrator, lockAdministrators } from '@/lib/users/administrators/data';
-import { checkNewAddress } from '@/lib/users/address/data';
-import { checkGiving } from '@/lib/users/giving/data';
-import { sendInvitation } from '@/lib/users/invitations/data';
-import { changeUser, findUser, takeUser } from '@/lib/users/record/data';
-import { toUser, type UserRow, userSelect } from '@/lib/users/record/resource';
+import { checkGiving } from '@/lib/users/access.data';
+import { keepAdministrator, lockAdministrators } from '@/lib/users/administrators.data';
+import { checkNewAddress } from '@/lib/users/email.data';
+import { changeUser, findUser, takeUser } from '@/lib/users/find.data';
+import { sendInvitation } from '@/lib/users/invite.data';
+import { toUser, type UserListRow, userSelect } from '@/lib/users/resource';
 import type { User, UserInput, UserUpdate } from '@/lib/users/schema';
 
 /** @throws Problem 404. */
@@ -30,11 +32,18 @@ export function createUser(actor: Actor, input: UserInput): Promise<User> {
     await checkGiving(db, actor, input);
     await checkNewAddress(db, actor, input.email);
     const password = input.password ?? null;
-    if (password !== null) await checkNewPassword(password, { ...input, companyName: actor.company.name, hasSecondFactor: false });
+    if (password !== null)
+      await checkNewPassword(password, { ...input, companyName: actor.company.name, hasSecondFactor: false });
     const row = await db.user.create({
       data: {
-        companyId: actor.companyId, name: input.name, email: input.email, phone: input.phone ?? null, locale: input.locale ?? actor.company.locale,
-        roleId: input.role_id ?? null, isCompanyAdmin: input.is_company_admin ?? false, requirePasswordChange: password !== null,
+        companyId: actor.companyId,
+        name: input.name,
+        email: input.email,
+        phone: input.phone ?? null,
+        locale: input.locale ?? actor.company.locale,
+        roleId: input.role_id ?? null,
+        isCompanyAdmin: input.is_company_admin ?? false,
+        requirePasswordChange: password !== null,
       },
       select: userSelect,
     });
@@ -54,14 +63,20 @@ export function createUser(actor: Actor, input: UserInput): Promise<User> {
  * @throws Problem 404, 412, 409 where it would cost the last administrator, 403 for a person who may do more than the
  * actor, 422 and 403 as `checkGiving`, 422 as `checkNewAddress`, 429.
  */
-export async function updateUser(actor: Actor, id: string, input: UserUpdate, caller: string, ifMatch?: number): Promise<User> {
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  input: UserUpdate,
+  caller: string,
+  ifMatch?: number,
+): Promise<User> {
   const row = await tenant(actor, (db) => change(db, actor, id, input, ifMatch));
   if (row.email === input.email) return toUser(row);
   await requestAddressChange({ companyId: actor.companyId, userId: id }, input.email, caller);
   return getUser(actor, id);
 }
 
-async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMatch?: number): Promise<UserRow> {
+async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMatch?: number): Promise<UserListRow> {
   await lockAdministrators(db, actor.companyId);
   const before = await takeUser(db, actor, id, ifMatch);
   if (before.deletedAt) throw conflict('user_deleted');
@@ -76,7 +91,8 @@ async function change(db: Db, actor: Actor, id: string, input: UserUpdate, ifMat
   if (before.isActive && !row.isActive) await shutOut(db, actor, id, 'user_deactivated');
   await recordActivity(db, actor, { subjectType: 'user', subjectId: id, event: eventOf(before, row) });
   if (input.email === before.email || !row.invitedAt) return row;
-  return sendInvitation(db, actor, await changeUser(db, actor, id, { email: input.email }), 'invitation_resent');
+  const changed = await changeUser(db, actor, id, { email: input.email, emailVerifiedAt: null });
+  return sendInvitation(db, actor, changed, 'invitation_resent');
 }
 
 /**
@@ -89,17 +105,21 @@ export function deleteUser(actor: Actor, id: string, ifMatch?: number): Promise<
     await lockAdministrators(db, actor.companyId);
     const before = await takeUser(db, actor, id, ifMatch);
     if (before.deletedAt) throw conflict('user_deleted');
-    await changeUser(db, actor, id, { deletedAt: new Date(), pendingEmail: null, ...(before.invitedAt ? { invitationExpiresAt: new Date() } : {}) });
+    await changeUser(db, actor, id, {
+      deletedAt: new Date(),
+      pendingEmail: null,
+      ...(before.invitedAt ? { invitationExpiresAt: new Date() } : {}),
+    });
     await keepAdministrator(db, actor.companyId);
     await shutOut(db, actor, id, 'user_deleted');
     await recordActivity(db, actor, { subjectType: 'user', subjectId: id, event: 'deleted' });
   });
 }
 
-/** Brings a deleted person back as they were; who had never joined is invited anew. @throws Problem 404, 403, 409. */
-export function restoreUser(actor: Actor, id: string): Promise<User> {
+/** Brings a deleted person back as they were; whoever had never joined is invited again. @throws Problem 404, 403, 409. */
+export function restoreUser(actor: Actor, id: string, ifMatch?: number): Promise<User> {
   return tenant(actor, async (db) => {
-    const before = await takeUser(db, actor, id);
+    const before = await takeUser(db, actor, id, ifMatch);
     if (!before.deletedAt) throw conflict('user_not_deleted');
     const row = await changeUser(db, actor, id, { deletedAt: null });
     await recordActivity(db, actor, { subjectType: 'user', subjectId: id, event: 'restored' });
@@ -108,9 +128,14 @@ export function restoreUser(actor: Actor, id: string): Promise<User> {
 }
 
 /** Ends what lets a person in: their sessions, and the links that were mailed to them. */
-export async function shutOut(db: Db, actor: Actor, userId: string, endReason: 'user_deactivated' | 'user_deleted'): Promise<void> {
-  await db.session.updateMany({ where: { companyId: actor.companyId, userId, endedAt: null }, data: { endedAt: new Date(), endReason } });
-  await revokeEveryLink(db, { companyId: actor.companyId, userId });
+export async function shutOut(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  endReason: 'user_deactivated' | 'user_deleted',
+): Promise<void> {
+  await endSessions(db, { companyId: actor.companyId, userId }, endReason);
+  await revokeLinksOf(db, { companyId: actor.companyId, userId });
 }
 
 function columnsOf(input: UserUpdate) {
@@ -125,7 +150,9 @@ function columnsOf(input: UserUpdate) {
   };
 }
 
-function eventOf(before: UserRow, after: UserRow): string {
+function eventOf(before: UserListRow, after: UserListRow): string {
   if (before.isActive !== after.isActive) return after.isActive ? 'activated' : 'deactivated';
-  return before.role?.id !== after.role?.id || before.isCompanyAdmin !== after.isCompanyAdmin ? 'role_changed' : 'updated';
+  return before.role?.id !== after.role?.id || before.isCompanyAdmin !== after.isCompanyAdmin
+    ? 'role_changed'
+    : 'updated';
 }

@@ -1,6 +1,9 @@
 /** What an address says of its owner's name, until they tell it themselves: `jane.o-hara@…` reads as Jane O Hara. */
 export function guessName(email: string): string {
-  const words = (email.split('@')[0] ?? '').replace(/\+.*$/, '').split(/[._\-\d]+/).filter(Boolean);
+  const words = (email.split('@')[0] ?? '')
+    .replace(/\+.*$/, '')
+    .split(/[._\-\d]+/)
+    .filter(Boolean);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return (name || email).slice(0, 120);
 }

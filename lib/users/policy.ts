@@ -25,7 +25,10 @@ export const mayGiveRole = (actor: Holder, permissions: readonly string[]): bool
  * Whether the actor may change this person's account at all: an administrator only as one, and nobody who may do more
  * than the actor, or editing people would be a way to what they hold.
  */
-export const mayManage = (actor: Holder, target: { id: string; isCompanyAdmin: boolean; permissions: readonly string[] }): boolean =>
+export const mayManage = (
+  actor: Holder,
+  target: { id: string; isCompanyAdmin: boolean; permissions: readonly string[] },
+): boolean =>
   target.id === actor.userId || (target.isCompanyAdmin ? actor.isCompanyAdmin : mayGiveRole(actor, target.permissions));
 
 interface State {
@@ -44,4 +47,5 @@ export function statusOf(user: State, now: Date): UserStatus {
 }
 
 /** Whether they have yet to follow an invitation. */
-export const isPending = ({ status }: Pick<User, 'status'>): boolean => status === 'invited' || status === 'invitation_expired';
+export const isPending = ({ status }: Pick<User, 'status'>): boolean =>
+  status === 'invited' || status === 'invitation_expired';

@@ -1,6 +1,8 @@
-import { z } from 'zod';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import * as z from 'zod';
+import { fieldsOf } from '@/lib/field-preferences/lists';
+import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { locales } from '@/lib/i18n/locales';
+import { calendarDate } from '@/lib/money/schema';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** What a person of the company is at the moment; deleted ones are listed only where they are asked for. */
@@ -55,25 +57,38 @@ export const bulkInput = z
     action: z.enum(bulkActions),
     role_id: z.uuid().nullish(),
   })
-  .refine((input) => input.action !== 'role' || input.role_id !== undefined, { path: ['role_id'], params: { key: 'required' } });
+  .refine((input) => input.action !== 'role' || input.role_id !== undefined, {
+    path: ['role_id'],
+    params: { key: 'required' },
+  });
 export type BulkInput = z.output<typeof bulkInput>;
 
 const userFilters = {
   status: oneOrMore(userStatuses),
   /** Ids separated by commas; `none` for those without a role. */
-  role_id: z.string().max(2000).transform((text) => text.split(',')).pipe(z.array(z.union([z.uuid(), z.literal('none')])).min(1).max(50)),
+  role_id: z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(','))
+    .pipe(
+      z
+        .array(z.union([z.uuid(), z.literal('none')]))
+        .min(1)
+        .max(50),
+    ),
   is_company_admin: z.enum(['true', 'false']),
-  created_from: z.iso.date(),
-  created_to: z.iso.date(),
+  created_from: calendarDate,
+  created_to: calendarDate,
 };
-export const userQuery = listQuery(['created_at', 'name', 'email'], '-created_at', userFilters);
+const list = [['created_at', 'name', 'email'], '-created_at', userFilters] as const;
+export const userQuery = listQuery(...list);
 export type UserQuery = z.output<typeof userQuery>;
 
 /** Rows of an export that is answered at once; longer ones run in the background. */
 export const immediateRows = 5_000;
 
-export const exportQuery = listQuery(['created_at', 'name', 'email'], '-created_at', userFilters, { format: z.enum(['csv', 'xlsx']).default('csv') });
-export type ExportQuery = z.output<typeof exportQuery>;
+export const userExportQuery = listExportQuery(fieldsOf('users'), ...list);
+export type UserExportQuery = z.output<typeof userExportQuery>;
 
 export const userResource = z.object({
   id: z.uuid(),
@@ -105,11 +120,17 @@ export type User = z.infer<typeof userResource>;
 
 export const filtersResource = z.object({
   statuses: z.array(z.enum(userStatuses)),
-  roles: z.array(z.object({
-    id: z.uuid(), key: z.string().nullable(), name: z.string(),
-    /** Whether the caller may give it: it holds nothing that they do not hold themselves. */
-    can_be_given: z.boolean(),
-  })),
+  roles: z.array(
+    z.object({
+      id: z.uuid(),
+      key: z.string().nullable(),
+      name: z.string(),
+      /** Its name in the reader's language. */
+      label: z.string(),
+      /** Whether the caller may give it: it holds nothing that they do not hold themselves. */
+      can_be_given: z.boolean(),
+    }),
+  ),
   locales: z.array(z.object({ code: z.string(), label: z.string() })),
 });
 export type UserFilters = z.infer<typeof filtersResource>;

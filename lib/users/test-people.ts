@@ -11,10 +11,16 @@ export const makeHolder = (company: TestCompany, permissions: string[], isCompan
 
 /** The id of a starting role. */
 export const roleOf = (company: TestCompany, key: string): Promise<string> =>
-  system('test data', async (db) => (await db.role.findFirstOrThrow({ where: { companyId: company.companyId, key } })).id);
+  system(
+    'test data',
+    async (db) => (await db.role.findFirstOrThrow({ where: { companyId: company.companyId, key } })).id,
+  );
 
 /** The mails of a company to an address, newest first. */
-export const mailsTo = (company: TestCompany, email: string): Promise<{ kind: string; text: string; locale: string }[]> =>
+export const mailsOfCompanyTo = (
+  company: TestCompany,
+  email: string,
+): Promise<{ kind: string; text: string; locale: string }[]> =>
   system('test data', async (db) => {
     const mails = await db.outgoingMail.findMany({ where: { companyId: company.companyId }, orderBy: { id: 'desc' } });
     return mails.filter(({ to }) => JSON.stringify(to).includes(`"${email}"`));

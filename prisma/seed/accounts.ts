@@ -7,7 +7,11 @@ export const operatorEmail = 'operator@platform.example';
 
 /** The part before the @ of each role's account in a demo company. */
 export const localParts = {
-  admin: 'admin', recruiter: 'recruiter', account_manager: 'manager', finance: 'finance', contractor: 'contractor',
+  admin: 'admin',
+  recruiter: 'recruiter',
+  account_manager: 'manager',
+  finance: 'finance',
+  contractor: 'contractor',
 } as const;
 
 const roles = [

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import type { $Enums, Prisma } from '@/lib/db/generated/client';
-import { recordNumber } from '@/lib/numbers/data';
+import type { CandidateSubmission, Contract, InvoiceConfiguration, Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { recordNumber } from '@/lib/numbers.data';
 import type { DemoCompany } from './company';
 import type { Sequence } from './random';
 import type { DemoTenant } from './tenants';
@@ -12,12 +13,12 @@ export interface DemoContract {
   id: string;
   clientId: string;
   consultantId: string;
-  status: $Enums.ContractStatus;
+  status: Contract['status'];
   startDate: CalendarDay;
   endDate: CalendarDay | null;
   lastDay: CalendarDay | null;
   termsDays: number;
-  grouping: $Enums.InvoiceGrouping;
+  grouping: InvoiceConfiguration['grouping'];
   purchaseOrder: string | null;
   rates: { rateType: string; effectiveFrom: CalendarDay; billRate: string; payRate: string }[];
 }
@@ -52,33 +53,63 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
     const termsDays = random.pick([14, 30, 30, 45]);
     await db.client.create({
       data: {
-        companyId: company.companyId, id, number: recordNumber('CLI', index + 1), name, clientType: random.pick(clientTypes),
-        currency: tenant.currency, paymentTermsDays: termsDays, taxId: `${random.between(10, 99)}-${random.between(1_000_000, 9_999_999)}`,
-        email: `ap${index + 1}@clients.example`, phone: `+1 555 01${String(10 + index)}`, addressLine1: `${random.between(1, 400)} Main Street`,
-        city, postalCode: String(random.between(10_000, 99_999)), country, ownerId: company.users.recruiter,
+        companyId: company.companyId,
+        id,
+        number: recordNumber('client', index + 1),
+        name,
+        clientType: random.pick(clientTypes),
+        currency: tenant.currency,
+        paymentTermsDays: termsDays,
+        taxId: `${random.between(10, 99)}-${random.between(1_000_000, 9_999_999)}`,
+        email: `ap${index + 1}@clients.example`,
+        phone: `+1 555 01${String(10 + index)}`,
+        addressLine1: `${random.between(1, 400)} Main Street`,
+        city,
+        postalCode: String(random.between(10_000, 99_999)),
+        country,
+        ownerId: company.users.recruiter,
         createdAt: at(addDays(today, -400 + index * 9)),
       },
     });
     const contactIds = [uuid(), uuid()];
     await db.clientContact.createMany({
       data: contactIds.map((contactId, place) => ({
-        companyId: company.companyId, id: contactId, clientId: id, name: random.pick(tenant.contacts), position: place + 1,
-        email: `${place === 0 ? 'accounts' : 'hiring'}.${index + 1}@clients.example`, title: place === 0 ? 'Accounts payable' : 'Hiring manager',
+        companyId: company.companyId,
+        id: contactId,
+        clientId: id,
+        name: random.pick(tenant.contacts),
+        position: place + 1,
+        email: `${place === 0 ? 'accounts' : 'hiring'}.${index + 1}@clients.example`,
+        title: place === 0 ? 'Accounts payable' : 'Hiring manager',
       })),
     });
     made.push({ id, contactIds, termsDays });
   }
-  await db.numberCounter.create({ data: { companyId: company.companyId, series: 'client', year: 0, last: made.length } });
+  await db.numberCounter.create({
+    data: { companyId: company.companyId, series: 'client', year: 0, last: made.length },
+  });
   return made;
 }
 
-const openStates: readonly (readonly [$Enums.SubmissionStatus, number])[] = [
-  ['draft', 5], ['submitted', 9], ['shortlisted', 6], ['interviewing', 7], ['offered', 3], ['accepted', 3], ['rejected', 10], ['withdrawn', 4],
+const openStates: readonly (readonly [CandidateSubmission['status'], number])[] = [
+  ['draft', 5],
+  ['submitted', 9],
+  ['shortlisted', 6],
+  ['interviewing', 7],
+  ['offered', 3],
+  ['accepted', 3],
+  ['rejected', 10],
+  ['withdrawn', 4],
 ];
 
 async function seedOpenSubmissions(context: Context, clients: DemoClient[]): Promise<void> {
   const { db, tenant, company, random, today } = context;
-  const candidates = tenant.candidates.map((name, index) => ({ companyId: company.companyId, id: uuid(), name, email: `candidate${index + 1}@people.example` }));
+  const candidates = tenant.candidates.map((name, index) => ({
+    companyId: company.companyId,
+    id: uuid(),
+    name,
+    email: `candidate${index + 1}@people.example`,
+  }));
   await db.candidate.createMany({ data: candidates });
   const states = openStates.flatMap(([status, count]) => Array.from({ length: count }, () => status));
   const rows = states.map((status, index): Prisma.CandidateSubmissionCreateManyInput => {
@@ -86,50 +117,96 @@ async function seedOpenSubmissions(context: Context, clients: DemoClient[]): Pro
     const created = addDays(today, closed ? -random.between(30, 330) : -random.between(1, 60));
     return {
       ...ratesOf(context),
-      companyId: company.companyId, id: uuid(), number: recordNumber('SUB', index + 1), status,
-      candidateId: candidates[index % candidates.length]?.id ?? '', clientId: clients[index % clients.length]?.id ?? '',
+      companyId: company.companyId,
+      id: uuid(),
+      number: recordNumber('submission', index + 1),
+      status,
+      candidateId: candidates[index % candidates.length]?.id ?? '',
+      clientId: clients[index % clients.length]?.id ?? '',
       ownerId: index % 4 === 0 ? company.users.admin : company.users.recruiter,
       rejectedBy: status === 'rejected' ? random.pick(['client', 'client', 'agency']) : null,
-      closedReason: closed ? random.pick(['Rate too high', 'Chose another candidate', 'Position was closed', 'Took another offer']) : null,
+      closedReason: closed
+        ? random.pick(['Rate too high', 'Chose another candidate', 'Position was closed', 'Took another offer'])
+        : null,
       availableFrom: dateFromDay(addDays(today, random.between(0, 45))),
-      submittedAt: status === 'draft' ? null : at(created), createdAt: at(created), updatedAt: at(created),
+      submittedAt: status === 'draft' ? null : at(created),
+      createdAt: at(created),
+      updatedAt: at(created),
     };
   });
   await db.candidateSubmission.createMany({ data: rows });
   await recordHistory(context, rows);
 }
 
-const path: readonly $Enums.SubmissionStatus[] = ['draft', 'submitted', 'shortlisted', 'interviewing', 'offered', 'accepted', 'placed'];
+const path: readonly CandidateSubmission['status'][] = [
+  'draft',
+  'submitted',
+  'shortlisted',
+  'interviewing',
+  'offered',
+  'accepted',
+  'placed',
+];
 
 /** The steps that a submission took to where it is, a day apart. */
-async function recordHistory({ db, company }: Context, rows: Prisma.CandidateSubmissionCreateManyInput[]): Promise<void> {
+async function recordHistory(
+  { db, company }: Context,
+  rows: Prisma.CandidateSubmissionCreateManyInput[],
+): Promise<void> {
   const activities = rows.flatMap((row) => {
     const status = row.status ?? 'draft';
     const closed = status === 'rejected' || status === 'withdrawn';
     const steps = closed ? [...path.slice(0, 2), status] : path.slice(0, path.indexOf(status) + 1);
-    return steps.map((to, index): Prisma.ActivityCreateManyInput => ({
-      companyId: company.companyId, id: uuid(), subjectType: 'submission', subjectId: row.id ?? '', actorId: row.ownerId,
-      event: index === 0 ? 'created' : 'status_changed', fromState: index === 0 ? null : steps[index - 1] ?? null, toState: index === 0 ? null : to,
-      reason: closed && index === steps.length - 1 ? row.closedReason ?? null : null,
-      createdAt: new Date(Math.min(new Date(row.createdAt ?? 0).getTime() + index * 86_400_000, Date.now())),
-    }));
+    return steps.map(
+      (to, index): Prisma.ActivityCreateManyInput => ({
+        companyId: company.companyId,
+        id: uuid(),
+        subjectType: 'submission',
+        subjectId: row.id ?? '',
+        actorId: row.ownerId,
+        event: index === 0 ? 'created' : 'status_changed',
+        fromState: index === 0 ? null : (steps[index - 1] ?? null),
+        toState: index === 0 ? null : to,
+        reason: closed && index === steps.length - 1 ? (row.closedReason ?? null) : null,
+        createdAt: new Date(Math.min(new Date(row.createdAt ?? 0).getTime() + index * 86_400_000, Date.now())),
+      }),
+    );
   });
   await db.activity.createMany({ data: activities });
 }
 
 function ratesOf({ tenant, random }: Context) {
-  const [positionTitle, pay] = random.pick(tenant.positions as [DemoTenant['positions'][number], ...DemoTenant['positions'][number][]]);
+  const [positionTitle, pay] = random.pick(
+    tenant.positions as [DemoTenant['positions'][number], ...DemoTenant['positions'][number][]],
+  );
   const payRate = pay + random.between(-3, 6);
   return {
-    positionTitle, payRate: payRate.toFixed(4), billRate: (payRate * 1.42).toFixed(2), burdenPercent: tenant.burdenPercent, currency: tenant.currency,
+    positionTitle,
+    payRate: payRate.toFixed(4),
+    billRate: (payRate * 1.42).toFixed(2),
+    burdenPercent: tenant.burdenPercent,
+    currency: tenant.currency,
   };
 }
 
-/** Days before today that a contract starts, its length in days (null is open), and how it stands. */
-const plans: readonly (readonly [start: number, length: number | null, status: $Enums.ContractStatus])[] = [
-  [360, null, 'active'], [340, 200, 'ended'], [330, null, 'active'], [300, 180, 'ended'], [290, null, 'active'], [270, 290, 'active'],
-  [240, 120, 'terminated'], [220, null, 'active'], [200, 220, 'active'], [150, null, 'active'], [120, null, 'on_hold'], [90, 180, 'active'],
-  [60, null, 'active'], [-10, 180, 'active'], [-20, null, 'draft'], [-5, 90, 'draft'],
+/** Days before today that a contract starts, its length in days (null is open), and its state. */
+const plans: readonly (readonly [start: number, length: number | null, status: Contract['status']])[] = [
+  [360, null, 'active'],
+  [340, 200, 'ended'],
+  [330, null, 'active'],
+  [300, 180, 'ended'],
+  [290, null, 'active'],
+  [270, 290, 'active'],
+  [240, 120, 'terminated'],
+  [220, null, 'active'],
+  [200, 220, 'active'],
+  [150, null, 'active'],
+  [120, null, 'on_hold'],
+  [90, 180, 'active'],
+  [60, null, 'active'],
+  [-10, 180, 'active'],
+  [-20, null, 'draft'],
+  [-5, 90, 'draft'],
 ];
 
 async function seedContracts(context: Context, clients: DemoClient[]): Promise<DemoContract[]> {
@@ -148,12 +225,33 @@ async function seedContracts(context: Context, clients: DemoClient[]): Promise<D
     const rates = ratesOf(context);
     const created = addDays(startDate, -21);
     const submission = {
-      ...rates, companyId: company.companyId, id: uuid(), number: recordNumber('SUB', open + index + 1), candidateId, clientId: client.id,
-      ownerId: company.users.recruiter, status: 'placed' as const, submittedAt: at(created), createdAt: at(created), updatedAt: at(created),
+      ...rates,
+      companyId: company.companyId,
+      id: uuid(),
+      number: recordNumber('submission', open + index + 1),
+      candidateId,
+      clientId: client.id,
+      ownerId: company.users.recruiter,
+      status: 'placed' as const,
+      submittedAt: at(created),
+      createdAt: at(created),
+      updatedAt: at(created),
     };
     await db.candidateSubmission.create({ data: submission });
     submissions.push(submission);
-    contracts.push(await seedContract(context, { index, status, startDate, endDate, client, consultantId, candidateId, submission, created }));
+    contracts.push(
+      await seedContract(context, {
+        index,
+        status,
+        startDate,
+        endDate,
+        client,
+        consultantId,
+        candidateId,
+        submission,
+        created,
+      }),
+    );
   }
   await recordHistory(context, submissions);
   await db.numberCounter.createMany({
@@ -170,14 +268,14 @@ async function candidateOf({ db, company }: Context, userId: string): Promise<st
   const { companyId } = company;
   const known = await db.candidate.findFirst({ where: { companyId, userId } });
   if (known) return known.id;
-  const user = await db.user.findUniqueOrThrow({ where: { companyId_id: { companyId, id: userId } } });
+  const user = await db.user.findUniqueOrThrow({ where: keyOf({ companyId }, userId) });
   const made = await db.candidate.create({ data: { companyId, name: user.name, email: user.email, userId } });
   return made.id;
 }
 
 interface Placement {
   index: number;
-  status: $Enums.ContractStatus;
+  status: Contract['status'];
   startDate: CalendarDay;
   endDate: CalendarDay | null;
   client: DemoClient;
@@ -195,42 +293,126 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
   const lastDay = status === 'ended' ? endDate : status === 'terminated' ? addDays(startDate, 90) : null;
   await db.contract.create({
     data: {
-      companyId, id, number: recordNumber('CON', index + 1), submissionId: submission.id, candidateId: placement.candidateId,
-      clientId: client.id, consultantId: placement.consultantId, ownerId: company.users.account_manager, positionTitle: submission.positionTitle,
-      status, contractType: random.pick(['contractor', 'temporary', 'freelance']), location: random.pick(['on_site', 'hybrid', 'remote']),
-      currency: tenant.currency, burdenPercent: tenant.burdenPercent, startDate: dateFromDay(startDate), endDate: endDate ? dateFromDay(endDate) : null,
-      lastDay: lastDay ? dateFromDay(lastDay) : null, weekStart: tenant.weekStart,
-      closedReason: status === 'terminated' ? 'The client cancelled the project' : null, createdAt: at(created), updatedAt: at(created),
+      companyId,
+      id,
+      number: recordNumber('contract', index + 1),
+      submissionId: submission.id,
+      candidateId: placement.candidateId,
+      clientId: client.id,
+      consultantId: placement.consultantId,
+      ownerId: company.users.account_manager,
+      positionTitle: submission.positionTitle,
+      status,
+      contractType: random.pick(['contractor', 'temporary', 'freelance']),
+      location: random.pick(['on_site', 'hybrid', 'remote']),
+      currency: tenant.currency,
+      burdenPercent: tenant.burdenPercent,
+      startDate: dateFromDay(startDate),
+      endDate: endDate ? dateFromDay(endDate) : null,
+      lastDay: lastDay ? dateFromDay(lastDay) : null,
+      weekStart: tenant.weekStart,
+      closedReason: status === 'terminated' ? 'The client cancelled the project' : null,
+      createdAt: at(created),
+      updatedAt: at(created),
     },
   });
-  const rates = [{ rateType: 'regular', effectiveFrom: startDate, billRate: submission.billRate, payRate: submission.payRate }];
+  const rates = [
+    { rateType: 'regular', effectiveFrom: startDate, billRate: submission.billRate, payRate: submission.payRate },
+  ];
   const raise = addDays(startDate, 182);
   if (raise < today && status === 'active') {
-    rates.push({ rateType: 'regular', effectiveFrom: raise, billRate: (Number(submission.billRate) * 1.04).toFixed(2), payRate: (Number(submission.payRate) * 1.03).toFixed(2) });
+    rates.push({
+      rateType: 'regular',
+      effectiveFrom: raise,
+      billRate: (Number(submission.billRate) * 1.04).toFixed(2),
+      payRate: (Number(submission.payRate) * 1.03).toFixed(2),
+    });
   }
   if (index % 3 === 0) {
-    rates.push({ rateType: 'overtime', effectiveFrom: startDate, billRate: (Number(submission.billRate) * 1.5).toFixed(2), payRate: (Number(submission.payRate) * 1.5).toFixed(2) });
+    rates.push({
+      rateType: 'overtime',
+      effectiveFrom: startDate,
+      billRate: (Number(submission.billRate) * 1.5).toFixed(2),
+      payRate: (Number(submission.payRate) * 1.5).toFixed(2),
+    });
   }
   await db.candidateRate.createMany({
-    data: rates.map((rate, place) => ({ ...rate, companyId, id: uuid(), contractId: id, unit: 'hour' as const, effectiveFrom: dateFromDay(rate.effectiveFrom), position: place + 1 })),
+    data: rates.map((rate, place) => ({
+      ...rate,
+      companyId,
+      id: uuid(),
+      contractId: id,
+      unit: 'hour' as const,
+      effectiveFrom: dateFromDay(rate.effectiveFrom),
+      position: place + 1,
+    })),
   });
   const grouping = random.pick(['rate_type', 'timesheet', 'day'] as const);
   const purchaseOrder = index % 2 === 0 ? `PO-${random.between(10_000, 99_999)}` : null;
   await db.invoiceConfiguration.create({
-    data: { companyId, contractId: id, frequency: 'monthly', paymentTermsDays: client.termsDays, taxName: tenant.taxName, taxRate: tenant.taxRate, purchaseOrder, grouping },
+    data: {
+      companyId,
+      contractId: id,
+      frequency: 'monthly',
+      paymentTermsDays: client.termsDays,
+      taxName: tenant.taxName,
+      taxRate: tenant.taxRate,
+      taxCategory: 'S',
+      purchaseOrder,
+      grouping,
+    },
   });
   await db.invoicingContact.createMany({
     data: client.contactIds.map((clientContactId, place) => ({
-      companyId, id: uuid(), contractId: id, clientContactId, recipientType: place === 0 ? ('to' as const) : ('cc' as const), position: place + 1,
+      companyId,
+      id: uuid(),
+      contractId: id,
+      clientContactId,
+      recipientType: place === 0 ? ('to' as const) : ('cc' as const),
+      position: place + 1,
     })),
   });
   await db.activity.createMany({
     data: [
-      { companyId, id: uuid(), subjectType: 'contract', subjectId: id, event: 'created', actorId: company.users.recruiter, createdAt: at(created) },
-      ...(status === 'draft' ? [] : [{ companyId, id: uuid(), subjectType: 'contract', subjectId: id, event: 'status_changed', fromState: 'draft', toState: 'active', actorId: company.users.account_manager, createdAt: at(addDays(created, 2)) }]),
+      {
+        companyId,
+        id: uuid(),
+        subjectType: 'contract',
+        subjectId: id,
+        event: 'created',
+        actorId: company.users.recruiter,
+        createdAt: at(created),
+      },
+      ...(status === 'draft'
+        ? []
+        : [
+            {
+              companyId,
+              id: uuid(),
+              subjectType: 'contract',
+              subjectId: id,
+              event: 'status_changed',
+              fromState: 'draft',
+              toState: 'active',
+              actorId: company.users.account_manager,
+              createdAt: at(addDays(created, 2)),
+            },
+          ]),
     ],
   });
-  return { id, clientId: client.id, consultantId: placement.consultantId, status, startDate, endDate, lastDay, termsDays: client.termsDays, grouping, purchaseOrder, rates };
+  return {
+    id,
+    clientId: client.id,
+    consultantId: placement.consultantId,
+    status,
+    startDate,
+    endDate,
+    lastDay,
+    termsDays: client.termsDays,
+    grouping,
+    purchaseOrder,
+    rates,
+  };
 }
 
 /** Office hours of a day that lies in the past or is today. */

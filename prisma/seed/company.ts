@@ -15,17 +15,43 @@ export interface DemoCompany {
 export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: string): Promise<DemoCompany> {
   const { address } = tenant;
   const { companyId, roleIds } = await createCompany(db, {
-    name: tenant.name, legalName: tenant.legalName, status: 'active', country: tenant.country, currency: tenant.currency,
-    timeZone: tenant.timeZone, locale: tenant.locale, weekStart: tenant.weekStart, invoicePrefix: tenant.invoicePrefix, taxId: tenant.taxId,
-    email: `billing@${tenant.domain}`, addressLine1: address.line1, city: address.city, region: address.region, postalCode: address.postalCode,
+    name: tenant.name,
+    legalName: tenant.legalName,
+    status: 'active',
+    country: tenant.country,
+    currency: tenant.currency,
+    timeZone: tenant.timeZone,
+    locale: tenant.locale,
+    weekStart: tenant.weekStart,
+    invoicePrefix: tenant.invoicePrefix,
+    taxId: tenant.taxId,
+    taxName: tenant.taxName,
+    taxRate: tenant.taxRate,
+    taxCategory: 'S',
+    email: `billing@${tenant.domain}`,
+    addressLine1: address.line1,
+    city: address.city,
+    region: address.region,
+    postalCode: address.postalCode,
     bankDetails: tenant.bankDetails,
   });
-  const addUser = async (name: string, local: string, role: StartingRoleKey | 'admin', signsIn: boolean): Promise<string> => {
+  const addUser = async (
+    name: string,
+    local: string,
+    role: StartingRoleKey | 'admin',
+    signsIn: boolean,
+  ): Promise<string> => {
     const email = `${local}@${tenant.domain}`;
     const user = await db.user.create({
       data: {
-        companyId, id: uuid(), name, email, locale: tenant.locale, emailVerifiedAt: new Date(),
-        roleId: role === 'admin' ? null : roleIds[role], isCompanyAdmin: role === 'admin',
+        companyId,
+        id: uuid(),
+        name,
+        email,
+        locale: tenant.locale,
+        emailVerifiedAt: new Date(),
+        roleId: role === 'admin' ? null : roleIds[role],
+        isCompanyAdmin: role === 'admin',
       },
     });
     if (signsIn) await db.credential.create({ data: { email, companyId, userId: user.id, passwordHash } });
@@ -40,7 +66,8 @@ export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: stri
   };
   const [first, ...others] = tenant.otherContractors;
   const otherContractors: [string, ...string[]] = [await addUser(first, 'contractor1', 'contractor', false)];
-  for (const [index, name] of others.entries()) otherContractors.push(await addUser(name, `contractor${index + 2}`, 'contractor', false));
+  for (const [index, name] of others.entries())
+    otherContractors.push(await addUser(name, `contractor${index + 2}`, 'contractor', false));
   return { companyId, users, otherContractors };
 }
 
@@ -48,10 +75,27 @@ export async function seedCompany(db: Db, tenant: DemoTenant, passwordHash: stri
 export async function seedPlatform(db: Db, passwordHash: string): Promise<void> {
   const companyId = uuid();
   await db.company.create({
-    data: { id: companyId, name: 'Staffing Platform', kind: 'platform', status: 'active', country: 'IE', currency: 'EUR', timeZone: 'Europe/Dublin', locale: 'en-US' },
+    data: {
+      id: companyId,
+      name: 'Staffing Platform',
+      kind: 'platform',
+      status: 'active',
+      country: 'IE',
+      currency: 'EUR',
+      timeZone: 'Europe/Dublin',
+      locale: 'en-US',
+    },
   });
   const user = await db.user.create({
-    data: { companyId, id: uuid(), name: 'Robin Castell', email: operatorEmail, locale: 'en-US', isCompanyAdmin: true, emailVerifiedAt: new Date() },
+    data: {
+      companyId,
+      id: uuid(),
+      name: 'Robin Castell',
+      email: operatorEmail,
+      locale: 'en-US',
+      isCompanyAdmin: true,
+      emailVerifiedAt: new Date(),
+    },
   });
   await db.credential.create({ data: { email: operatorEmail, companyId, userId: user.id, passwordHash } });
 }

@@ -33,13 +33,20 @@ const unreadable = { 'ar-EG': 'الصورة غير واضحة، يرجى إعا�
 export async function seedDocuments({ db, tenant, company, today }: Context): Promise<void> {
   const { companyId, users, otherContractors } = company;
   for (const [index, userId] of [users.contractor, ...otherContractors.slice(0, 5)].entries()) {
-    for (const [type, file, expiresIn, status] of index === 0 ? shown : shown.slice(index % 3, index % 3 + 2)) {
+    for (const [type, file, expiresIn, status] of index === 0 ? shown : shown.slice(index % 3, (index % 3) + 2)) {
       const isJudged = status === 'verified' || status === 'rejected';
-      const expiryDate = expiresIn === null ? null : dateFromDay(addDays(today, expiresIn + Math.sign(expiresIn) * index * 3));
+      const expiryDate =
+        expiresIn === null ? null : dateFromDay(addDays(today, expiresIn + Math.sign(expiresIn) * index * 3));
       await db.userDocument.create({
         data: {
-          companyId, userId, documentType: type, fileId: await addFile({ db, companyId, createdBy: userId, name: file }), createdBy: userId,
-          issueDate: dateFromDay(addDays(today, -400)), expiryDate, status,
+          companyId,
+          userId,
+          documentType: type,
+          fileId: await addFile({ db, companyId, createdBy: userId, name: file }),
+          createdBy: userId,
+          issueDate: dateFromDay(addDays(today, -400)),
+          expiryDate,
+          status,
           ...(isJudged ? { verifiedBy: users.admin, verifiedAt: new Date() } : {}),
           rejectedReason: status === 'rejected' ? unreadable[tenant.locale === 'ar-EG' ? 'ar-EG' : 'en-US'] : null,
           // These were mailed of long ago, as it were: a demo sends nobody anything by itself.
@@ -49,21 +56,42 @@ export async function seedDocuments({ db, tenant, company, today }: Context): Pr
     }
   }
   const submissions = await db.candidateSubmission.findMany({
-    where: { companyId }, orderBy: { createdAt: 'desc' }, take: 12, select: { id: true, ownerId: true },
+    where: { companyId },
+    orderBy: { createdAt: 'desc' },
+    take: 12,
+    select: { id: true, ownerId: true },
   });
   for (const { id: submissionId, ownerId } of submissions) {
     for (const name of ['cv.pdf', 'references.pdf']) {
-      await db.attachment.create({ data: { companyId, submissionId, createdBy: ownerId, fileId: await addFile({ db, companyId, createdBy: ownerId, name }) } });
+      await db.attachment.create({
+        data: {
+          companyId,
+          submissionId,
+          createdBy: ownerId,
+          fileId: await addFile({ db, companyId, createdBy: ownerId, name }),
+        },
+      });
     }
   }
 }
 
-async function addFile({ db, companyId, createdBy, name }: Pick<Context, 'db'> & { companyId: string; createdBy: string; name: string }): Promise<string> {
+async function addFile({
+  db,
+  companyId,
+  createdBy,
+  name,
+}: Pick<Context, 'db'> & { companyId: string; createdBy: string; name: string }): Promise<string> {
   const [id, storageKey, content] = [uuid(), freshKey(companyId), onePagePdf(`Demo: ${name}`)];
   await fileStore().put(storageKey, Readable.from([content]));
   await db.storedFile.create({
     data: {
-      companyId, id, storageKey, name, contentType: 'application/pdf', size: content.byteLength, createdBy,
+      companyId,
+      id,
+      storageKey,
+      name,
+      contentType: 'application/pdf',
+      size: content.byteLength,
+      createdBy,
       sha256: createHash('sha256').update(content).digest('hex'),
     },
   });
@@ -86,5 +114,8 @@ function onePagePdf(line: string): Buffer {
     return at;
   });
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${text}xref\n0 5\n0000000000 65535 f \n${table}trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${text}xref\n0 5\n0000000000 65535 f \n${table}trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  );
 }

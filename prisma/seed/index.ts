@@ -1,4 +1,4 @@
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/auth/password/hash';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
 import { demoPassword } from './accounts';

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { buildLines, type LineDescription } from '@/lib/invoices/lines';
 import { dueDate, formatInvoiceNumber } from '@/lib/invoices/number';
 import { invoiceTotals } from '@/lib/invoices/totals';
@@ -31,10 +32,12 @@ export async function seedInvoices(context: Context, sheets: DemoTimesheet[]): P
   const thisMonth = today.slice(0, 7);
   const approved = sheets.filter(({ status, periodEnd }) => status === 'approved' && periodEnd.slice(0, 7) < thisMonth);
   const groups = Map.groupBy(approved, ({ contract, periodEnd }) => `${periodEnd.slice(0, 7)} ${contract.id}`);
-  const bundles = [...groups.entries()].sort(([a], [b]) => a.localeCompare(b)).flatMap(([key, group]): Bundle[] => {
-    const [first] = group;
-    return first ? [{ contract: first.contract, month: key.slice(0, 7), sheets: group }] : [];
-  });
+  const bundles = [...groups.entries()]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([key, group]): Bundle[] => {
+      const [first] = group;
+      return first ? [{ contract: first.contract, month: key.slice(0, 7), sheets: group }] : [];
+    });
   const counters = new Map<number, number>();
   for (const [index, bundle] of bundles.entries()) {
     const isLast = index >= bundles.length - 2;
@@ -63,26 +66,56 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
   const totals = invoiceTotals(taxed, tenant.currency);
   await db.invoice.create({
     data: {
-      companyId, id, contractId: contract.id, clientId: contract.clientId, currency: tenant.currency, termsDays: contract.termsDays,
-      purchaseOrder: contract.purchaseOrder, taxName: tenant.taxName, locale: tenant.locale, netTotal: totals.netTotal.toFixed(4),
-      taxTotal: totals.taxTotal.toFixed(4), grossTotal: totals.grossTotal.toFixed(4), createdAt: at(issueDate < today ? issueDate : today),
+      companyId,
+      id,
+      contractId: contract.id,
+      clientId: contract.clientId,
+      currency: tenant.currency,
+      termsDays: contract.termsDays,
+      purchaseOrder: contract.purchaseOrder,
+      taxName: tenant.taxName,
+      locale: tenant.locale,
+      netTotal: totals.netTotal.toFixed(4),
+      taxTotal: totals.taxTotal.toFixed(4),
+      grossTotal: totals.grossTotal.toFixed(4),
+      createdAt: at(issueDate < today ? issueDate : today),
     },
   });
   const made = lines.map((line, index) => ({
     line,
     row: {
-      companyId, id: uuid(), invoiceId: id, position: index + 1, description: describe(line.description, tenant), rateType: line.rateType,
-      quantity: line.quantity.toFixed(4), unit: line.unit, unitPrice: line.unitPrice.toFixed(4), netAmount: line.netAmount.toFixed(4),
-      taxRate: tenant.taxRate, taxCategory: 'S', timesheetId: line.timesheetId,
+      companyId,
+      id: uuid(),
+      invoiceId: id,
+      position: index + 1,
+      description: describe(line.description, tenant),
+      rateType: line.rateType,
+      quantity: line.quantity.toFixed(4),
+      unit: line.unit,
+      unitPrice: line.unitPrice.toFixed(4),
+      netAmount: line.netAmount.toFixed(4),
+      taxRate: tenant.taxRate,
+      taxCategory: 'S',
+      timesheetId: line.timesheetId,
     },
   }));
   await db.invoiceLine.createMany({ data: made.map(({ row }) => row) });
   await db.invoiceLineEntry.createMany({
     data: made.flatMap(({ line, row }) =>
-      line.entryIds.map((timesheetEntryId) => ({ companyId, id: uuid(), invoiceLineId: row.id, timesheetEntryId, isLive: isDraft || !fate.isVoid }))),
+      line.entryIds.map((timesheetEntryId) => ({
+        companyId,
+        id: uuid(),
+        invoiceLineId: row.id,
+        timesheetEntryId,
+        isLive: isDraft || !fate.isVoid,
+      })),
+    ),
   });
   if (isDraft || !fate.isVoid) {
-    await db.timesheet.updateMany({ where: { companyId, id: { in: sheets.map((sheet) => sheet.id) } }, data: { status: 'invoiced' } });
+    await db.timesheet.updateMany({
+      where: { companyId, id: { in: sheets.map((sheet) => sheet.id) } },
+      data: { status: 'invoiced' },
+    });
   }
   if (!isDraft) await issue(context, { id, contract, issueDate, gross: totals.grossTotal, fate });
 }
@@ -103,31 +136,88 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
   fate.counters.set(year, n);
   const due = dueDate(issueDate, contract.termsDays);
   const paid = fate.isVoid ? new Decimal(0) : paidBy(gross, due, today, random, tenant.currency);
-  const client = await db.client.findUniqueOrThrow({ where: { companyId_id: { companyId, id: contract.clientId } } });
+  const client = await db.client.findUniqueOrThrow({ where: keyOf({ companyId }, contract.clientId) });
   const data = {
-    status: 'issued' as const, number: formatInvoiceNumber(tenant.invoicePrefix, year, n), issueDate: dateFromDay(issueDate), dueDate: dateFromDay(due),
-    issuedAt: at(issueDate), deliveryStatus: 'sent' as const, sentAt: at(issueDate), paidTotal: paid.toFixed(4),
-    seller: { name: tenant.name, legal_name: tenant.legalName, tax_id: tenant.taxId, email: `billing@${tenant.domain}`, bank_details: tenant.bankDetails,
-      address: { line1: tenant.address.line1, line2: null, city: tenant.address.city, region: tenant.address.region, postal_code: tenant.address.postalCode, country: tenant.country } },
-    buyer: { name: client.name, legal_name: null, tax_id: client.taxId, email: client.email, bank_details: null,
-      address: { line1: client.addressLine1, line2: null, city: client.city, region: null, postal_code: client.postalCode, country: client.country } },
+    status: 'issued' as const,
+    number: formatInvoiceNumber(tenant.invoicePrefix, year, n),
+    issueDate: dateFromDay(issueDate),
+    dueDate: dateFromDay(due),
+    issuedAt: at(issueDate),
+    deliveryStatus: 'sent' as const,
+    sentAt: at(issueDate),
+    paidTotal: paid.toFixed(4),
+    seller: {
+      name: tenant.name,
+      legal_name: tenant.legalName,
+      tax_id: tenant.taxId,
+      email: `billing@${tenant.domain}`,
+      bank_details: tenant.bankDetails,
+      address: {
+        line1: tenant.address.line1,
+        line2: null,
+        city: tenant.address.city,
+        region: tenant.address.region,
+        postal_code: tenant.address.postalCode,
+        country: tenant.country,
+      },
+    },
+    buyer: {
+      name: client.name,
+      legal_name: null,
+      tax_id: client.taxId,
+      email: client.email,
+      bank_details: null,
+      address: {
+        line1: client.addressLine1,
+        line2: null,
+        city: client.city,
+        region: null,
+        postal_code: client.postalCode,
+        country: client.country,
+      },
+    },
   };
-  const key = { companyId_id: { companyId, id } };
+  const key = keyOf({ companyId }, id);
   await db.invoice.update({ where: key, data });
   const actorId = company.users.finance;
-  const activity = (event: string, toState: string | null, day: CalendarDay, reason: string | null = null) =>
-    ({ companyId, id: uuid(), subjectType: 'invoice', subjectId: id, event, actorId, fromState: toState ? (toState === 'void' ? 'issued' : 'draft') : null, toState, reason, createdAt: at(day) });
-  const activities = [activity('created', null, issueDate), activity('issued', 'issued', issueDate), activity('mailed', null, issueDate)];
+  const activity = (event: string, toState: string | null, day: CalendarDay, reason: string | null = null) => ({
+    companyId,
+    id: uuid(),
+    subjectType: 'invoice',
+    subjectId: id,
+    event,
+    actorId,
+    fromState: toState ? (toState === 'void' ? 'issued' : 'draft') : null,
+    toState,
+    reason,
+    createdAt: at(day),
+  });
+  const activities = [
+    activity('created', null, issueDate),
+    activity('issued', 'issued', issueDate),
+    activity('mailed', null, issueDate),
+  ];
   if (paid.gt(0)) {
     const paidOn = [addDays(due, random.between(-12, 6)), addDays(today, -1)].sort()[0] ?? due;
     await db.payment.create({
-      data: { companyId, invoiceId: id, amount: paid.toFixed(4), paidOn: dateFromDay(paidOn), method: 'bank_transfer', reference: `TRX-${random.between(100_000, 999_999)}`, createdById: actorId },
+      data: {
+        companyId,
+        invoiceId: id,
+        amount: paid.toFixed(4),
+        paidOn: dateFromDay(paidOn),
+        method: 'bank_transfer',
+        reference: `TRX-${random.between(100_000, 999_999)}`,
+        createdById: actorId,
+      },
     });
     activities.push({ ...activity('paid', null, paidOn), toState: formatAmount(paid, tenant.currency) });
   }
   if (fate.isVoid) {
     const reason = 'Wrong purchase order';
-    await db.invoice.update({ where: key, data: { status: 'void', voidedAt: at(addDays(issueDate, 1)), closedReason: reason } });
+    await db.invoice.update({
+      where: key,
+      data: { status: 'void', voidedAt: at(addDays(issueDate, 1)), closedReason: reason },
+    });
     activities.push(activity('status_changed', 'void', addDays(issueDate, 1), reason));
   }
   await db.activity.createMany({ data: activities });
@@ -153,5 +243,7 @@ function describe(description: LineDescription, tenant: DemoTenant): string {
     'ar-EG': { regular: 'ساعات عادية', overtime: 'ساعات إضافية' },
   };
   const rate = words[tenant.locale]?.[description.rateType] ?? description.rateType;
-  return description.kind === 'day' ? `${rate}, ${description.date}` : `${rate}, ${description.period.start} – ${description.period.end}`;
+  return description.kind === 'day'
+    ? `${rate}, ${description.date}`
+    : `${rate}, ${description.period.start} – ${description.period.end}`;
 }

@@ -9,18 +9,45 @@ interface Context {
 }
 
 const words = {
-  'en-US': { role: 'Payroll auditor', client: 'Start-up', document: 'Forklift licence', website: 'https://northwind.example', registration: 'MA 001234567', phone: '+1 617 555 0100' },
-  'ar-EG': { role: 'مراجع الرواتب', client: 'شركة ناشئة', document: 'شهادة تأدية الخدمة العسكرية', website: 'https://alrowad.example', registration: '١٢٣٤٥٦', phone: '+20 2 2345 6789' },
+  'en-US': {
+    role: 'Payroll auditor',
+    client: 'Start-up',
+    document: 'Forklift licence',
+    website: 'https://northwind.example',
+    registration: 'MA 001234567',
+    phone: '+1 617 555 0100',
+  },
+  'ar-EG': {
+    role: 'مراجع الرواتب',
+    client: 'شركة ناشئة',
+    document: 'شهادة تأدية الخدمة العسكرية',
+    website: 'https://alrowad.example',
+    registration: '١٢٣٤٥٦',
+    phone: '+20 2 2345 6789',
+  },
 };
 
 /** What a company makes of its settings over time: a role of its own, words of its own, one out of use. */
 export async function seedSettings({ db, tenant, company: { companyId } }: Context): Promise<void> {
   const own = tenant.locale === 'ar-EG' ? words['ar-EG'] : words['en-US'];
-  await db.company.update({ where: { id: companyId }, data: { website: own.website, registrationNumber: own.registration, phone: own.phone } });
+  await db.company.update({
+    where: { id: companyId },
+    data: { website: own.website, registrationNumber: own.registration, phone: own.phone },
+  });
   await db.role.create({
     data: {
-      companyId, name: own.role, requiresSecondFactor: true,
-      permissions: ['view_contracts', 'view_timesheets', 'export_timesheets', 'view_invoices', 'export_invoices', 'view_payments', 'view_audit_log'],
+      companyId,
+      name: own.role,
+      requiresSecondFactor: true,
+      permissions: [
+        'view_contracts',
+        'view_timesheets',
+        'export_timesheets',
+        'view_invoices',
+        'export_invoices',
+        'view_payments',
+        'view_audit_log',
+      ],
     },
   });
   await db.referenceValue.createMany({
@@ -29,5 +56,8 @@ export async function seedSettings({ db, tenant, company: { companyId } }: Conte
       { companyId, kind: 'document_type', key: 'own_document', label: own.document, position: 11 },
     ],
   });
-  await db.referenceValue.updateMany({ where: { companyId, kind: 'interview_option', key: 'technical_test' }, data: { isActive: false } });
+  await db.referenceValue.updateMany({
+    where: { companyId, kind: 'interview_option', key: 'technical_test' },
+    data: { isActive: false },
+  });
 }

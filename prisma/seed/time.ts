@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay, eachDay, weekdayIso } from '@/lib/calendar/days';
-import { rateOn } from '@/lib/contracts/rates';
+import { rateOn } from '@/lib/contracts/rates/rate-on';
 import type { Db } from '@/lib/db/client';
-import type { $Enums, Prisma } from '@/lib/db/generated/client';
+import type { Prisma, Timesheet } from '@/lib/db/generated/client';
 import { listPeriods } from '@/lib/timesheets/periods';
 import { timesheetTotals } from '@/lib/timesheets/totals';
 import { at, type DemoContract } from './business';
@@ -16,8 +16,16 @@ export interface DemoTimesheet {
   contract: DemoContract;
   periodStart: CalendarDay;
   periodEnd: CalendarDay;
-  status: $Enums.TimesheetStatus;
-  entries: { id: string; date: CalendarDay; hours: string; rateType: string; unit: 'hour'; billRate: string; payRate: string }[];
+  status: Timesheet['status'];
+  entries: {
+    id: string;
+    date: CalendarDay;
+    hours: string;
+    rateType: string;
+    unit: 'hour';
+    billRate: string;
+    payRate: string;
+  }[];
 }
 
 interface Context {
@@ -31,25 +39,42 @@ interface Context {
 /** Every contract's weeks up to last week; the contractor of the demo still has to fill the present one. */
 export async function seedTime(context: Context, contracts: DemoContract[]): Promise<DemoTimesheet[]> {
   const { db, company, tenant } = context;
-  const sheets = contracts.filter(({ status }) => status !== 'draft').flatMap((contract) => sheetsOf(context, contract));
+  const sheets = contracts
+    .filter(({ status }) => status !== 'draft')
+    .flatMap((contract) => sheetsOf(context, contract));
   const rows = sheets.map((sheet): Prisma.TimesheetCreateManyInput => {
     const totals = timesheetTotals(sheet.entries, tenant.currency);
     const submitted = sheet.status === 'draft' ? null : at(addDays(sheet.periodEnd, 1));
-    const approved = sheet.status === 'approved' || sheet.status === 'invoiced' ? at(addDays(sheet.periodEnd, 2)) : null;
+    const approved =
+      sheet.status === 'approved' || sheet.status === 'invoiced' ? at(addDays(sheet.periodEnd, 2)) : null;
     return {
-      companyId: company.companyId, id: sheet.id, contractId: sheet.contract.id, ownerId: sheet.contract.consultantId,
-      periodStart: dateFromDay(sheet.periodStart), periodEnd: dateFromDay(sheet.periodEnd), status: sheet.status, currency: tenant.currency,
-      totalHours: totals.totalHours.toFixed(2), billTotal: totals.billTotal.toFixed(4), payTotal: totals.payTotal.toFixed(4),
-      submittedAt: submitted, approvedAt: approved, approvedById: approved ? company.users.account_manager : null,
+      companyId: company.companyId,
+      id: sheet.id,
+      contractId: sheet.contract.id,
+      ownerId: sheet.contract.consultantId,
+      periodStart: dateFromDay(sheet.periodStart),
+      periodEnd: dateFromDay(sheet.periodEnd),
+      status: sheet.status,
+      currency: tenant.currency,
+      totalHours: totals.totalHours.toFixed(2),
+      billTotal: totals.billTotal.toFixed(4),
+      payTotal: totals.payTotal.toFixed(4),
+      submittedAt: submitted,
+      approvedAt: approved,
+      approvedById: approved ? company.users.account_manager : null,
       closedReason: sheet.status === 'rejected' ? 'Friday was a public holiday' : null,
-      createdAt: at(sheet.periodStart), updatedAt: approved ?? submitted ?? at(sheet.periodStart),
+      createdAt: at(sheet.periodStart),
+      updatedAt: approved ?? submitted ?? at(sheet.periodStart),
     };
   });
   await db.timesheet.createMany({ data: rows });
   await db.timesheetEntry.createMany({
     data: sheets.flatMap((sheet) =>
       sheet.entries.map(({ unit, billRate, payRate, date, ...entry }) => ({
-        ...entry, companyId: company.companyId, timesheetId: sheet.id, date: dateFromDay(date),
+        ...entry,
+        companyId: company.companyId,
+        timesheetId: sheet.id,
+        date: dateFromDay(date),
         ...(sheet.status === 'draft' ? {} : { unit, billRate, payRate }),
       })),
     ),
@@ -67,12 +92,21 @@ function sheetsOf({ tenant, random, today }: Context, contract: DemoContract): D
     const age = Math.floor((dateFromDay(today).getTime() - dateFromDay(period.end).getTime()) / 604_800_000);
     const entries = eachDay(period).flatMap((date) => entriesOf(contract, date, random));
     if (entries.length === 0) return [];
-    return [{ id: uuid(), contract, periodStart: period.start, periodEnd: period.end, status: statusAt(age, random), entries }];
+    return [
+      {
+        id: uuid(),
+        contract,
+        periodStart: period.start,
+        periodEnd: period.end,
+        status: statusAt(age, random),
+        entries,
+      },
+    ];
   });
 }
 
 /** The younger a week, the less far it has come: invoicing is done once a month. */
-function statusAt(weeks: number, random: Sequence): $Enums.TimesheetStatus {
+function statusAt(weeks: number, random: Sequence): Timesheet['status'] {
   if (weeks === 0) return random.pick(['submitted', 'submitted', 'submitted', 'draft', 'rejected']);
   if (weeks <= 3) return random.pick(['approved', 'approved', 'approved', 'submitted']);
   return 'approved';
@@ -82,7 +116,9 @@ function entriesOf(contract: DemoContract, date: CalendarDay, random: Sequence):
   if (weekdayIso(date) > 5 || random.next() < 0.04) return [];
   const entry = (rateType: string, hours: string) => {
     const rate = rateOn(contract.rates, rateType, date);
-    return rate ? [{ id: uuid(), date, hours, rateType, unit: 'hour' as const, billRate: rate.billRate, payRate: rate.payRate }] : [];
+    return rate
+      ? [{ id: uuid(), date, hours, rateType, unit: 'hour' as const, billRate: rate.billRate, payRate: rate.payRate }]
+      : [];
   };
   const overtime = random.next() < 0.06 ? entry('overtime', random.pick(['1.50', '2.00', '2.50'])) : [];
   return [...entry('regular', random.pick(['8.00', '8.00', '8.00', '7.50', '7.75', '8.25'])), ...overtime];
@@ -91,13 +127,32 @@ function entriesOf(contract: DemoContract, date: CalendarDay, random: Sequence):
 function historyOf(company: DemoCompany, sheet: DemoTimesheet): Prisma.ActivityCreateManyInput[] {
   const base = { companyId: company.companyId, subjectType: 'timesheet', subjectId: sheet.id };
   const change = (fromState: string, toState: string, actorId: string, days: number, reason: string | null = null) => ({
-    ...base, id: uuid(), event: 'status_changed', fromState, toState, actorId, reason, createdAt: at(addDays(sheet.periodEnd, days)),
+    ...base,
+    id: uuid(),
+    event: 'status_changed',
+    fromState,
+    toState,
+    actorId,
+    reason,
+    createdAt: at(addDays(sheet.periodEnd, days)),
   });
   // First, since a timeline is read in the order of ids.
-  const created = { ...base, id: uuid(), event: 'created', actorId: sheet.contract.consultantId, createdAt: at(sheet.periodStart) };
+  const created = {
+    ...base,
+    id: uuid(),
+    event: 'created',
+    actorId: sheet.contract.consultantId,
+    createdAt: at(sheet.periodStart),
+  };
   const submitted = change('draft', 'submitted', sheet.contract.consultantId, 1);
   const approved = change('submitted', 'approved', company.users.account_manager, 2);
   const rejected = change('submitted', 'rejected', company.users.account_manager, 2, 'Friday was a public holiday');
-  const steps = { draft: [], submitted: [submitted], approved: [submitted, approved], invoiced: [submitted, approved], rejected: [submitted, rejected] };
+  const steps = {
+    draft: [],
+    submitted: [submitted],
+    approved: [submitted, approved],
+    invoiced: [submitted, approved],
+    rejected: [submitted, rejected],
+  };
   return [created, ...steps[sheet.status]];
 }

@@ -1,5 +1,6 @@
 /** The database of the environment, for as long as a command needs it. */
-import { fail, prepareEnvironment, pointAtDatabase } from '../program/environment.mjs';
+import { startGuard } from '../program/children.mjs';
+import { fail, pointAtDatabase, prepareEnvironment } from '../program/environment.mjs';
 import { migrate } from './migrations.mjs';
 import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
 
@@ -11,10 +12,15 @@ import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
  *   server running if another program uses it
  */
 export async function openDatabase(dataDirectory, onLost, settings) {
+  const dismissGuard = startGuard('scripts/database/guard.mjs', dataDirectory);
   const database = await startDatabase(dataDirectory, settings);
   pointAtDatabase(database);
-  const release = await watchDatabase(database, onLost);
-  const stop = () => release().then(() => stopDatabase(dataDirectory));
+  const release = await watchDatabase(dataDirectory, database, onLost);
+  const stop = async () => {
+    await release();
+    await stopDatabase(dataDirectory);
+    dismissGuard();
+  };
   try {
     return { database, applied: await migrate(database.ownerUrl), stop };
   } catch (error) {

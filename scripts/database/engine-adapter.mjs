@@ -1,4 +1,4 @@
-/** Prisma's adapter for `pg`, mended where the schema engine needs more of it than a program does. */
+/** Prisma's adapter for `pg`, extended where the schema engine needs more of it than a program does. */
 import { randomUUID } from 'node:crypto';
 import { query, withDatabase } from './sql.mjs';
 
@@ -16,7 +16,8 @@ const CHARACTER = 6;
  */
 export async function bindAdapter(url) {
   const [{ PrismaPg }, { bindMigrationAwareSqlAdapterFactory }] = await Promise.all([
-    import('@prisma/adapter-pg'), import('@prisma/driver-adapter-utils'),
+    import('@prisma/adapter-pg'),
+    import('@prisma/driver-adapter-utils'),
   ]);
   const [closers, errors] = [[], []];
   const open = async (address) => {

@@ -23,7 +23,9 @@ const grants = `
  * @returns whether anything was done
  */
 export async function migrateJobs(ownerUrl) {
-  const { pgboss: { schema: wanted } } = (await import('pg-boss/package.json', { with: { type: 'json' } })).default;
+  const {
+    pgboss: { schema: wanted },
+  } = (await import('pg-boss/package.json', { with: { type: 'json' } })).default;
   const installed = await installedVersion(ownerUrl);
   if (installed >= wanted) return false;
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');

@@ -33,17 +33,25 @@ async function migrateProgram(ownerUrl) {
   const known = new Map(recorded.map((row) => [row.migration_name, row.checksum]));
   for (const { name, sql } of migrations) {
     if (known.has(name) && known.get(name) !== checksum(sql)) {
-      throw new Error(`Migration ${name} was changed after this database had taken it. Write a new one, or delete the database.`);
+      throw new Error(
+        `Migration ${name} was changed after this database had taken it. Write a new one, or delete the database.`,
+      );
     }
   }
   // Loading the engine takes a third of a second that a usual start need not spend.
   if (migrations.every(({ name }) => known.has(name))) return [];
   const request = { migrationsList: listMigrations(migrations), filters };
   try {
-    return await withSchemaEngine(ownerUrl, async (engine) => (await engine.applyMigrations(request)).appliedMigrationNames);
+    return await withSchemaEngine(
+      ownerUrl,
+      async (engine) => (await engine.applyMigrations(request)).appliedMigrationNames,
+    );
   } catch (error) {
-    // Each is one transaction: the one that failed has left nothing, and may be mended and tried again.
-    await query(ownerUrl, 'update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null');
+    // Each is one transaction: the one that failed has left nothing, and may be fixed and tried again.
+    await query(
+      ownerUrl,
+      'update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null',
+    );
     throw error;
   }
 }
@@ -51,8 +59,11 @@ async function migrateProgram(ownerUrl) {
 async function readApplied(ownerUrl) {
   const [{ table }] = await query(ownerUrl, `select to_regclass('public._prisma_migrations') as table`);
   if (!table) return [];
-  return query(ownerUrl, `select migration_name, checksum from _prisma_migrations
-    where finished_at is not null and rolled_back_at is null`);
+  return query(
+    ownerUrl,
+    `select migration_name, checksum from _prisma_migrations
+    where finished_at is not null and rolled_back_at is null`,
+  );
 }
 
 /** As Prisma's engine computes it. */

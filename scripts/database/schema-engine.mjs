@@ -10,14 +10,18 @@ import { bindAdapter } from './engine-adapter.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const migrationsFolder = path.join(root, 'prisma/migrations');
-const schemaFolder = path.join(root, 'prisma/schema');
+export const schemaFolder = path.join(root, 'prisma/schema');
 
 /** Everything in the database is this program's: nothing is left out of a comparison. */
 export const filters = { externalTables: [], externalEnums: [] };
 
 /** Runs `work(engine)` with an engine on the database at `url`. */
 export async function withSchemaEngine(url, work) {
-  const [bindings, { adapter, close, errors }, files] = await Promise.all([loadEngine(), bindAdapter(url), readSchema()]);
+  const [bindings, { adapter, close, errors }, files] = await Promise.all([
+    loadEngine(),
+    bindAdapter(url),
+    readSchema(),
+  ]);
   const datamodels = files.map(({ path: name, content }) => [name, content]);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => undefined, adapter);
   try {
@@ -31,23 +35,39 @@ export async function withSchemaEngine(url, work) {
   }
 }
 
+/** The SQL that leads from prisma/migrations to prisma/schema; nothing where they say the same. */
+export async function compareSchema(url) {
+  const from = { tag: 'migrations', ...listMigrations(await readMigrations()) };
+  const to = { tag: 'schemaDatamodel', files: await readSchema() };
+  const request = { from, to, script: true, exitCode: true, filters };
+  const { stdout, exitCode } = await withSchemaEngine(url, (engine) => engine.diff(request));
+  return exitCode === 2 ? stdout.trim() : '';
+}
+
 /** prisma/schema as the engine takes it. */
 export async function readSchema() {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
-  return Promise.all(names.map(async (name) => ({
-    path: path.join(schemaFolder, name),
-    content: await readFile(path.join(schemaFolder, name), 'utf8'),
-  })));
+  return Promise.all(
+    names.map(async (name) => ({
+      path: path.join(schemaFolder, name),
+      content: await readFile(path.join(schemaFolder, name), 'utf8'),
+    })),
+  );
 }
 
 /** The migrations on disk, in the order in which they are applied: `[{ name, sql }]`. */
 export async function readMigrations() {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
-  return Promise.all(names.map(async (name) => ({
-    name,
-    sql: await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8'),
-  })));
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      sql: await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8'),
+    })),
+  );
 }
 
 /** The migrations on disk as the engine takes them. */
@@ -67,7 +87,10 @@ async function loadEngine() {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const file = fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const wasm = await readFile(file.replace(/\.js$/, '.wasm'));
-  const imports = Object.entries(bindings).map(([name, value]) => [name, name.startsWith('__wbg_setTimeout') ? startTimer : value]);
+  const imports = Object.entries(bindings).map(([name, value]) => [
+    name,
+    name.startsWith('__wbg_setTimeout') ? startTimer : value,
+  ]);
   // Where the engine says why it broke.
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': Object.fromEntries(imports) });

@@ -14,7 +14,12 @@ export async function readSecrets(dataDirectory) {
   const file = fileIn(dataDirectory);
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return JSON.parse(kept);
-  const made = { superuserPassword: secret(), ownerPassword: secret(), appPassword: secret(), authSecret: secret() + secret() };
+  const made = {
+    superuserPassword: secret(),
+    ownerPassword: secret(),
+    appPassword: secret(),
+    authSecret: secret() + secret(),
+  };
   const written = await writeBeside(dataDirectory, made);
   await link(written, file).catch(() => undefined);
   await rm(written);

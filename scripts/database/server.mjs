@@ -1,6 +1,7 @@
 /** The embedded PostgreSQL of one data folder: made, started, reused, stopped; its roles and databases. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withLock } from '../program/lock.mjs';
 import { freePort, isPortFree } from '../program/ports.mjs';
 import { initialiseCluster, runningServer, startServer, stopServer } from './postgres.mjs';
@@ -11,6 +12,9 @@ const DATABASE = 'staffing';
 const MAJOR_VERSION = '18';
 /** Every program that uses the server holds one connection under this name as long as it runs. */
 const WATCHER = 'staffing watcher';
+const WRONG_PASSWORD = new Set(['28P01', '28000']);
+/** A server that recovers from the crash of one of its processes ends every connection, and answers again soon. */
+const RECOVERY_MS = 60_000;
 
 /**
  * The addresses of the data folder's database, known before anything is started. The port is chosen
@@ -60,26 +64,61 @@ export async function stopDatabase(dataDirectory, { force = false } = {}) {
   return true;
 }
 
+/** Whether the program (not a script) is connected to the server. */
+export async function isServing(dataDirectory) {
+  const running = await runningServer(clusterIn(dataDirectory));
+  return running !== undefined && hasConnections(dataDirectory, 'usename', 'staffing_app').catch(() => false);
+}
+
 /**
- * Holds a connection, to mark the server as in use and to learn of its end.
+ * Holds a connection, to mark the server as in use and to learn of its end. A lost connection alone is not the end:
+ * PostgreSQL drops all of them when one of its processes is killed, recovers, and goes on.
  *
  * @param onLost called once if the server goes away
- * @returns a function that lets go
+ * @returns a function that releases it
  */
-export async function watchDatabase({ superuserUrl }, onLost) {
-  const client = await connect(superuserUrl, WATCHER);
-  let released = false;
-  client.once('end', () => released || onLost());
+export async function watchDatabase(dataDirectory, { superuserUrl }, onLost) {
+  const over = new AbortController();
+  let client;
+  const hold = async () => {
+    client = await connect(superuserUrl, WATCHER);
+    client.once('end', () => over.signal.aborted || void lookAgain());
+  };
+  const lookAgain = async () => {
+    const isBack = await comesBack(clusterIn(dataDirectory), hold, over.signal);
+    if (!isBack && !over.signal.aborted) onLost();
+    if (isBack && over.signal.aborted) await client.end();
+  };
+  await hold();
   return async () => {
-    released = true;
+    over.abort();
     await client.end();
   };
 }
 
+/** Whether the server lets us in again, while its process lives. */
+async function comesBack(cluster, hold, signal) {
+  const deadline = Date.now() + RECOVERY_MS;
+  for (let pause = 100; Date.now() < deadline && !signal.aborted; pause = Math.min(pause * 2, 1_000)) {
+    if (!(await runningServer(cluster))) return false;
+    const isBack = await hold().then(
+      () => true,
+      () => false,
+    );
+    if (isBack) return true;
+    await sleep(pause);
+  }
+  return false;
+}
+
 /** Makes a database on the same server, empty or a copy of another, and gives it to the owner role. */
 export async function createDatabase({ superuserUrl }, name, template = 'template1') {
-  // From another database: PostgreSQL copies none that somebody is connected to, and two workers copy at once.
-  await query(withDatabase(superuserUrl, 'postgres'), `create database "${name}" template "${template}" owner staffing_owner`);
+  // From another database: PostgreSQL copies none that somebody is connected to, and two workers copy at once. File by
+  // file takes a quarter of the time of the way through its log.
+  await query(
+    withDatabase(superuserUrl, 'postgres'),
+    `create database "${name}" template "${template}" owner staffing_owner strategy file_copy`,
+  );
 }
 
 async function describe(dataDirectory) {
@@ -98,29 +137,54 @@ async function describe(dataDirectory) {
 
 async function startCluster(dataDirectory, database, settings) {
   const cluster = clusterIn(dataDirectory);
-  if (await runningServer(cluster)) {
-    if (await answers(database)) return;
-    // Left behind by a killed program, and on its way out.
-    await stopServer(cluster).catch(() => undefined);
-  }
+  if (await answersWhileItRuns(cluster, database)) return;
+  // Left behind by a killed program, and on its way out, or it hangs.
+  await stopServer(cluster);
   if (!(await stat(cluster).catch(() => undefined))) {
     const { superuserPassword } = await readSecrets(dataDirectory);
     await initialiseCluster(cluster, superuserPassword);
   }
   const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
-  if (version !== MAJOR_VERSION) throw new Error(`${cluster} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}: dump it there first.`);
+  if (version !== MAJOR_VERSION)
+    throw new Error(`${cluster} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}: dump it there first.`);
   await startServer(cluster, database.port, settings);
-  if (!(await answers(database))) throw new Error(`${cluster} does not know the passwords of ${dataDirectory}/secrets.json: restore that file, or delete the folder.`);
+  const refusal = await whyClosed(database);
+  if (refusal) throw refusal;
 }
 
 async function isInUse(dataDirectory) {
-  const { superuserUrl } = await describe(dataDirectory);
-  const users = await query(superuserUrl, 'select from pg_stat_activity where application_name = $1', [WATCHER]);
-  return users.length > 0;
+  return hasConnections(dataDirectory, 'application_name', WATCHER);
 }
 
-function answers({ superuserUrl }) {
-  return query(withDatabase(superuserUrl, 'postgres'), 'select').then(() => true, () => false);
+async function hasConnections(dataDirectory, column, value) {
+  const { superuserUrl } = await describe(dataDirectory);
+  const found = await query(superuserUrl, `select from pg_stat_activity where ${column} = $1`, [value]);
+  return found.length > 0;
+}
+
+/** Whether the running server answers, now or when it has recovered; not if it is ending. */
+async function answersWhileItRuns(cluster, database) {
+  const deadline = Date.now() + RECOVERY_MS;
+  for (;;) {
+    const running = await runningServer(cluster);
+    if (!running || running.isStopping || Date.now() > deadline) return false;
+    const refusal = await whyClosed(database);
+    if (!refusal) return true;
+    if (WRONG_PASSWORD.has(refusal.code)) throw refusal;
+    await sleep(200);
+  }
+}
+
+/** What keeps us out; undefined when nothing does. */
+async function whyClosed({ superuserUrl }) {
+  try {
+    await query(withDatabase(superuserUrl, 'postgres'), 'select');
+    return undefined;
+  } catch (error) {
+    const message =
+      'The embedded database does not know the passwords of secrets.json: restore it, or delete the folder.';
+    return WRONG_PASSWORD.has(error.code) ? Object.assign(new Error(message), { code: error.code }) : error;
+  }
 }
 
 /** Runs prisma/roles.sql and sets the passwords. */
@@ -129,9 +193,12 @@ async function createRoles({ superuserUrl }, { ownerPassword, appPassword }) {
   const existing = await query(server, 'select from pg_database where datname = $1', [DATABASE]);
   if (existing.length === 0) await query(server, `create database ${DATABASE}`);
   const roles = await readFile(new URL('../../prisma/roles.sql', import.meta.url), 'utf8');
-  await query(superuserUrl, `${roles}
+  await query(
+    superuserUrl,
+    `${roles}
     alter role staffing_owner password '${ownerPassword}';
-    alter role staffing_app password '${appPassword}';`);
+    alter role staffing_app password '${appPassword}';`,
+  );
 }
 
 async function keptPort(dataDirectory, secrets) {

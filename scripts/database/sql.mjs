@@ -21,6 +21,14 @@ export async function query(url, text, values) {
   }
 }
 
+/** Opens and closes a connection. @throws Error that names the variable whose address does not let us in. */
+export async function checkAddress(name, url) {
+  const client = await connect(url).catch((error) => {
+    throw Object.assign(new Error(`${name}: ${error.message}`), { code: error.code });
+  });
+  await client.end();
+}
+
 /** The same server's address with another database's name. */
 export function withDatabase(url, name) {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;

@@ -1,16 +1,32 @@
-import boundaries from 'eslint-plugin-boundaries';
-import { Linter } from 'eslint';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Linter } from 'eslint';
+import boundaries from 'eslint-plugin-boundaries';
 import { rule, settings } from './arrows.mjs';
 import nounOrder from './noun-order.mjs';
+import tableOwners, { ownerOf, owners } from './table-owners.mjs';
 
 const files = [
-  'app/contracts/page.ts', 'app/api/ready/route.ts', 'components/ui/button.ts', 'components/shell/frame.ts',
-  'components/contracts/table.ts', 'components/clients/table.ts', 'lib/db/client.ts', 'lib/db/days.ts', 'lib/money/amount.ts',
-  'lib/jobs/worker.ts', 'lib/http/define-route.ts', 'lib/testing/world.ts', 'lib/contracts/data.ts', 'lib/contracts/schema.ts', 'lib/contracts/data.test.ts',
-  'lib/clients/data.ts', 'lib/clients/schema.ts', 'lib/badges/awards/data.ts', 'lib/badges/schema.ts',
+  'app/contracts/page.ts',
+  'app/api/ready/route.ts',
+  'components/ui/button.ts',
+  'components/shell/frame.ts',
+  'components/contracts/table.ts',
+  'components/clients/table.ts',
+  'lib/db/client.ts',
+  'lib/money/amount.ts',
+  'lib/jobs/worker.ts',
+  'lib/http/define-route.ts',
+  'lib/testing/world.ts',
+  'lib/contracts/data.ts',
+  'lib/contracts/schema.ts',
+  'lib/contracts/data.test.ts',
+  'lib/clients/data.ts',
+  'lib/clients/schema.ts',
+  'lib/badges/award.data.ts',
+  'lib/badges/schema.ts',
 ];
 let root;
 
@@ -29,14 +45,19 @@ async function write(file, text) {
 /** The messages of both rules about `file` importing `target`. */
 function lint(file, target) {
   const linter = new Linter({ cwd: root });
-  const specifier = path.relative(path.dirname(file), target).replace(/^(?!\.)/, './').replace(/\.ts$/, '');
+  const specifier = path
+    .relative(path.dirname(file), target)
+    .replace(/^(?!\.)/, './')
+    .replace(/\.ts$/, '');
   const config = {
     files: ['**/*.ts'],
     plugins: { boundaries, nouns: { rules: { order: nounOrder } } },
     settings: { ...settings, 'boundaries/root-path': root, 'import/resolver': { node: { extensions: ['.ts'] } } },
     rules: { 'boundaries/dependencies': rule, 'nouns/order': 'error' },
   };
-  return linter.verify(`import '${specifier}';`, config, { filename: path.join(root, file) }).map(({ message }) => message);
+  return linter
+    .verify(`import '${specifier}';`, config, { filename: path.join(root, file) })
+    .map(({ message }) => message);
 }
 
 describe('the arrows between folders', () => {
@@ -51,7 +72,6 @@ describe('the arrows between folders', () => {
     ['lib/contracts/data.ts', 'lib/db/client.ts'],
     ['lib/contracts/data.ts', 'lib/clients/data.ts'],
     ['lib/contracts/schema.ts', 'lib/money/amount.ts'],
-    ['lib/contracts/schema.ts', 'lib/db/days.ts'],
     ['lib/jobs/worker.ts', 'lib/contracts/data.ts'],
     ['lib/http/define-route.ts', 'lib/db/client.ts'],
     ['lib/contracts/data.test.ts', 'lib/testing/world.ts'],
@@ -77,19 +97,73 @@ describe('the arrows between folders', () => {
 
 describe('the order of nouns', () => {
   it('refuses an import against the line of the business', () => {
-    expect(lint('lib/clients/data.ts', 'lib/contracts/schema.ts')).toEqual([expect.stringContaining('clients → contracts → clients')]);
+    expect(lint('lib/clients/data.ts', 'lib/contracts/schema.ts')).toEqual([
+      expect.stringContaining('clients → contracts → clients'),
+    ]);
   });
 
   it('refuses the import that closes a circle of nouns that nobody has listed', async () => {
     await write('lib/clients/schema.ts', `import { value } from '@/lib/badges/schema';`);
-    expect(lint('lib/badges/schema.ts', 'lib/contracts/schema.ts')).toEqual([expect.stringContaining('badges → contracts → clients → badges')]);
+    expect(lint('lib/badges/schema.ts', 'lib/contracts/schema.ts')).toEqual([
+      expect.stringContaining('badges → contracts → clients → badges'),
+    ]);
   });
 
   it('lets a new noun stand anywhere while no circle closes', () => {
-    expect(lint('lib/badges/awards/data.ts', 'lib/contracts/data.ts')).toEqual([]);
+    expect(lint('lib/badges/award.data.ts', 'lib/contracts/data.ts')).toEqual([]);
   });
 
-  it('keeps what nouns stand on apart from them', () => {
-    expect(lint('lib/money/amount.ts', 'lib/contracts/schema.ts')).toEqual([expect.stringContaining('lib/money is what nouns stand on')]);
+  it('takes a file beside the folders for a noun of its own', async () => {
+    await write('lib/counters.data.ts', `import { value } from '@/lib/money/amount';`);
+    expect(lint('lib/counters.data.ts', 'lib/contracts/schema.ts')).toEqual([]);
+    expect(lint('lib/money/amount.ts', 'lib/counters.data.ts')).toContainEqual(
+      expect.stringContaining('lib/money is what nouns are built on; it cannot know counters'),
+    );
+    expect(lint('lib/dates.ts', 'lib/money/amount.ts')).toEqual([]);
+  });
+
+  it('keeps what nouns are built on apart from them', () => {
+    expect(lint('lib/money/amount.ts', 'lib/contracts/schema.ts')).toEqual([
+      expect.stringContaining('lib/money is what nouns are built on'),
+    ]);
+  });
+});
+
+describe('who writes a table', () => {
+  const write = (file, code) =>
+    new Linter({ cwd: root }).verify(
+      code,
+      {
+        files: ['**/*.ts'],
+        plugins: { nouns: { rules: { tables: tableOwners } } },
+        rules: { 'nouns/tables': 'error' },
+      },
+      { filename: path.join(root, file) },
+    );
+
+  it('lets a noun write its own, and everybody read', () => {
+    expect(write('lib/clients/data.ts', 'db.client.update({})')).toEqual([]);
+    expect(write('lib/contracts/data.ts', 'db.client.findMany({})')).toEqual([]);
+    expect(write('lib/contracts/data.test.ts', 'db.client.update({})')).toEqual([]);
+  });
+
+  it.each(['create', 'updateMany', 'upsert', 'delete', 'createManyAndReturn'])('refuses %s from elsewhere', (verb) => {
+    const [told] = write('lib/contracts/data.ts', `db.client.${verb}({})`);
+    expect(told.message).toContain('lib/clients');
+  });
+
+  it('knows every table', () => {
+    const models = readdirSync('prisma/schema').flatMap((file) =>
+      [...readFileSync(path.join('prisma/schema', file), 'utf8').matchAll(/^model (\w)(\w*)/gm)].map(
+        ([, first, rest]) => first.toLowerCase() + rest,
+      ),
+    );
+    expect(models.filter((model) => !ownerOf(model, process.cwd()))).toEqual([]);
+    expect(Object.keys(owners).filter((model) => !models.includes(model))).toEqual([]);
+    expect(['client', 'company', 'candidate'].map((model) => ownerOf(model, process.cwd()))).toEqual([
+      'clients',
+      'companies',
+      'submissions',
+    ]);
   });
 });

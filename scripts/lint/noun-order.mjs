@@ -1,33 +1,42 @@
 /**
  * ESLint rule: the nouns of lib/ depend on each other in one direction only.
  *
- * A noun is a folder of lib/ with a `data.ts` in it (but for lib/auth); everything else there is what nouns stand on. No
- * chain of imports leads from a noun back to itself, and what nouns stand on imports none of them.
+ * A noun is a folder of lib/ with a `data.ts` or `*.data.ts` in it (except for lib/auth), or such a file beside the folders;
+ * everything else there is what nouns are built on. No chain of imports leads from a noun back to itself, and what nouns are
+ * built on imports none of them.
  * eslint-plugin-boundaries sees one import at a time and so cannot see a circle.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importsOf, isTest, listFiles } from './import-graph.mjs';
 
 /** The main line of the business; each may know those before it. */
 const line = ['clients', 'submissions', 'contracts', 'timesheets', 'invoices'];
 /** What runs the nouns instead of being run by them. */
 const above = ['jobs', 'testing'];
-/** What every noun stands on, whatever its files are called. */
+/** What every noun is built on, whatever its files are called. */
 const below = ['auth'];
-const importPattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 const rule = {
-  meta: { type: 'problem', schema: [], messages: {
-    circle: 'A circle of nouns: {{chain}}. Take the import out, or move what both need below them.',
-    below: 'lib/{{from}} is what nouns stand on; it cannot know {{to}}.',
-  } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      circle: 'A circle of nouns: {{chain}}. Take the import out, or move what both need below them.',
+      below: 'lib/{{from}} is what nouns are built on; it cannot know {{to}}.',
+    },
+  },
   create(context) {
     const graph = graphOf(path.join(context.cwd, 'lib'));
     const from = folderOf(context.filename, context.filename, graph.lib);
     const isFree = !from || above.includes(from) || isTest(context.filename);
     if (isFree) return {};
     const check = (node) => node.source && report(context, graph, from, node.source);
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };
 
@@ -46,14 +55,16 @@ let cached;
 function graphOf(lib) {
   if (cached?.lib === lib) return cached;
   const files = listFiles(lib);
-  const withData = files.filter((file) => path.basename(file) === 'data.ts').map((file) => folderOf(file, file, lib));
+  const withData = files
+    .filter((file) => /(^|\.)data\.ts$/.test(path.basename(file)))
+    .map((file) => folderOf(file, file, lib));
   const nouns = new Set([...line, ...withData.filter((folder) => !below.includes(folder))]);
   const edges = new Map([...nouns].map((noun) => [noun, new Set()]));
   line.forEach((noun, index) => edges.set(noun, new Set(line.slice(0, index))));
   for (const file of files) {
     const from = edges.get(folderOf(file, file, lib));
     if (!from) continue;
-    for (const [, specifier] of readFileSync(file, 'utf8').matchAll(importPattern)) {
+    for (const specifier of importsOf(file)) {
       const to = folderOf(specifier, file, lib);
       if (nouns.has(to)) from.add(to);
     }
@@ -71,21 +82,10 @@ function pathBetween(edges, start, goal, seen = new Set()) {
   return undefined;
 }
 
-/** The folder of lib/ that an import, or a file's own path, lies in. */
+/** The folder of lib/ that an import, or a file's own path, lies in; a file beside the folders by its own first name. */
 function folderOf(specifier, file, lib) {
   const alias = specifier.startsWith('@/') ? path.join(path.dirname(lib), specifier.slice(2)) : undefined;
   const absolute = alias ?? (/^[./]/.test(specifier) ? path.resolve(path.dirname(file), specifier) : undefined);
   const inside = absolute && path.relative(lib, absolute);
-  return inside && !inside.startsWith('..') && inside.includes(path.sep) ? inside.split(path.sep)[0] : undefined;
-}
-
-function isTest(file) {
-  return /\.test\.tsx?$/.test(file) || path.basename(file).startsWith('test-');
-}
-
-function listFiles(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true })
-    .filter((name) => /\.tsx?$/.test(name) && !isTest(name) && !name.includes('generated'))
-    .map((name) => path.join(folder, name));
+  return inside && !inside.startsWith('..') ? inside.split(path.sep)[0].split('.')[0] : undefined;
 }

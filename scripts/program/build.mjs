@@ -5,20 +5,39 @@ import { root } from './environment.mjs';
 import { hashFiles, makeIfStale } from './stamp.mjs';
 
 /** What the build does not read; everything else at the root does count, so that a new folder is not forgotten. */
-const apart = new Set(['.git', '.next', '.data', '.ci', 'node_modules', 'e2e', 'scripts', 'coverage', 'test-results', 'playwright-report', 'lib/db/generated', 'next-env.d.ts']);
+const apart = new Set([
+  '.git',
+  '.next',
+  '.data',
+  '.ci',
+  'node_modules',
+  'e2e',
+  'scripts',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  'lib/db/generated',
+  'next-env.d.ts',
+]);
 const isApart = (name) => apart.has(name) || /\.(md|test\.tsx?|tsbuildinfo)$/.test(name) || /^\.env/.test(name);
 
 /**
  * Builds, unless the build is of this very source, these packages and this public environment.
  *
+ * @param quiet show what the build says only if it fails
  * @returns whether it built
  */
-export async function buildProgram() {
-  const open = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_')).sort();
+export async function buildProgram({ quiet = false } = {}) {
+  const open = Object.entries(process.env)
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+    .sort();
   const hash = await hashFiles(root, ['.'], { skip: isApart, extra: [process.versions.node, ...open.flat()] });
   return makeIfStale(path.join(root, '.next/source-stamp'), hash, async () => {
     console.log('Building …');
-    const code = await runNode(['node_modules/next/dist/bin/next', 'build'], { env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } });
+    const code = await runNode(['node_modules/next/dist/bin/next', 'build'], {
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      quiet,
+    });
     if (code !== 0) throw new Error('The build failed.');
   });
 }

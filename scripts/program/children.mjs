@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const followParent = new URL('follow-parent.mjs', import.meta.url).href;
+const drain = new URL('drain.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const steps = new Set();
 
-/** After this long a service that was asked to stop is killed. */
-const PATIENCE_MS = 10_000;
+/** After this long beyond its own deadline a service that was asked to stop is killed. */
+const PATIENCE_MS = 5_000;
 
 /**
  * Runs one of our scripts or a package's program on this Node and waits for it.
@@ -39,24 +40,47 @@ export function stopSteps() {
  * Starts a service on this Node, in a process group of its own, so that a Ctrl-C in the terminal
  * reaches it only through us; it ends when we are killed.
  *
+ * @param drains whether it answers what was asked before it ends (scripts/program/drain.mjs)
  * @param onEnd called with a description if it ends unasked
  * @returns `stop()`, which resolves when it has ended
  */
-export function startNode(name, args, { env = {}, onEnd }) {
+export function startNode(name, args, { env = {}, drains = false, onEnd }) {
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
-  const child = spawnNode(['--import', followParent, ...args], { env, stdio, detached: true });
+  const child = spawnNode([...importsFor({ drains }), ...args], { env, stdio, detached: true });
   let asked = false;
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   void ended.then((how) => asked || onEnd(`${name} ended by itself (${how}).`));
   return async function stop() {
     asked = true;
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS + drainMs());
     await ended;
     clearTimeout(timer);
   };
 }
 
-function spawnNode(args, { env, ...options }) {
+/** Node's flags for a service: what it loads before its own program. */
+export const importsFor = ({ drains }) =>
+  [followParent, ...(drains ? [drain] : [])].flatMap((file) => ['--import', file]);
+
+/**
+ * Starts a program that outlives us: it hears of our end, however we ended, by its `disconnect`.
+ *
+ * @returns a function that dismisses it
+ */
+export function startGuard(file, ...args) {
+  const child = spawnNode([file, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+  child.on('error', (error) => console.error(error.message));
+  child.unref();
+  child.channel?.unref();
+  return () => child.kill('SIGKILL');
+}
+
+/** How long a web server may take to answer what it was asked before it ended (DRAIN_SECONDS). */
+function drainMs() {
+  return Number(process.env.DRAIN_SECONDS || 25) * 1_000;
+}
+
+function spawnNode(args, { env = {}, ...options }) {
   return spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, ...options });
 }

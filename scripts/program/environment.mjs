@@ -1,4 +1,5 @@
 /** Completes the environment for a program on this machine, and refuses a broken one before anything starts. */
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeDatabase } from '../database/server.mjs';
@@ -16,7 +17,7 @@ export async function prepareEnvironment(nodeEnv = 'production') {
   loadFiles();
   setDefault('NODE_ENV', nodeEnv);
   if (process.env.PORT) setDefault('APP_URL', `http://localhost:${process.env.PORT}`);
-  const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.data');
+  const dataDirectory = await makeDataDirectory();
   const database = process.env.DATABASE_URL ? undefined : await describeDatabase(dataDirectory);
   if (database) pointAtDatabase(database);
   await checkEnvironment();
@@ -34,6 +35,16 @@ export function pointAtDatabase({ appUrl, ownerUrl, authSecret }) {
 export function fail(error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
+}
+
+/** Open to the database server's user to pass through, and to read nothing in it. */
+async function makeDataDirectory() {
+  const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.data');
+  await mkdir(dataDirectory, { recursive: true, mode: 0o711 }).catch((error) => {
+    const why = { EEXIST: 'is a file', ENOTDIR: 'is below a file' }[error.code] ?? `cannot be made (${error.code})`;
+    fail(`DATA_DIR must be a folder: ${dataDirectory} ${why}`);
+  });
+  return dataDirectory;
 }
 
 async function checkEnvironment() {

@@ -1,2 +1,23 @@
-/** Loaded into a service: when the command that started it is killed, it ends too. */
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+/**
+ * Loaded into a program that ends with whoever started it, even by a kill -9 and whatever it is at: a service with its
+ * command, a command with npm.
+ */
+const PATIENCE_MS = 3_000;
+
+if (process.channel) process.once('disconnect', end);
+else if (process.env.npm_lifecycle_event) followByNumber(process.ppid);
+
+/** There is no channel to npm, but an orphan gets another parent. */
+function followByNumber(parent) {
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, 500);
+  timer.unref();
+}
+
+function end() {
+  setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+  process.kill(process.pid, 'SIGTERM');
+}

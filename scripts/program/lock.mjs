@@ -20,7 +20,10 @@ export async function withLock(file, work) {
 }
 
 async function take(file) {
-  const taken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(() => true, () => false);
+  const taken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  );
   if (!taken && (await isStale(file))) await rm(file, { force: true });
   return taken;
 }

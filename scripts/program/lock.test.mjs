@@ -17,11 +17,12 @@ describe('withLock', () => {
   it('lets one work at a time', async () => {
     let inside = 0;
     let most = 0;
-    const work = () => withLock(file, async () => {
-      most = Math.max(most, ++inside);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      inside -= 1;
-    });
+    const work = () =>
+      withLock(file, async () => {
+        most = Math.max(most, ++inside);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        inside -= 1;
+      });
     await Promise.all([work(), work(), work()]);
     expect(most).toBe(1);
   });

@@ -10,7 +10,11 @@ import { freePort, isPortFree } from './ports.mjs';
 export async function startMail(mailDirectory, { smtpPort = 0, pagePort = 0 } = {}) {
   const [smtp, web] = await Promise.all([smtpPort, pagePort].map(usable));
   const ready = open({ smtp, web, ip: '127.0.0.1', webIp: '127.0.0.1', silent: true, mailDirectory, maxEmails: 1000 });
-  const stop = () => ready.then((server) => server.stop(), () => undefined);
+  const stop = () =>
+    ready.then(
+      (server) => server.stop(),
+      () => undefined,
+    );
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, pageUrl: `http://127.0.0.1:${web}`, ready, stop };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '../database/command.mjs';
 import { seedIfEmpty } from '../database/demo.mjs';
 import { migrate } from '../database/migrations.mjs';
+import { checkAddress } from '../database/sql.mjs';
 import { buildProgram } from './build.mjs';
 import { stopSteps } from './children.mjs';
 import { fail, prepareEnvironment } from './environment.mjs';
@@ -60,12 +61,23 @@ async function openMail(dataDirectory, services) {
 }
 
 async function openDemo(dataDirectory, client, services, onEnd) {
-  const { database } = await services.start(() => openDatabase(dataDirectory, () => onEnd('The database ended by itself.')));
+  const { database } = await services.start(() =>
+    openDatabase(dataDirectory, () => onEnd('The database ended by itself.')),
+  );
   await client;
   await seedIfEmpty(dataDirectory, database);
 }
 
 async function migrateForeign() {
-  if (process.env.DATABASE_OWNER_URL) await migrate(process.env.DATABASE_OWNER_URL);
+  await refuseWrongLogin();
+  const ownerUrl = process.env.DATABASE_OWNER_URL;
+  if (ownerUrl) await checkAddress('DATABASE_OWNER_URL', ownerUrl).then(() => migrate(ownerUrl));
   else console.log('DATABASE_OWNER_URL is not set: the database is not migrated from here.');
+}
+
+/** A database that is away comes back, and the program waits for it; a wrong password or name stays wrong. */
+async function refuseWrongLogin() {
+  await checkAddress('DATABASE_URL', process.env.DATABASE_URL).catch((error) => {
+    if (/^(28|3D)/.test(error.code)) throw error;
+  });
 }

@@ -11,7 +11,12 @@ describe('the stamp of a product', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'stamp-'));
     await mkdir(path.join(folder, 'src/inner'), { recursive: true });
-    await Promise.all([write('src/inner/a.ts', 'a'), write('src/b.ts', 'b'), write('lock.json', '{}'), write('other.md', 'x')]);
+    await Promise.all([
+      write('src/inner/a.ts', 'a'),
+      write('src/b.ts', 'b'),
+      write('lock.json', '{}'),
+      write('other.md', 'x'),
+    ]);
   });
 
   afterEach(() => rm(folder, { recursive: true }));
@@ -37,7 +42,9 @@ describe('the stamp of a product', () => {
   it('makes once per hash, and again after a failure', async () => {
     const made = [];
     const make = (name) => makeIfStale(path.join(folder, 'stamp'), name, () => made.push(name));
-    await expect(makeIfStale(path.join(folder, 'stamp'), '1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(
+      makeIfStale(path.join(folder, 'stamp'), '1', () => Promise.reject(new Error('broken'))),
+    ).rejects.toThrow('broken');
     await make('1');
     await make('1');
     await make('2');

@@ -3,6 +3,10 @@ export async function printWelcome({ database, mail }) {
   console.log(`\nReady: ${process.env.APP_URL ?? 'http://localhost:3000'}`);
   if (database) await printAccounts();
   if (mail) console.log(`Its mail:  ${mail.pageUrl}`);
+  if (process.env.APP_URL?.startsWith('https:') && !Number(process.env.TRUST_PROXY)) {
+    console.log('A proxy must be in front of it, since APP_URL is https: set TRUST_PROXY to the number of proxies,');
+    console.log('or everybody has the address of the nearest one, for limits on sign-in and in the audit log.');
+  }
   console.log('Ctrl-C stops it.');
 }
 

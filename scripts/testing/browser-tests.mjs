@@ -24,10 +24,19 @@ export async function testInBrowser(files, reportFolder, services) {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   let down;
-  const server = await services.start(async () => startServer('start', port, {
-    env: { NODE_ENV: 'production', APP_URL: baseUrl, SMTP_URL: mail.smtpUrl, DATA_DIR: path.join(database.folder, 'files'), LOG_LEVEL: 'error', JOBS: 'on' },
-    onEnd: (how) => (down = how),
-  }));
+  const server = await services.start(async () =>
+    startServer('start', port, {
+      env: {
+        NODE_ENV: 'production',
+        APP_URL: baseUrl,
+        SMTP_URL: mail.smtpUrl,
+        DATA_DIR: path.join(database.folder, 'files'),
+        LOG_LEVEL: 'error',
+        JOBS: 'on',
+      },
+      onEnd: (how) => (down = how),
+    }),
+  );
   await Promise.all([server.ready, mail.ready]);
   const result = await runPlaywright(files, reportFolder, {
     E2E_BASE_URL: baseUrl,

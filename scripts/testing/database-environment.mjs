@@ -1,11 +1,15 @@
-import { TestEnvironment } from 'jest-environment-node';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { TestEnvironment } from 'jest-environment-node';
 import { createDatabase } from '../database/server.mjs';
 import { query, withDatabase } from '../database/sql.mjs';
+import { StatementJudge } from './bound-statements.mjs';
+import { testEnvironment } from './environment.mjs';
 
 /** This worker's databases that a file of tests has left. */
 const left = [];
+/** Statements that this worker has judged already: all its databases have one schema. */
+const bound = new Set();
 
 /**
  * Node with a database: when the first module of a test file loads, DATABASE_URL points at a migrated
@@ -19,17 +23,18 @@ export default class DatabaseEnvironment extends TestEnvironment {
     this.database = `test_${randomUUID()}`;
     await createDatabase(server, this.database, 'staffing');
     Object.assign(this.global.process.env, {
-      NODE_ENV: 'test',
+      ...testEnvironment,
       DATABASE_URL: withDatabase(server.appUrl, this.database),
       DATABASE_OWNER_URL: withDatabase(server.ownerUrl, this.database),
-      AUTH_SECRET: 'only-for-tests-'.repeat(3),
       DATA_DIR: path.join(server.folder, this.database),
-      JOBS: 'off',
-      LOG_LEVEL: 'silent',
     });
+    const judge = new StatementJudge(withDatabase(server.superuserUrl, this.database));
+    this.judge = judge;
+    this.global.judgeStatements = (texts) => judgeStatements(judge, texts);
   }
 
   async teardown() {
+    await this.judge?.end();
     // lib/db/client.ts keeps its one pool there.
     await this.global.staffingPrisma?.$disconnect();
     left.push(this.database);
@@ -37,9 +42,22 @@ export default class DatabaseEnvironment extends TestEnvironment {
   }
 }
 
+/** What is wrong with statements of a tenant's transaction, for scripts/testing/tenant-statements.mjs. */
+async function judgeStatements(judge, texts) {
+  const faults = [];
+  for (const text of texts.filter((each) => !bound.has(each))) {
+    const tables = await judge.unboundTables(text);
+    if (tables.length === 0) bound.add(text);
+    else faults.push(`no "company_id =" for ${tables.join(', ')}: ${text}`);
+  }
+  return faults;
+}
+
 /** Drops what nobody is connected to any more; a pool that a test left open closes by itself. */
 async function dropLeft({ superuserUrl }) {
   for (const name of left.splice(0)) {
-    await query(withDatabase(superuserUrl, 'postgres'), `drop database if exists "${name}"`).catch(() => left.push(name));
+    await query(withDatabase(superuserUrl, 'postgres'), `drop database if exists "${name}"`).catch(() =>
+      left.push(name),
+    );
   }
 }

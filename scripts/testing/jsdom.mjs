@@ -4,3 +4,13 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+/** Nor does it know what points at it: no media query matches. */
+const media = {
+  matches: false,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+};
+globalThis.matchMedia ??= () => media;

@@ -5,21 +5,29 @@ import { buildProgram } from '../program/build.mjs';
 import { runNode } from '../program/children.mjs';
 
 const next = 'node_modules/next/dist/bin/next';
+/** @simplewebauthn asks whether Node has ML-DSA, and Node warns of the question. */
+const quiet = ['--disable-warning=ExperimentalWarning'];
 
-/** Lint takes as long as the other two together, and each works on one core. */
-export async function readCode() {
+/**
+ * Lint takes as long as types, unused code and the build together, and each works on little more than one core.
+ *
+ * @param meanwhile what to do beside lint once the types are checked; the build writes what they read
+ */
+export async function readCode(meanwhile = async () => undefined) {
   // What a development server wrote for routes that may be gone since.
   await rm('.next/dev/types', { recursive: true, force: true });
   const generated = await runNode([next, 'typegen'], { quiet: true });
+  const format = await runNode(['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']);
   const lint = runNode(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
   const types = generated || (await runNode(['node_modules/typescript/bin/tsc', '--noEmit']));
   const unused = await runNode(['node_modules/knip/bin/knip.js', '--no-progress']);
-  const codes = [await lint, types, unused];
+  await meanwhile();
+  const codes = [format, await lint, types, unused];
   return { passed: codes.filter((code) => code === 0).length, failed: codes.filter((code) => code !== 0).length };
 }
 
 export async function build() {
-  const built = await buildProgram();
+  const built = await buildProgram({ quiet: true });
   if (!built) console.log('The build is of this very source.');
   return { passed: 1, failed: 0 };
 }
@@ -27,7 +35,8 @@ export async function build() {
 /** The tests of lib/, app/, components/ and scripts/. */
 export async function runJest(files, reportFolder) {
   const report = path.join(reportFolder, 'jest.json');
-  const code = await runNode(['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`, ...files]);
+  const jest = [...quiet, 'node_modules/jest/bin/jest.js'];
+  const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...files]);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = await readReport(report, {});
   return count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code);
 }
@@ -35,7 +44,9 @@ export async function runJest(files, reportFolder) {
 /** The tests of e2e/ in a browser, against the program that the environment names. */
 export async function runPlaywright(files, reportFolder, env) {
   const report = path.join(reportFolder, 'playwright.json');
-  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...files], { env: { ...env, E2E_REPORT: report } });
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...files], {
+    env: { ...env, E2E_REPORT: report },
+  });
   const { stats } = await readReport(report, { stats: {} });
   return count(stats.expected, stats.unexpected + stats.flaky, code);
 }

@@ -6,5 +6,5 @@ export default async function stop() {
   process.on('uncaughtException', (error) => {
     if (![error.code, error.context?.code].includes('57P01')) throw error;
   });
-  await globalThis.testServer.stop();
+  await globalThis.testServer?.stop();
 }

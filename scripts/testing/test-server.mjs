@@ -5,12 +5,18 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrate } from '../database/migrations.mjs';
 import { startDatabase, stopDatabase } from '../database/server.mjs';
 import { isAlive } from '../program/lock.mjs';
-import { migrate } from '../database/migrations.mjs';
 
 const PREFIX = 'staffing-test-';
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', autovacuum: 'off' };
+const fast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  autovacuum: 'off',
+};
 
 /**
  * Starts a server whose database `staffing` is migrated and empty: the template of every test's own.

@@ -1,4 +1,4 @@
-import { TableSkeleton } from '@/components/ui/skeletons';
+import { TableSkeleton } from '@/components/ui/feedback/skeletons';
 
 export default function Loading() {
   return <TableSkeleton columns={6} />;

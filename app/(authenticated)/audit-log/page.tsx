@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { AuditTable } from '@/components/audit/audit-table';
 import { AuditToolbar } from '@/components/audit/audit-toolbar';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHead } from '@/components/ui/page-head';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
 import { listAuditEntries, listAuditFilters } from '@/lib/audit/data';
 import { auditQuery } from '@/lib/audit/schema';
-import { requirePermission } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
@@ -19,14 +19,26 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   const actor = await requirePermission('view_audit_log');
   const [t, params] = [await getTranslations('audit'), await searchParams];
   const [[{ page, list }, columns], filters] = await Promise.all([
-    readWithColumns(actor, 'audit_log', (inside) => pageList('/audit-log', params, auditQuery, (query) => listAuditEntries(inside, query))),
+    readWithColumns(actor, 'audit_log', (inside) =>
+      pageList('/audit-log', params, auditQuery, (query) => listAuditEntries(inside, query)),
+    ),
     listAuditFilters(actor),
   ]);
   return (
     <>
       <PageHead title={t('title')} context={t('context')} />
-      <AuditToolbar values={filters} searchesUsers={can(actor, 'view_users')} exports={can(actor, 'export_audit_log')} columns={columns} />
-      <AuditTable page={page} list={list} columns={columns} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+      <AuditToolbar
+        values={filters}
+        searchesUsers={can(actor, 'view_users')}
+        exports={can(actor, 'export_audit_log')}
+        columns={columns}
+      />
+      <AuditTable
+        page={page}
+        list={list}
+        columns={columns}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
     </>
   );
 }

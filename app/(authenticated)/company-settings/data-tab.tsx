@@ -1,12 +1,12 @@
 import { DataExport } from '@/components/companies/data-export';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/actor';
+import type { Actor } from '@/lib/auth/session/page-actor';
 
 /** Everything that the company has here, to take along. */
 export function DataTab({ actor }: { actor: Actor }) {
   return (
     <ClientMessages namespaces={['companies']}>
-      <DataExport canExport={actor.isCompanyAdmin} />
+      <DataExport canExport={actor.isCompanyAdmin && !actor.impersonation} />
     </ClientMessages>
   );
 }

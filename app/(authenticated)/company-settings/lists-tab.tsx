@@ -3,28 +3,45 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import styles from '@/components/company-settings/settings.module.css';
 import { WordList } from '@/components/company-settings/word-list';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { referenceKinds, startingValues } from '@/lib/references/starting-values';
 import { listValues } from '@/lib/references/values/data';
 
 /** The company's lists of words, one at a time. */
 export async function ListsTab({ actor, kind }: { actor: Actor; kind: string | string[] | undefined }) {
-  const [t, words, locale] = [await getTranslations('company_settings.lists'), await getTranslations('references'), await getLocale()];
+  const [t, words, locale] = [
+    await getTranslations('company_settings.lists'),
+    await getTranslations('references'),
+    await getLocale(),
+  ];
   const current = referenceKinds.find((one) => one === kind) ?? referenceKinds[0];
   const builtInNames = Object.fromEntries(startingValues[current].map((key) => [key, words(`${current}.${key}`)]));
   return (
     <div className={styles.lists}>
       <nav aria-label={t('nav')} className={styles.kinds}>
         {referenceKinds.map((one) => (
-          <Link key={one} href={`/company-settings?tab=lists&kind=${one}`} scroll={false} prefetch={false} className={styles.kind} aria-current={one === current ? 'page' : undefined}>
+          <Link
+            key={one}
+            href={`/company-settings?tab=lists&kind=${one}`}
+            scroll={false}
+            prefetch={false}
+            className={styles.kind}
+            aria-current={one === current ? 'page' : undefined}
+          >
             {t(`kinds.${one}`)}
           </Link>
         ))}
       </nav>
       <div className={styles.listMain}>
         <ClientMessages namespaces={['validation', 'company_settings']}>
-          <WordList key={current} kind={current} values={await listValues(actor, current, locale)} builtInNames={builtInNames} edits={can(actor, 'edit_company_settings')} />
+          <WordList
+            key={current}
+            kind={current}
+            values={await listValues(actor, current, locale)}
+            builtInNames={builtInNames}
+            edits={can(actor, 'edit_company_settings')}
+          />
         </ClientMessages>
       </div>
     </div>

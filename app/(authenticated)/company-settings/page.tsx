@@ -1,15 +1,18 @@
 import { getTranslations } from 'next-intl/server';
 import { SettingsTab } from '@/app/(authenticated)/company-settings/settings-tab';
-import { PageHead } from '@/components/ui/page-head';
-import { TabsNav } from '@/components/ui/tabs-nav';
-import { requirePermission } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 
 interface Props {
   searchParams: Promise<{ tab?: string | string[]; kind?: string | string[] }>;
 }
 
 /** The platform has no business of its own: no invoices, no lists, no profiles to set up. */
-const tabsOf = { tenant: ['company', 'regional', 'invoicing', 'lists', 'security', 'profiles', 'data'], platform: ['company', 'regional', 'security'] } as const;
+const tabsOf = {
+  tenant: ['company', 'regional', 'invoicing', 'lists', 'security', 'profiles', 'data'],
+  platform: ['company', 'regional', 'security'],
+} as const;
 
 export async function generateMetadata() {
   return { title: (await getTranslations('company_settings'))('title') };
@@ -26,7 +29,11 @@ export default async function CompanySettingsPage({ searchParams }: Props) {
       <TabsNav
         label={t('tabs.label')}
         current={current}
-        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: key === 'company' ? '/company-settings' : `/company-settings?tab=${key}` }))}
+        tabs={tabs.map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          href: key === 'company' ? '/company-settings' : `/company-settings?tab=${key}`,
+        }))}
       />
       <SettingsTab tab={current} kind={kind} actor={actor} />
     </>

@@ -1,13 +1,13 @@
 import { ProfileConfigurationForm } from '@/components/profiles/profile-configuration-form';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/actor';
-import { getConfiguration } from '@/lib/profiles/configurations/data';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { getProfileConfiguration } from '@/lib/profiles/configuration.data';
 
 /** Which sections and fields people's profiles have. */
 export async function ProfilesTab({ actor }: { actor: Actor }) {
   return (
     <ClientMessages namespaces={['validation', 'profiles']}>
-      <ProfileConfigurationForm configuration={await getConfiguration(actor)} />
+      <ProfileConfigurationForm configuration={await getProfileConfiguration(actor)} />
     </ClientMessages>
   );
 }

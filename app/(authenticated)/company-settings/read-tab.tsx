@@ -2,17 +2,29 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { weekdayOptions } from '@/app/(authenticated)/company-settings/choices';
 import { SettingsFacts } from '@/components/company-settings/settings-facts';
 import type { Settings } from '@/lib/companies/settings/schema';
+import { formatNumber } from '@/lib/format/number';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 
 /** A group of the settings as facts. */
-export async function ReadTab({ tab, settings }: { tab: 'company' | 'regional' | 'invoicing' | 'security'; settings: Settings }) {
+export async function ReadTab({
+  tab,
+  settings,
+}: {
+  tab: 'company' | 'regional' | 'invoicing' | 'security';
+  settings: Settings;
+}) {
   const [t, locale] = [await getTranslations('company_settings'), await getLocale()];
   const { company, regional, invoicing, security } = settings;
   switch (tab) {
     case 'company': {
       const { logo_file_id: _, country, ...texts } = company;
-      return <SettingsFacts title={t('company.identity')} facts={[...Object.entries(texts), ['country', countryName(locale)(country)]]} />;
+      return (
+        <SettingsFacts
+          title={t('company.identity')}
+          facts={[...Object.entries(texts), ['country', countryName(locale)(country)]]}
+        />
+      );
     }
     case 'regional':
       return (
@@ -35,6 +47,12 @@ export async function ReadTab({ tab, settings }: { tab: 'company' | 'regional' |
             ['next_invoice_number', invoicing.next_invoice_number],
             ['payment_terms_days', t('invoicing.terms', { count: invoicing.payment_terms_days })],
             ['bank_details', invoicing.bank_details],
+            ['tax_category', (await getTranslations('references'))(`tax_category.${invoicing.tax.category}`)],
+            ['tax_name', invoicing.tax.name],
+            [
+              'tax_rate',
+              formatNumber(invoicing.tax.rate, locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
+            ],
           ]}
         />
       );

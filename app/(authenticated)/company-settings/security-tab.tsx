@@ -1,13 +1,14 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
-import styles from '@/components/company-settings/settings.module.css';
 import { SupportAccess } from '@/components/companies/support-access';
+import styles from '@/components/company-settings/settings.module.css';
 import { SingleSignOnFacts, SingleSignOnForm } from '@/components/security/single-sign-on-form';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { Section } from '@/components/ui/section';
-import { StatusChip } from '@/components/ui/status-chip';
-import type { Actor } from '@/lib/auth/actor';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { Section } from '@/components/ui/record/section';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { getSingleSignOn } from '@/lib/auth/single-sign-on/settings';
 import { listRoles } from '@/lib/roles/data';
 import { type Role, roleQuery } from '@/lib/roles/schema';
@@ -20,7 +21,10 @@ export async function SecurityTab({ actor }: { actor: Actor }) {
       <SingleSignOn actor={actor} />
       {actor.company.kind === 'tenant' && (
         <ClientMessages namespaces={['validation', 'companies']}>
-          <SupportAccess canAllow={actor.isCompanyAdmin} canEnd={can(actor, 'edit_company_settings')} />
+          <SupportAccess
+            canAllow={actor.isCompanyAdmin && !actor.impersonation}
+            canEnd={can(actor, 'edit_company_settings')}
+          />
         </ClientMessages>
       )}
     </div>
@@ -53,14 +57,28 @@ async function RoleFactors({ actor }: { actor: Actor }) {
     { key: 'role', header: t('role'), primary: true, cell: (row) => row.label },
     { key: 'people', header: t('people'), align: 'end', card: 'fact', cell: (row) => format.number(row.users_count) },
     {
-      key: 'factor', header: roles('fields.secondFactor'), card: 'fact',
-      cell: (row) => <StatusChip label={t(row.requires_second_factor ? 'required' : 'optional')} tone={row.requires_second_factor ? 'success' : 'neutral'} />,
+      key: 'factor',
+      header: roles('fields.secondFactor'),
+      card: 'fact',
+      cell: (row) => (
+        <StatusChip
+          label={t(row.requires_second_factor ? 'required' : 'optional')}
+          tone={row.requires_second_factor ? 'success' : 'neutral'}
+        />
+      ),
     },
   ];
   return (
     <Section title={t('roles')} flush>
       <p className={styles.intro}>{t('rolesText')}</p>
-      <DataTable label={t('roles')} page={{ rows: page.rows }} columns={columns} rowKey={(row) => row.id} rowHref={(row) => `/roles/${row.id}`} empty={null} />
+      <DataTable
+        label={t('roles')}
+        page={{ rows: page.rows }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/roles/${row.id}`}
+        empty={null}
+      />
     </Section>
   );
 }

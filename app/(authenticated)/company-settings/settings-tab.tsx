@@ -1,19 +1,24 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { currencyOptions, languageOptions, weekdayOptions, zoneOptions } from '@/app/(authenticated)/company-settings/choices';
+import {
+  currencyOptions,
+  languageOptions,
+  weekdayOptions,
+  zoneOptions,
+} from '@/app/(authenticated)/company-settings/choices';
 import { DataTab } from '@/app/(authenticated)/company-settings/data-tab';
 import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
-import { CompanyForm } from '@/components/company-settings/company-form';
-import { InvoicingForm } from '@/components/company-settings/invoicing-form';
+import { CompanyDetailsForm } from '@/components/company-settings/company-form';
+import { CompanyInvoicingForm } from '@/components/company-settings/invoicing-form';
 import { LogoForm } from '@/components/company-settings/logo-form';
 import { RegionalForm } from '@/components/company-settings/regional-form';
 import { SecurityForm } from '@/components/company-settings/security-form';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { Section } from '@/components/ui/section';
-import type { Actor } from '@/lib/auth/actor';
+import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { countryOptions } from '@/lib/i18n/countries';
@@ -35,7 +40,7 @@ export async function SettingsTab({ tab, kind, actor }: SettingsTabProps) {
   const settings = await getSettings(actor);
   const edits = can(actor, 'edit_company_settings');
   return (
-    <ClientMessages namespaces={['validation', 'company_settings']}>
+    <ClientMessages namespaces={['validation', 'company_settings', 'references']}>
       {tab === 'company' && <LogoSection settings={settings} edits={edits} />}
       {edits ? <Form tab={tab} settings={settings} /> : <ReadTab tab={tab} settings={settings} />}
       {tab === 'security' && <SecurityTab actor={actor} />}
@@ -56,7 +61,7 @@ async function Form({ tab, settings }: { tab: Exclude<Tab, 'lists' | 'profiles' 
   const locale = await getLocale();
   switch (tab) {
     case 'company':
-      return <CompanyForm settings={settings} countries={countryOptions(locale)} />;
+      return <CompanyDetailsForm settings={settings} countries={countryOptions(locale)} />;
     case 'regional':
       return (
         <RegionalForm
@@ -68,7 +73,7 @@ async function Form({ tab, settings }: { tab: Exclude<Tab, 'lists' | 'profiles' 
         />
       );
     case 'invoicing':
-      return <InvoicingForm settings={settings} />;
+      return <CompanyInvoicingForm settings={settings} />;
     case 'security':
       return <SecurityForm settings={settings} />;
   }

@@ -1,16 +1,19 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
+import { counted } from '@/components/dashboard/figure-links';
 import { MoneySection } from '@/components/dashboard/money-section';
 import { PipelineList } from '@/components/dashboard/pipeline-list';
 import { PlatformDashboard } from '@/components/dashboard/platform-dashboard';
 import { DashboardSummary } from '@/components/dashboard/summary';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { Section } from '@/components/ui/section';
-import { requireActor } from '@/lib/auth/actor';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';
-import { getPlatformFigures } from '@/lib/companies/figures/data';
+import { requireActor } from '@/lib/auth/session/page-actor';
+import { getPlatformFigures } from '@/lib/companies/platform-figures.data';
 import { getDashboard } from '@/lib/dashboard/data';
 
 export async function generateMetadata() {
@@ -19,7 +22,10 @@ export async function generateMetadata() {
 
 export default async function DashboardPage() {
   const actor = await requireActor();
-  if (actor.company.kind === 'platform' && can(actor, 'view_companies')) return <PlatformDashboard name={actor.name} company={actor.company.name} figures={await getPlatformFigures(actor)} />;
+  if (actor.company.kind === 'platform' && can(actor, 'view_companies'))
+    return (
+      <PlatformDashboard name={actor.name} company={actor.company.name} figures={await getPlatformFigures(actor)} />
+    );
   const [t, format, figures] = [await getTranslations('dashboard'), await getFormatter(), await getDashboard(actor)];
   const { currency, pipeline, money, margin, own } = figures;
   const isEmpty = !pipeline && !money && !margin && !own;
@@ -31,6 +37,13 @@ export default async function DashboardPage() {
         primary={own ? <LinkButton href="/timesheets">{t('openTimesheets')}</LinkButton> : undefined}
       />
       <DashboardSummary figures={figures} />
+      {own && (
+        <ClientMessages namespaces={['timesheets']}>
+          <div>
+            <WeeksToFill weeks={own.weeks} office={false} />
+          </div>
+        </ClientMessages>
+      )}
       {isEmpty && <EmptyState title={actor.company.name} text={t('empty')} />}
       <div className={styles.grid}>
         {money && (
@@ -39,9 +52,18 @@ export default async function DashboardPage() {
             text={t('moneyText', { currency })}
             currency={currency}
             months={money.months.map(({ month }) => month)}
+            hrefOf={(month) => counted.invoicesOf(currency, month)}
             columns={[
-              { label: t('moneyInvoiced'), color: 'var(--mui-palette-primary-main)', values: money.months.map(({ invoiced }) => invoiced) },
-              { label: t('moneyOutstanding'), color: 'var(--mui-palette-warning-main)', values: money.months.map(({ outstanding }) => outstanding) },
+              {
+                label: t('moneyInvoiced'),
+                color: 'var(--mui-palette-primary-main)',
+                values: money.months.map(({ invoiced }) => invoiced),
+              },
+              {
+                label: t('moneyOutstanding'),
+                color: 'var(--mui-palette-warning-main)',
+                values: money.months.map(({ outstanding }) => outstanding),
+              },
             ]}
           />
         )}
@@ -50,11 +72,27 @@ export default async function DashboardPage() {
             title={t('margin')}
             text={[
               t('marginText', { currency }),
-              margin.percent === null ? '' : t('marginShare', { percent: format.number(Number(margin.percent) / 100, { style: 'percent', maximumFractionDigits: 2 }) }),
-            ].filter(Boolean).join(' · ')}
+              margin.percent === null
+                ? ''
+                : t('marginShare', {
+                    percent: format.number(Number(margin.percent) / 100, {
+                      style: 'percent',
+                      maximumFractionDigits: 2,
+                    }),
+                  }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             currency={currency}
             months={margin.months.map(({ month }) => month)}
-            columns={[{ label: t('margin'), color: 'var(--mui-palette-success-main)', values: margin.months.map((month) => month.margin) }]}
+            hrefOf={(month) => counted.timeOf(currency, month)}
+            columns={[
+              {
+                label: t('margin'),
+                color: 'var(--mui-palette-success-main)',
+                values: margin.months.map((month) => month.margin),
+              },
+            ]}
           />
         )}
         {pipeline && (

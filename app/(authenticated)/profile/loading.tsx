@@ -1,4 +1,4 @@
-import { RecordSkeleton } from '@/components/ui/skeletons';
+import { RecordSkeleton } from '@/components/ui/feedback/skeletons';
 
 export default function Loading() {
   return <RecordSkeleton />;

@@ -9,10 +9,10 @@ import { SectionFormPage } from '@/app/(authenticated)/profile/parts/section-for
 import { SecurityTab } from '@/app/(authenticated)/profile/parts/security-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
 import { PersonCard } from '@/components/profiles/person-card';
-import { PageHead } from '@/components/ui/page-head';
-import { TabsNav } from '@/components/ui/tabs-nav';
-import { type Actor, requireActor } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { canAny } from '@/lib/auth/permissions';
+import { type Actor, requireActor } from '@/lib/auth/session/page-actor';
 import { canWithDocuments } from '@/lib/documents/policy';
 import { roleName } from '@/lib/roles/names';
 import { getUser } from '@/lib/users/data';
@@ -31,17 +31,41 @@ export default async function ProfilePage({ searchParams }: Props) {
   const [actor, { tab, edit }] = [await requireActor(), await searchParams];
   const t = await getTranslations('profiles');
   if (edit) {
-    return <SectionFormPage actor={actor} userId={actor.userId} section={edit} breadcrumbs={[{ label: t('title'), href: '/profile' }]} back="/profile" />;
+    return (
+      <SectionFormPage
+        actor={actor}
+        userId={actor.userId}
+        section={edit}
+        breadcrumbs={[{ label: t('title'), href: '/profile' }]}
+        back="/profile"
+      />
+    );
   }
   const [user, translateRole] = [await getUser(actor, actor.userId), await getTranslations('roles')];
   const tabs = tabsFor(actor);
   const current = tabs.find((one) => one === tab) ?? 'profile';
-  const role = user.is_company_admin ? t('head.administrator') : user.role ? roleName(user.role, translateRole) : t('head.noRole');
+  const role = user.is_company_admin
+    ? t('head.administrator')
+    : user.role
+      ? roleName(user.role, translateRole)
+      : t('head.noRole');
   return (
     <>
       <PageHead title={user.name} context={role} />
-      <PersonCard person={user} avatar={<OwnAvatar name={user.name} url={user.avatar_url} isChanging={current === 'account'} />} />
-      <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: key === 'profile' ? '/profile' : `/profile?tab=${key}` }))} />
+      <PersonCard
+        person={user}
+        isWhole={current === 'profile'}
+        avatar={<OwnAvatar name={user.name} url={user.avatar_url} isChanging={current === 'account'} />}
+      />
+      <TabsNav
+        label={t('tabs.label')}
+        current={current}
+        tabs={tabs.map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          href: key === 'profile' ? '/profile' : `/profile?tab=${key}`,
+        }))}
+      />
       <OwnTab tab={current} actor={actor} user={user} />
     </>
   );
@@ -49,7 +73,7 @@ export default async function ProfilePage({ searchParams }: Props) {
 
 type Tab = 'profile' | 'account' | 'documents' | 'contracts' | 'timesheets' | 'activity' | 'security';
 
-/** Contracts and time for who can have some; support that acts in somebody's place changes no account. */
+/** Contracts and time for anyone who can have some; support that acts in somebody's place changes no account. */
 function tabsFor(actor: Actor): Tab[] {
   return [
     'profile',

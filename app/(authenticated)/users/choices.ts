@@ -1,25 +1,27 @@
 import 'server-only';
-import { getTranslations } from 'next-intl/server';
-import type { Option } from '@/components/ui/select-field';
-import type { Actor } from '@/lib/auth/actor';
-import { roleName } from '@/lib/roles/names';
-import { readUserFilters } from '@/lib/users/filters/data';
+import { getLocale } from 'next-intl/server';
+import type { Option } from '@/components/ui/form/select-field';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { readUserFilters } from '@/lib/users/filters.data';
 
 interface UserChoices {
   roles: Option[];
   /** Those of the roles that the actor may give. */
   givable: Option[];
+  /** The contractors' starting role, where there is one that the actor may give; else empty. */
+  contractorRole: string;
   languages: Option[];
 }
 
-/** What forms and filters about people offer, in the reader's language. */
+/** What forms about people offer, in the reader's language. */
 export async function readChoices(actor: Actor): Promise<UserChoices> {
-  const [translate, { roles, locales }] = [await getTranslations('roles'), await readUserFilters(actor)];
-  const named = roles.map((role) => ({ value: role.id, label: roleName(role, translate), canBeGiven: role.can_be_given }));
-  const option = ({ value, label }: Option): Option => ({ value, label });
+  const { roles, locales } = await readUserFilters(actor, await getLocale());
+  const option = ({ id, label }: { id: string; label: string }): Option => ({ value: id, label });
+  const givable = roles.filter((role) => role.can_be_given);
   return {
-    roles: named.map(option),
-    givable: named.filter(({ canBeGiven }) => canBeGiven).map(option),
+    roles: roles.map(option),
+    givable: givable.map(option),
+    contractorRole: givable.find(({ key }) => key === 'contractor')?.id ?? '',
     languages: locales.map(({ code, label }) => ({ value: code, label })),
   };
 }

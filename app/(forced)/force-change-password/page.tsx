@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import styles from '@/components/ui/card-form.module.css';
-import { ChangePasswordForm } from '@/components/session/change-password-form';
-import { hasOwnSecondFactor } from '@/lib/account/data';
-import { requireAnyActor } from '@/lib/auth/actor';
-import { HOME } from '@/lib/session/routes';
+import { ChangePasswordForm } from '@/components/sign-in/change-password-form';
+import styles from '@/components/ui/form/card-form.module.css';
+import { hasOwnSecondFactor } from '@/lib/account/holder.data';
+import { requireAnyActor } from '@/lib/auth/session/page-actor';
+import { HOME } from '@/lib/browser/routes';
 
 export async function generateMetadata() {
   const t = await getTranslations('password.change');

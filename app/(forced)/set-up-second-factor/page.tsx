@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { LogoutButton } from '@/components/session/logout-button';
 import { SetUpSecondFactor } from '@/components/security/set-up-second-factor';
+import { LogoutButton } from '@/components/session/logout-button';
 import { ClientMessages } from '@/components/shell/client-messages';
-import styles from '@/components/ui/card-form.module.css';
-import { requireAnyActor } from '@/lib/auth/actor';
-import { FORCE_CHANGE_PASSWORD, HOME } from '@/lib/session/routes';
+import styles from '@/components/ui/form/card-form.module.css';
+import { requireAnyActor } from '@/lib/auth/session/page-actor';
+import { FORCE_CHANGE_PASSWORD, HOME } from '@/lib/browser/routes';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('security.setUp'))('title') };

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EmailForm } from '@/components/account/email-form';
 import { ClientMessages } from '@/components/shell/client-messages';
-import styles from '@/components/ui/card-form.module.css';
+import styles from '@/components/ui/form/card-form.module.css';
 
 export async function generateMetadata() {
   const t = await getTranslations('account.forgot');
@@ -16,7 +16,10 @@ export default async function ForgotPasswordPage() {
     <ClientMessages namespaces={['account', 'validation']}>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.context}>{t('context')}</p>
-      <EmailForm path="/api/forgot-password" texts={{ label: t('email'), submit: t('submit'), sentTitle: t('sentTitle'), sentText: t('sentText') }} />
+      <EmailForm
+        path="/api/forgot-password"
+        texts={{ label: t('email'), submit: t('submit'), sentTitle: t('sentTitle'), sentText: t('sentText') }}
+      />
       <nav className={styles.links} aria-label={t('otherWays')}>
         <Link href="/login">{t('toLogin')}</Link>
       </nav>

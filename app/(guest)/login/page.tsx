@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import styles from '@/components/ui/card-form.module.css';
-import { EndReasonNotice } from '@/components/session/end-reason-notice';
-import { LoginForm } from '@/components/session/login-form';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { EndReasonNotice } from '@/components/sign-in/end-reason-notice';
+import { LoginForm } from '@/components/sign-in/login-form';
+import styles from '@/components/ui/form/card-form.module.css';
 import { describeDemand } from '@/lib/auth/second-factor/demand';
 import { operatorsProvider } from '@/lib/auth/single-sign-on/provider';
-import { parseNext } from '@/lib/session/addresses';
-import { parseEndReason } from '@/lib/session/end-reason';
+import { parseNext } from '@/lib/browser/addresses';
+import { parseEndReason } from '@/lib/browser/end-reason';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -28,7 +28,11 @@ export default async function LoginPage({ searchParams }: Props) {
     <ClientMessages namespaces={['login', 'password']}>
       <h1 className={styles.title}>{t('title')}</h1>
       <EndReasonNotice reason={error ? 'sso_failed' : parseEndReason(first(reason))} />
-      <LoginForm next={parseNext(first(next))} provider={provider && { id: provider.id, name: provider.name }} begun={begun} />
+      <LoginForm
+        next={parseNext(first(next))}
+        provider={provider && { id: provider.id, name: provider.name }}
+        begun={begun}
+      />
       <nav className={styles.links} aria-label={t('otherWays')}>
         <Link href="/forgot-password">{t('forgot')}</Link>
         <Link href="/register-company">{t('register')}</Link>

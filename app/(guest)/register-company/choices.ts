@@ -24,6 +24,11 @@ function defaultsOf(country: string): CompanyChoices['defaults'][string] {
   return { currency, timeZone, locale };
 }
 
-/** Every zone that the runtime lists, and those that only stand behind a country. */
+/** Every zone that the runtime lists, and those that only a country names. */
 const timeZones = (countries: readonly { value: string }[]): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), ...countries.map(({ value }) => countryDefaults(value).timeZone)])].sort();
+  [
+    ...new Set([
+      ...Intl.supportedValuesOf('timeZone'),
+      ...countries.map(({ value }) => countryDefaults(value).timeZone),
+    ]),
+  ].sort();

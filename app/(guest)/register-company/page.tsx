@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { registrationChoices } from '@/app/(guest)/register-company/choices';
 import { RegisterCompany } from '@/components/account/register-company';
 import { ClientMessages } from '@/components/shell/client-messages';
-import styles from '@/components/ui/card-form.module.css';
+import styles from '@/components/ui/form/card-form.module.css';
 
 export async function generateMetadata() {
   const t = await getTranslations('account.register');

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { ResetPassword } from '@/components/account/reset-password';
 import { ClientMessages } from '@/components/shell/client-messages';
-import styles from '@/components/ui/card-form.module.css';
+import styles from '@/components/ui/form/card-form.module.css';
 
 export async function generateMetadata() {
   const t = await getTranslations('account.reset');
   return { title: t('title') };
 }
 
-/** Where the link leads that is mailed to who forgot a password. */
+/** Where the link leads that is mailed to anyone who forgot a password. */
 export default async function ResetPasswordPage() {
   const t = await getTranslations('account.reset');
   return (

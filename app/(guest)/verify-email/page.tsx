@@ -2,14 +2,14 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { VerifyEmail } from '@/components/account/verify-email';
 import { ClientMessages } from '@/components/shell/client-messages';
-import styles from '@/components/ui/card-form.module.css';
+import styles from '@/components/ui/form/card-form.module.css';
 
 export async function generateMetadata() {
   const t = await getTranslations('account.verify');
   return { title: t('title') };
 }
 
-/** Where the link leads that is mailed to who registers a company. */
+/** Where the link leads that is mailed to anyone who registers a company. */
 export default async function VerifyEmailPage() {
   const t = await getTranslations('account.verify');
   return (

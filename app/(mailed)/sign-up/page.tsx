@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SignUp } from '@/components/account/sign-up';
 import { ClientMessages } from '@/components/shell/client-messages';
-import styles from '@/components/ui/card-form.module.css';
+import styles from '@/components/ui/form/card-form.module.css';
 
 export async function generateMetadata() {
   const t = await getTranslations('account.signUp');

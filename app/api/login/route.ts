@@ -1,9 +1,9 @@
 import { loginInput, loginResource } from '@/lib/auth/schema';
-import { signIn } from '@/lib/auth/sign-in';
-import { signedIn } from '@/lib/auth/signed-in';
+import { signedIn } from '@/lib/auth/session/signed-in';
+import { signIn } from '@/lib/auth/sign-in/sign-in';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   { summary: 'Sign in', access: 'public', body: loginInput, out: loginResource },
-  async ({ body, origin }) => signedIn(await signIn(body, origin)),
+  async ({ body, origin }) => signedIn(await signIn(body, origin), origin),
 );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
 import { openApiDocument } from '@/lib/http/openapi';
 
@@ -6,7 +6,9 @@ import { openApiDocument } from '@/lib/http/openapi';
 const modules = import.meta.glob<Record<string, unknown>>('/app/api/**/route.ts');
 
 const load = async (): Promise<Record<string, Record<string, unknown>>> =>
-  Object.fromEntries(await Promise.all(Object.entries(modules).map(async ([path, open]) => [path, await open()] as const)));
+  Object.fromEntries(
+    await Promise.all(Object.entries(modules).map(async ([path, open]) => [path, await open()] as const)),
+  );
 
 export const GET = defineRoute(
   { summary: 'This description of the API', access: 'public', raw: true, out: z.record(z.string(), z.unknown()) },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { system } from '@/lib/db/client';
 import { defineRoute } from '@/lib/http/define-route';
 import { Problem } from '@/lib/http/problem';

@@ -1,11 +1,11 @@
 'use client';
 import { useState } from 'react';
 import { contractOption } from '@/components/invoices/contract-option';
-import { AutocompleteInput } from '@/components/ui/autocomplete-input';
-import { FieldFrame } from '@/components/ui/field-frame';
-import type { Option } from '@/components/ui/select-field';
-import { useField } from '@/components/ui/use-field';
-import { useNamedOption, useSearchedOptions } from '@/components/ui/use-options';
+import { AutocompleteInput } from '@/components/ui/form/autocomplete-input';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import type { Option } from '@/components/ui/form/select-field';
+import { useField } from '@/components/ui/form/use-field';
+import { useNamedOption, useSearchedOptions } from '@/components/ui/form/use-options';
 
 /** The contracts that have approved time, the one that has waited longest first. */
 export interface WaitingContracts {

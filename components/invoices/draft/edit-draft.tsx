@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
-import { DateField } from '@/components/ui/date-field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { FieldPair } from '@/components/ui/form-section';
-import { TextField } from '@/components/ui/text-field';
-import { type AvailableTimesheet, invoiceChange, type InvoiceRecord } from '@/lib/invoices/schema';
+import { DateField } from '@/components/ui/form/date-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { TextField } from '@/components/ui/form/text-field';
+import { type AvailableTimesheet, type InvoiceRecord, invoiceChange } from '@/lib/invoices/schema';
 
 interface EditDraftProps {
   invoice: Pick<InvoiceRecord, 'id' | 'version' | 'contract_id' | 'timesheet_ids' | 'issue_date' | 'purchase_order'>;
@@ -13,7 +13,7 @@ interface EditDraftProps {
   held: readonly AvailableTimesheet[];
 }
 
-/** Makes a draft anew: of other time, with another day or purchase order. */
+/** Rebuilds a draft: from different time, with another day or purchase order. */
 export function EditDraft({ invoice, held }: EditDraftProps) {
   const t = useTranslations('invoices');
   const { id, version, contract_id: contractId } = invoice;
@@ -22,7 +22,11 @@ export function EditDraft({ invoice, held }: EditDraftProps) {
       title={t('steps.edit')}
       trigger={t('steps.edit')}
       schema={invoiceChange}
-      defaultValues={{ timesheet_ids: invoice.timesheet_ids, issue_date: invoice.issue_date ?? '', purchase_order: invoice.purchase_order ?? '' }}
+      defaultValues={{
+        timesheet_ids: invoice.timesheet_ids,
+        issue_date: invoice.issue_date ?? '',
+        purchase_order: invoice.purchase_order ?? '',
+      }}
       request={{ method: 'put', path: `/api/v1/invoices/${id}`, etag: `"${version}"` }}
       formKey={`invoice-${id}`}
       submitLabel={t('form.save')}

@@ -16,7 +16,12 @@ jest.setTimeout(30_000);
 const contract = 'c0000000-0000-4000-8000-000000000001';
 const [first, second] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
 const sheet = (id: string, day: number, hours: string, amount: string) => ({
-  id, period_start: `2026-11-0${day}`, period_end: `2026-11-0${day + 1}`, total_hours: hours, bill_total: amount, currency: 'EUR',
+  id,
+  period_start: `2026-11-0${day}`,
+  period_end: `2026-11-0${day + 1}`,
+  total_hours: hours,
+  bill_total: amount,
+  currency: 'EUR',
 });
 
 let server: FakeServer;
@@ -24,20 +29,26 @@ beforeEach(() => {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/invoices?new=1&limit=50');
   server = fakeServer();
-  server.reply = (method) => ok(method === 'GET' ? [sheet(first, 2, '0.10', '0.10'), sheet(second, 4, '39.20', '1000.20')] : { uuid: 'i1' });
+  server.reply = (method) =>
+    ok(method === 'GET' ? [sheet(first, 2, '0.10', '0.10'), sheet(second, 4, '39.20', '1000.20')] : { uuid: 'i1' });
 });
 
 const open = () =>
   show(
     <NextIntlClientProvider locale="en-US" messages={{ ui, validation, invoices }} formats={formats} timeZone="UTC">
-      <NewInvoice contracts={{ options: [{ value: contract, label: 'CON-1' }], complete: true }} contractId={contract} openAtFirst trigger="New invoice" />
+      <NewInvoice
+        contracts={{ options: [{ value: contract, label: 'CON-1' }], complete: true }}
+        contractId={contract}
+        openAtFirst
+        trigger="New invoice"
+      />
     </NextIntlClientProvider>,
   );
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 const sum = () => within(screen.getByRole('group', { name: /Approved timesheets/ })).getByRole('status');
 const sent = () => server.calls.find(({ method }) => method === 'POST');
 
-it('ticks all of the contract\'s time, adds it up as it is ticked, and opens the draft made of it', async () => {
+it("ticks all of the contract's time, adds it up as it is ticked, and opens the draft made of it", async () => {
   const { log } = open();
   expect(await box(/Nov 2/)).toBeChecked();
   expect(sum()).toHaveTextContent('2 of 2 chosen39.30h1,000.30 EUR');

@@ -1,14 +1,14 @@
 'use client';
-import type { ButtonProps } from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ContractPicker, type WaitingContracts } from '@/components/invoices/draft/contract-picker';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
-import { DateField } from '@/components/ui/date-field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { invoiceInput, type InvoiceRecord } from '@/lib/invoices/schema';
+import { DateField } from '@/components/ui/form/date-field';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { ButtonProps } from '@/components/ui/plain/button';
+import { type InvoiceRecord, invoiceInput } from '@/lib/invoices/schema';
 
 interface NewInvoiceProps {
   contracts: WaitingContracts;

@@ -2,7 +2,12 @@ import { addUp, joinSheets, tickedOf } from '@/components/invoices/draft/selecti
 import type { AvailableTimesheet } from '@/lib/invoices/schema';
 
 const sheet = (id: string, start: string, hours: string, amount: string): AvailableTimesheet => ({
-  id, period_start: start, period_end: start, total_hours: hours, bill_total: amount, currency: 'EUR',
+  id,
+  period_start: start,
+  period_end: start,
+  total_hours: hours,
+  bill_total: amount,
+  currency: 'EUR',
 });
 const first = sheet('a', '2026-11-02', '0.10', '0.10');
 const second = sheet('b', '2026-11-09', '0.20', '0.20');
@@ -14,10 +19,14 @@ describe('what the ticked sheets come to', () => {
   });
 
   it('counts only what is ticked and there', () => {
-    expect(addUp([first, second, third], ['c', 'gone'], 'EUR')).toEqual({ count: 1, hours: '39.75', amount: '3443.15' });
+    expect(addUp([first, second, third], ['c', 'gone'], 'EUR')).toEqual({
+      count: 1,
+      hours: '39.75',
+      amount: '3443.15',
+    });
   });
 
-  it('is nothing for nothing, in the currency\'s decimals', () => {
+  it("is nothing for nothing, in the currency's decimals", () => {
     expect(addUp([first], [], 'EUR').amount).toBe('0.00');
     expect(addUp([{ ...first, bill_total: '1500', currency: 'JPY' }], ['a'], 'JPY').amount).toBe('1500');
     expect(addUp([{ ...first, bill_total: '1.125', currency: 'KWD' }], ['a'], 'KWD').amount).toBe('1.125');

@@ -29,7 +29,10 @@ export function tickedOf(sheets: readonly AvailableTimesheet[], chosen: readonly
 }
 
 /** The sheets that a draft holds already and those that it could take too, oldest first, each once. */
-export function joinSheets(held: readonly AvailableTimesheet[], free: readonly AvailableTimesheet[]): AvailableTimesheet[] {
+export function joinSheets(
+  held: readonly AvailableTimesheet[],
+  free: readonly AvailableTimesheet[],
+): AvailableTimesheet[] {
   const others = free.filter(({ id }) => !held.some((sheet) => sheet.id === id));
   return [...held, ...others].sort((a, b) => (a.period_start < b.period_start ? -1 : 1));
 }

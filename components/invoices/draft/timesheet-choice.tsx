@@ -1,15 +1,15 @@
 'use client';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/draft/draft.module.css';
 import { addUp } from '@/components/invoices/draft/selection';
 import { chosenIn, useAvailableTime } from '@/components/invoices/draft/use-available-time';
-import { CalendarPeriod } from '@/components/ui/date';
-import { Hours } from '@/components/ui/hours';
-import { Money } from '@/components/ui/money';
-import { useField } from '@/components/ui/use-field';
+import { useField } from '@/components/ui/form/use-field';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { CalendarPeriod } from '@/components/ui/value/date';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
 import type { AvailableTimesheet } from '@/lib/invoices/schema';
 
 interface TimesheetChoiceProps {
@@ -33,15 +33,32 @@ export function TimesheetChoice({ contractId, held = nothing }: TimesheetChoiceP
         {frame.required && <span aria-hidden="true"> *</span>}
       </legend>
       {contractId === '' && <p className={styles.hint}>{t('noContract')}</p>}
-      {contractId !== '' && !sheets && !isError && <p className={styles.hint} role="status">{t('loading')}</p>}
+      {contractId !== '' && !sheets && !isError && (
+        <p className={styles.hint} role="status">
+          {t('loading')}
+        </p>
+      )}
       {isError && (
-        <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{t('retry')}</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
           {t('failed')}
         </Alert>
       )}
       {sheets?.length === 0 && <p className={styles.hint}>{t('none')}</p>}
-      {sheets && sheets.length > 0 && <Sheets sheets={sheets} chosen={chosenIn(field.value)} onChange={field.onChange} />}
-      {frame.message && <FormHelperText error id={`${id}-error`}>{frame.message}</FormHelperText>}
+      {sheets && sheets.length > 0 && (
+        <Sheets sheets={sheets} chosen={chosenIn(field.value)} onChange={field.onChange} />
+      )}
+      {frame.message && (
+        <FormHelperText error id={`${id}-error`}>
+          {frame.message}
+        </FormHelperText>
+      )}
     </fieldset>
   );
 }
@@ -56,11 +73,16 @@ function Sheets({ sheets, chosen, onChange }: SheetsProps) {
   const t = useTranslations('invoices.choice');
   const currency = sheets[0]?.currency ?? '';
   const { count, hours, amount } = addUp(sheets, chosen, currency);
-  const toggle = (id: string) => onChange(sheets.map((sheet) => sheet.id).filter((one) => chosen.includes(one) !== (one === id)));
+  const toggle = (id: string) =>
+    onChange(sheets.map((sheet) => sheet.id).filter((one) => chosen.includes(one) !== (one === id)));
   return (
     <>
       <label className={styles.all}>
-        <input type="checkbox" checked={count === sheets.length} onChange={({ target }) => onChange(target.checked ? sheets.map(({ id }) => id) : [])} />
+        <input
+          type="checkbox"
+          checked={count === sheets.length}
+          onChange={({ target }) => onChange(target.checked ? sheets.map(({ id }) => id) : [])}
+        />
         {t('all')}
       </label>
       <div className={styles.sheets}>
@@ -68,15 +90,23 @@ function Sheets({ sheets, chosen, onChange }: SheetsProps) {
           <label key={sheet.id} className={styles.sheet}>
             <input type="checkbox" checked={chosen.includes(sheet.id)} onChange={() => toggle(sheet.id)} />
             <CalendarPeriod start={sheet.period_start} end={sheet.period_end} />
-            <span className={styles.figure}><Hours value={sheet.total_hours} /></span>
-            <span className={styles.figure}><Money amount={sheet.bill_total} currency={sheet.currency} /></span>
+            <span className={styles.figure}>
+              <Hours value={sheet.total_hours} />
+            </span>
+            <span className={styles.figure}>
+              <Money amount={sheet.bill_total} currency={sheet.currency} />
+            </span>
           </label>
         ))}
       </div>
       <p className={styles.sum} role="status">
         <span>{t('sum', { count, all: sheets.length })}</span>
-        <span className={styles.figure}><Hours value={hours} /></span>
-        <strong className={styles.figure}><Money amount={amount} currency={currency} /></strong>
+        <span className={styles.figure}>
+          <Hours value={hours} />
+        </span>
+        <strong className={styles.figure}>
+          <Money amount={amount} currency={currency} />
+        </strong>
       </p>
       <p className={styles.hint}>{t('beforeTax')}</p>
     </>

@@ -7,7 +7,7 @@ import { api } from '@/lib/http/api-client';
 import type { AvailableTimesheet } from '@/lib/invoices/schema';
 
 /**
- * The time that a draft of this contract could hold, asked for anew each time the dialog opens, and ticked in the form
+ * The time that a draft of this contract could hold, asked for again each time the dialog opens, and ticked in the form
  * as it comes. An empty id asks for nothing.
  *
  * @param held what the draft holds already.
@@ -18,7 +18,9 @@ export function useAvailableTime(contractId: string, held: readonly AvailableTim
     queryKey: ['available-timesheets', contractId],
     enabled: contractId !== '',
     gcTime: 0,
-    queryFn: async ({ signal }) => (await api.get<AvailableTimesheet[]>(`/api/v1/invoices/contracts/${contractId}/available-timesheets`, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.get<AvailableTimesheet[]>(`/api/v1/invoices/contracts/${contractId}/available-timesheets`, { signal }))
+        .data,
   });
   const sheets = useMemo(() => data && joinSheets(held, data), [data, held]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { amountString } from '@/lib/money/schema';
 /** What a payment leaves: a part that stays due, or more than was due. Amounts in the invoice's currency. */
 export type Remainder = { kind: 'partial' | 'tooMuch'; amount: string } | null;
 
-/** Of a payment as it stands in the form; null while it is no amount, and when it settles the invoice exactly. */
+/** Of a payment as it is in the form; null while it is no amount, and when it settles the invoice exactly. */
 export function whatStays(due: string, typed: unknown, currency: string): Remainder {
   const payment = amountString({ currency, positive: true }).safeParse(typed);
   if (!payment.success) return null;

@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { InvoiceStatus } from '@/components/invoices/invoice-status';
-import { ActivityTimeline } from '@/components/ui/activity-timeline';
-import { Money } from '@/components/ui/money';
+import { useActivityEntries } from '@/components/ui/record/activity-entries';
+import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import { Money } from '@/components/ui/value/money';
 import type { Activity } from '@/lib/activities/schema';
 import { invoiceStatuses } from '@/lib/invoices/transitions';
 
@@ -12,17 +12,14 @@ interface Props {
   currency: string;
 }
 
+/** Events that say an amount, not a state. */
+const moneyEvents = ['paid', 'payment_reversed'];
+
 export function InvoiceActivity({ title, activities, currency }: Props) {
-  const t = useTranslations('activities');
-  return (
-    <ActivityTimeline
-      title={title}
-      entries={activities.map(({ id, event, actor, from, to, reason, created_at: at }) => ({
-        id, at, reason, actor: actor?.name, what: t.has(event) ? t(event) : event, from: chipOf(from),
-        to: event === 'paid' ? <Money amount={to} currency={currency} /> : chipOf(to),
-      }))}
-    />
+  const entries = useActivityEntries(activities, (state, event) =>
+    state && moneyEvents.includes(event) ? <Money amount={state} currency={currency} /> : chipOf(state),
   );
+  return <ActivityTimeline title={title} entries={entries} />;
 }
 
 /** A state by its name in the log. */

@@ -1,10 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { CalendarDate } from '@/components/ui/date';
-import { DefinitionList } from '@/components/ui/definition-list';
-import { NoValue } from '@/components/ui/no-value';
-import { Section } from '@/components/ui/section';
+import { Alert } from '@/components/ui/plain/alert';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
+import { NoValue } from '@/components/ui/value/no-value';
+import { UserText } from '@/components/ui/value/user-text';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceDetailsProps {
@@ -22,7 +23,10 @@ export function InvoiceDetails({ invoice, linksContract }: InvoiceDetailsProps) 
       <DefinitionList
         items={[
           { label: t('fields.candidate'), value: contract.candidate.name },
-          { label: t('fields.contract'), value: linksContract ? <Link href={`/contracts/${contract.id}`}>{name}</Link> : name },
+          {
+            label: t('fields.contract'),
+            value: linksContract ? <Link href={`/contracts/${contract.id}`}>{name}</Link> : name,
+          },
           { label: t('fields.issueDate'), value: <CalendarDate value={invoice.issue_date} /> },
           { label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) },
           { label: t('fields.dueDate'), value: <CalendarDate value={invoice.due_date} /> },
@@ -38,9 +42,9 @@ export function VoidNotice({ invoice: { status, closed_reason: reason } }: { inv
   const t = useTranslations('invoices');
   if (status !== 'void') return null;
   return (
-    <Alert severity="error" sx={{ marginBlockEnd: 2.5, whiteSpace: 'pre-line' }}>
+    <Alert severity="error" style={{ marginBlockEnd: 20, whiteSpace: 'pre-line' }}>
       <strong>{t('voided')}</strong>
-      {reason && `\n${reason}`}
+      {reason && <UserText>{reason}</UserText>}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { menuOf, nextStepOf } from '@/components/invoices/invoice-actions';
 import { InvoiceChips, OverdueMark } from '@/components/invoices/invoice-status';
 import { InvoiceSteps } from '@/components/invoices/record/invoice-steps';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
-import { PageHead } from '@/components/ui/page-head';
+import { PageHead } from '@/components/ui/record/page-head';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
 import type { invoiceActions } from '@/lib/invoices/policy';
@@ -13,7 +13,7 @@ interface InvoiceHeadProps {
   allowed: ReturnType<typeof invoiceActions>;
   today: CalendarDay;
   held: readonly AvailableTimesheet[];
-  /** Whom it would be mailed to; null for who may not see that. */
+  /** Whom it would be mailed to; null for anyone who may not see that. */
   people: readonly string[] | null;
 }
 
@@ -33,7 +33,9 @@ export function InvoiceHead({ invoice, allowed, today, held, people }: InvoiceHe
       }
       context={`${isolate(invoice.client.name)} · ${isolate(invoice.contract.candidate.name)}`}
       breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
-      primary={<InvoiceSteps invoice={invoice} allowed={allowed} next={next} today={today} held={held} people={people} />}
+      primary={
+        <InvoiceSteps invoice={invoice} allowed={allowed} next={next} today={today} held={held} people={people} />
+      }
       menu={menuOf(invoice, allowed, texts, { next, people, afterDelete: '/invoices' })}
     />
   );

@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import figures from '@/components/ui/figures.module.css';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { Money } from '@/components/ui/money';
-import { Percent } from '@/components/ui/percent';
-import { Section } from '@/components/ui/section';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import figures from '@/components/ui/record/figures.module.css';
+import { Section } from '@/components/ui/record/section';
+import { Money } from '@/components/ui/value/money';
+import { Percent } from '@/components/ui/value/percent';
 import { isolate } from '@/lib/format/isolate';
 import { formatNumber } from '@/lib/format/number';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -15,7 +16,13 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices');
   return (
     <Section title={t('sections.lines')} flush>
-      <DataTable label={t('sections.lines')} page={{ rows: invoice.lines }} columns={useColumns(invoice)} rowKey={(row) => row.id} empty={null} />
+      <DataTable
+        label={t('sections.lines')}
+        page={{ rows: invoice.lines }}
+        columns={useColumns(invoice)}
+        rowKey={(row) => row.id}
+        empty={null}
+      />
     </Section>
   );
 }
@@ -24,11 +31,40 @@ function useColumns({ currency, tax_name: taxName }: InvoiceRecord): Column<Line
   const t = useTranslations('invoices');
   const tax = isolate(taxName ?? t('totals.tax'));
   return [
-    { key: 'description', header: t('lines.description'), primary: true, cell: (row) => <bdi>{row.description}</bdi> },
-    { key: 'quantity', header: t('lines.quantity'), align: 'end', card: 'fact', cell: (row) => <Quantity line={row} /> },
-    { key: 'price', header: t('lines.unitPrice'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.unit_price} currency={currency} per={row.unit} /> },
-    { key: 'tax', header: t('lines.taxRate', { tax }), align: 'end', cell: (row) => <Percent value={row.tax_rate} places={4} /> },
-    { key: 'net', header: t('lines.net'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.net_amount} currency={currency} /> },
+    {
+      key: 'description',
+      header: t('lines.description'),
+      primary: true,
+      wraps: true,
+      cell: (row) => <bdi>{row.description}</bdi>,
+    },
+    {
+      key: 'quantity',
+      header: t('lines.quantity'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Quantity line={row} />,
+    },
+    {
+      key: 'price',
+      header: t('lines.unitPrice'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.unit_price} currency={currency} per={row.unit} />,
+    },
+    {
+      key: 'tax',
+      header: t('lines.taxRate', { tax }),
+      align: 'end',
+      cell: (row) => <Percent value={row.tax_rate} places={4} />,
+    },
+    {
+      key: 'net',
+      header: t('lines.net'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.net_amount} currency={currency} />,
+    },
   ];
 }
 
@@ -37,7 +73,13 @@ function Quantity({ line: { quantity, unit } }: { line: Line }) {
   const locale = useLocale();
   return (
     <bdi className={figures.figure}>
-      {formatNumber(quantity, locale, { style: 'unit', unit, unitDisplay: unit === 'hour' ? 'narrow' : 'long', minimumFractionDigits: 2, maximumFractionDigits: 4 })}
+      {formatNumber(quantity, locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'hour' ? 'narrow' : 'long',
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 4,
+      })}
     </bdi>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/record/record.module.css';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Instant } from '@/components/ui/instant';
-import { Section } from '@/components/ui/section';
-import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { Section } from '@/components/ui/record/section';
+import { Instant } from '@/components/ui/value/instant';
+import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 type Mail = InvoiceRecord['mails'][number];
@@ -21,7 +22,13 @@ export function InvoiceMails({ invoice: { mails, delivery_status: delivery } }: 
   }
   return (
     <Section title={t('sections.mails')} flush>
-      <DataTable label={t('sections.mails')} page={{ rows: mails }} columns={columns} rowKey={(row) => row.id} empty={null} />
+      <DataTable
+        label={t('sections.mails')}
+        page={{ rows: mails }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={null}
+      />
     </Section>
   );
 }
@@ -29,8 +36,22 @@ export function InvoiceMails({ invoice: { mails, delivery_status: delivery } }: 
 function useColumns(): Column<Mail>[] {
   const t = useTranslations('invoices.mails');
   return [
-    { key: 'to', header: t('to'), primary: true, cell: (row) => <bdi className={styles.people}>{row.to.join(', ')}</bdi> },
-    { key: 'status', header: t('status'), card: 'fact', cell: ({ status }) => <StatusChip label={t.has(`states.${status}`) ? t(`states.${status}`) : status} tone={tones[status]} /> },
+    {
+      key: 'to',
+      wraps: true,
+      header: t('to'),
+      primary: true,
+      cell: (row) => <bdi className={styles.people}>{row.to.join(', ')}</bdi>,
+    },
+    {
+      key: 'status',
+      wraps: true,
+      header: t('status'),
+      card: 'fact',
+      cell: ({ status }) => (
+        <StatusChip label={t.has(`states.${status}`) ? t(`states.${status}`) : status} tone={tones[status]} />
+      ),
+    },
     { key: 'asked', header: t('asked'), card: 'fact', cell: (row) => <Instant value={row.created_at} /> },
     { key: 'sent', header: t('at'), card: 'fact', cell: (row) => <Instant value={row.sent_at} /> },
   ];

@@ -1,12 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { CalendarDate } from '@/components/ui/date';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Instant } from '@/components/ui/instant';
-import { Money } from '@/components/ui/money';
-import { NoValue } from '@/components/ui/no-value';
-import { Section } from '@/components/ui/section';
+import { reversalOf } from '@/components/invoices/invoice-actions';
+import { useActionTexts } from '@/components/invoices/use-action-texts';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { Section } from '@/components/ui/record/section';
+import { CalendarDate } from '@/components/ui/value/date';
+import { Instant } from '@/components/ui/value/instant';
+import { Money } from '@/components/ui/value/money';
+import { NoValue } from '@/components/ui/value/no-value';
 import { type InvoiceRecord, paymentMethods } from '@/lib/invoices/schema';
 
 type Payment = NonNullable<InvoiceRecord['payments']>[number];
@@ -14,21 +18,46 @@ type Payment = NonNullable<InvoiceRecord['payments']>[number];
 interface InvoicePaymentsProps {
   invoice: InvoiceRecord;
   payments: readonly Payment[];
-  /** A `RecordPayment`, for who may. */
+  /** A `RecordPayment`, for anyone who may. */
   record: ReactNode;
+  reverses: boolean;
 }
 
 /** The money that came in, oldest first. */
-export function InvoicePayments({ invoice, payments, record }: InvoicePaymentsProps) {
+export function InvoicePayments({ invoice, payments, record, reverses }: InvoicePaymentsProps) {
   const t = useTranslations('invoices');
   const columns = useColumns(invoice.currency);
+  const texts = useActionTexts();
   if (payments.length === 0) {
     const text = invoice.status === 'draft' ? t('payments.emptyDraft') : t('payments.empty.text');
     return <EmptyState title={t('payments.empty.title')} text={text} action={record} />;
   }
   return (
     <Section title={t('sections.payments')} actions={record} flush>
-      <DataTable label={t('sections.payments')} page={{ rows: [...payments] }} columns={columns} rowKey={(row) => row.id} empty={null} />
+      <DataTable
+        label={t('sections.payments')}
+        page={{ rows: [...payments] }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowMenu={(row) =>
+          reverses &&
+          !row.is_reversed &&
+          row.reverses_id === null && (
+            <RowMenu
+              label={t('payments.actionsFor', { amount: texts.money(row.amount, invoice.currency) })}
+              entries={[
+                {
+                  key: 'reverse',
+                  label: t('payments.reverse'),
+                  danger: true,
+                  action: reversalOf(invoice, row, texts),
+                },
+              ]}
+            />
+          )
+        }
+        empty={null}
+      />
     </Section>
   );
 }
@@ -42,10 +71,33 @@ function useColumns(currency: string): Column<Payment>[] {
   };
   return [
     { key: 'paidOn', header: t('paidOn'), primary: true, cell: (row) => <CalendarDate value={row.paid_on} /> },
-    { key: 'amount', header: t('amount'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.amount} currency={currency} /> },
-    { key: 'method', header: t('method'), card: 'fact', cell: methodOf },
-    { key: 'reference', header: t('reference'), card: 'fact', cell: (row) => (row.reference === null ? <NoValue /> : <bdi>{row.reference}</bdi>) },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.amount} currency={currency} />,
+    },
+    { key: 'method', header: t('method'), card: 'fact', cell: (row) => <Method row={row} method={methodOf(row)} /> },
+    {
+      key: 'reference',
+      header: t('reference'),
+      card: 'fact',
+      cell: (row) => (row.reference === null ? <NoValue /> : <bdi>{row.reference}</bdi>),
+    },
     { key: 'by', header: t('by'), cell: (row) => row.created_by.name },
     { key: 'at', header: t('at'), cell: (row) => <Instant value={row.created_at} /> },
   ];
+}
+
+/** How it came in; of a payment that was taken back, and of what takes it back, that it is so and why. */
+function Method({ row, method }: { row: Payment; method: string }) {
+  const t = useTranslations('invoices.payments');
+  if (row.reverses_id !== null)
+    return (
+      <>
+        {t('reversal')} <span dir="auto">{row.reason}</span>
+      </>
+    );
+  return row.is_reversed ? <>{t('takenBack', { method })}</> : method;
 }

@@ -1,10 +1,10 @@
-import type { NextStep } from '@/components/invoices/invoice-actions';
-import { issue, send } from '@/components/invoices/invoice-actions';
 import { EditDraft } from '@/components/invoices/draft/edit-draft';
+import type { InvoiceStep } from '@/components/invoices/invoice-actions';
+import { deliveryOf, issue } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
-import { ActionButton } from '@/components/ui/action-button';
-import { LinkButton } from '@/components/ui/link-button';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
@@ -12,10 +12,10 @@ import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
 interface InvoiceStepsProps {
   invoice: InvoiceRecord;
   allowed: ReturnType<typeof invoiceActions>;
-  next: NextStep;
+  next: InvoiceStep;
   today: CalendarDay;
   held: readonly AvailableTimesheet[];
-  /** Whom it would be mailed to; null for who may not see that. */
+  /** Whom it would be mailed to; null for anyone who may not see that. */
   people: readonly string[] | null;
 }
 
@@ -28,8 +28,12 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, people }: In
     <>
       {allowed.edit && <EditDraft invoice={draftOf(invoice)} held={held} />}
       {next === 'issue' && <ActionButton action={issue(invoice, texts)}>{t('steps.issue')}</ActionButton>}
-      {pays && <RecordPayment invoice={owedOf(invoice)} today={today} variant={next === 'pay' ? 'contained' : 'outlined'} />}
-      {next === 'send' && people?.length !== 0 && <ActionButton action={send(invoice, texts, people)}>{t('steps.send')}</ActionButton>}
+      {pays && (
+        <RecordPayment invoice={owedOf(invoice)} today={today} variant={next === 'pay' ? 'contained' : 'outlined'} />
+      )}
+      {next === 'send' && people?.length !== 0 && (
+        <ActionButton action={deliveryOf(invoice, texts, people)}>{t('steps.send')}</ActionButton>
+      )}
       {next === 'send' && people?.length === 0 && (
         <LinkButton href={`/contracts/${invoice.contract_id}?tab=invoicing`}>{t('steps.addContact')}</LinkButton>
       )}
@@ -39,7 +43,12 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, people }: In
 
 /** What is handed to an island is sent twice: only what it needs. */
 const draftOf = ({ id, version, contract_id, timesheet_ids, issue_date, purchase_order }: InvoiceRecord) => ({
-  id, version, contract_id, timesheet_ids, issue_date, purchase_order,
+  id,
+  version,
+  contract_id,
+  timesheet_ids,
+  issue_date,
+  purchase_order,
 });
 
-export const owedOf = ({ id, amount_due, currency }: InvoiceRecord) => ({ id, amount_due, currency });
+export const owedOf = ({ id, version, amount_due, currency }: InvoiceRecord) => ({ id, version, amount_due, currency });

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DeliveryStatus } from '@/components/invoices/invoice-status';
-import { CalendarDate } from '@/components/ui/date';
-import { Money } from '@/components/ui/money';
-import { type Figure, SummaryStrip } from '@/components/ui/summary-strip';
+import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
+import { CalendarDate } from '@/components/ui/value/date';
+import { Money } from '@/components/ui/value/money';
 import { type CalendarDay, daysBetween } from '@/lib/calendar/days';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
@@ -25,13 +25,19 @@ export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryPr
     { label: t('fields.deliveryStatus'), value: <DeliveryStatus status={invoice.delivery_status} /> },
   ];
   const others: Figure[] = [
-    { label: t('fields.issueDate'), value: invoice.issue_date ? <CalendarDate value={invoice.issue_date} /> : t('dayOfIssue') },
+    {
+      label: t('fields.issueDate'),
+      value: invoice.issue_date ? <CalendarDate value={invoice.issue_date} /> : t('dayOfIssue'),
+    },
     { label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) },
   ];
   return (
     <SummaryStrip
       figures={[
-        { label: t('fields.client'), value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name },
+        {
+          label: t('fields.client'),
+          value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
+        },
         { label: t('fields.gross'), value: <Money amount={invoice.gross_total} currency={currency} /> },
         ...(invoice.status === 'issued' ? issued : others),
       ]}

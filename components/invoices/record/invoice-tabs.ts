@@ -6,7 +6,7 @@ interface InvoiceTab {
   count?: number;
 }
 
-/** The parts of an invoice; payments only for who sees them. */
+/** The parts of an invoice; payments only for anyone who sees them. */
 export function invoiceTabs({ id, payments, mails }: Pick<InvoiceRecord, 'id' | 'payments' | 'mails'>): InvoiceTab[] {
   const tabs: (InvoiceTab | false)[] = [
     { key: 'overview', href: `/invoices/${id}` },

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { CalendarPeriod } from '@/components/ui/date';
-import { Hours } from '@/components/ui/hours';
-import { Money } from '@/components/ui/money';
-import { Section } from '@/components/ui/section';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { Section } from '@/components/ui/record/section';
+import { CalendarPeriod } from '@/components/ui/value/date';
+import { Hours } from '@/components/ui/value/hours';
+import { Money } from '@/components/ui/value/money';
 import type { AvailableTimesheet } from '@/lib/invoices/schema';
 
 interface InvoiceTimesheetsProps {
@@ -31,8 +32,19 @@ export function InvoiceTimesheets({ sheets, linksSheets }: InvoiceTimesheetsProp
 function useColumns(): Column<AvailableTimesheet>[] {
   const t = useTranslations('invoices.timesheets');
   return [
-    { key: 'period', header: t('period'), primary: true, cell: (row) => <CalendarPeriod start={row.period_start} end={row.period_end} /> },
+    {
+      key: 'period',
+      header: t('period'),
+      primary: true,
+      cell: (row) => <CalendarPeriod start={row.period_start} end={row.period_end} />,
+    },
     { key: 'hours', header: t('hours'), align: 'end', card: 'fact', cell: (row) => <Hours value={row.total_hours} /> },
-    { key: 'amount', header: t('amount'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.bill_total} currency={row.currency} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.bill_total} currency={row.currency} />,
+    },
   ];
 }

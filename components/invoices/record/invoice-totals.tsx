@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/record/record.module.css';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { Money } from '@/components/ui/money';
-import { Percent } from '@/components/ui/percent';
-import { Section } from '@/components/ui/section';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { Section } from '@/components/ui/record/section';
+import { Money } from '@/components/ui/value/money';
+import { Percent } from '@/components/ui/value/percent';
 import { isolate } from '@/lib/format/isolate';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
@@ -25,7 +26,7 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceRecord }) {
         />
       </Section>
       <Section title={t('sections.totals')}>
-        <Totals invoice={invoice} tax={tax} />
+        <Totals invoice={invoice} />
       </Section>
     </>
   );
@@ -35,22 +36,50 @@ function useColumns(currency: string, tax: string): Column<Subtotal>[] {
   const t = useTranslations('invoices.totals');
   const category = useTranslations('contracts.invoicing.categories');
   return [
-    { key: 'category', header: t('category'), primary: true, cell: (row) => (category.has(row.category) ? category(row.category) : row.category) },
-    { key: 'rate', header: t('rate', { tax }), align: 'end', card: 'fact', cell: (row) => <Percent value={row.rate} places={4} /> },
-    { key: 'taxable', header: t('taxable'), align: 'end', card: 'fact', cell: (row) => <Money amount={row.taxable} currency={currency} /> },
-    { key: 'amount', header: t('taxAmount', { tax }), align: 'end', card: 'fact', cell: (row) => <Money amount={row.amount} currency={currency} /> },
+    {
+      key: 'category',
+      header: t('category'),
+      primary: true,
+      cell: (row) => (category.has(row.category) ? category(row.category) : row.category),
+    },
+    {
+      key: 'rate',
+      header: t('rate', { tax }),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Percent value={row.rate} places={4} />,
+    },
+    {
+      key: 'taxable',
+      header: t('taxable'),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.taxable} currency={currency} />,
+    },
+    {
+      key: 'amount',
+      header: t('taxAmount', { tax }),
+      align: 'end',
+      card: 'fact',
+      cell: (row) => <Money amount={row.amount} currency={currency} />,
+    },
   ];
 }
 
 /** BT-109, -110, -112; BT-113 and -115 once there is something to pay. */
-function Totals({ invoice, tax }: { invoice: InvoiceRecord; tax: string }) {
+function Totals({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices.totals');
   const { currency, status } = invoice;
   const rows: [string, string][] = [
-    [t('withoutTax', { tax }), invoice.net_total],
-    [t('taxTotal', { tax }), invoice.tax_total],
-    [t('withTax', { tax }), invoice.gross_total],
-    ...(status === 'issued' ? [[t('paid'), invoice.paid_total], [t('due'), invoice.amount_due]] satisfies [string, string][] : []),
+    [t('withoutTax'), invoice.net_total],
+    [t('taxTotal'), invoice.tax_total],
+    [t('withTax'), invoice.gross_total],
+    ...(status === 'issued'
+      ? ([
+          [t('paid'), invoice.paid_total],
+          [t('due'), invoice.amount_due],
+        ] satisfies [string, string][])
+      : []),
   ];
   return (
     <dl className={styles.totals}>

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { FrameButton } from '@/components/shell/frame-button';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
-import { Icon } from '@/components/ui/icon';
-import { tunePath } from '@/components/ui/icon-paths';
+import { Icon } from '@/components/ui/value/icon';
+import { tunePath } from '@/components/ui/value/icon-paths';
 
 /** Opens the Customizer. */
 export function CustomizerButton() {

@@ -1,9 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { onDemand } from '@/components/ui/on-demand';
 
-const Customizer = dynamic(() => import('@/components/shell/customizer/customizer').then((module) => module.Customizer));
+const Customizer = onDemand(() => import('@/components/shell/customizer/customizer').then((part) => part.Customizer));
 
 /** The right sidebar region: the Customizer, loaded when it is first opened. */
 export function CustomizerDrawer() {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Customizer } from '@/components/shell/customizer/customizer';
 import { clearCookies, FakeFrame, keptCookies } from '@/components/shell/fake-frame';
 import { parseSettings } from '@/lib/theme/parse-settings';
-import { defaultSettings } from '@/lib/theme/settings';
 import type { InterfaceSettings } from '@/lib/theme/settings';
+import { defaultSettings } from '@/lib/theme/settings';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
@@ -18,7 +18,8 @@ const open = (settings?: InterfaceSettings) =>
       <Customizer onClose={() => undefined} />
     </FakeFrame>,
   );
-const radio = (group: string, name: string) => within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
+const radio = (group: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
 const toggle = (name: string, section?: string) =>
   (section ? within(screen.getByRole('region', { name: section })) : screen).getByRole('switch', { name });
 
@@ -30,8 +31,15 @@ beforeEach(() => {
 it('is called Customizer and offers ten main themes, five headers and five sidebars', () => {
   open();
   expect(screen.getByRole('dialog', { name: 'Customizer' })).toBeVisible();
-  const groups = ['Main theme color', 'Header theme', 'Sidebar background'].map((name) => screen.getByRole('radiogroup', { name }));
+  const groups = ['Main theme color', 'Header theme', 'Sidebar background'].map((name) =>
+    screen.getByRole('radiogroup', { name }),
+  );
   expect(groups.map((group) => within(group).getAllByRole('radio').length)).toEqual([10, 5, 5]);
+});
+
+it('does not dim the page that one chooses colours for', () => {
+  open();
+  expect(document.querySelector('.MuiBackdrop-root')).toHaveClass('MuiBackdrop-invisible');
 });
 
 it('shows a choice at once and keeps it', async () => {
@@ -67,7 +75,10 @@ it.each([
   open();
   const before = html.dataset.layout;
   await userEvent.click(toggle(name, section));
-  expect(kept().layout).toEqual({ ...defaultSettings.layout, [region]: { ...defaultSettings.layout[region], ...change } });
+  expect(kept().layout).toEqual({
+    ...defaultSettings.layout,
+    [region]: { ...defaultSettings.layout[region], ...change },
+  });
   expect(html.dataset.layout).not.toBe(before);
 });
 
@@ -80,7 +91,7 @@ it('switches to RTL and back', async () => {
   expect(html).toHaveAttribute('dir', 'ltr');
 });
 
-it('changes the language: keeps it, gives up the direction of the old one, asks the server anew', async () => {
+it('changes the language: keeps it, gives up the direction of the old one, asks the server again', async () => {
   open({ ...defaultSettings, direction: 'rtl' });
   await userEvent.click(screen.getByRole('combobox', { name: /Language/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Italiano' }));

@@ -1,17 +1,17 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/customizer/customizer.module.css';
 import { Internationalisation } from '@/components/shell/customizer/internationalisation';
 import { RegionSwitches } from '@/components/shell/customizer/region-switches';
-import { Section, SettingSwitch } from '@/components/shell/customizer/section';
+import { CustomizerSection, SettingSwitch } from '@/components/shell/customizer/section';
 import { Swatches } from '@/components/shell/customizer/swatches';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
-import { Icon } from '@/components/ui/icon';
-import { closePath } from '@/components/ui/icon-paths';
+import { Drawer } from '@/components/ui/library/drawer';
+import { Button } from '@/components/ui/plain/button';
+import { IconButton } from '@/components/ui/plain/icon-button';
+import { Icon } from '@/components/ui/value/icon';
+import { closePath } from '@/components/ui/value/icon-paths';
 import { defaultSettings, switchMode } from '@/lib/theme/settings';
 import { headerThemes, mainThemes, sidebarThemes } from '@/lib/theme/values';
 
@@ -23,7 +23,16 @@ export function Customizer({ onClose }: { onClose: () => void }) {
   const choose = (change: Partial<typeof settings.theme>) =>
     update((current) => ({ ...current, theme: { ...current.theme, ...change } }));
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { className: styles.drawer, 'aria-labelledby': 'customizer-title', role: 'dialog' } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      // What one chooses colours for stays in its own colours.
+      slotProps={{
+        backdrop: { invisible: true },
+        paper: { className: styles.drawer, 'aria-labelledby': 'customizer-title', role: 'dialog' },
+      }}
+    >
       <div className={styles.head}>
         <h2 id="customizer-title" className={styles.title}>
           {t('title')}
@@ -32,35 +41,53 @@ export function Customizer({ onClose }: { onClose: () => void }) {
           <Icon path={closePath} />
         </IconButton>
       </div>
-      <Section>
+      <CustomizerSection>
         <SettingSwitch
           label={t('darkTheme')}
           checked={mode === 'dark'}
           onChange={(isOn) => update((current) => switchMode(current, isOn ? 'dark' : 'light'))}
         />
-      </Section>
-      <Section title={t('mainTheme')}>
-        <Swatches name="main" choices={mainThemes} colorOf={(theme) => theme[mode]} chosen={main} onChoose={(key) => choose({ main: key })} />
-      </Section>
-      <Section title={t('headerOptions')}>
-        <Swatches name="header" choices={headerThemes} colorOf={(theme) => theme[mode].background} chosen={header} onChoose={(key) => choose({ header: key })} />
+      </CustomizerSection>
+      <CustomizerSection title={t('mainTheme')}>
+        <Swatches
+          name="main"
+          choices={mainThemes}
+          colorOf={(theme) => theme[mode]}
+          chosen={main}
+          onChoose={(key) => choose({ main: key })}
+        />
+      </CustomizerSection>
+      <CustomizerSection title={t('headerOptions')}>
+        <Swatches
+          name="header"
+          choices={headerThemes}
+          colorOf={(theme) => theme[mode].background}
+          chosen={header}
+          onChoose={(key) => choose({ header: key })}
+        />
         <RegionSwitches region="header" />
-      </Section>
-      <Section title={t('sidebarOptions')}>
-        <Swatches name="sidebar" choices={sidebarThemes} colorOf={(theme) => theme[mode].background} chosen={sidebar} onChoose={(key) => choose({ sidebar: key })} />
+      </CustomizerSection>
+      <CustomizerSection title={t('sidebarOptions')}>
+        <Swatches
+          name="sidebar"
+          choices={sidebarThemes}
+          colorOf={(theme) => theme[mode].background}
+          chosen={sidebar}
+          onChoose={(key) => choose({ sidebar: key })}
+        />
         <RegionSwitches region="sidebar" />
-      </Section>
-      <Section title={t('footerOptions')}>
+      </CustomizerSection>
+      <CustomizerSection title={t('footerOptions')}>
         <RegionSwitches region="footer" />
-      </Section>
-      <Section title={t('internationalisation')}>
+      </CustomizerSection>
+      <CustomizerSection title={t('internationalisation')}>
         <Internationalisation />
-      </Section>
-      <Section>
+      </CustomizerSection>
+      <CustomizerSection>
         <Button variant="outlined" onClick={() => update(() => ({ ...defaultSettings, customizerVisibility: true }))}>
           {t('reset')}
         </Button>
-      </Section>
+      </CustomizerSection>
     </Drawer>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/customizer/customizer.module.css';
 import { SettingSwitch } from '@/components/shell/customizer/section';
 import { Flag } from '@/components/shell/flag';
 import { useInterfaceSettings } from '@/components/shell/interface-settings';
+import { TextField } from '@/components/ui/library/text-field';
 import { findLocale, locales } from '@/lib/i18n/locales';
 
 /** The language, and the direction where somebody wants another than the language's own. */

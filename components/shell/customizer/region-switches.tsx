@@ -20,9 +20,17 @@ export function RegionSwitches({ region }: { region: keyof Layout }) {
   const { spreadOut, fixed, hidden } = layout[region];
   return (
     <div>
-      <SettingSwitch label={t(`${region}Spread`)} checked={spreadOut} onChange={(isOn) => change(region, { spreadOut: isOn })} />
+      <SettingSwitch
+        label={t(`${region}Spread`)}
+        checked={spreadOut}
+        onChange={(isOn) => change(region, { spreadOut: isOn })}
+      />
       <SettingSwitch label={t(`${region}Fixed`)} checked={fixed} onChange={(isOn) => change(region, { fixed: isOn })} />
-      <SettingSwitch label={t(`${region}Hidden`)} checked={hidden} onChange={(isOn) => change(region, { hidden: isOn })} />
+      <SettingSwitch
+        label={t(`${region}Hidden`)}
+        checked={hidden}
+        onChange={(isOn) => change(region, { hidden: isOn })}
+      />
       {region === 'sidebar' && (
         <SettingSwitch
           label={t('sidebarGone')}
@@ -31,7 +39,11 @@ export function RegionSwitches({ region }: { region: keyof Layout }) {
         />
       )}
       {region === 'footer' && (
-        <SettingSwitch label={t('footerPrice')} checked={layout.footer.price} onChange={(isOn) => change('footer', { price: isOn })} />
+        <SettingSwitch
+          label={t('footerPrice')}
+          checked={layout.footer.price}
+          onChange={(isOn) => change('footer', { price: isOn })}
+        />
       )}
     </div>
   );

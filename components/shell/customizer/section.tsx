@@ -1,11 +1,11 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { useId } from 'react';
 import styles from '@/components/shell/customizer/customizer.module.css';
+import { FormControlLabel } from '@/components/ui/library/form-control-label';
+import { Switch } from '@/components/ui/library/switch';
 
 /** A part of the Customizer, with its heading where it has one. */
-export function Section({ title, children }: { title?: string; children: ReactNode }) {
+export function CustomizerSection({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={title && id}>

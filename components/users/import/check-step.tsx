@@ -1,17 +1,16 @@
 'use client';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { fileDownloadPath } from '@/components/ui/icon-paths';
-import { SummaryStrip } from '@/components/ui/summary-strip';
-import { FaultTable, SampleTable } from '@/components/users/import/report-tables';
+import { ExplainedRadio } from '@/components/ui/form/explained-radio';
+import { RadioGroup } from '@/components/ui/library/radio-group';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button, ButtonLink } from '@/components/ui/plain/button';
+import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Icon } from '@/components/ui/value/icon';
+import { fileDownloadPath } from '@/components/ui/value/icon-paths';
 import styles from '@/components/users/import/import.module.css';
-import type { ShowProgress } from '@/components/users/import/import-wizard';
+import { FaultTable, SampleTable } from '@/components/users/import/report-tables';
+import type { ShowProgress } from '@/components/users/import/show-progress';
 import type { Import, Mode } from '@/components/users/import/use-import';
 import type { ImportReport } from '@/lib/users/import/schema';
 
@@ -36,19 +35,32 @@ function Findings({ report, taskId, given }: { report: ImportReport; taskId: str
   const { rows, good, bad } = report;
   return (
     <>
-      <SummaryStrip figures={[{ label: t('all'), value: rows }, { label: t('good'), value: good }, { label: t('bad'), value: bad }]} />
+      <SummaryStrip
+        figures={[
+          { label: t('all'), value: rows },
+          { label: t('good'), value: good },
+          { label: t('bad'), value: bad },
+        ]}
+      />
       {bad === 0 && <Alert severity="success">{t('allGood')}</Alert>}
       {good === 0 && <Alert severity="error">{t('noneGood')}</Alert>}
       {bad > 0 && (
         <>
           <div className={styles.head}>
             <h2>{t('faults')}</h2>
-            <Button href={`/api/v1/tasks/${taskId}/download`} download startIcon={<Icon path={fileDownloadPath} />}>{t('downloadReport')}</Button>
+            <ButtonLink href={`/api/v1/tasks/${taskId}/download`} download startIcon={<Icon path={fileDownloadPath} />}>
+              {t('downloadReport')}
+            </ButtonLink>
           </div>
           <FaultTable report={report} />
         </>
       )}
-      {report.samples.length > 0 && <><h2>{t('first')}</h2><SampleTable samples={report.samples} /></>}
+      {report.samples.length > 0 && (
+        <>
+          <h2>{t('first')}</h2>
+          <SampleTable samples={report.samples} />
+        </>
+      )}
       {good > 0 && <Decision report={report} given={given} />}
     </>
   );
@@ -57,22 +69,30 @@ function Findings({ report, taskId, given }: { report: ImportReport; taskId: str
 function Decision({ report: { good, bad }, given: { startRun, isStarting } }: { report: ImportReport; given: Import }) {
   const t = useTranslations('users.import');
   const [mode, setMode] = useState<Mode>('all');
-  const option = (value: Mode, label: string, help: string) => (
-    <FormControlLabel value={value} control={<Radio />} sx={{ alignItems: 'flex-start' }} label={<>{label}<span className={styles.choice}>{help}</span></>} />
-  );
   return (
     <>
       {bad > 0 && (
         <fieldset className={styles.choices}>
           <legend>{t('mode')}</legend>
-          <RadioGroup value={mode} sx={{ gap: 1 }} onChange={(_, value) => setMode(value === 'valid' ? 'valid' : 'all')}>
-            {option('all', t('modeAll'), t('modeAllHelp'))}
-            {option('valid', t('modeValid'), t('modeValidHelp'))}
+          <RadioGroup
+            value={mode}
+            sx={{ gap: 1 }}
+            onChange={(_, value) => setMode(value === 'valid' ? 'valid' : 'all')}
+          >
+            <ExplainedRadio value="all" label={t('modeAll')} help={t('modeAllHelp')} />
+            <ExplainedRadio value="valid" label={t('modeValid')} help={t('modeValidHelp')} />
           </RadioGroup>
         </fieldset>
       )}
       <div>
-        <Button variant="contained" loading={isStarting} disabled={bad > 0 && mode === 'all'} onClick={() => startRun(mode)}>{t('start', { count: good })}</Button>
+        <Button
+          variant="contained"
+          loading={isStarting}
+          disabled={bad > 0 && mode === 'all'}
+          onClick={() => startRun(mode)}
+        >
+          {t('start', { count: good })}
+        </Button>
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 'use client';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import { useTranslations } from 'next-intl';
-import type { Option } from '@/components/ui/select-field';
+import type { Option } from '@/components/ui/form/select-field';
+import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Select } from '@/components/ui/library/select';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
 import styles from '@/components/users/import/import.module.css';
 import type { Columns, Import } from '@/components/users/import/use-import';
 import { NativeChoice } from '@/components/users/native-choice';
@@ -25,58 +25,104 @@ export function ColumnsStep({ given, roles, languages }: ColumnsStepProps) {
   const complete = isComplete(columns);
   return (
     <section className={styles.step} aria-label={t('stepNames.mapping')}>
-      <p className={styles.text}><strong><bdi>{t('rows', { name: sheet.name, count: sheet.rows })}</bdi></strong> {t('mappingText')}</p>
+      <p className={styles.text}>
+        <strong>
+          <bdi>{t('rows', { name: sheet.name, count: sheet.rows })}</bdi>
+        </strong>{' '}
+        {t('mappingText')}
+      </p>
       <ColumnTable sheet={sheet} columns={columns} onChange={given.setColumns} />
       {!complete && <Alert severity="warning">{t('incomplete')}</Alert>}
       <fieldset className={styles.defaults}>
         <legend>{t('defaults')}</legend>
         <NativeChoice
-          id="import-role" label={t('defaultRole')} value={defaults.role_id} options={[{ value: '', label: users('noRole') }, ...roles]}
+          id="import-role"
+          label={t('defaultRole')}
+          value={defaults.role_id}
+          options={[{ value: '', label: users('noRole') }, ...roles]}
           onChange={(roleId) => setDefaults({ ...defaults, role_id: roleId })}
         />
         <NativeChoice
-          id="import-locale" label={t('defaultLocale')} value={defaults.locale} options={[{ value: '', label: t('companyLocale') }, ...languages]}
+          id="import-locale"
+          label={t('defaultLocale')}
+          value={defaults.locale}
+          options={[{ value: '', label: t('companyLocale') }, ...languages]}
           onChange={(locale) => setDefaults({ ...defaults, locale })}
         />
       </fieldset>
       <div className={styles.actions}>
-        <Button variant="contained" disabled={!complete} loading={isStarting} onClick={startCheck}>{t('check')}</Button>
+        <Button variant="contained" disabled={!complete} loading={isStarting} onClick={startCheck}>
+          {t('check')}
+        </Button>
         <Button onClick={restart}>{t('otherFile')}</Button>
       </div>
     </section>
   );
 }
 
-function ColumnTable({ sheet, columns, onChange }: { sheet: UploadedSheet; columns: Columns; onChange: (columns: Columns) => void }) {
+function ColumnTable({
+  sheet,
+  columns,
+  onChange,
+}: {
+  sheet: UploadedSheet;
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+}) {
   const t = useTranslations('users.import');
+  const tUi = useTranslations('ui');
   const fieldOf = (index: number) => importFields.find((field) => columns[field] === index);
   const choose = (index: number, chosen: ImportField | undefined) => {
     // A field is one column: chosen here, it is none where it was.
-    const entries = importFields.map((field) => [field, field === chosen ? index : columns[field] === index ? null : columns[field]]);
+    const entries = importFields.map((field) => [
+      field,
+      field === chosen ? index : columns[field] === index ? null : columns[field],
+    ]);
     onChange(Object.fromEntries(entries) as Columns);
   };
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
         <thead>
-          <tr><th scope="col">{t('column')}</th><th scope="col" className={styles.samples}>{t('samples')}</th><th scope="col">{t('means')}</th></tr>
+          <tr>
+            <th scope="col">{t('column')}</th>
+            <th scope="col" className={styles.samples}>
+              {t('samples')}
+            </th>
+            <th scope="col">{t('means')}</th>
+          </tr>
         </thead>
         <tbody>
           {sheet.columns.map(({ index, heading, samples }) => (
             <tr key={index}>
-              <th scope="row"><bdi>{heading || `#${index + 1}`}</bdi></th>
-              <td className={styles.samples}><bdi>{samples.filter(Boolean).join(' · ')}</bdi></td>
+              <th scope="row">
+                <bdi>{heading || `#${index + 1}`}</bdi>
+              </th>
+              <td className={styles.samples}>
+                <bdi>{samples.filter(Boolean).join(' · ')}</bdi>
+              </td>
               <td>
                 <Select
                   native
                   size="small"
                   value={fieldOf(index) ?? ''}
-                  onChange={(event) => choose(index, importFields.find((field) => field === event.target.value))}
+                  onChange={(event) =>
+                    choose(
+                      index,
+                      importFields.find((field) => field === event.target.value),
+                    )
+                  }
                   input={<OutlinedInput />}
-                  inputProps={{ 'aria-label': `${heading || `#${index + 1}`}: ${t('means')}` }}
+                  inputProps={{
+                    'aria-label': tUi('labelled', { label: heading || `#${index + 1}`, value: t('means') }),
+                  }}
                 >
                   <option value="">{t('notImported')}</option>
-                  {importFields.map((field) => <option key={field} value={field}>{t(`columnFields.${field}`)}</option>)}
+                  {importFields.map((field) => (
+                    <option key={field} value={field}>
+                      {t(`columnFields.${field}`)}
+                    </option>
+                  ))}
                 </Select>
               </td>
             </tr>

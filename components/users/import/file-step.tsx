@@ -1,8 +1,8 @@
 'use client';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
-import { FileDrop } from '@/components/ui/file-drop';
+import { FileDrop } from '@/components/ui/form/file-drop';
+import { LinearProgress } from '@/components/ui/library/linear-progress';
+import { Button } from '@/components/ui/plain/button';
 import styles from '@/components/users/import/import.module.css';
 import type { Import } from '@/components/users/import/use-import';
 
@@ -15,11 +15,19 @@ export function FileStep({ given: { upload, isUploading, uploaded } }: { given: 
       <FileDrop purpose="import" disabled={isUploading} onFiles={([file]) => file && upload(file)} />
       {isUploading && (
         <>
-          <LinearProgress aria-label={t('uploading')} variant={uploaded > 0 && uploaded < 1 ? 'determinate' : 'indeterminate'} value={Math.round(uploaded * 100)} />
-          <p role="status" className={styles.quiet}>{t('uploading')}</p>
+          <LinearProgress
+            aria-label={t('uploading')}
+            variant={uploaded > 0 && uploaded < 1 ? 'determinate' : 'indeterminate'}
+            value={Math.round(uploaded * 100)}
+          />
+          <p role="status" className={styles.quiet}>
+            {t('uploading')}
+          </p>
         </>
       )}
-      <div><Template /></div>
+      <div>
+        <Template />
+      </div>
     </section>
   );
 }
@@ -29,10 +37,18 @@ function Template() {
   const t = useTranslations('users.import');
   const save = () => {
     const headings = (['name', 'email', 'phone', 'role', 'locale'] as const).map((field) => t(`columnFields.${field}`));
-    const url = URL.createObjectURL(new Blob([`\ufeff${headings.join(',')}\r\nNora Quinn,nora.quinn@example.com,+353 1 555 0100,,en\r\n`], { type: 'text/csv' }));
+    const url = URL.createObjectURL(
+      new Blob([`\ufeff${headings.join(',')}\r\nNora Quinn,nora.quinn@example.com,+353 1 555 0100,,en\r\n`], {
+        type: 'text/csv',
+      }),
+    );
     const link = Object.assign(document.createElement('a'), { href: url, download: 'users.csv' });
     link.click();
     URL.revokeObjectURL(url);
   };
-  return <Button size="small" onClick={save}>{t('template')}</Button>;
+  return (
+    <Button size="small" onClick={save}>
+      {t('template')}
+    </Button>
+  );
 }

@@ -1,21 +1,17 @@
 'use client';
-import Alert from '@mui/material/Alert';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import type { Option } from '@/components/ui/select-field';
+import type { Option } from '@/components/ui/form/select-field';
+import { Stepper } from '@/components/ui/library/stepper';
+import { Alert } from '@/components/ui/plain/alert';
 import { CheckStep } from '@/components/users/import/check-step';
 import { ColumnsStep } from '@/components/users/import/columns-step';
 import { FileStep } from '@/components/users/import/file-step';
 import styles from '@/components/users/import/import.module.css';
 import { ResultStep } from '@/components/users/import/result-step';
+import type { ShowProgress } from '@/components/users/import/show-progress';
 import { useImport } from '@/components/users/import/use-import';
-import type { Task } from '@/lib/tasks/schema';
-
-/** Shows how far a task is, and calls back once it has ended. */
-export type ShowProgress = (task: Task, label: string, onEnd: (task: Task) => void) => ReactNode;
 
 interface ImportWizardProps {
   /** Those that the actor may give. */
@@ -34,7 +30,11 @@ export function ImportWizard({ roles, languages, progress }: ImportWizardProps) 
   return (
     <div className={styles.wizard}>
       <Stepper activeStep={steps.indexOf(step)} alternativeLabel className={styles.steps}>
-        {steps.map((name) => <Step key={name}><StepLabel>{t(`stepNames.${name}`)}</StepLabel></Step>)}
+        {steps.map((name) => (
+          <Step key={name}>
+            <StepLabel>{t(`stepNames.${name}`)}</StepLabel>
+          </Step>
+        ))}
       </Stepper>
       {given.fault && <Alert severity="error">{given.fault}</Alert>}
       {step === 'file' && <FileStep given={given} />}

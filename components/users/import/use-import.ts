@@ -1,7 +1,7 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { useErrorText } from '@/components/ui/form/use-error-text';
 import { api } from '@/lib/http/api-client';
 import type { Task } from '@/lib/tasks/schema';
 import { type ImportField, type ImportReport, importReport, type UploadedSheet } from '@/lib/users/import/schema';
@@ -38,7 +38,12 @@ export function useImport() {
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.append('file', file);
-      return (await api.post<UploadedSheet>('/api/v1/users/import', form, { timeoutMs: uploadTimeoutMs, onProgress: setUploaded })).data;
+      return (
+        await api.post<UploadedSheet>('/api/v1/users/import', form, {
+          timeoutMs: uploadTimeoutMs,
+          onProgress: setUploaded,
+        })
+      ).data;
     },
     onMutate: () => setUploaded(0),
     onSuccess: (found) => {
@@ -49,23 +54,38 @@ export function useImport() {
   const start = useMutation({
     networkMode: 'always',
     mutationFn: async ({ mode, isDry }: { mode: Mode; isDry: boolean }) =>
-      (await api.post<Task>(`/api/v1/users/import/${sheet?.id ?? ''}`, { ...optionsOf(columns, defaults), mode, dry_run: isDry })).data,
+      (
+        await api.post<Task>(`/api/v1/users/import/${sheet?.id ?? ''}`, {
+          ...optionsOf(columns, defaults),
+          mode,
+          dry_run: isDry,
+        })
+      ).data,
     onSuccess: (task, { isDry }) => (isDry ? setCheck(task) : setRun(task)),
   });
-  const isAsGuessed = sheet !== null && JSON.stringify(columns) === JSON.stringify(sheet.mapping) && defaults === noDefaults;
+  const isAsGuessed =
+    sheet !== null && JSON.stringify(columns) === JSON.stringify(sheet.mapping) && defaults === noDefaults;
   const backToColumns = () => {
     setCheck(null);
     setReport(null);
     start.reset();
   };
   return {
-    sheet, columns, defaults, check, report, run, result, uploaded,
-    setColumns, setDefaults,
+    sheet,
+    columns,
+    defaults,
+    check,
+    report,
+    run,
+    result,
+    uploaded,
+    setColumns,
+    setDefaults,
     isUploading: upload.isPending,
     isStarting: start.isPending,
-    fault: upload.error ?? start.error ? errorText(upload.error ?? start.error) : null,
+    fault: (upload.error ?? start.error) ? errorText(upload.error ?? start.error) : null,
     upload: (file: File) => upload.mutate(file),
-    /** The upload itself has begun a check of what the headings tell; anything else is checked anew. */
+    /** The upload itself has begun a check of what the headings suggest; anything else is checked again. */
     startCheck: () => (isAsGuessed && sheet.task ? setCheck(sheet.task) : start.mutate({ mode: 'all', isDry: true })),
     startRun: (mode: Mode) => start.mutate({ mode, isDry: false }),
     endCheck: (task: Task) => setReport(importReport.safeParse(task.result).data ?? null),
@@ -85,5 +105,7 @@ export function useImport() {
 export type Import = ReturnType<typeof useImport>;
 
 const optionsOf = (columns: Columns | null, { role_id: roleId, locale }: Defaults) => ({
-  mapping: columns ?? {}, role_id: roleId === '' ? null : roleId, ...(locale === '' ? {} : { locale }),
+  mapping: columns ?? {},
+  role_id: roleId === '' ? null : roleId,
+  ...(locale === '' ? {} : { locale }),
 });

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { PasskeyResource } from '@/lib/auth/passkeys/schema';
 import { factorsToChange } from '@/lib/auth/second-factor/guard';
+import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { dropUselessCodes, refuseLastFactor } from '@/lib/auth/second-factor/set-up';
-import { tellFactorsChanged } from '@/lib/auth/second-factor/tell';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
 import type { Passkey } from '@/lib/db/generated/client';
 import { notFound } from '@/lib/http/problem';
@@ -12,20 +12,26 @@ const ownOf = ({ companyId, userId }: Actor) => ({ companyId, userId });
 
 /** The own passkeys, the newest first. */
 export async function listPasskeys(actor: Actor): Promise<PasskeyResource[]> {
-  const rows = await system('read the own passkeys', (db) => db.passkey.findMany({ where: ownOf(actor), orderBy: { createdAt: 'desc' } }));
+  const rows = await system('read the own passkeys', (db) =>
+    db.passkey.findMany({ where: ownOf(actor), orderBy: { createdAt: 'desc' } }),
+  );
   return rows.map(resourceOf);
 }
 
 /** @throws Problem 404 for what is no passkey of the actor's. */
 export async function getPasskey(actor: Actor, credentialId: string): Promise<PasskeyResource> {
-  const row = await system('read an own passkey', (db) => db.passkey.findFirst({ where: { ...ownOf(actor), credentialId } }));
+  const row = await system('read an own passkey', (db) =>
+    db.passkey.findFirst({ where: { ...ownOf(actor), credentialId } }),
+  );
   if (!row) throw notFound();
   return resourceOf(row);
 }
 
 /** @throws Problem 404. */
 export async function renamePasskey(actor: Actor, credentialId: string, name: string): Promise<PasskeyResource> {
-  await system('rename an own passkey', (db) => db.passkey.updateMany({ where: { ...ownOf(actor), credentialId }, data: { name } }));
+  await system('rename an own passkey', (db) =>
+    db.passkey.updateMany({ where: { ...ownOf(actor), credentialId }, data: { name } }),
+  );
   return getPasskey(actor, credentialId);
 }
 

@@ -1,13 +1,17 @@
 import 'server-only';
-import { generateRegistrationOptions, type VerifiedRegistrationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { z } from 'zod';
-import { openChallenge, takeChallenge } from '@/lib/auth/challenges';
+import {
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import * as z from 'zod';
 import { relyingParty } from '@/lib/auth/passkeys/relying-party';
 import type { RegistrationResponse } from '@/lib/auth/passkeys/schema';
 import { factorsToChange, markFactorGiven } from '@/lib/auth/second-factor/guard';
+import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
-import { tellFactorsChanged } from '@/lib/auth/second-factor/tell';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
+import { openChallenge, takeChallenge } from '@/lib/auth/sign-in/challenges';
 import { type Db, system } from '@/lib/db/client';
 import { conflict, Problem } from '@/lib/http/problem';
 
@@ -24,17 +28,26 @@ const limit = 20;
 export async function beginPasskey(actor: Actor) {
   await factorsToChange(actor);
   const known = await system('read the own passkeys', (db) =>
-    db.passkey.findMany({ where: { companyId: actor.companyId, userId: actor.userId }, select: { credentialId: true, transports: true } }));
+    db.passkey.findMany({
+      where: { companyId: actor.companyId, userId: actor.userId },
+      select: { credentialId: true, transports: true },
+    }),
+  );
   if (known.length >= limit) throw conflict('too_many_passkeys', { limit });
   const { id: rpID, name: rpName } = relyingParty();
   const options = await generateRegistrationOptions({
-    rpID, rpName, userName: actor.email, userDisplayName: actor.name,
+    rpID,
+    rpName,
+    userName: actor.email,
+    userDisplayName: actor.name,
     // The user's id, so that a password manager replaces the one passkey of this account instead of adding another.
     userID: new TextEncoder().encode(actor.userId),
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const challenge_id = await system('remember a challenge', (db) => openChallenge(db, 'passkey_registration', actor, { challenge: options.challenge }));
+  const challenge_id = await system('remember a challenge', (db) =>
+    openChallenge(db, 'passkey_registration', actor, { challenge: options.challenge }),
+  );
   return { challenge_id, options: { ...options } };
 }
 
@@ -50,9 +63,15 @@ interface Given {
  * @returns its id, and the recovery codes when the account had none
  * @throws Problem 422 `challenge_expired` or `passkey_refused`, 403 as `factorsToChange`, 409 for one that is known.
  */
-export async function addPasskey(actor: Actor, { challenge_id, name, response }: Given): Promise<{ id: string; codes: string[] | null }> {
+export async function addPasskey(
+  actor: Actor,
+  { challenge_id, name, response }: Given,
+): Promise<{ id: string; codes: string[] | null }> {
   const { recoveryCodes } = await factorsToChange(actor);
-  const { account, details: { challenge } } = await takeChallenge('passkey_registration', challenge_id, details);
+  const {
+    account,
+    details: { challenge },
+  } = await takeChallenge('passkey_registration', challenge_id, details);
   if (account?.userId !== actor.userId) throw new Problem(422, 'challenge_expired');
   const made = await verify(response, challenge);
   const codes = await system('add a passkey', async (db) => {
@@ -72,7 +91,11 @@ async function verify(response: RegistrationResponse, expectedChallenge: string)
   const given = { ...response, response: { ...rest, ...(transports ? { transports } : {}) } };
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: given, expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true,
+      response: given,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
     });
     if (registrationInfo) return registrationInfo;
   } catch {
@@ -81,11 +104,23 @@ async function verify(response: RegistrationResponse, expectedChallenge: string)
   throw new Problem(422, 'passkey_refused');
 }
 
-async function store(db: Db, { companyId, userId }: Actor, name: string, { credential, credentialDeviceType, credentialBackedUp }: Made): Promise<void> {
+async function store(
+  db: Db,
+  { companyId, userId }: Actor,
+  name: string,
+  { credential, credentialDeviceType, credentialBackedUp }: Made,
+): Promise<void> {
   await db.passkey.create({
     data: {
-      credentialId: credential.id, companyId, userId, name, publicKey: new Uint8Array(credential.publicKey), counter: credential.counter,
-      transports: credential.transports ?? [], deviceType: credentialDeviceType, isBackedUp: credentialBackedUp,
+      credentialId: credential.id,
+      companyId,
+      userId,
+      name,
+      publicKey: new Uint8Array(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      deviceType: credentialDeviceType,
+      isBackedUp: credentialBackedUp,
     },
   });
 }

@@ -1,8 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lineText } from '@/lib/text/schema';
 
 /** Bytes in base64url, as WebAuthn's JSON has them; long enough for any authenticator. */
-const bytes = (max: number) => z.string().min(1).max(max).regex(/^[A-Za-z0-9_-]+$/);
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
 
 const credential = {
   id: bytes(2000),
@@ -34,7 +39,11 @@ const authenticationResponse = z.object({
 });
 
 const passkeyName = lineText(60);
-export const addPasskeyInput = z.strictObject({ challenge_id: z.uuid(), name: passkeyName, response: registrationResponse });
+export const addPasskeyInput = z.strictObject({
+  challenge_id: z.uuid(),
+  name: passkeyName,
+  response: registrationResponse,
+});
 export const renamePasskeyInput = z.strictObject({ name: passkeyName });
 export const passkeyParams = z.object({ id: bytes(2000) });
 /** `second_factor`: the challenge of a sign-in whose first factor was right; without it the passkey alone signs in. */
@@ -45,7 +54,10 @@ export type RegistrationResponse = z.output<typeof registrationResponse>;
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
 
 /** `options` go into the browser's WebAuthn call as they are. */
-export const passkeyOptionsResource = z.object({ challenge_id: z.uuid(), options: z.looseObject({ challenge: z.string() }) });
+export const passkeyOptionsResource = z.object({
+  challenge_id: z.uuid(),
+  options: z.looseObject({ challenge: z.string() }),
+});
 
 export const passkeyResource = z.object({
   id: z.string(),

@@ -15,17 +15,36 @@ interface Claims {
 /** For tests: an authenticator in software, with one key. */
 export class TestAuthenticator {
   readonly id = randomBytes(32);
-  private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+  });
   private counter = 0;
 
   /** What `startRegistration` would give. */
   register(claims: Claims) {
     const clientDataJSON = this.clientData('webauthn.create', claims);
-    const authData = Buffer.concat([this.authData(claims, 0x40), Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.coseKey()]);
-    const attestationObject = isoCBOR.encode(new Map<string, string | Map<string, string> | Uint8Array>([
-      ['fmt', 'none'], ['attStmt', new Map<string, string>()], ['authData', new Uint8Array(authData)],
-    ]));
-    return { ...this.credential(), response: { clientDataJSON: base64url(clientDataJSON), attestationObject: base64url(attestationObject), transports: ['internal'] } };
+    const authData = Buffer.concat([
+      this.authData(claims, 0x40),
+      Buffer.alloc(16),
+      Buffer.from([0, this.id.length]),
+      this.id,
+      this.coseKey(),
+    ]);
+    const attestationObject = isoCBOR.encode(
+      new Map<string, string | Map<string, string> | Uint8Array>([
+        ['fmt', 'none'],
+        ['attStmt', new Map<string, string>()],
+        ['authData', new Uint8Array(authData)],
+      ]),
+    );
+    return {
+      ...this.credential(),
+      response: {
+        clientDataJSON: base64url(clientDataJSON),
+        attestationObject: base64url(attestationObject),
+        transports: ['internal'],
+      },
+    };
   }
 
   /** What `startAuthentication` would give. */
@@ -35,7 +54,11 @@ export class TestAuthenticator {
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), this.keys.privateKey);
     return {
       ...this.credential(),
-      response: { clientDataJSON: base64url(clientDataJSON), authenticatorData: base64url(authenticatorData), signature: base64url(signature) },
+      response: {
+        clientDataJSON: base64url(clientDataJSON),
+        authenticatorData: base64url(authenticatorData),
+        signature: base64url(signature),
+      },
     };
   }
 
@@ -44,7 +67,9 @@ export class TestAuthenticator {
   }
 
   private clientData(type: string, claims: Claims): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge: claims.challenge, origin: claims.origin ?? origin, crossOrigin: false }));
+    return Buffer.from(
+      JSON.stringify({ type, challenge: claims.challenge, origin: claims.origin ?? origin, crossOrigin: false }),
+    );
   }
 
   private authData({ verified = true }: Claims, flags: number): Buffer {
@@ -57,6 +82,14 @@ export class TestAuthenticator {
   private coseKey(): Uint8Array {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     const point = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'));
-    return isoCBOR.encode(new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, point(x)], [-3, point(y)]]));
+    return isoCBOR.encode(
+      new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, point(x)],
+        [-3, point(y)],
+      ]),
+    );
   }
 }

@@ -8,7 +8,9 @@ export const recoveryCodeCount = 10;
 
 /** A recovery code as it is shown: `ABCDE-FGHJK-MNPQR`, more than 73 random bits, so that a plain hash keeps it. */
 export const newRecoveryCode = (): string =>
-  Array.from({ length: 3 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join('-');
+  Array.from({ length: 3 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join(
+    '-',
+  );
 
 export const hashRecoveryCode = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
@@ -16,13 +18,17 @@ type Typed = { kind: 'totp'; code: string } | { kind: 'recovery'; code: string }
 
 /** What somebody typed or pasted, with spaces, dashes, small letters or the digits of their own script; null for no code at all. */
 export function readCode(typed: string): Typed {
-  const plain = [...typed.normalize('NFKC')].map(asciiDigit).join('').toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const plain = [...typed.normalize('NFKC')]
+    .map(asciiDigit)
+    .join('')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
   if (/^\d{6}$/.test(plain)) return { kind: 'totp', code: plain };
   if (plain.length === 15) return { kind: 'recovery', code: plain.replace(/(.{5})(.{5})(.{5})/, '$1-$2-$3') };
   return null;
 }
 
-/** The digits of a script stand in a run of ten, after a sign that is no digit. */
+/** The digits of a script are in a run of ten, after a sign that is no digit. */
 function asciiDigit(sign: string): string {
   if (!/\p{Nd}/u.test(sign) || /[0-9]/.test(sign)) return sign;
   const point = sign.codePointAt(0) ?? 0;

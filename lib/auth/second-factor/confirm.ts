@@ -1,8 +1,8 @@
 import 'server-only';
-import { verifyPassword } from '@/lib/auth/password';
+import { verifyPassword } from '@/lib/auth/password/hash';
 import { countTry, rateLimit } from '@/lib/auth/rate-limit';
-import { isSecondFactor } from '@/lib/auth/second-factor/take';
-import type { Actor } from '@/lib/auth/session';
+import { isSecondFactor } from '@/lib/auth/second-factor/verify';
+import type { Actor } from '@/lib/auth/session/actor';
 import { system, tenant } from '@/lib/db/client';
 import { invalid, Problem } from '@/lib/http/problem';
 
@@ -13,7 +13,8 @@ const freshMs = 10 * 60_000;
 const tries = rateLimit('confirm', 9, 15 * 60);
 
 /** Whether the person behind the session showed to be themselves within the last ten minutes. */
-export const isFresh = ({ confirmedAt }: Pick<Actor, 'confirmedAt'>): boolean => Date.now() - confirmedAt.getTime() < freshMs;
+export const isFresh = ({ confirmedAt }: Pick<Actor, 'confirmedAt'>): boolean =>
+  Date.now() - confirmedAt.getTime() < freshMs;
 
 /** @throws Problem 403 `confirmation_required`: POST /api/v1/user/confirm first. */
 export function requireFresh(actor: Actor): void {
@@ -23,16 +24,24 @@ export function requireFresh(actor: Actor): void {
 /**
  * Notes that the session's person has shown to be themselves just now.
  *
- * @throws Problem 422 for a wrong password or code, 403 `fresh_sign_in_required` for who has no password, 429.
+ * @throws Problem 422 for a wrong password or code, 403 `fresh_sign_in_required` for anyone who has no password, 429.
  */
-export async function confirmIdentity(actor: Actor, given: { current_password?: string | undefined; otp?: string | undefined }): Promise<void> {
+export async function confirmIdentity(
+  actor: Actor,
+  given: { current_password?: string | undefined; otp?: string | undefined },
+): Promise<void> {
   if (given.current_password !== undefined) await checkOwnPassword(actor, given.current_password);
-  else if (given.otp === undefined || !(await isSecondFactor(actor, given.otp))) throw invalid({ path: 'otp', key: 'code_wrong' });
+  else if (given.otp === undefined || !(await isSecondFactor(actor, given.otp)))
+    throw invalid({ path: 'otp', key: 'code_wrong' });
   await tenant(actor, (db) =>
-    db.session.updateMany({ where: { companyId: actor.companyId, id: actor.sessionId }, data: { confirmedAt: new Date() } }));
+    db.session.updateMany({
+      where: { companyId: actor.companyId, id: actor.sessionId },
+      data: { confirmedAt: new Date() },
+    }),
+  );
 }
 
-/** @throws Problem 422, 403 `fresh_sign_in_required` for who has no password, 429. */
+/** @throws Problem 422, 403 `fresh_sign_in_required` for anyone who has no password, 429. */
 export async function checkOwnPassword(actor: Actor, password: string): Promise<void> {
   await countTry(tries, actor.userId);
   const hash = await ownPasswordHash(actor);
@@ -41,8 +50,10 @@ export async function checkOwnPassword(actor: Actor, password: string): Promise<
   await tries.delete(actor.userId);
 }
 
-/** Null for who signs in by single sign-on or passkey only. */
+/** Null for anyone who signs in by single sign-on or passkey only. */
 export async function ownPasswordHash({ companyId, userId }: Actor): Promise<string | null> {
-  const stored = await system('read the own password hash', (db) => db.credential.findUnique({ where: { companyId_userId: { companyId, userId } } }));
+  const stored = await system('read the own password hash', (db) =>
+    db.credential.findUnique({ where: { companyId_userId: { companyId, userId } } }),
+  );
   return stored?.passwordHash ?? null;
 }

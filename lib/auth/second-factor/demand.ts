@@ -1,9 +1,9 @@
 import 'server-only';
 import { validate as isUuid } from 'uuid';
-import { z } from 'zod';
-import type { Account, Shown } from '@/lib/auth/begin-session';
-import { findChallenge, openChallenge } from '@/lib/auth/challenges';
-import { findFactors, type Factors } from '@/lib/auth/second-factor/factors';
+import * as z from 'zod';
+import { type Factors, findFactors } from '@/lib/auth/second-factor/factors';
+import type { Account, Shown } from '@/lib/auth/session/begin';
+import { findChallenge, openChallenge } from '@/lib/auth/sign-in/challenges';
 import { system } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 
@@ -19,7 +19,9 @@ export const demandFactor = (account: Account, method: Shown['method']): Promise
  */
 export async function refuseWithoutFactor(account: Account, factors: Factors, method: Shown['method']): Promise<never> {
   const challenge_id = await demandFactor(account, method);
-  throw new Problem(401, 'second_factor_required', { members: { second_factor: { challenge_id, methods: methodsOf(factors) } } });
+  throw new Problem(401, 'second_factor_required', {
+    members: { second_factor: { challenge_id, methods: methodsOf(factors) } },
+  });
 }
 
 /** What the second step offers. */
@@ -33,17 +35,25 @@ export type SecondFactorMethod = 'totp' | 'passkey' | 'recovery_code';
 
 /** @throws Problem 422 `challenge_expired`. */
 export async function findDemand(id: string): Promise<{ account: Account; method: 'password' | 'sso' }> {
-  const { account, details: { method } } = await findChallenge('second_factor', id, details);
+  const {
+    account,
+    details: { method },
+  } = await findChallenge('second_factor', id, details);
   if (!account) throw new Problem(422, 'challenge_expired');
   return { account, method };
 }
 
 /** What the second step of a sign-in that a provider began can be; null when there is none, or it took too long. */
-export async function describeDemand(id: string | undefined): Promise<{ challengeId: string; methods: SecondFactorMethod[] } | null> {
+export async function describeDemand(
+  id: string | undefined,
+): Promise<{ challengeId: string; methods: SecondFactorMethod[] } | null> {
   if (!id || !isUuid(id)) return null;
   try {
     const { account } = await findDemand(id);
-    return { challengeId: id, methods: methodsOf(await system('what a second step can be', (db) => findFactors(db, account))) };
+    return {
+      challengeId: id,
+      methods: methodsOf(await system('what a second step can be', (db) => findFactors(db, account))),
+    };
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;

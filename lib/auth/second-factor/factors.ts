@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Account } from '@/lib/auth/begin-session';
+import type { Account } from '@/lib/auth/session/begin';
 import type { Db } from '@/lib/db/client';
 
 /** What an account can give beside its password. */
@@ -12,7 +12,10 @@ export interface Factors {
 
 /** In a `system` transaction: no tenant's one reads these tables. */
 export async function findFactors(db: Db, { companyId, userId }: Account): Promise<Factors> {
-  const totp = await db.totpFactor.findUnique({ where: { companyId_userId: { companyId, userId } }, select: { confirmedAt: true } });
+  const totp = await db.totpFactor.findUnique({
+    where: { companyId_userId: { companyId, userId } },
+    select: { confirmedAt: true },
+  });
   const passkeys = await db.passkey.count({ where: { companyId, userId } });
   const recoveryCodes = await db.recoveryCode.count({ where: { companyId, userId, usedAt: null } });
   return { totpSince: totp?.confirmedAt ?? null, passkeys, recoveryCodes };

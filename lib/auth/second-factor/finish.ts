@@ -1,7 +1,7 @@
 import 'server-only';
-import { beginSession, type Opened, type Origin } from '@/lib/auth/begin-session';
 import { findDemand, forgetDemand } from '@/lib/auth/second-factor/demand';
-import { takeSecondFactor } from '@/lib/auth/second-factor/take';
+import { takeSecondFactor } from '@/lib/auth/second-factor/verify';
+import { beginSession, type Opened, type Origin } from '@/lib/auth/session/begin';
 
 /**
  * The second step of a sign-in: opens the session whose first factor was right. A wrong code leaves the challenge for

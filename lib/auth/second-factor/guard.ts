@@ -1,12 +1,13 @@
 import 'server-only';
 import { requireFresh } from '@/lib/auth/second-factor/confirm';
-import { findFactors, type Factors, hasFactor } from '@/lib/auth/second-factor/factors';
-import type { Actor } from '@/lib/auth/session';
+import { type Factors, findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, system, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/http/problem';
 
 /**
- * The own factors, for who is about to change them: freshly confirmed, and in a session that was opened with one of them
+ * One's own factors, for changing them: freshly confirmed, and in a session that was opened with one of them
  * where there is one. Else who knows only the password could add a factor of their own to another's.
  *
  * @throws Problem 403 `confirmation_required` or `fresh_sign_in_required`.
@@ -26,7 +27,14 @@ export async function markFactorGiven(actor: Actor): Promise<void> {
   await tenant(actor, async (db) => {
     await db.session.updateMany({ where: { companyId, id: sessionId }, data: { isSecondFactorGiven: true } });
     await db.session.updateMany({
-      where: { companyId, userId, id: { not: sessionId }, isSecondFactorGiven: false, impersonatorId: null, endedAt: null },
+      where: {
+        companyId,
+        userId,
+        id: { not: sessionId },
+        isSecondFactorGiven: false,
+        impersonatorId: null,
+        endedAt: null,
+      },
       data: { endedAt: new Date(), endReason: 'second_factor_set_up' },
     });
   });
@@ -37,10 +45,17 @@ export async function markFactorGiven(actor: Actor): Promise<void> {
  *
  * @param db a `tenant` or `system` transaction
  */
-export async function isFactorRequired(db: Db, { companyId, userId }: { companyId: string; userId: string }): Promise<boolean> {
+export async function isFactorRequired(
+  db: Db,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<boolean> {
   const user = await db.user.findUniqueOrThrow({
-    where: { companyId_id: { companyId, id: userId } },
-    select: { isCompanyAdmin: true, role: { select: { requiresSecondFactor: true } }, company: { select: { requiresAdminSecondFactor: true } } },
+    where: keyOf({ companyId }, userId),
+    select: {
+      isCompanyAdmin: true,
+      role: { select: { requiresSecondFactor: true } },
+      company: { select: { requiresAdminSecondFactor: true } },
+    },
   });
   return (user.role?.requiresSecondFactor ?? false) || (user.isCompanyAdmin && user.company.requiresAdminSecondFactor);
 }

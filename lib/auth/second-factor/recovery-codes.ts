@@ -1,12 +1,14 @@
 import 'server-only';
-import type { Account } from '@/lib/auth/begin-session';
 import { hashRecoveryCode, newRecoveryCode, recoveryCodeCount } from '@/lib/auth/second-factor/codes';
+import type { Account } from '@/lib/auth/session/begin';
 import type { Db } from '@/lib/db/client';
 
 /** Ten new recovery codes in place of all older ones, in a `system` transaction; they can be read this once. */
 export async function replaceRecoveryCodes(db: Db, { companyId, userId }: Account): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   await db.recoveryCode.deleteMany({ where: { companyId, userId } });
-  await db.recoveryCode.createMany({ data: codes.map((code) => ({ companyId, userId, codeHash: hashRecoveryCode(code) })) });
+  await db.recoveryCode.createMany({
+    data: codes.map((code) => ({ companyId, userId, codeHash: hashRecoveryCode(code) })),
+  });
   return codes;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { otpText } from '@/lib/auth/schema';
 
 const currentPassword = z.string().min(1).max(256);
@@ -6,11 +6,14 @@ const currentPassword = z.string().min(1).max(256);
 /** Either shows that it is still the account's own person. */
 export const confirmInput = z
   .strictObject({ current_password: currentPassword.optional(), otp: otpText.optional() })
-  .refine(({ current_password, otp }) => (current_password === undefined) !== (otp === undefined), { path: ['current_password'], params: { key: 'required' } });
+  .refine(({ current_password, otp }) => (current_password === undefined) !== (otp === undefined), {
+    path: ['current_password'],
+    params: { key: 'required' },
+  });
 
 export const confirmTotpInput = z.strictObject({ otp: otpText });
 
-/** The password is left out only by who has none. */
+/** The password is left out only by anyone who has none. */
 export const turnOffTotpInput = z.strictObject({ current_password: currentPassword.optional(), otp: otpText });
 
 export const totpResource = z.object({
@@ -38,5 +41,9 @@ export const secondFactorResource = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorResource>;
 
-export const userFactorsResource = secondFactorResource.pick({ totp_since: true, passkeys: true, recovery_codes_left: true });
+export const userFactorsResource = secondFactorResource.pick({
+  totp_since: true,
+  passkeys: true,
+  recovery_codes_left: true,
+});
 export type UserFactors = z.infer<typeof userFactorsResource>;

@@ -1,15 +1,15 @@
 import 'server-only';
 import { toString as drawQrCode } from 'qrcode';
-import { checkOwnPassword, ownPasswordHash, requireFresh } from '@/lib/auth/second-factor/confirm';
+import { countTry, rateLimit } from '@/lib/auth/rate-limit';
 import { readCode } from '@/lib/auth/second-factor/codes';
+import { checkOwnPassword, ownPasswordHash, requireFresh } from '@/lib/auth/second-factor/confirm';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
 import { factorsToChange, isFactorRequired, markFactorGiven } from '@/lib/auth/second-factor/guard';
+import { tellFactorsChanged } from '@/lib/auth/second-factor/notify';
 import { replaceRecoveryCodes } from '@/lib/auth/second-factor/recovery-codes';
-import { isSecondFactor, takeStep, totpContext } from '@/lib/auth/second-factor/take';
-import { tellFactorsChanged } from '@/lib/auth/second-factor/tell';
 import { newTotpSecret, stepOf, totpAddress } from '@/lib/auth/second-factor/totp';
-import type { Actor } from '@/lib/auth/session';
-import { countTry, rateLimit } from '@/lib/auth/rate-limit';
+import { isSecondFactor, takeStep, totpContext } from '@/lib/auth/second-factor/verify';
+import type { Actor } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/http/problem';
 import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
@@ -17,7 +17,7 @@ import { decryptSecret, encryptSecret } from '@/lib/secrets/secrets';
 const keyOf = ({ companyId, userId }: Actor) => ({ companyId_userId: { companyId, userId } });
 
 /**
- * Begins to set up an authenticator app: it counts once a code has confirmed it; beginning again starts anew.
+ * Begins to set up an authenticator app: it counts once a code has confirmed it; beginning again starts over.
  *
  * @throws Problem 409 when there is one, 403 as `factorsToChange`.
  */
@@ -68,8 +68,12 @@ export async function confirmTotp(actor: Actor, otp: string): Promise<string[] |
  * @throws Problem 409 when there is none, or the company asks for a second factor and this is the last; 422 for a wrong
  * password or code.
  */
-export async function turnOffTotp(actor: Actor, given: { current_password?: string | undefined; otp: string }): Promise<void> {
-  if (!(await system('read the own factors', (db) => findFactors(db, actor))).totpSince) throw conflict('no_second_factor');
+export async function turnOffTotp(
+  actor: Actor,
+  given: { current_password?: string | undefined; otp: string },
+): Promise<void> {
+  if (!(await system('read the own factors', (db) => findFactors(db, actor))).totpSince)
+    throw conflict('no_second_factor');
   if (given.current_password !== undefined) await checkOwnPassword(actor, given.current_password);
   else if ((await ownPasswordHash(actor)) !== null) throw invalid({ path: 'current_password', key: 'required' });
   else requireFresh(actor);
@@ -92,9 +96,13 @@ export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
 }
 
 /** @throws Problem 409 when the company asks for a second factor and none would be left. */
-export async function refuseLastFactor(actor: Actor, isLast: (factors: Awaited<ReturnType<typeof findFactors>>) => boolean): Promise<void> {
+export async function refuseLastFactor(
+  actor: Actor,
+  isLast: (factors: Awaited<ReturnType<typeof findFactors>>) => boolean,
+): Promise<void> {
   await system('whether a factor may go', async (db) => {
-    if (isLast(await findFactors(db, actor)) && (await isFactorRequired(db, actor))) throw conflict('second_factor_needed');
+    if (isLast(await findFactors(db, actor)) && (await isFactorRequired(db, actor)))
+      throw conflict('second_factor_needed');
   });
 }
 

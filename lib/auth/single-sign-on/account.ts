@@ -1,12 +1,13 @@
 import 'server-only';
-import { revokeAccountLinks } from '@/lib/auth/account-tokens';
-import type { Account } from '@/lib/auth/begin-session';
-import { normaliseEmail } from '@/lib/auth/sign-in';
+import { revokeAccountLinks } from '@/lib/auth/password/account-tokens';
+import type { Account } from '@/lib/auth/session/begin';
+import { normaliseEmail } from '@/lib/auth/sign-in/normalise-email';
 import type { Claims } from '@/lib/auth/single-sign-on/claims';
 import { domainOf } from '@/lib/auth/single-sign-on/domain';
 import type { Provider } from '@/lib/auth/single-sign-on/provider';
 import type { Db } from '@/lib/db/client';
 import type { User } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 
 /**
  * Whose account a provider's person has, in a `system` transaction: the one that is linked already, else the one of their
@@ -17,7 +18,11 @@ import type { User } from '@/lib/db/generated/client';
  */
 export async function findLinkedAccount(db: Db, provider: Provider, claims: Claims): Promise<Account | null> {
   const linked = await db.identity.findFirst({
-    where: { issuer: provider.issuer, subject: claims.sub, ...(provider.companyId ? { companyId: provider.companyId } : {}) },
+    where: {
+      issuer: provider.issuer,
+      subject: claims.sub,
+      ...(provider.companyId ? { companyId: provider.companyId } : {}),
+    },
     select: { companyId: true, userId: true },
   });
   return linked ?? joinByAddress(db, provider, claims);
@@ -55,9 +60,12 @@ async function admit(db: Db, user: User): Promise<boolean> {
   if (user.invitedAt) await revokeAccountLinks(db, 'invitation', key);
   if (user.invitedAt || !user.emailVerifiedAt) {
     await db.user.update({
-      where: { companyId_id: { companyId, id: userId } },
+      where: keyOf({ companyId }, userId),
       data: {
-        invitedAt: null, invitationExpiresAt: null, requirePasswordChange: false, version: { increment: 1 },
+        invitedAt: null,
+        invitationExpiresAt: null,
+        requirePasswordChange: false,
+        version: { increment: 1 },
         emailVerifiedAt: user.emailVerifiedAt ?? new Date(),
       },
     });

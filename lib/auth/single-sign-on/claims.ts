@@ -1,11 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a provider tells of a person (OpenID Connect Core 1.0, section 5.1). */
 export const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
   /** Some providers write it as a text. Anything but a clear yes is a no. */
-  email_verified: z.union([z.literal(true), z.literal('true')]).transform(() => true).optional().catch(undefined),
+  email_verified: z
+    .union([z.literal(true), z.literal('true')])
+    .transform(() => true)
+    .optional()
+    .catch(undefined),
   /** How they signed in there (RFC 8176). */
   amr: z.array(z.string()).optional().catch(undefined),
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isAllowedAddress } from '@/lib/auth/single-sign-on/addresses';
 import { fetchJson } from '@/lib/auth/single-sign-on/fetch-json';
 import { log } from '@/lib/log/log';
@@ -36,13 +36,15 @@ export async function discover(issuer: string): Promise<Discovered> {
   return found;
 }
 
-/** The discovery document as it is now, or why it cannot be used: no more than that, for who asks may be probing. */
+/** The discovery document as it is now, or why it cannot be used: no more than that, because whoever asks may be probing. */
 export async function discoverNow(issuer: string): Promise<Discovered | DiscoveryFault> {
   if (!isAllowedAddress(issuer)) return 'issuer_not_allowed';
-  const document = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`).catch((error: unknown) => {
-    log.warn({ err: error, issuer }, 'single sign-on: no discovery document');
-    return null;
-  });
+  const document = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`).catch(
+    (error: unknown) => {
+      log.warn({ err: error, issuer }, 'single sign-on: no discovery document');
+      return null;
+    },
+  );
   if (document === null) return 'issuer_unreachable';
   const parsed = documentSchema.safeParse(document);
   if (!parsed.success) return 'issuer_unusable';
@@ -52,12 +54,17 @@ export async function discoverNow(issuer: string): Promise<Discovered | Discover
 
 /** The signature that we ask for: RS256, which each provider must have, or else the first that is no shared secret. */
 export const signatureOf = ({ id_token_signing_alg_values_supported: all }: Discovered): string =>
-  all.includes('RS256') ? 'RS256' : all.find((name) => /^(RS|PS|ES)\d{3}$|^EdDSA$/.test(name)) ?? 'RS256';
+  all.includes('RS256') ? 'RS256' : (all.find((name) => /^(RS|PS|ES)\d{3}$|^EdDSA$/.test(name)) ?? 'RS256');
 
 type ClientAuth = 'none' | 'client_secret_basic' | 'client_secret_post';
 
 /** How the client shows its secret. */
-export function clientAuthOf({ token_endpoint_auth_methods_supported: all }: Discovered, hasSecret: boolean): ClientAuth {
+export function clientAuthOf(
+  { token_endpoint_auth_methods_supported: all }: Discovered,
+  hasSecret: boolean,
+): ClientAuth {
   if (!hasSecret) return 'none';
-  return all.includes('client_secret_basic') || !all.includes('client_secret_post') ? 'client_secret_basic' : 'client_secret_post';
+  return all.includes('client_secret_basic') || !all.includes('client_secret_post')
+    ? 'client_secret_basic'
+    : 'client_secret_post';
 }

@@ -1,7 +1,7 @@
 import 'server-only';
+import type { IncomingMessage } from 'node:http';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { IncomingMessage } from 'node:http';
 import { guardedLookup, isAllowedAddress } from '@/lib/auth/single-sign-on/addresses';
 
 /** Milliseconds for the whole answer. */

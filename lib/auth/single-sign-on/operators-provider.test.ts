@@ -4,18 +4,28 @@ import * as clients from '@/app/api/v1/clients/route';
 import { hashRecoveryCode, newRecoveryCode } from '@/lib/auth/second-factor/codes';
 import { askedOfUs, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
 import { type RunningProvider, startOidcProvider } from '@/lib/testing/oidc-provider';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 
 // next-auth asks Next's frame for the request's cookies, and there is none here.
-jest.mock('next/headers', () => ({ headers: async () => askedOfUs().headers, cookies: async () => askedOfUs().cookies }));
+jest.mock('next/headers', () => ({
+  headers: async () => askedOfUs().headers,
+  cookies: async () => askedOfUs().cookies,
+}));
 
 let provider: RunningProvider;
 let company: TestCompany;
 beforeAll(async () => {
-  provider = await startOidcProvider([{ client_id: 'everybody', client_secret: 'a secret', redirect_uris: [`${ours}/api/auth/callback/oidc`] }]);
-  Object.assign(process.env, { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'everybody', OIDC_CLIENT_SECRET: 'a secret' });
+  provider = await startOidcProvider([
+    { client_id: 'everybody', client_secret: 'a secret', redirect_uris: [`${ours}/api/auth/callback/oidc`] },
+  ]);
+  Object.assign(process.env, {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'everybody',
+    OIDC_CLIENT_SECRET: 'a secret',
+  });
   company = await makeCompany('Everybody');
 });
 afterAll(() => provider.stop());
@@ -24,14 +34,21 @@ async function makeAccount(roleId: string | null = null): Promise<{ person: Pers
   const account = await system('test data', async (db) => {
     const person = await makePerson(db, company.companyId, 'somebody', roleId);
     const email = `${person.userId}@example.test`;
-    await db.user.update({ where: { companyId_id: { companyId: company.companyId, id: person.userId } }, data: { email } });
-    await db.credential.create({ data: { email, companyId: company.companyId, userId: person.userId, passwordHash: null } });
+    await db.user.update({
+      where: keyOf(company, person.userId),
+      data: { email },
+    });
+    await db.credential.create({
+      data: { email, companyId: company.companyId, userId: person.userId, passwordHash: null },
+    });
     return { person, email };
   });
   provider.add(account.email, { sub: account.email, email: account.email, email_verified: true });
   return { ...account, login: account.email };
 }
-const cookieOf = (visitor: Visitor) => ({ cookie: `next-auth.session-token=${visitor.cookie('next-auth.session-token')}` });
+const cookieOf = (visitor: Visitor) => ({
+  cookie: `next-auth.session-token=${visitor.cookie('next-auth.session-token')}`,
+});
 
 it('signs in everybody whose verified address has an account', async () => {
   const { login, email } = await makeAccount();
@@ -40,7 +57,7 @@ it('signs in everybody whose verified address has an account', async () => {
   expect((await call(user.GET, { headers: cookieOf(visitor) })).data).toMatchObject({ email });
 });
 
-it('does not stand in for the account\'s own second factor', async () => {
+it("does not stand in for the account's own second factor", async () => {
   const { person, login, email } = await makeAccount();
   const code = newRecoveryCode();
   const whose = { companyId: company.companyId, userId: person.userId };
@@ -58,9 +75,19 @@ it('does not stand in for the account\'s own second factor', async () => {
 
 it('leaves who must have a second factor and has none to set one up', async () => {
   const role = await system('test data', (db) =>
-    db.role.create({ data: { companyId: company.companyId, name: 'Careful', permissions: ['view_clients'], requiresSecondFactor: true } }));
+    db.role.create({
+      data: {
+        companyId: company.companyId,
+        name: 'Careful',
+        permissions: ['view_clients'],
+        requiresSecondFactor: true,
+      },
+    }),
+  );
   const { login } = await makeAccount(role.id);
   const visitor = new Visitor();
   await visitor.signIn('oidc', login);
-  expect((await call(clients.GET, { headers: cookieOf(visitor) })).body).toMatchObject({ code: 'second_factor_setup_required' });
+  expect((await call(clients.GET, { headers: cookieOf(visitor) })).body).toMatchObject({
+    code: 'second_factor_setup_required',
+  });
 });

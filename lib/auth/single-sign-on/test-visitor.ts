@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { GET as serve } from '@/app/api/auth/[...nextauth]/route';
-import { readToken } from '@/lib/auth/tokens';
+import { readSessionToken } from '@/lib/auth/session/tokens';
 
 export const ours = 'http://localhost:3000';
 
@@ -18,8 +18,12 @@ export class Visitor {
     const jar = this.jars.get(origin) ?? new Map<string, string>();
     this.jars.set(origin, jar);
     const init = {
-      method: form ? 'POST' : 'GET', redirect: 'manual' as const,
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual' as const,
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),
     };
     const response = origin === ours ? await this.ask(address, init) : await fetch(address, init);
@@ -37,14 +41,19 @@ export class Visitor {
     return serve(current, { params: Promise.resolve({ nextauth }) });
   }
 
+  /** Puts a cookie of ours into the browser. */
+  keep(name: string, value: string): void {
+    this.jars.set(ours, new Map([...(this.jars.get(ours) ?? []), [name, value]]));
+  }
+
   /** A cookie of ours. */
   cookie(name: string): string {
     return this.jars.get(ours)?.get(name) ?? '';
   }
 
   /** The session that our cookie speaks of. */
-  session(): Promise<string | null> {
-    return readToken(this.cookie('next-auth.session-token'), 'cookie');
+  async session(): Promise<string | null> {
+    return (await readSessionToken(this.cookie('next-auth.session-token'), 'cookie'))?.sessionId ?? null;
   }
 
   /** Signs in at the provider as somebody; gives the page of ours where it ends. */

@@ -4,7 +4,16 @@ import { openArchive, safeName } from '@/lib/companies/export/archive';
 
 describe('an archive', () => {
   async function* parts(pieces: number, size: number) {
-    for (let n = 0; n < pieces; n += 1) yield { path: `${n}.bin`, content: Readable.from((function* () { for (let i = 0; i < 64; i += 1) yield Buffer.alloc(size / 64, n); })()), compress: false };
+    for (let n = 0; n < pieces; n += 1)
+      yield {
+        path: `${n}.bin`,
+        content: Readable.from(
+          (function* () {
+            for (let i = 0; i < 64; i += 1) yield Buffer.alloc(size / 64, n);
+          })(),
+        ),
+        compress: false,
+      };
   }
 
   it('of 200 MB stays flat in memory', async () => {
@@ -27,14 +36,29 @@ describe('an archive', () => {
     }
     await expect(buffer(openArchive(broken()))).rejects.toThrow('the database went away');
     async function* torn() {
-      yield { path: 'a', content: Readable.from((function* () { yield 'a'; throw new Error('torn'); })()), compress: true };
+      yield {
+        path: 'a',
+        content: Readable.from(
+          (function* () {
+            yield 'a';
+            throw new Error('torn');
+          })(),
+        ),
+        compress: true,
+      };
     }
     await expect(buffer(openArchive(torn()))).rejects.toThrow('torn');
   });
 
   it('closes what is open when its reader goes away', async () => {
-    const content = Readable.from((function* () { for (;;) yield Buffer.alloc(65_536); })());
-    async function* endless() { yield { path: 'a', content, compress: false }; }
+    const content = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(65_536);
+      })(),
+    );
+    async function* endless() {
+      yield { path: 'a', content, compress: false };
+    }
     const archive = openArchive(endless());
     archive.once('data', () => archive.destroy());
     await new Promise((resolve) => archive.once('close', resolve));
@@ -42,6 +66,11 @@ describe('an archive', () => {
   });
 
   it('has no path that leads out of it', () => {
-    expect([safeName('../../etc/passwd'), safeName('a\u0000b'), safeName('...'), safeName('a\\b')]).toEqual(['__.._etc_passwd', 'a_b', '_', 'a_b']);
+    expect([safeName('../../etc/passwd'), safeName('a\u0000b'), safeName('...'), safeName('a\\b')]).toEqual([
+      '__.._etc_passwd',
+      'a_b',
+      '_',
+      'a_b',
+    ]);
   });
 });

@@ -36,4 +36,8 @@ export function openArchive(parts: AsyncIterable<ArchivePart>, now = new Date())
 }
 
 /** A name that every system can unpack: no folder, no control character, not too long. */
-export const safeName = (name: string): string => name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_').slice(-120) || '_';
+export const safeName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(-120) || '_';

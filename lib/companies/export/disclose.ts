@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { encryptedColumns, isBankDetail, tablesWithBankDetails } from '@/lib/companies/export/tables';
 import { unreadableMask } from '@/lib/profiles/mask';
 import { maskOf, openValue, type SecretOwner } from '@/lib/profiles/secret-values';
@@ -6,18 +6,27 @@ import { maskOf, openValue, type SecretOwner } from '@/lib/profiles/secret-value
 /** Whether bank and tax values are readable: only for the company's own administrator. */
 export type Disclosure = 'open' | 'masked';
 
-const profileRow = z.looseObject({ company_id: z.uuid(), user_id: z.uuid(), secrets: z.record(z.string(), z.string()) });
+const profileRow = z.looseObject({
+  company_id: z.uuid(),
+  user_id: z.uuid(),
+  secrets: z.record(z.string(), z.string()),
+});
 
 /** A row of an export as it goes out: the same text, unless its table holds something that is encrypted or to be masked. */
 export function disclose(table: string, json: string, how: Disclosure): string {
   if (encryptedColumns[table]) return JSON.stringify(openProfile(profileRow.parse(JSON.parse(json)), how));
   if (how === 'open' || !tablesWithBankDetails.has(table)) return json;
-  return JSON.stringify(JSON.parse(json, (key, value: unknown) => (isBankDetail(key) && value !== null ? unreadableMask : value)));
+  return JSON.stringify(
+    JSON.parse(json, (key, value: unknown) => (isBankDetail(key) && value !== null ? unreadableMask : value)),
+  );
 }
 
 function openProfile(row: z.infer<typeof profileRow>, how: Disclosure): z.infer<typeof profileRow> {
   const owner: SecretOwner = { companyId: row.company_id, userId: row.user_id };
-  const shown = Object.entries(row.secrets).map(([path, stored]) => [path, how === 'open' ? read(owner, path, stored) : maskOf(owner, path, stored)]);
+  const shown = Object.entries(row.secrets).map(([path, stored]) => [
+    path,
+    how === 'open' ? read(owner, path, stored) : maskOf(owner, path, stored),
+  ]);
   return { ...row, secrets: Object.fromEntries(shown) };
 }
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { NextRequest } from 'next/server';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { NextRequest } from 'next/server';
 import * as exports from '@/app/api/v1/companies/[id]/export/route';
 import * as ownExport from '@/app/api/v1/company/data-export/route';
+import * as grantEnd from '@/app/api/v1/company/support-grants/[id]/end/route';
+import * as grants from '@/app/api/v1/company/support-grants/route';
 import * as download from '@/app/api/v1/tasks/[id]/download/route';
 import * as tasks from '@/app/api/v1/tasks/[id]/route';
-import { deleteOldExports } from '@/lib/companies/export/data';
-import { readTables } from '@/lib/companies/export/rows/data';
+import { deleteOldExports } from '@/lib/companies/export/export.data';
+import { readTables } from '@/lib/companies/export/rows.data';
 import { system } from '@/lib/db/client';
 import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
@@ -17,6 +19,7 @@ import type { Task } from '@/lib/tasks/schema';
 import { call } from '@/lib/testing/call';
 import { readZip } from '@/lib/testing/read-zip';
 import { makeRecords, type Records } from '@/lib/testing/records';
+import { until } from '@/lib/testing/until';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 const iban = 'IE29AIBK93115212345678';
@@ -36,10 +39,27 @@ beforeAll(async () => {
   await fileStore().put(storageKey, Readable.from([content]));
   await system('test data', async (db) => {
     await db.userProfile.deleteMany({ where: { companyId, userId: contractor.userId } });
-    await db.userProfile.create({ data: { companyId, userId: contractor.userId, secrets: { 'bank.iban': closeValue({ companyId, userId: contractor.userId }, 'bank.iban', iban) } } });
+    await db.userProfile.create({
+      data: {
+        companyId,
+        userId: contractor.userId,
+        secrets: { 'bank.iban': closeValue({ companyId, userId: contractor.userId }, 'bank.iban', iban) },
+      },
+    });
     await db.company.update({ where: { id: companyId }, data: { bankDetails: `AIB ${iban}` } });
-    await db.credential.create({ data: { email: `in-${companyId}@example.test`, companyId, userId: contractor.userId, passwordHash: '$argon2id$secret' } });
-    const file = { contentType: 'application/pdf', size: BigInt(content.length), sha256: createHash('sha256').update(content).digest('hex') };
+    await db.credential.create({
+      data: {
+        email: `in-${companyId}@example.test`,
+        companyId,
+        userId: contractor.userId,
+        passwordHash: '$argon2id$secret',
+      },
+    });
+    const file = {
+      contentType: 'application/pdf',
+      size: BigInt(content.length),
+      sha256: createHash('sha256').update(content).digest('hex'),
+    };
     await db.storedFile.create({ data: { companyId, name: 'Signed contract.pdf', storageKey, ...file } });
     await db.storedFile.create({ data: { companyId, name: 'Lost.pdf', storageKey: freshKey(companyId), ...file } });
   });
@@ -51,36 +71,50 @@ async function finish(task: Task, owner: Person): Promise<{ task: Task; zip: Buf
   const done = await call<Task>(tasks.GET, { as: owner, params: { id: task.id } });
   expect(done.data).toMatchObject({ status: 'done', file: { content_type: 'application/zip' } });
   const { storageKey } = await system('test data', (db) =>
-    db.backgroundTask.findFirstOrThrow({ where: { id: task.id }, select: { file: { select: { storageKey: true } } } })).then(({ file }) => ({ storageKey: file?.storageKey ?? '' }));
+    db.backgroundTask.findFirstOrThrow({ where: { id: task.id }, select: { file: { select: { storageKey: true } } } }),
+  ).then(({ file }) => ({ storageKey: file?.storageKey ?? '' }));
   const zip = await buffer(await fileStore().get(storageKey));
   return { task: done.data, zip, files: readZip(zip) };
 }
 
 /** The file as somebody downloads it, or the status that refuses it. */
 async function load(task: Task, as: Person): Promise<Buffer | number> {
-  const request = new NextRequest('http://localhost:3000/api/test', { headers: { authorization: `Bearer ${as.token}` } });
+  const request = new NextRequest('http://localhost:3000/api/test', {
+    headers: { authorization: `Bearer ${as.token}` },
+  });
   const response = await download.GET(request, { params: Promise.resolve({ id: task.id }) });
   return response.status === 200 ? Buffer.from(await response.arrayBuffer()) : response.status;
 }
 
 const rowsOf = (files: Map<string, Buffer>, table: string): Record<string, unknown>[] =>
-  String(files.get(`data/${table}.jsonl`)).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  String(files.get(`data/${table}.jsonl`))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 
 describe('the full export of a company', () => {
   let own: Awaited<ReturnType<typeof finish>>;
   let platforms: Awaited<ReturnType<typeof finish>>;
   beforeAll(async () => {
     own = await finish((await call<Task>(ownExport.POST, { as: tenant.admin, method: 'POST' })).data, tenant.admin);
-    platforms = await finish((await call<Task>(exports.POST, { as: platform.admin, params: { id: tenant.companyId }, method: 'POST' })).data, platform.admin);
+    await call(grants.POST, { as: tenant.admin, body: { hours: 1, allows_export: true } });
+    platforms = await finish(
+      (await call<Task>(exports.POST, { as: platform.admin, params: { id: tenant.companyId }, method: 'POST' })).data,
+      platform.admin,
+    );
   });
 
-  it('has every table that the tenant can read, each row once, and nobody else\'s', async () => {
+  it("has every table that the tenant can read, each row once, and nobody else's", async () => {
     const tables = await readTables(tenant.companyId);
     expect(tables.length).toBeGreaterThan(25);
     for (const { name } of tables) expect([name, own.files.has(`data/${name}.jsonl`)]).toEqual([name, true]);
-    const people = await system('test data', (db) => db.user.findMany({ where: { companyId: tenant.companyId }, orderBy: { id: 'asc' }, select: { id: true } }));
+    const people = await system('test data', (db) =>
+      db.user.findMany({ where: { companyId: tenant.companyId }, orderBy: { id: 'asc' }, select: { id: true } }),
+    );
     expect(rowsOf(own.files, 'users').map(({ id }) => id)).toEqual(people.map(({ id }) => id));
-    expect(rowsOf(own.files, 'clients')).toEqual([expect.objectContaining({ id: records.client, company_id: tenant.companyId })]);
+    expect(rowsOf(own.files, 'clients')).toEqual([
+      expect.objectContaining({ id: records.client, company_id: tenant.companyId }),
+    ]);
     expect(rowsOf(own.files, 'companies').map(({ id }) => id)).toEqual([tenant.companyId]);
     const text = [...own.files.values()].map(String).join('\n');
     for (const id of Object.values(stranger)) expect(text).not.toContain(id);
@@ -96,10 +130,15 @@ describe('the full export of a company', () => {
     expect(String(own.files.get(paths[0] ?? ''))).toBe(content);
     expect([...own.files.keys()].filter((path) => path.endsWith('-Lost.pdf'))).toEqual([]);
     const manifest = JSON.parse(String(own.files.get('manifest.json')));
-    expect(manifest).toMatchObject({ format: 1, company: { id: tenant.companyId }, missing_files: [expect.any(String)], tables: { clients: 1 } });
+    expect(manifest).toMatchObject({
+      format: 1,
+      company: { id: tenant.companyId },
+      missing_files: [expect.any(String)],
+      tables: { clients: 1 },
+    });
   });
 
-  it('gives bank values to the company\'s own administrator, and masks them for the platform', () => {
+  it("gives bank values to the company's own administrator, and masks them for the platform", () => {
     expect(rowsOf(own.files, 'user_profiles')[0]).toMatchObject({ secrets: { 'bank.iban': iban } });
     expect(rowsOf(own.files, 'companies')[0]).toMatchObject({ bank_details: `AIB ${iban}` });
     expect(rowsOf(platforms.files, 'user_profiles')[0]).toMatchObject({ secrets: { 'bank.iban': '•••• 5678' } });
@@ -111,11 +150,20 @@ describe('the full export of a company', () => {
   it('leaves out what opens an account', async () => {
     const text = [...own.files.values()].map(String).join('\n');
     expect(text).not.toContain('$argon2id$secret');
-    for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails']) expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
+    for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails'])
+      expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
     // The chain of the audit log and the digest of a file are no secrets; profiles' own are opened or masked.
-    const known = ['audit_entries.hash', 'audit_entries.previous_hash', 'user_profiles.secrets', 'roles.requires_second_factor'];
+    const known = [
+      'audit_entries.hash',
+      'audit_entries.previous_hash',
+      'user_profiles.secrets',
+      'roles.requires_second_factor',
+    ];
     const suspicious = (await readTables(tenant.companyId)).flatMap(({ name, columns }) =>
-      columns.map((column) => `${name}.${column.name}`).filter((path) => /hash|secret|token|password(?!_change)|storage_key|otp/.test(path)));
+      columns
+        .map((column) => `${name}.${column.name}`)
+        .filter((path) => /hash|secret|token|password(?!_change)|storage_key|otp/.test(path)),
+    );
     expect(suspicious.filter((path) => !known.includes(path))).toEqual([]);
   });
 
@@ -123,21 +171,32 @@ describe('the full export of a company', () => {
     expect(own.task.file?.name).toMatch(/^Tenant _A_B_ \d{4}-\d\d-\d\d\.zip$/);
   });
 
-  it('is downloaded by who asked for it, and by nobody else', async () => {
+  it('is downloaded by whoever asked for it, and by nobody else', async () => {
     expect(await load(own.task, tenant.admin)).toEqual(own.zip);
     for (const as of [tenant.recruiter, platform.admin]) expect(await load(own.task, as)).toBe(404);
   });
 
-  it('stands in the list of who asked for it, by company', async () => {
-    const [ours, theirs] = [await call<Task[]>(ownExport.GET, { as: tenant.admin }), await call<Task[]>(exports.GET, { as: platform.admin, params: { id: tenant.companyId } })];
-    expect([ours.data.map(({ id }) => id), theirs.data.map(({ id }) => id)]).toEqual([[own.task.id], [platforms.task.id]]);
+  it('is listed for whoever asked for it, by company', async () => {
+    const [ours, theirs] = [
+      await call<Task[]>(ownExport.GET, { as: tenant.admin }),
+      await call<Task[]>(exports.GET, { as: platform.admin, params: { id: tenant.companyId } }),
+    ];
+    expect([ours.data.map(({ id }) => id), theirs.data.map(({ id }) => id)]).toEqual([
+      [own.task.id],
+      [platforms.task.id],
+    ]);
     const other = await makeCompany('Other');
     expect((await call<Task[]>(exports.GET, { as: platform.admin, params: { id: other.companyId } })).data).toEqual([]);
   });
 
-  it('is told of in both logs', async () => {
+  it('is recorded in both logs', async () => {
     const events = await system('test data', (db) =>
-      db.activity.findMany({ where: { subjectId: tenant.companyId, event: 'company_exported' }, orderBy: { id: 'asc' }, select: { companyId: true, actorId: true } }));
+      db.activity.findMany({
+        where: { subjectId: tenant.companyId, event: 'company_exported' },
+        orderBy: { id: 'asc' },
+        select: { companyId: true, actorId: true },
+      }),
+    );
     expect(events).toEqual([
       { companyId: tenant.companyId, actorId: tenant.admin.userId },
       { companyId: platform.companyId, actorId: platform.admin.userId },
@@ -145,9 +204,11 @@ describe('the full export of a company', () => {
     ]);
   });
 
-  it('is for the company\'s administrator alone', async () => {
+  it("is for the company's administrator alone", async () => {
     const settings = await system('test data', async (db) => {
-      const role = await db.role.create({ data: { companyId: tenant.companyId, name: 'Settings', permissions: ['edit_company_settings'] } });
+      const role = await db.role.create({
+        data: { companyId: tenant.companyId, name: 'Settings', permissions: ['edit_company_settings'] },
+      });
       await db.user.updateMany({ where: { id: tenant.nobody.userId }, data: { roleId: role.id } });
       return tenant.nobody;
     });
@@ -156,17 +217,73 @@ describe('the full export of a company', () => {
   });
 
   it('goes after a week; the task stays', async () => {
-    const row = await system('test data', (db) => db.backgroundTask.findFirstOrThrow({ where: { id: own.task.id }, include: { file: true } }));
-    await system('test data', (db) => db.backgroundTask.updateMany({ where: { id: own.task.id }, data: { finishedAt: new Date(Date.now() - 8 * 86_400_000) } }));
+    const row = await system('test data', (db) =>
+      db.backgroundTask.findFirstOrThrow({ where: { id: own.task.id }, include: { file: true } }),
+    );
+    await system('test data', (db) =>
+      db.backgroundTask.updateMany({
+        where: { id: own.task.id },
+        data: { finishedAt: new Date(Date.now() - 8 * 86_400_000) },
+      }),
+    );
     expect(await deleteOldExports()).toBe(1);
     const after = await call<Task>(tasks.GET, { as: tenant.admin, params: { id: own.task.id } });
     expect(after.data).toMatchObject({ status: 'done', file: null });
     expect(await load(own.task, tenant.admin)).toBe(404);
     expect(await load(platforms.task, platform.admin)).toEqual(platforms.zip);
-    const store = fileStore();
-    for (let tries = 0; (await store.size(row.file?.storageKey ?? '')) !== null; tries += 1) {
-      if (tries > 50) throw new Error('The bytes are still there');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(async () => (await fileStore().size(row.file?.storageKey ?? '')) === null);
+  });
+});
+
+describe("an operator's export", () => {
+  const begin = (company: TestCompany) =>
+    call<Task>(exports.POST, { as: platform.admin, params: { id: company.companyId }, method: 'POST' });
+  const consent = (company: TestCompany, body: object) =>
+    call<{ id: string }>(grants.POST, { as: company.admin, body: { hours: 1, ...body } });
+  const expire = (company: TestCompany) =>
+    system(
+      'test data',
+      (db) =>
+        db.$executeRaw`update support_grants set created_at = now() - interval '2 hours', expires_at = now() - interval '1 second' where company_id = ${company.companyId}::uuid`,
+    );
+
+  it('needs a consent that says so and is open', async () => {
+    const own = await makeCompany('Consenting');
+    expect((await begin(own)).status).toBe(409);
+    await consent(own, {});
+    expect((await begin(own)).body.code).toBe('no_export_consent');
+    await consent(await makeCompany('Another'), { allows_export: true });
+    expect((await begin(own)).status).toBe(409);
+    await consent(own, { allows_export: true });
+    expect((await begin(own)).status).toBe(202);
+    await expire(own);
+    expect((await begin(own)).status).toBe(409);
+  });
+
+  it('is not made any more when the consent has ended before it began', async () => {
+    const own = await makeCompany('Changing its mind');
+    await consent(own, { allows_export: true });
+    const { data } = await begin(own);
+    await expire(own);
+    await runTask({ company_id: platform.companyId, task_id: data.id });
+    const after = await call<Task>(tasks.GET, { as: platform.admin, params: { id: data.id } });
+    expect(after.data).toMatchObject({ status: 'failed', file: null });
+  });
+
+  it('is deleted with the consent, at once when that is ended by hand', async () => {
+    const own = await makeCompany('Ending it');
+    const { data: grant } = await consent(own, { allows_export: true });
+    const { task } = await finish((await begin(own)).data, platform.admin);
+    await call(grantEnd.POST, { as: own.admin, params: { id: grant.id }, method: 'POST' });
+    expect(await load(task, platform.admin)).toBe(404);
+  });
+
+  it('is deleted when the consent has run out', async () => {
+    const own = await makeCompany('Running out');
+    await consent(own, { allows_export: true });
+    const { task } = await finish((await begin(own)).data, platform.admin);
+    await expire(own);
+    expect(await deleteOldExports()).toBeGreaterThanOrEqual(1);
+    expect(await load(task, platform.admin)).toBe(404);
   });
 });

@@ -17,7 +17,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
 export const encryptedColumns: Readonly<Record<string, string>> = { user_profiles: 'secrets' };
 
 /**
- * Where bank details of the company stand in the clear, also inside a document's snapshot or a change of the audit log; the
+ * Where bank details of the company are in the clear, also inside a document's snapshot or a change of the audit log; the
  * platform's export has none of them.
  */
 export const tablesWithBankDetails: ReadonlySet<string> = new Set(['companies', 'invoices', 'audit_entries']);

@@ -1,4 +1,5 @@
 import * as settings from '@/app/api/v1/company/settings/route';
+import { todayIn } from '@/lib/calendar/days';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 
 const read = async (as = ours.admin) => (await call<Settings>(settings.GET, { as })).data;
-const write = (body: object, as = ours.admin, headers: Record<string, string> = {}) => call<Settings>(settings.PUT, { as, method: 'PUT', body, headers });
+const write = (body: object, as = ours.admin, headers: Record<string, string> = {}) =>
+  call<Settings>(settings.PUT, { as, method: 'PUT', body, headers });
 
 const company = { name: 'Ours', country: 'IE' };
 const regional = { currency: 'EUR', time_zone: 'Europe/Dublin', locale: 'en-US', week_start: 1 };
@@ -20,15 +22,32 @@ const security = { requires_admin_second_factor: false, allowed_email_domains: [
 it('shows the settings with their ETag', async () => {
   const answer = await call<Settings>(settings.GET, { as: ours.admin });
   expect(answer.headers.get('etag')).toBe(`"${answer.data.version}"`);
-  expect(answer.data).toMatchObject({ company: { name: 'Ours', legal_name: 'Ours Ltd', country: 'IE' }, regional, invoicing: { invoice_prefix: 'TST' } });
+  expect(answer.data).toMatchObject({
+    company: { name: 'Ours', legal_name: 'Ours Ltd', country: 'IE' },
+    regional,
+    invoicing: { invoice_prefix: 'TST' },
+  });
 });
 
 it('changes the group that is sent and leaves the others', async () => {
   const before = await read();
   const { data } = await write({
-    company: { ...company, legal_name: 'Ours Holding plc', tax_id: 'IE 1234567T', website: 'https://ours.example', address_line1: '1 Quay', city: 'Cork' },
+    company: {
+      ...company,
+      legal_name: 'Ours Holding plc',
+      tax_id: 'IE 1234567T',
+      website: 'https://ours.example',
+      address_line1: '1 Quay',
+      city: 'Cork',
+    },
   });
-  expect(data.company).toMatchObject({ legal_name: 'Ours Holding plc', tax_id: 'IE 1234567T', website: 'https://ours.example', city: 'Cork', phone: null });
+  expect(data.company).toMatchObject({
+    legal_name: 'Ours Holding plc',
+    tax_id: 'IE 1234567T',
+    website: 'https://ours.example',
+    city: 'Cork',
+    phone: null,
+  });
   expect(data).toMatchObject({ regional: before.regional, security: before.security, version: before.version + 1 });
   expect((await read()).company).toEqual(data.company);
 });
@@ -63,15 +82,19 @@ it.each([
 });
 
 it('keeps domains once each, in small letters', async () => {
-  const { data } = await write({ security: { ...security, allowed_email_domains: ['Ours.example', 'ours.example', ' sub.ours.example '] } });
+  const { data } = await write({
+    security: { ...security, allowed_email_domains: ['Ours.example', 'ours.example', ' sub.ours.example '] },
+  });
   expect(data.security.allowed_email_domains).toEqual(['ours.example', 'sub.ours.example']);
 });
 
-it('shows the next invoice\'s number, which goes on counting under another prefix', async () => {
+it("shows the next invoice's number, which goes on counting under another prefix", async () => {
   const counting = await makeCompany('Counting');
-  const year = new Date().getFullYear();
+  const year = Number(todayIn('Europe/Dublin', new Date()).slice(0, 4));
   expect((await read(counting.admin)).invoicing.next_invoice_number).toBe(`TST-${year}-000001`);
-  await system('test data', (db) => db.numberCounter.create({ data: { companyId: counting.companyId, series: 'invoice', year, last: 41 } }));
+  await system('test data', (db) =>
+    db.numberCounter.create({ data: { companyId: counting.companyId, series: 'invoice', year, last: 41 } }),
+  );
   const { data } = await write({ invoicing: { ...invoicing, invoice_prefix: 'ACME-UK' } }, counting.admin);
   expect(data.invoicing.next_invoice_number).toBe(`ACME-UK-${year}-000042`);
 });
@@ -87,9 +110,11 @@ it('refuses a stale version, and lets one of two simultaneous changes win', asyn
   expect((await Promise.all([change('A'), change('B')])).map(({ status }) => status).sort()).toEqual([200, 412]);
 });
 
-it('is for who has the permission: looking is not changing', async () => {
+it('is for anyone who has the permission: looking is not changing', async () => {
   const looker = await system('test data', async (db) => {
-    const role = await db.role.create({ data: { companyId: ours.companyId, name: 'Looker', permissions: ['view_company_settings'] } });
+    const role = await db.role.create({
+      data: { companyId: ours.companyId, name: 'Looker', permissions: ['view_company_settings'] },
+    });
     return makePerson(db, ours.companyId, 'looker', role.id);
   });
   expect((await call(settings.GET, { as: looker })).status).toBe(200);
@@ -97,9 +122,12 @@ it('is for who has the permission: looking is not changing', async () => {
   expect((await call(settings.GET, { as: ours.recruiter })).status).toBe(403);
 });
 
-it('gives the database\'s tenant role no way to what is the platform\'s', async () => {
-  const columns = await system('test data', (db) => db.$queryRaw<{ name: string }[]>`
+it("gives the database's tenant role no way to what is the platform's", async () => {
+  const columns = await system(
+    'test data',
+    (db) => db.$queryRaw<{ name: string }[]>`
     select c as name from unnest(array['kind', 'status', 'suspended_at', 'delete_after', 'name']) c
-    where has_column_privilege('staffing_tenant', 'companies', c, 'update')`);
+    where has_column_privilege('staffing_tenant', 'companies', c, 'update')`,
+  );
   expect(columns.map(({ name }) => name)).toEqual(['name']);
 });

@@ -1,13 +1,14 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { todayIn } from '@/lib/calendar/days';
+import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
+import { taxOf } from '@/lib/contracts/invoicing/configuration';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { notFound, stale } from '@/lib/http/problem';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatInvoiceNumber } from '@/lib/invoices/number';
-import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 
 /** The company of the actor as it has set itself up. */
 export function getSettings(actor: Actor): Promise<Settings> {
@@ -23,7 +24,11 @@ export function getSettings(actor: Actor): Promise<Settings> {
 export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: number): Promise<Settings> {
   return tenant(actor, async (db) => {
     await lockCompany(db, actor.companyId, ifMatch);
-    await db.company.update({ where: { id: actor.companyId }, data: { ...toColumns(input), version: { increment: 1 } }, select: { id: true } });
+    await db.company.update({
+      where: { id: actor.companyId },
+      data: { ...toColumns(input), version: { increment: 1 } },
+      select: { id: true },
+    });
     await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'updated' });
     return readSettings(db, actor.companyId);
   });
@@ -31,7 +36,9 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
 
 /** Of two changes at once the second sees the first. @throws Problem 412 */
 async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise<void> {
-  const [row] = await db.$queryRaw<{ version: number }[]>`select version from companies where id = ${companyId}::uuid for update`;
+  const [row] = await db.$queryRaw<
+    { version: number }[]
+  >`select version from companies where id = ${companyId}::uuid for update`;
   if (!row) throw notFound();
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
 }
@@ -45,16 +52,38 @@ async function readSettings(db: Db, companyId: string): Promise<Settings> {
   });
   return {
     company: {
-      name: row.name, legal_name: row.legalName, registration_number: row.registrationNumber, tax_id: row.taxId, email: row.email,
-      phone: row.phone, website: row.website, address_line1: row.addressLine1, address_line2: row.addressLine2,
-      postal_code: row.postalCode, city: row.city, region: row.region, country: row.country, logo_file_id: row.logoFileId,
+      name: row.name,
+      legal_name: row.legalName,
+      registration_number: row.registrationNumber,
+      tax_id: row.taxId,
+      email: row.email,
+      phone: row.phone,
+      website: row.website,
+      address_line1: row.addressLine1,
+      address_line2: row.addressLine2,
+      postal_code: row.postalCode,
+      city: row.city,
+      region: row.region,
+      country: row.country,
+      logo_file_id: row.logoFileId,
     },
-    regional: { currency: row.currency, time_zone: row.timeZone, locale: (findLocale(row.locale) ?? defaultLocale).code, week_start: row.weekStart },
+    regional: {
+      currency: row.currency,
+      time_zone: row.timeZone,
+      locale: (findLocale(row.locale) ?? defaultLocale).code,
+      week_start: row.weekStart,
+    },
     invoicing: {
-      invoice_prefix: row.invoicePrefix, payment_terms_days: row.paymentTermsDays, bank_details: row.bankDetails,
+      invoice_prefix: row.invoicePrefix,
+      payment_terms_days: row.paymentTermsDays,
+      bank_details: row.bankDetails,
+      tax: taxOf(row),
       next_invoice_number: formatInvoiceNumber(row.invoicePrefix, year, (counter?.last ?? 0) + 1),
     },
-    security: { requires_admin_second_factor: row.requiresAdminSecondFactor, allowed_email_domains: row.allowedEmailDomains },
+    security: {
+      requires_admin_second_factor: row.requiresAdminSecondFactor,
+      allowed_email_domains: row.allowedEmailDomains,
+    },
     version: row.version,
     updated_at: row.updatedAt.toISOString(),
   };
@@ -64,17 +93,39 @@ async function readSettings(db: Db, companyId: string): Promise<Settings> {
 function toColumns({ company, regional, invoicing, security }: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
-      name: company.name, legalName: company.legal_name ?? null, registrationNumber: company.registration_number ?? null,
-      taxId: company.tax_id ?? null, email: company.email ?? null, phone: company.phone ?? null, website: company.website ?? null,
-      addressLine1: company.address_line1 ?? null, addressLine2: company.address_line2 ?? null, postalCode: company.postal_code ?? null,
-      city: company.city ?? null, region: company.region ?? null, country: company.country,
+      name: company.name,
+      legalName: company.legal_name ?? null,
+      registrationNumber: company.registration_number ?? null,
+      taxId: company.tax_id ?? null,
+      email: company.email ?? null,
+      phone: company.phone ?? null,
+      website: company.website ?? null,
+      addressLine1: company.address_line1 ?? null,
+      addressLine2: company.address_line2 ?? null,
+      postalCode: company.postal_code ?? null,
+      city: company.city ?? null,
+      region: company.region ?? null,
+      country: company.country,
     }),
-    ...(regional && { currency: regional.currency, timeZone: regional.time_zone, locale: regional.locale, weekStart: regional.week_start }),
+    ...(regional && {
+      currency: regional.currency,
+      timeZone: regional.time_zone,
+      locale: regional.locale,
+      weekStart: regional.week_start,
+    }),
     ...(invoicing && {
-      invoicePrefix: invoicing.invoice_prefix, paymentTermsDays: invoicing.payment_terms_days, bankDetails: invoicing.bank_details ?? null,
+      invoicePrefix: invoicing.invoice_prefix,
+      paymentTermsDays: invoicing.payment_terms_days,
+      bankDetails: invoicing.bank_details ?? null,
+      ...(invoicing.tax && {
+        taxName: invoicing.tax.name ?? null,
+        taxRate: invoicing.tax.rate,
+        taxCategory: invoicing.tax.category,
+      }),
     }),
     ...(security && {
-      requiresAdminSecondFactor: security.requires_admin_second_factor, allowedEmailDomains: security.allowed_email_domains,
+      requiresAdminSecondFactor: security.requires_admin_second_factor,
+      allowedEmailDomains: security.allowed_email_domains,
     }),
   };
 }

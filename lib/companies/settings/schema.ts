@@ -1,12 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
-import { currencyCode } from '@/lib/money/schema';
+import { currencyCode, percentString } from '@/lib/money/schema';
+import { taxCategories, taxFault } from '@/lib/money/tax';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
 const countryCode = z.string().refine(isCountryCode, { params: { key: 'unknown_country' } });
 
-const timeZone = z.string().max(60).refine(isTimeZone, { params: { key: 'unknown_time_zone' } });
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, { params: { key: 'unknown_time_zone' } });
 
 /** Part of every invoice number and of its file's name: `NWS`, `ACME-UK`. */
 const invoicePrefix = z
@@ -50,17 +54,34 @@ const regionalGroup = z.strictObject({
   week_start: z.number().int().min(1).max(7),
 });
 
+/** What new contracts are invoiced with. */
+const taxGroup = z
+  .strictObject({
+    name: lineText(60).nullish(),
+    /** Percent, 0–100. */
+    rate: percentString,
+    category: z.enum(taxCategories),
+  })
+  .superRefine(({ category, rate }, context) => {
+    const key = taxFault(category, rate);
+    if (key) context.addIssue({ code: 'custom', path: ['rate'], params: { key } });
+  });
+
 const invoicingGroup = z.strictObject({
   invoice_prefix: invoicePrefix,
   /** Days from an invoice's issue date to its due date, for new clients. */
   payment_terms_days: z.number().int().min(0).max(365),
   bank_details: blockText(1000).nullish(),
+  tax: taxGroup.optional(),
 });
 
 const securityGroup = z.strictObject({
   requires_admin_second_factor: z.boolean(),
   /** Who is invited or made must have an address in one of these; none: any address. */
-  allowed_email_domains: z.array(emailDomain).max(50).transform((domains) => [...new Set(domains)]),
+  allowed_email_domains: z
+    .array(emailDomain)
+    .max(50)
+    .transform((domains) => [...new Set(domains)]),
 });
 
 /** A group that is not sent stays as it is; a group that is sent is replaced. */
@@ -80,16 +101,35 @@ export const securityForm = z.strictObject({ security: securityGroup });
 
 const text = z.string().nullable();
 
-export const settingsResource = z.object({
+export const companySettingsResource = z.object({
   company: z.object({
-    name: z.string(), legal_name: text, registration_number: text, tax_id: text, email: text, phone: text, website: text,
-    address_line1: text, address_line2: text, postal_code: text, city: text, region: text, country: z.string(),
+    name: z.string(),
+    legal_name: text,
+    registration_number: text,
+    tax_id: text,
+    email: text,
+    phone: text,
+    website: text,
+    address_line1: text,
+    address_line2: text,
+    postal_code: text,
+    city: text,
+    region: text,
+    country: z.string(),
     /** Changed by its own call: `POST /api/v1/company/logo`. */
     logo_file_id: z.uuid().nullable(),
   }),
-  regional: z.object({ currency: z.string(), time_zone: z.string(), locale: z.enum(locales.map(({ code }) => code)), week_start: z.number().int() }),
+  regional: z.object({
+    currency: z.string(),
+    time_zone: z.string(),
+    locale: z.enum(locales.map(({ code }) => code)),
+    week_start: z.number().int(),
+  }),
   invoicing: z.object({
-    invoice_prefix: z.string(), payment_terms_days: z.number().int(), bank_details: text,
+    invoice_prefix: z.string(),
+    payment_terms_days: z.number().int(),
+    bank_details: text,
+    tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories) }),
     /** The number that the next invoice of this year gets. */
     next_invoice_number: z.string(),
   }),
@@ -97,7 +137,7 @@ export const settingsResource = z.object({
   version: z.number().int(),
   updated_at: z.string(),
 });
-export type Settings = z.infer<typeof settingsResource>;
+export type Settings = z.infer<typeof companySettingsResource>;
 
 /** A zone of the IANA database that the runtime knows; an offset such as `+02:00` has no summer and is none. */
 function isTimeZone(name: string): boolean {

@@ -1,18 +1,28 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
-import { closeSupportSessions } from '@/lib/companies/impersonation/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dropForeignExports } from '@/lib/companies/export/consent.data';
+import { closeSupportSessions } from '@/lib/companies/impersonate.data';
 import type { GrantInput, GrantQuery, SupportGrant } from '@/lib/companies/support/schema';
 import { type Db, system, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import type { Page } from '@/lib/http/list-query';
+import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 import { conflict, forbidden, notFound, unknownReference } from '@/lib/http/problem';
 
-const person = { select: { id: true, name: true } };
+const person = idAndName;
 const select = {
-  id: true, reason: true, createdAt: true, expiresAt: true, endedAt: true, user: person, granter: person,
+  id: true,
+  allowsExport: true,
+  reason: true,
+  createdAt: true,
+  expiresAt: true,
+  endedAt: true,
+  user: person,
+  granter: person,
 } satisfies Prisma.SupportGrantSelect;
 type Row = Prisma.SupportGrantGetPayload<{ select: typeof select }>;
 
@@ -39,17 +49,30 @@ export function grantSupport(actor: Actor, input: GrantInput): Promise<SupportGr
   if (!actor.isCompanyAdmin || actor.company.kind !== 'tenant') throw forbidden();
   return tenant(actor, async (db) => {
     const userId = input.user_id ?? actor.userId;
-    const user = await db.user.findFirst({ where: { companyId: actor.companyId, id: userId, isActive: true, deletedAt: null, invitedAt: null }, select: { id: true } });
+    const user = await db.user.findFirst({
+      where: { companyId: actor.companyId, id: userId, isActive: true, deletedAt: null, invitedAt: null },
+      select: { id: true },
+    });
     if (!user) throw unknownReference('user_id');
     const now = new Date();
     const row = await db.supportGrant.create({
       data: {
-        companyId: actor.companyId, userId, grantedBy: actor.userId, reason: input.reason ?? null,
-        createdAt: now, expiresAt: new Date(now.getTime() + input.hours * 3_600_000),
+        companyId: actor.companyId,
+        userId,
+        grantedBy: actor.userId,
+        allowsExport: input.allows_export ?? false,
+        reason: input.reason ?? null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + input.hours * 3_600_000),
       },
       select,
     });
-    await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'support_allowed', reason: input.reason ?? null });
+    await recordActivity(db, actor, {
+      subjectType: 'company',
+      subjectId: actor.companyId,
+      event: 'support_allowed',
+      reason: input.reason ?? null,
+    });
     return toGrant(row);
   });
 }
@@ -64,12 +87,20 @@ export async function endGrant(actor: Actor, id: string): Promise<SupportGrant> 
   // Across tenants, since the platform's own log tells of the end as well: every statement names the company.
   return system('end a consent and what lives by it', async (db) => {
     await db.$queryRaw`select from support_grants where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
-    const grant = await db.supportGrant.findFirst({ where: { companyId, id }, select: { endedAt: true, expiresAt: true } });
+    const grant = await db.supportGrant.findFirst({
+      where: { companyId, id },
+      select: { endedAt: true, expiresAt: true },
+    });
     if (!grant) throw notFound();
     if (grant.endedAt || grant.expiresAt <= new Date()) throw conflict('consent_ended');
-    const row = await db.supportGrant.update({ where: { companyId_id: { companyId, id } }, data: { endedAt: new Date() }, select });
+    const row = await db.supportGrant.update({
+      where: keyOf({ companyId }, id),
+      data: { endedAt: new Date() },
+      select,
+    });
     await recordActivity(db, actor, { subjectType: 'company', subjectId: companyId, event: 'support_withdrawn' });
     await closeSupportSessions(db, { companyId, supportGrantId: id }, 'consent_ended');
+    await dropForeignExports(db, [companyId]);
     return (await withUses(db, companyId, [row]))[0] ?? toGrant(row);
   });
 }
@@ -88,22 +119,32 @@ interface Uses {
 async function withUses(db: Db, companyId: string, rows: readonly Row[]): Promise<SupportGrant[]> {
   const sessions = await db.session.findMany({
     where: { companyId, supportGrantId: { in: rows.map(({ id }) => id) } },
-    select: { supportGrantId: true, createdAt: true, endedAt: true, expiresAt: true, lastActiveAt: true }, orderBy: { createdAt: 'desc' },
+    select: { supportGrantId: true, createdAt: true, endedAt: true, expiresAt: true, lastActiveAt: true },
+    orderBy: { createdAt: 'desc' },
   });
   return rows.map((row) => {
     const own = sessions.filter(({ supportGrantId }) => supportGrantId === row.id);
-    const isOpen = own.some(({ endedAt, expiresAt, lastActiveAt }) => !endedAt && expiresAt > new Date() && lastActiveAt > new Date(Date.now() - 300_000));
-    return toGrant(row, { count: own.length, last: own[0]?.createdAt ?? null, open: isOpen && stateOf(row) === 'open' });
+    const isOpen = own.some(
+      ({ endedAt, expiresAt, lastActiveAt }) =>
+        !endedAt && expiresAt > new Date() && lastActiveAt > new Date(Date.now() - 300_000),
+    );
+    return toGrant(row, {
+      count: own.length,
+      last: own[0]?.createdAt ?? null,
+      open: isOpen && stateOf(row) === 'open',
+    });
   });
 }
 
-const stateOf = ({ endedAt, expiresAt }: Row): SupportGrant['state'] => (endedAt ? 'ended' : expiresAt <= new Date() ? 'expired' : 'open');
+const stateOf = ({ endedAt, expiresAt }: Row): SupportGrant['state'] =>
+  endedAt ? 'ended' : expiresAt <= new Date() ? 'expired' : 'open';
 
 const toGrant = (row: Row, uses: Uses = { count: 0, last: null, open: false }): SupportGrant => ({
   id: row.id,
   state: stateOf(row),
   user: row.user,
   granted_by: row.granter,
+  allows_export: row.allowsExport,
   reason: row.reason,
   created_at: row.createdAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),

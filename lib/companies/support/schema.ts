@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listQuery } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
 import { lineText } from '@/lib/text/schema';
 
 /** Hours that a consent can hold: from one to a week. */
@@ -10,6 +11,8 @@ export const grantInput = z.strictObject({
   hours: z.number().int().min(1).max(longestConsentHours),
   /** Whose view support may take; the caller's own unless told. */
   user_id: z.uuid().nullish(),
+  /** Whether the platform may also take a full export meanwhile. */
+  allows_export: z.boolean().optional(),
   reason: lineText(300).nullish(),
 });
 export type GrantInput = z.output<typeof grantInput>;
@@ -17,7 +20,7 @@ export type GrantInput = z.output<typeof grantInput>;
 export const grantQuery = listQuery(['created_at'], '-created_at', {});
 export type GrantQuery = z.output<typeof grantQuery>;
 
-const person = z.object({ id: z.uuid(), name: z.string() });
+const person = namedResource;
 
 export const grantResource = z.object({
   id: z.uuid(),
@@ -25,6 +28,7 @@ export const grantResource = z.object({
   state: z.enum(['open', 'expired', 'ended']),
   user: person,
   granted_by: person,
+  allows_export: z.boolean(),
   reason: z.string().nullable(),
   created_at: z.string(),
   expires_at: z.string(),

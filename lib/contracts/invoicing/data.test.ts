@@ -1,12 +1,13 @@
-import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
+import * as settings from '@/app/api/v1/company/settings/route';
 import * as employees from '@/app/api/v1/contracts/[id]/invoice-configuration/employees/route';
+import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
 import * as frequencies from '@/app/api/v1/invoice-configuration/reference/frequencies/route';
 import type { Employee, InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { makeContract } from '@/lib/contracts/test-world';
-import { makeClient, makeColleague } from '@/lib/submissions/test-world';
+import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -18,19 +19,40 @@ beforeAll(async () => {
   clientId = (await makeClient(ours, { payment_terms_days: 45 })).id;
 });
 beforeEach(async () => {
-  made = await makeContract(ours.account_manager, clientId, { consultant_user_id: ours.contractor.userId, end_date: '2026-12-18' });
+  made = await makeContract(ours.account_manager, clientId, {
+    consultant_user_id: ours.contractor.userId,
+    end_date: '2026-12-18',
+  });
 });
 
-const setup = { frequency: 'semi_monthly', payment_terms_days: 14, tax_name: 'VAT', tax_rate: '23', purchase_order: 'PO-77', grouping: 'day' };
+const setup = {
+  frequency: 'semi_monthly',
+  payment_terms_days: 14,
+  tax_name: 'VAT',
+  tax_rate: '23',
+  purchase_order: 'PO-77',
+  grouping: 'day',
+};
 const get = (as = ours.finance) => call<InvoiceConfiguration>(configuration.GET, { as, params: { id: made.id } });
 const save = (body: object, as = ours.finance, headers = {}) =>
   call<InvoiceConfiguration>(configuration.PUT, { as, method: 'PUT', params: { id: made.id }, body, headers });
 
-it('is monthly by rate type on the client\'s terms until somebody says otherwise', async () => {
+it("is monthly by rate type on the client's terms until somebody says otherwise", async () => {
   const answer = await get();
   expect(answer.data).toEqual({
-    id: null, contract_id: made.id, frequency: 'monthly', anchor_date: null, payment_terms_days: 45, tax_name: null, tax_rate: '0.0000',
-    tax_category: 'S', purchase_order: null, grouping: 'rate_type', version: 0, created_at: null, updated_at: null,
+    id: null,
+    contract_id: made.id,
+    frequency: 'monthly',
+    anchor_date: null,
+    payment_terms_days: 45,
+    tax_name: null,
+    tax_rate: '0.0000',
+    tax_category: 'O',
+    purchase_order: null,
+    grouping: 'rate_type',
+    version: 0,
+    created_at: null,
+    updated_at: null,
   });
   expect(answer.headers.get('etag')).toBe('"0"');
 });
@@ -38,9 +60,22 @@ it('is monthly by rate type on the client\'s terms until somebody says otherwise
 it('is what was saved last, whole', async () => {
   const first = await save(setup);
   expect(first.data).toMatchObject({ ...setup, tax_rate: '23.0000', tax_category: 'S', anchor_date: null, version: 1 });
-  const second = await save({ frequency: 'biweekly', anchor_date: '2026-03-02', payment_terms_days: 30, tax_category: 'AE', grouping: 'timesheet' });
+  const second = await save({
+    frequency: 'biweekly',
+    anchor_date: '2026-03-02',
+    payment_terms_days: 30,
+    tax_category: 'AE',
+    grouping: 'timesheet',
+  });
   expect(second.data).toMatchObject({
-    id: first.data.id, frequency: 'biweekly', anchor_date: '2026-03-02', tax_name: null, tax_rate: '0.0000', tax_category: 'AE', purchase_order: null, version: 2,
+    id: first.data.id,
+    frequency: 'biweekly',
+    anchor_date: '2026-03-02',
+    tax_name: null,
+    tax_rate: '0.0000',
+    tax_category: 'AE',
+    purchase_order: null,
+    version: 2,
   });
   expect((await get()).data).toEqual(second.data);
 });
@@ -53,6 +88,8 @@ it.each([
   [{ payment_terms_days: '30' }, 'payment_terms_days'],
   [{ tax_rate: '100.1' }, 'tax_rate'],
   [{ tax_category: 'E' }, 'tax_rate'],
+  [{ tax_category: 'S', tax_rate: '0' }, 'tax_rate'],
+  [{ tax_category: 'S', tax_rate: undefined }, 'tax_rate'],
   [{ tax_category: 'X' }, 'tax_category'],
   [{ grouping: 'month' }, 'grouping'],
   [{ colour: 'red' }, 'colour'],
@@ -63,18 +100,21 @@ it.each([
 });
 
 it('lets one of two first saves win by the version they read', async () => {
-  const answers = await Promise.all([save(setup, ours.finance, { 'if-match': '"0"' }), save(setup, ours.account_manager, { 'if-match': '"0"' })]);
+  const answers = await Promise.all([
+    save(setup, ours.finance, { 'if-match': '"0"' }),
+    save(setup, ours.account_manager, { 'if-match': '"0"' }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   expect((await save(setup, ours.finance, { 'if-match': '"1"' })).data.version).toBe(2);
 });
 
-it('is the office\'s: not the contractor\'s, not another company\'s, not to be written by a recruiter', async () => {
+it("is the office's: not the contractor's, not another company's, not to be written by a recruiter", async () => {
   expect([(await get(ours.recruiter)).status, (await save(setup, ours.recruiter)).status]).toEqual([200, 403]);
   expect([(await get(ours.contractor)).status, (await save(setup, ours.contractor)).status]).toEqual([403, 403]);
   expect([(await get(theirs.admin)).status, (await save(setup, theirs.admin)).status]).toEqual([404, 404]);
 });
 
-it('is an owner\'s who edits their own, and not their consultant\'s', async () => {
+it("is an owner's who edits their own, and not their consultant's", async () => {
   const colleague = await makeColleague(ours, ['view_own_contracts', 'edit_own_contracts']);
   made = await makeContract(ours.account_manager, clientId, { consultant_user_id: colleague.userId });
   expect([(await get(colleague)).status, (await save(setup, colleague)).status]).toEqual([403, 403]);
@@ -82,16 +122,38 @@ it('is an owner\'s who edits their own, and not their consultant\'s', async () =
   expect([(await get(colleague)).status, (await save(setup, colleague)).status]).toEqual([200, 200]);
 });
 
-it('invoices the time of the contract\'s person', async () => {
+it("invoices the time of the contract's person", async () => {
   const answer = await call<Employee[]>(employees.GET, { as: ours.finance, params: { id: made.id } });
-  expect(answer.data).toEqual([{
-    candidate: { id: made.candidate.id, name: 'Niamh Doyle' }, user: { id: ours.contractor.userId, name: ours.contractor.name },
-    position_title: 'Data engineer', start_date: '2026-03-02', end_date: '2026-12-18',
-  }]);
+  expect(answer.data).toEqual([
+    {
+      candidate: { id: made.candidate.id, name: 'Niamh Doyle' },
+      user: { id: ours.contractor.userId, name: ours.contractor.name },
+      position_title: 'Data engineer',
+      start_date: '2026-03-02',
+      end_date: '2026-12-18',
+    },
+  ]);
   expect((await call(employees.GET, { as: ours.contractor, params: { id: made.id } })).status).toBe(403);
 });
 
 it('names the frequencies', async () => {
   const { data } = await call<{ key: string }[]>(frequencies.GET, { as: ours.finance });
   expect(data.map(({ key }) => key)).toEqual(['weekly', 'biweekly', 'semi_monthly', 'monthly', 'on_demand']);
+});
+
+it('is taxed as the company is where nothing else is said, and a setup that is there keeps its own', async () => {
+  const before = await save({ ...setup, tax_rate: '7' });
+  const tax = { name: 'USt', rate: '19.0000', category: 'S' };
+  const invoicing = { invoice_prefix: 'TST', payment_terms_days: 30, bank_details: null };
+  const change = (given: object) =>
+    call(settings.PUT, { as: ours.admin, method: 'PUT', body: { invoicing: { ...invoicing, tax: given } } });
+  expect((await change(tax)).status).toBe(200);
+  expect((await get()).data).toMatchObject({ tax_rate: before.data.tax_rate, tax_category: 'S' });
+  const { tax_rate: _, tax_name: __, ...untaxed } = setup;
+  expect((await save(untaxed)).data).toMatchObject({ tax_name: 'USt', tax_rate: '19.0000', tax_category: 'S' });
+  for (const wrong of [
+    { ...tax, rate: '0' },
+    { ...tax, category: 'AE' },
+  ])
+    expect(Object.keys((await change(wrong)).errors)).toEqual(['invoicing.tax.rate']);
 });

@@ -1,42 +1,45 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { namedResource } from '@/lib/http/named';
 import { calendarDate, percentString } from '@/lib/money/schema';
+import { taxCategories, taxFault } from '@/lib/money/tax';
 import { lineText } from '@/lib/text/schema';
 
 /** The frequencies in the order in which they are offered. */
 export const frequencies = ['weekly', 'biweekly', 'semi_monthly', 'monthly', 'on_demand'] as const;
 
-/** What stands on one line of an invoice. */
-export const groupings = ['timesheet', 'rate_type', 'day'] as const;
-
-/**
- * VAT categories (UNTDID 5305, as EN 16931 allows them): standard, zero rated, exempt, reverse charge, intra-community,
- * export, outside the scope.
- */
-export const taxCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
+/** What is on one line of an invoice. */
+export const invoiceGroupings = ['timesheet', 'rate_type', 'day'] as const;
+export type InvoiceGrouping = (typeof invoiceGroupings)[number];
 
 export const recipientTypes = ['to', 'cc', 'bcc'] as const;
 
-export const configurationInput = z
+export const invoiceConfigurationInput = z
   .strictObject({
     frequency: z.enum(frequencies),
     /** The first day of one of the two-week periods. */
     anchor_date: calendarDate.nullish(),
     /** Days from an invoice's issue date to its due date. */
     payment_terms_days: z.number().int().min(0).max(365),
+    /** What is left out of the tax is the company's own (`completeTax`). */
     tax_name: lineText(60).nullish(),
     /** Percent, 0–100. */
     tax_rate: percentString.nullish(),
     tax_category: z.enum(taxCategories).optional(),
     purchase_order: lineText(60).nullish(),
-    grouping: z.enum(groupings),
+    grouping: z.enum(invoiceGroupings),
   })
-  .refine(({ frequency, anchor_date }) => frequency !== 'biweekly' || Boolean(anchor_date), { path: ['anchor_date'], params: { key: 'required' } })
-  // EN 16931 BR-Z-05, BR-E-05, BR-AE-05, BR-IC-05, BR-G-05, BR-O-05: only the standard category has a rate above 0.
-  .refine(({ tax_category, tax_rate }) => (tax_category ?? 'S') === 'S' || Number(tax_rate ?? 0) === 0, { path: ['tax_rate'], params: { key: 'tax_without_rate' } });
-export type ConfigurationInput = z.output<typeof configurationInput>;
+  .refine(({ frequency, anchor_date }) => frequency !== 'biweekly' || Boolean(anchor_date), {
+    path: ['anchor_date'],
+    params: { key: 'required' },
+  })
+  .superRefine(({ tax_category: category, tax_rate: rate }, context) => {
+    const key = category && rate ? taxFault(category, rate) : null;
+    if (key) context.addIssue({ code: 'custom', path: ['tax_rate'], params: { key } });
+  });
+export type InvoiceConfigurationInput = z.output<typeof invoiceConfigurationInput>;
 
 /** Ids and times are null, and the version 0, while nothing is saved: these are then the defaults of client and company. */
-export const configurationResource = z.object({
+export const invoiceConfigurationResource = z.object({
   id: z.uuid().nullable(),
   contract_id: z.uuid(),
   frequency: z.enum(frequencies),
@@ -46,25 +49,28 @@ export const configurationResource = z.object({
   tax_rate: z.string(),
   tax_category: z.enum(taxCategories),
   purchase_order: z.string().nullable(),
-  grouping: z.enum(groupings),
+  grouping: z.enum(invoiceGroupings),
   version: z.number().int(),
   created_at: z.string().nullable(),
   updated_at: z.string().nullable(),
 });
-export type InvoiceConfiguration = z.infer<typeof configurationResource>;
+export type InvoiceConfiguration = z.infer<typeof invoiceConfigurationResource>;
 
 /** Somebody whose time is invoiced by the configuration. */
 export const employeeResource = z.object({
-  candidate: z.object({ id: z.uuid(), name: z.string() }),
+  candidate: namedResource,
   /** Their account; null when the office records the time. */
-  user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  user: namedResource.nullable(),
   position_title: z.string(),
   start_date: z.string(),
   end_date: z.string().nullable(),
 });
 export type Employee = z.infer<typeof employeeResource>;
 
-export const invoicingContactInput = z.strictObject({ client_contact_id: z.uuid(), recipient_type: z.enum(recipientTypes) });
+export const invoicingContactInput = z.strictObject({
+  client_contact_id: z.uuid(),
+  recipient_type: z.enum(recipientTypes),
+});
 export type InvoicingContactInput = z.output<typeof invoicingContactInput>;
 
 export const invoicingContactResource = z.object({

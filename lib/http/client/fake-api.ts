@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { MemoryStorage } from '@/lib/browser/memory-storage';
+import { reopenStorage } from '@/lib/browser/storage';
 import { setNavigator } from '@/lib/http/client/navigation';
-import { MemoryStorage } from '@/lib/session/memory-storage';
 
 /** For tests: what one call brought to the server. */
 export type SeenCall = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
@@ -9,7 +10,7 @@ export type SeenCall = { method: string; path: string; headers: IncomingHttpHead
 type Reply = { status: number; headers?: Record<string, string>; body?: unknown; delayMs?: number };
 type Script = (call: SeenCall, earlier: readonly SeenCall[]) => Reply;
 
-/** For tests: a real HTTP server that answers as it is told, and a browser that stands on `page`. */
+/** For tests: a real HTTP server with scripted answers, and a browser that is on `page`. */
 export class FakeApi {
   readonly seen: SeenCall[] = [];
   readonly visited: string[] = [];
@@ -35,6 +36,7 @@ export class FakeApi {
     const realFetch = globalThis.fetch;
     const relativeFetch: typeof fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
     Object.assign(globalThis, { fetch: relativeFetch, window: { localStorage: new MemoryStorage() } });
+    reopenStorage();
     setNavigator({
       go: (target) => this.visited.push(target),
       leave: (target) => this.visited.push(target),

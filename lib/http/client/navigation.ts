@@ -1,17 +1,17 @@
 /** How the client moves the browser; replaced in tests. */
 export type Navigation = {
-  /** Loads an address anew, so that nothing of the old session stays in memory. */
-  go(address: string): void;
-  /** The same, past every form that would ask whether to stay: for who must not stay on the screen. */
-  leave(address: string): void;
+  /** Loads an address again, so that nothing of the old session stays in memory; `post` where a mere link must not do it. */
+  go(address: string, method?: 'post'): void;
+  /** The same, past every form that would ask whether to stay: for anyone who must not stay on the screen. */
+  leave(address: string, method?: 'post'): void;
   here(): { origin: string; pathname: string; search: string };
 };
 
 let current: Navigation = {
-  go: (address) => window.location.assign(address),
-  leave: (address) => {
+  go: visit,
+  leave: (address, method) => {
     window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-    window.location.assign(address);
+    visit(address, method);
   },
   here: () => window.location,
 };
@@ -23,4 +23,13 @@ export function setNavigator(navigation: Navigation): void {
 
 export function navigation(): Navigation {
   return current;
+}
+
+function visit(address: string, method?: 'post'): void {
+  if (method === undefined) return window.location.assign(address);
+  const form = document.createElement('form');
+  form.method = method;
+  form.action = address;
+  document.body.append(form);
+  form.submit();
 }

@@ -1,4 +1,4 @@
-import { api, ApiError } from '@/lib/http/api-client';
+import { ApiError, api } from '@/lib/http/api-client';
 import { FakeApi } from '@/lib/http/client/fake-api';
 
 const fake = new FakeApi();
@@ -73,14 +73,16 @@ describe('423', () => {
     expect(fake.visited).toEqual(['https://app.example/module/018f/add']);
   });
 
-  it.each([[{}], [{ mandatory_form: null }], [{ mandatory_form: {} }], [{ mandatory_form: { redirect_url: 'javascript:1' } }]])(
-    'does nothing for %j',
-    async (body) => {
-      await fail(423, body);
-      expect(fake.visited).toEqual([]);
-      expect(window.localStorage).toHaveLength(3);
-    },
-  );
+  it.each([
+    [{}],
+    [{ mandatory_form: null }],
+    [{ mandatory_form: {} }],
+    [{ mandatory_form: { redirect_url: 'javascript:1' } }],
+  ])('does nothing for %j', async (body) => {
+    await fail(423, body);
+    expect(fake.visited).toEqual([]);
+    expect(window.localStorage).toHaveLength(3);
+  });
 });
 
 describe('an answer that ends the session', () => {

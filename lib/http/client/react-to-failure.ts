@@ -1,8 +1,8 @@
-import { expiredAddress, parseRedirect } from '@/lib/session/addresses';
-import { endReasonOf } from '@/lib/session/end-reason';
-import type { EndReason } from '@/lib/session/end-reason';
-import { findAudience, FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/session/routes';
-import { clearEverything } from '@/lib/session/storage';
+import { expiredAddress, parseRedirect } from '@/lib/browser/addresses';
+import type { EndReason } from '@/lib/browser/end-reason';
+import { endReasonOf } from '@/lib/browser/end-reason';
+import { FORCE_CHANGE_PASSWORD, findAudience, SET_UP_SECOND_FACTOR } from '@/lib/browser/routes';
+import { clearEverything } from '@/lib/browser/storage';
 import type { ApiError } from '@/lib/http/client/api-error';
 import { navigation } from '@/lib/http/client/navigation';
 
@@ -38,7 +38,9 @@ function sendOn(error: ApiError, address: string | null): void {
 function endSession(error: ApiError, reason: EndReason): void {
   clearEverything();
   const { pathname, search } = navigation().here();
-  if (findAudience(pathname) === 'authenticated') sendOn(error, expiredAddress(pathname + search, reason));
+  if (findAudience(pathname) !== 'authenticated') return;
+  error.handled = true;
+  navigation().go(expiredAddress(pathname + search, reason), 'post');
 }
 
 function readFormAddress(mandatoryForm: unknown): unknown {

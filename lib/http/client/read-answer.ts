@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/http/client/api-error';
-import type { RawAnswer } from '@/lib/http/client/send';
+import type { RawAnswer } from '@/lib/http/client/api-request';
 
 /** What a list says about itself; `total` is exact up to 10,000 and then capped. */
 export type ListMeta = {

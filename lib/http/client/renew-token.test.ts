@@ -1,6 +1,6 @@
 import { api } from '@/lib/http/api-client';
-import { FakeApi } from '@/lib/http/client/fake-api';
 import type { SeenCall } from '@/lib/http/client/fake-api';
+import { FakeApi } from '@/lib/http/client/fake-api';
 
 const fake = new FakeApi();
 
@@ -20,7 +20,9 @@ const paths = () => fake.seen.map((call) => `${call.method} ${call.path}`);
 /** Takes only the bearer `new`; the cookie renews. */
 const serve = (call: SeenCall) => {
   if (call.path === '/api/refresh-token') return pair('new');
-  return call.headers.authorization === 'Bearer new' ? { status: 200, body: { success: true, data: 'yours' } } : refused;
+  return call.headers.authorization === 'Bearer new'
+    ? { status: 200, body: { success: true, data: 'yours' } }
+    : refused;
 };
 
 it('renews a refused token by the cookie and makes the call again, with the same idempotency key', async () => {

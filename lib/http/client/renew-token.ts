@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import type { TokenPair } from '@/lib/auth/begin-session';
-import { readToken, saveToken } from '@/lib/session/storage';
+import type { TokenPair } from '@/lib/auth/session/begin';
+import { readToken, saveToken } from '@/lib/browser/storage';
 import { readAnswer } from '@/lib/http/client/read-answer';
 import { send } from '@/lib/http/client/send';
 

@@ -6,11 +6,17 @@ let answer: (call: XMLHttpRequest) => void = () => undefined;
 
 beforeEach(() => {
   sent.length = 0;
-  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function open(this: XMLHttpRequest, method: string, url: string | URL) {
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function open(
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
     sent.push({ method, url: String(url), body: null });
   });
   jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation(() => undefined);
-  jest.spyOn(XMLHttpRequest.prototype, 'getAllResponseHeaders').mockReturnValue('content-type: application/json\r\nx-request-id: 7\r\n');
+  jest
+    .spyOn(XMLHttpRequest.prototype, 'getAllResponseHeaders')
+    .mockReturnValue('content-type: application/json\r\nx-request-id: 7\r\n');
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest, body) {
     Object.assign(sent.at(-1) ?? {}, { body });
     answer(this);
@@ -32,7 +38,10 @@ const form = (): FormData => {
   return data;
 };
 const request = (more: { onProgress?: (share: number) => void; signal?: AbortSignal } = {}) =>
-  sendForm({ method: 'POST', path: '/api/v1/attachments', body: form(), ...more }, new Headers({ authorization: 'Bearer x' }));
+  sendForm(
+    { method: 'POST', path: '/api/v1/attachments', body: form(), ...more },
+    new Headers({ authorization: 'Bearer x' }),
+  );
 
 it('sends the form as it is, so that the browser names its boundary, and reads the answer', async () => {
   answer = finish(201, '{"success":true}');

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/http/client/api-error';
-import type { ApiRequest, RawAnswer } from '@/lib/http/client/send';
+import type { ApiRequest, RawAnswer } from '@/lib/http/client/api-request';
 
 /** Milliseconds without a byte moving after which a line counts as dead; a large file on a slow line may take many minutes. */
 const SILENCE_MS = 60_000;
@@ -33,7 +33,8 @@ export function sendForm(request: ApiRequest & { body: FormData }, headers: Head
       clearTimeout(silence);
       request.signal?.removeEventListener('abort', cancel);
       if (call.status === 0) reject(failure);
-      else resolve({ status: call.status, headers: readHeaders(call.getAllResponseHeaders()), text: call.responseText });
+      else
+        resolve({ status: call.status, headers: readHeaders(call.getAllResponseHeaders()), text: call.responseText });
     };
     request.signal?.addEventListener('abort', cancel);
     listen();

@@ -1,22 +1,9 @@
 import { ApiError } from '@/lib/http/client/api-error';
+import type { ApiRequest, RawAnswer } from '@/lib/http/client/api-request';
 import { sendForm } from '@/lib/http/client/send-form';
 
 /** The longest a call may take, in milliseconds (specification, section 9). */
 const TIMEOUT_MS = 60_000;
-
-export type ApiRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  body?: unknown;
-  signal?: AbortSignal;
-  idempotencyKey?: string;
-  ifMatch?: string;
-  timeoutMs?: number;
-  /** Of a `FormData` body: how much of it has left, 0 to 1. */
-  onProgress?: (part: number) => void;
-};
-
-export type RawAnswer = { status: number; headers: Headers; text: string };
 
 /**
  * Makes one call, with the bearer token when there is one and always with the cookies.
@@ -45,7 +32,13 @@ export async function send(request: ApiRequest, token: string | null): Promise<R
 function describe(request: ApiRequest, token: string | null): RequestInit {
   const headers = headersOf(request, token);
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
-  return { method: request.method, headers, credentials: 'include', cache: 'no-store', body: JSON.stringify(request.body) };
+  return {
+    method: request.method,
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    body: JSON.stringify(request.body),
+  };
 }
 
 function headersOf(request: ApiRequest, token: string | null): Headers {

@@ -1,10 +1,10 @@
+import * as clientTypes from '@/app/api/v1/client-types/route';
+import * as clients from '@/app/api/v1/clients/route';
 import * as value from '@/app/api/v1/company/reference-values/[id]/route';
 import * as order from '@/app/api/v1/company/reference-values/reorder/route';
 import * as values from '@/app/api/v1/company/reference-values/route';
-import * as clientTypes from '@/app/api/v1/client-types/route';
-import * as clients from '@/app/api/v1/clients/route';
-import type { ReferenceValue } from '@/lib/references/values/schema';
 import { referenceKinds, startingValues } from '@/lib/references/starting-values';
+import type { ReferenceValue } from '@/lib/references/values/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 const list = async (kind: string, as = ours.admin, language = 'en') =>
   (await call<ReferenceValue[]>(values.GET, { as, query: { kind }, headers: { 'accept-language': language } })).data;
-const add = (kind: string, label: string, as = ours.admin) => call<ReferenceValue>(values.POST, { as, body: { kind, label } });
+const add = (kind: string, label: string, as = ours.admin) =>
+  call<ReferenceValue>(values.POST, { as, body: { kind, label } });
 const change = (id: string, body: object, as = ours.admin, headers: Record<string, string> = {}) =>
   call<ReferenceValue>(value.PUT, { as, method: 'PUT', params: { id }, body, headers });
 const remove = (id: string, as = ours.admin) => call(value.DELETE, { as, method: 'DELETE', params: { id } });
@@ -32,15 +33,23 @@ it('begins with the built-in words of every kind, in order and translated', asyn
   for (const kind of referenceKinds) {
     const found = await list(kind, admin);
     expect([kind, found.map(({ key }) => key)]).toEqual([kind, startingValues[kind]]);
-    for (const { key, name, is_built_in } of found) expect({ key, name, is_built_in }).toEqual({ key, name: expect.not.stringContaining('.'), is_built_in: true });
+    for (const { key, name, is_built_in } of found)
+      expect({ key, name, is_built_in }).toEqual({ key, name: expect.not.stringContaining('.'), is_built_in: true });
   }
   expect((await list('client_type', admin, 'fr'))[0]?.name).toBe('Client direct');
 });
 
-it('adds a word of the company\'s own at the end, which can then be chosen', async () => {
+it("adds a word of the company's own at the end, which can then be chosen", async () => {
   const { data, status } = await add('client_type', 'Start-up & Söhne');
   expect(status).toBe(201);
-  expect(data).toMatchObject({ key: 'start_up_sohne', label: 'Start-up & Söhne', name: 'Start-up & Söhne', is_built_in: false, is_active: true, position: 6 });
+  expect(data).toMatchObject({
+    key: 'start_up_sohne',
+    label: 'Start-up & Söhne',
+    name: 'Start-up & Söhne',
+    is_built_in: false,
+    is_active: true,
+    position: 6,
+  });
   const offered = (await call<{ key: string }[]>(clientTypes.GET, { as: ours.recruiter })).data;
   expect(offered.map(({ key }) => key)).toContain('start_up_sohne');
 });
@@ -63,7 +72,12 @@ it.each([
 
 it('renames a built-in word and brings the translated one back', async () => {
   const { id } = await find('interview_option', 'video');
-  expect((await change(id, { label: 'Teams call' })).data).toMatchObject({ label: 'Teams call', name: 'Teams call', is_built_in: true, version: 2 });
+  expect((await change(id, { label: 'Teams call' })).data).toMatchObject({
+    label: 'Teams call',
+    name: 'Teams call',
+    is_built_in: true,
+    version: 2,
+  });
   expect((await change(id, { label: null })).data).toMatchObject({ label: null, name: 'Video call' });
   const own = (await add('interview_option', 'Trial day')).data;
   expect((await change(own.id, { label: null })).status).toBe(422);
@@ -95,7 +109,10 @@ it('keeps what hours are counted by, and the last of a list', async () => {
 it('deletes an own word that nothing uses, and no other', async () => {
   const unused = (await add('client_type', 'Barely there')).data;
   const used = (await add('client_type', 'Cooperative')).data;
-  await call(clients.POST, { as: ours.recruiter, body: { name: 'Dairy', client_type: used.key, currency: 'EUR', payment_terms_days: 30 } });
+  await call(clients.POST, {
+    as: ours.recruiter,
+    body: { name: 'Dairy', client_type: used.key, currency: 'EUR', payment_terms_days: 30 },
+  });
   expect((await remove(unused.id)).status).toBe(200);
   expect((await remove(used.id)).status).toBe(409);
   expect((await remove((await find('client_type', 'direct')).id)).status).toBe(409);
@@ -109,11 +126,12 @@ it('puts the words of a kind into order, all of them or none', async () => {
   const reversed = [...ids].reverse();
   expect((await put({ kind: 'location', ids: reversed })).data.map(({ id }) => id)).toEqual(reversed);
   const foreign = (await list('location', theirs.admin)).map(({ id }) => id);
-  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], foreign]) expect((await put({ kind: 'location', ids: wrong })).status).toBe(422);
+  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], foreign])
+    expect((await put({ kind: 'location', ids: wrong })).status).toBe(422);
   expect((await list('location', admin)).map(({ id }) => id)).toEqual(reversed);
 });
 
-it('knows no word of another company, and changes nothing for who may only look', async () => {
+it('knows no word of another company, and changes nothing for anyone who may only look', async () => {
   const { id } = (await add('note_type', 'Ours alone')).data;
   expect((await change(id, { label: 'Theirs' }, theirs.admin)).status).toBe(404);
   expect((await remove(id, theirs.admin)).status).toBe(404);

@@ -1,30 +1,50 @@
 import 'server-only';
-import { type Db, tenant, type TenantScope } from '@/lib/db/client';
+import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, invalid, notFound } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { isBuiltIn, isNeeded, isReferenceKind, type ReferenceKind } from '@/lib/references/starting-values';
-import { isUsed } from '@/lib/references/uses/data';
+import { isUsed } from '@/lib/references/uses.data';
 import { ownKey } from '@/lib/references/values/own-key';
 import type { NewValueInput, ReferenceValue, ValueInput, ValueOrderInput } from '@/lib/references/values/schema';
 
-const select = { id: true, kind: true, key: true, label: true, position: true, isActive: true, version: true } satisfies Prisma.ReferenceValueSelect;
+const select = {
+  id: true,
+  kind: true,
+  key: true,
+  label: true,
+  position: true,
+  isActive: true,
+  version: true,
+} satisfies Prisma.ReferenceValueSelect;
 type Row = Prisma.ReferenceValueGetPayload<{ select: typeof select }>;
 
 /** The company's words in their order, also those out of use; of one kind or of all. Named in the language `locale`. */
-export function listValues(actor: TenantScope, kind: ReferenceKind | undefined, locale: string): Promise<ReferenceValue[]> {
+export function listValues(
+  actor: TenantScope,
+  kind: ReferenceKind | undefined,
+  locale: string,
+): Promise<ReferenceValue[]> {
   return tenant(actor, (db) => readValues(db, actor.companyId, kind, locale));
 }
 
 /** @throws Problem 422 for a word that the kind has already. */
-export function createValue(actor: TenantScope, { kind, label }: NewValueInput, locale: string): Promise<ReferenceValue> {
+export function createValue(
+  actor: TenantScope,
+  { kind, label }: NewValueInput,
+  locale: string,
+): Promise<ReferenceValue> {
   return tenant(actor, async (db) => {
     const others = await readValues(db, actor.companyId, kind, locale);
     checkWord(others, label);
     const row = await db.referenceValue.create({
       data: {
-        companyId: actor.companyId, kind, label, key: ownKey(label, new Set(others.map(({ key }) => key))),
+        companyId: actor.companyId,
+        kind,
+        label,
+        key: ownKey(label, new Set(others.map(({ key }) => key))),
         position: Math.max(0, ...others.map(({ position }) => position)) + 1,
       },
       select,
@@ -38,7 +58,13 @@ export function createValue(actor: TenantScope, { kind, label }: NewValueInput, 
  *
  * @throws Problem 404, 412, 422 for a word that the kind has already, 409 for one that must stay in use.
  */
-export function updateValue(actor: TenantScope, id: string, input: ValueInput, locale: string, ifMatch?: number): Promise<ReferenceValue> {
+export function updateValue(
+  actor: TenantScope,
+  id: string,
+  input: ValueInput,
+  locale: string,
+  ifMatch?: number,
+): Promise<ReferenceValue> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'reference_values', actor.companyId, id, ifMatch);
     const { kind, key, label } = await findValue(db, actor.companyId, id);
@@ -48,8 +74,12 @@ export function updateValue(actor: TenantScope, id: string, input: ValueInput, l
     if (wanted !== null && wanted !== label) checkWord(others, wanted);
     if (input.is_active === false) checkDispensable(kind, key, others);
     const row = await db.referenceValue.update({
-      where: { companyId_id: { companyId: actor.companyId, id } },
-      data: { label: wanted, version: { increment: 1 }, ...(input.is_active !== undefined ? { isActive: input.is_active } : {}) },
+      where: keyOf(actor, id),
+      data: {
+        label: wanted,
+        version: { increment: 1 },
+        ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
+      },
       select,
     });
     return toResource(row, kind, locale);
@@ -63,31 +93,56 @@ export function deleteValue(actor: TenantScope, id: string, locale: string, ifMa
     const { kind, key } = await findValue(db, actor.companyId, id);
     if (isBuiltIn(kind, key)) throw conflict('reference_built_in');
     if (await isUsed(db, actor.companyId, kind, key)) throw conflict('reference_in_use');
-    checkDispensable(kind, key, (await readValues(db, actor.companyId, kind, locale)).filter((value) => value.id !== id));
-    await db.referenceValue.delete({ where: { companyId_id: { companyId: actor.companyId, id } } });
+    checkDispensable(
+      kind,
+      key,
+      (await readValues(db, actor.companyId, kind, locale)).filter((value) => value.id !== id),
+    );
+    await db.referenceValue.delete({ where: keyOf(actor, id) });
   });
 }
 
 /** @throws Problem 422 when the ids are not exactly the kind's. */
-export function reorderValues(actor: TenantScope, { kind, ids }: ValueOrderInput, locale: string): Promise<ReferenceValue[]> {
+export function reorderValues(
+  actor: TenantScope,
+  { kind, ids }: ValueOrderInput,
+  locale: string,
+): Promise<ReferenceValue[]> {
   return tenant(actor, async (db) => {
-    const rows = await db.referenceValue.findMany({ where: { companyId: actor.companyId, kind }, select: { id: true } });
-    const isPermutation = rows.length === ids.length && new Set(ids).size === ids.length && rows.every(({ id }) => ids.includes(id));
+    const rows = await db.referenceValue.findMany({
+      where: { companyId: actor.companyId, kind },
+      select: { id: true },
+    });
+    const isPermutation =
+      rows.length === ids.length && new Set(ids).size === ids.length && rows.every(({ id }) => ids.includes(id));
     if (!isPermutation) throw invalid({ path: 'ids', key: 'not_a_permutation' });
     for (const [index, id] of ids.entries()) {
-      await db.referenceValue.update({ where: { companyId_id: { companyId: actor.companyId, id } }, data: { position: index + 1 }, select: { id: true } });
+      await db.referenceValue.update({
+        where: keyOf(actor, id),
+        data: { position: index + 1 },
+        select: { id: true },
+      });
     }
     return readValues(db, actor.companyId, kind, locale);
   });
 }
 
-async function findValue(db: Db, companyId: string, id: string): Promise<{ kind: ReferenceKind; key: string; label: string | null }> {
+async function findValue(
+  db: Db,
+  companyId: string,
+  id: string,
+): Promise<{ kind: ReferenceKind; key: string; label: string | null }> {
   const row = await db.referenceValue.findFirst({ where: { companyId, id }, select });
   if (!row || !isReferenceKind(row.kind)) throw notFound();
   return { kind: row.kind, key: row.key, label: row.label };
 }
 
-async function readValues(db: Db, companyId: string, kind: ReferenceKind | undefined, locale: string): Promise<ReferenceValue[]> {
+async function readValues(
+  db: Db,
+  companyId: string,
+  kind: ReferenceKind | undefined,
+  locale: string,
+): Promise<ReferenceValue[]> {
   const rows = await db.referenceValue.findMany({
     where: { companyId, ...(kind ? { kind } : {}) },
     orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
@@ -96,7 +151,7 @@ async function readValues(db: Db, companyId: string, kind: ReferenceKind | undef
   return rows.flatMap((row) => (isReferenceKind(row.kind) ? [toResource(row, row.kind, locale)] : []));
 }
 
-/** Two words of one kind that read the same could not be told apart where one is chosen. */
+/** Two words of one kind that read the same would look like one choice offered twice. */
 function checkWord(others: readonly ReferenceValue[], word: string): void {
   const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
   if (others.some(({ name }) => plain(name) === plain(word))) throw invalid({ path: 'label', key: 'already_used' });
@@ -111,7 +166,14 @@ function toResource(row: Row, kind: ReferenceKind, locale: string): ReferenceVal
   const builtIn = isBuiltIn(kind, row.key);
   const word = builtIn ? translatorFor(locale, 'references')(`${kind}.${row.key}`) : row.key;
   return {
-    id: row.id, kind, key: row.key, label: row.label, name: row.label ?? word, is_built_in: builtIn, is_active: row.isActive,
-    position: row.position, version: row.version,
+    id: row.id,
+    kind,
+    key: row.key,
+    label: row.label,
+    name: row.label ?? word,
+    is_built_in: builtIn,
+    is_active: row.isActive,
+    position: row.position,
+    version: row.version,
   };
 }

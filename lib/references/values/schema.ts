@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { referenceKinds } from '@/lib/references/starting-values';
 import { lineText } from '@/lib/text/schema';
 

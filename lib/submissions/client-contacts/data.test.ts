@@ -6,9 +6,15 @@ import * as order from '@/app/api/v1/submission-client-contacts/update-order/rou
 import type { Contact } from '@/lib/clients/schema';
 import type { SubmissionClient, SubmissionContact } from '@/lib/submissions/client-contacts/schema';
 import type { Submission } from '@/lib/submissions/schema';
-import { forceStatus, makeClient, makeColleague, makeContact, makeSubmission, submissionBody } from '@/lib/submissions/test-world';
+import {
+  forceSubmissionStatus,
+  makeClient,
+  makeContact,
+  makeSubmission,
+  submissionBody,
+} from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
 const nobodysId = '0192f0c1-2345-7abc-8def-0123456789ab';
 
@@ -28,16 +34,28 @@ beforeEach(async () => {
 });
 
 const add = (person: Contact | undefined, fields: object = {}, as: Person = ours.recruiter) =>
-  call<SubmissionContact>(contacts.POST, { as, body: { submission_id: made.id, client_contact_id: person?.id, ...fields } });
+  call<SubmissionContact>(contacts.POST, {
+    as,
+    body: { submission_id: made.id, client_contact_id: person?.id, ...fields },
+  });
 const list = async (as: Person = ours.recruiter) =>
   (await call<SubmissionContact[]>(contacts.GET, { as, query: { submission_id: made.id } })).data;
-const change = (id: string, body: object, as: Person = ours.recruiter) => call<SubmissionContact>(contact.PUT, { as, method: 'PUT', params: { id }, body });
-const remove = (id: string, as: Person = ours.recruiter) => call(contact.DELETE, { as, method: 'DELETE', params: { id } });
+const change = (id: string, body: object, as: Person = ours.recruiter) =>
+  call<SubmissionContact>(contact.PUT, { as, method: 'PUT', params: { id }, body });
+const remove = (id: string, as: Person = ours.recruiter) =>
+  call(contact.DELETE, { as, method: 'DELETE', params: { id } });
 const reorder = (ids: string[], as: Person = ours.recruiter) =>
   call<SubmissionContact[]>(order.PUT, { as, method: 'PUT', body: { submission_id: made.id, ids } });
-const getClient = (as: Person = ours.recruiter) => call<SubmissionClient>(client.GET, { as, query: { submission_id: made.id } });
+const getClient = (as: Person = ours.recruiter) =>
+  call<SubmissionClient>(client.GET, { as, query: { submission_id: made.id } });
 const setClient = (id: string, as: Person = ours.recruiter, headers = {}) =>
-  call<SubmissionClient>(client.PUT, { as, method: 'PUT', query: { submission_id: made.id }, body: { client_id: id }, headers });
+  call<SubmissionClient>(client.PUT, {
+    as,
+    method: 'PUT',
+    query: { submission_id: made.id },
+    body: { client_id: id },
+    headers,
+  });
 
 async function addAll(): Promise<string[]> {
   const ids: string[] = [];
@@ -46,11 +64,22 @@ async function addAll(): Promise<string[]> {
 }
 
 describe('contacts of a submission', () => {
-  it('are the client\'s people in order, each with how they meet the candidate', async () => {
+  it("are the client's people in order, each with how they meet the candidate", async () => {
     const first = await add(people[0], { interview_option: 'video' });
-    expect(first).toMatchObject({ status: 201, data: { submission_id: made.id, interview_option: 'video', position: 1, client_contact: { id: people[0]?.id, name: 'Aoife Byrne' } } });
+    expect(first).toMatchObject({
+      status: 201,
+      data: {
+        submission_id: made.id,
+        interview_option: 'video',
+        position: 1,
+        client_contact: { id: people[0]?.id, name: 'Aoife Byrne' },
+      },
+    });
     await add(people[1]);
-    expect((await list()).map((row) => [row.position, row.interview_option])).toEqual([[1, 'video'], [2, null]]);
+    expect((await list()).map((row) => [row.position, row.interview_option])).toEqual([
+      [1, 'video'],
+      [2, null],
+    ]);
     expect((await change(first.data.id, { interview_option: 'on_site' })).data.interview_option).toBe('on_site');
     expect((await change(first.data.id, { interview_option: null })).data.interview_option).toBeNull();
     expect((await remove(first.data.id)).status).toBe(200);
@@ -61,7 +90,12 @@ describe('contacts of a submission', () => {
     const ids = await addAll();
     const turned = ids.toReversed();
     expect((await reorder(turned)).data.map(({ id }) => id)).toEqual(turned);
-    for (const wrong of [ids.slice(1), [...ids, ids[0] ?? ''], [ids[0] ?? '', ids[0] ?? '', ids[1] ?? ''], [...ids.slice(1), nobodysId]]) {
+    for (const wrong of [
+      ids.slice(1),
+      [...ids, ids[0] ?? ''],
+      [ids[0] ?? '', ids[0] ?? '', ids[1] ?? ''],
+      [...ids.slice(1), nobodysId],
+    ]) {
       expect(Object.keys((await reorder(wrong)).errors)).toEqual(['ids']);
     }
     expect((await list()).map(({ id }) => id)).toEqual(turned);
@@ -72,7 +106,7 @@ describe('contacts of a submission', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('cannot be another client\'s people: told like somebody whom nobody knows', async () => {
+  it("cannot be another client's people: told like somebody whom nobody knows", async () => {
     const others = await makeContact(ours, (await makeClient(ours)).id);
     const foreign = await makeContact(theirs, (await makeClient(theirs)).id);
     const random = await add(undefined, { client_contact_id: nobodysId });
@@ -80,18 +114,23 @@ describe('contacts of a submission', () => {
     for (const person of [others, foreign]) expect((await add(person)).body).toEqual(random.body);
   });
 
-  it.each([[{ interview_option: 'seance' }, 'interview_option'], [{ position: 4 }, 'position']])('refuse %j at its field', async (fields, path) => {
+  it.each([
+    [{ interview_option: 'seance' }, 'interview_option'],
+    [{ position: 4 }, 'position'],
+  ])('refuse %j at its field', async (fields, path) => {
     const answer = await add(people[0], fields);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.errors)).toEqual([path]);
     expect(await list()).toEqual([]);
   });
 
-  it('are not another company\'s to see or touch', async () => {
+  it("are not another company's to see or touch", async () => {
     const [id = ''] = await addAll();
     const as = theirs.admin;
     const ofNobody = { submission_id: nobodysId };
-    expect((await call(contacts.GET, { as, query: { submission_id: made.id } })).body).toEqual((await call(contacts.GET, { as, query: ofNobody })).body);
+    expect((await call(contacts.GET, { as, query: { submission_id: made.id } })).body).toEqual(
+      (await call(contacts.GET, { as, query: ofNobody })).body,
+    );
     expect((await change(id, { interview_option: null }, as)).status).toBe(404);
     expect((await remove(id, as)).status).toBe(404);
     expect(Object.keys((await reorder([], as)).errors)).toEqual(['submission_id']);
@@ -99,7 +138,7 @@ describe('contacts of a submission', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('follow the submission\'s own scope', async () => {
+  it("follow the submission's own scope", async () => {
     const own = await makeColleague(ours, ['view_own_submissions', 'edit_own_submissions']);
     const reader = await makeColleague(ours, ['view_submissions', 'edit_own_submissions']);
     const [id = ''] = await addAll();
@@ -112,8 +151,13 @@ describe('contacts of a submission', () => {
 
   it('stay as they were once the submission is placed', async () => {
     const ids = await addAll();
-    await forceStatus(made, ours, 'placed');
-    for (const answer of [await add(people[0]), await change(ids[0] ?? '', { interview_option: null }), await remove(ids[0] ?? ''), await reorder(ids)]) {
+    await forceSubmissionStatus(made, ours, 'placed');
+    for (const answer of [
+      await add(people[0]),
+      await change(ids[0] ?? '', { interview_option: null }),
+      await remove(ids[0] ?? ''),
+      await reorder(ids),
+    ]) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'submission_placed' } });
     }
     expect(await list()).toHaveLength(3);
@@ -126,14 +170,23 @@ describe('the client of a submission', () => {
     const other = await makeClient(ours);
     expect((await getClient()).data.client.id).toBe(clientId);
     const changed = await setClient(other.id);
-    expect(changed.data).toMatchObject({ submission_id: made.id, client: { id: other.id, name: other.name }, version: 2 });
+    expect(changed.data).toMatchObject({
+      submission_id: made.id,
+      client: { id: other.id, name: other.name },
+      version: 2,
+    });
     expect(await list()).toEqual([]);
   });
 
   it('takes them too when the whole submission is replaced', async () => {
     await addAll();
     const other = await makeClient(ours);
-    await call(submission.PUT, { as: ours.recruiter, method: 'PUT', params: { id: made.id }, body: submissionBody(other.id) });
+    await call(submission.PUT, {
+      as: ours.recruiter,
+      method: 'PUT',
+      params: { id: made.id },
+      body: submissionBody(other.id),
+    });
     expect(await list()).toEqual([]);
   });
 
@@ -146,12 +199,12 @@ describe('the client of a submission', () => {
   it('stays once the submission is placed, and before a stale version', async () => {
     const other = await makeClient(ours);
     expect((await setClient(other.id, ours.recruiter, { 'if-match': '"4"' })).status).toBe(412);
-    await forceStatus(made, ours, 'placed');
+    await forceSubmissionStatus(made, ours, 'placed');
     expect((await setClient(other.id)).status).toBe(409);
     expect((await getClient()).data.client.id).toBe(clientId);
   });
 
-  it('cannot be another company\'s, nor can another company see it', async () => {
+  it("cannot be another company's, nor can another company see it", async () => {
     const foreign = await makeClient(theirs);
     expect((await setClient(foreign.id)).body).toEqual((await setClient(nobodysId)).body);
     expect((await getClient(theirs.admin)).status).toBe(404);

@@ -1,17 +1,25 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
+import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
 import { referenceFaults } from '@/lib/references/data';
 import type {
-  SubmissionContact, SubmissionContactChange, SubmissionContactInput, SubmissionContactOrder,
+  SubmissionContact,
+  SubmissionContactChange,
+  SubmissionContactInput,
+  SubmissionContactOrder,
 } from '@/lib/submissions/client-contacts/schema';
-import { findSubmission, lockSubmission, type SubmissionRow } from '@/lib/submissions/record/data';
+import { findSubmission, lockSubmission, type SubmissionRow } from '@/lib/submissions/find.data';
 
 const select = {
-  id: true, submissionId: true, interviewOption: true, position: true, createdAt: true,
+  id: true,
+  submissionId: true,
+  interviewOption: true,
+  position: true,
+  createdAt: true,
   clientContact: { select: { id: true, name: true, email: true, phone: true, title: true } },
 } satisfies Prisma.SubmissionClientContactSelect;
 type Row = Prisma.SubmissionClientContactGetPayload<{ select: typeof select }>;
@@ -30,12 +38,24 @@ export function addSubmissionContact(actor: Actor, input: SubmissionContactInput
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const submission = await lockNamed(db, actor, submissionId);
-    const contact = await db.clientContact.findFirst({ where: { companyId, id: clientContactId, clientId: submission.clientId }, select: { id: true } });
+    const contact = await db.clientContact.findFirst({
+      where: { companyId, id: clientContactId, clientId: submission.clientId },
+      select: { id: true },
+    });
     if (!contact) throw unknownReference('client_contact_id');
     await checkInterviewOption(db, actor, input.interview_option);
-    const last = await db.submissionClientContact.aggregate({ where: { companyId, submissionId }, _max: { position: true } });
+    const last = await db.submissionClientContact.aggregate({
+      where: { companyId, submissionId },
+      _max: { position: true },
+    });
     const row = await db.submissionClientContact.create({
-      data: { companyId, submissionId, clientContactId, interviewOption: input.interview_option ?? null, position: (last._max.position ?? 0) + 1 },
+      data: {
+        companyId,
+        submissionId,
+        clientContactId,
+        interviewOption: input.interview_option ?? null,
+        position: (last._max.position ?? 0) + 1,
+      },
       select,
     });
     await record(db, actor, submissionId, 'contact_added');
@@ -44,11 +64,19 @@ export function addSubmissionContact(actor: Actor, input: SubmissionContactInput
 }
 
 /** @throws Problem 404, 403, 409 once placed, 422. */
-export function changeSubmissionContact(actor: Actor, id: string, input: SubmissionContactChange): Promise<SubmissionContact> {
+export function changeSubmissionContact(
+  actor: Actor,
+  id: string,
+  input: SubmissionContactChange,
+): Promise<SubmissionContact> {
   return tenant(actor, async (db) => {
     const submissionId = await lockParent(db, actor, id);
     await checkInterviewOption(db, actor, input.interview_option);
-    const row = await db.submissionClientContact.update({ where: keyOf(actor, id), data: { interviewOption: input.interview_option ?? null }, select });
+    const row = await db.submissionClientContact.update({
+      where: keyOf(actor, id),
+      data: { interviewOption: input.interview_option ?? null },
+      select,
+    });
     await record(db, actor, submissionId, 'contact_changed');
     return toResource(row);
   });
@@ -64,19 +92,22 @@ export function removeSubmissionContact(actor: Actor, id: string): Promise<void>
 }
 
 /** @throws Problem 403, 409 once placed, 422 unless the ids are the contacts of a submission that is there, each once. */
-export function orderSubmissionContacts(actor: Actor, { submission_id: submissionId, ids }: SubmissionContactOrder): Promise<SubmissionContact[]> {
+export function orderSubmissionContacts(
+  actor: Actor,
+  { submission_id: submissionId, ids }: SubmissionContactOrder,
+): Promise<SubmissionContact[]> {
   return tenant(actor, async (db) => {
     await lockNamed(db, actor, submissionId);
     const present = await readContacts(db, actor, submissionId);
-    const isComplete = new Set(ids).size === ids.length && ids.length === present.length && present.every(({ id }) => ids.includes(id));
+    const isComplete =
+      new Set(ids).size === ids.length && ids.length === present.length && present.every(({ id }) => ids.includes(id));
     if (!isComplete) throw invalid({ path: 'ids', key: 'unknown_reference' });
-    for (const [index, id] of ids.entries()) await db.submissionClientContact.update({ where: keyOf(actor, id), data: { position: index + 1 } });
+    for (const [index, id] of ids.entries())
+      await db.submissionClientContact.update({ where: keyOf(actor, id), data: { position: index + 1 } });
     await record(db, actor, submissionId, 'contacts_reordered');
     return readContacts(db, actor, submissionId);
   });
 }
-
-const keyOf = (actor: Actor, id: string) => ({ companyId_id: { companyId: actor.companyId, id } });
 
 async function readContacts(db: Db, actor: Actor, submissionId: string): Promise<SubmissionContact[]> {
   const rows = await db.submissionClientContact.findMany({
@@ -105,7 +136,8 @@ async function lockNamed(db: Db, actor: Actor, submissionId: string): Promise<Su
 
 /** Locks the submission of a contact, then looks again: it may have been removed while this waited. */
 async function lockParent(db: Db, actor: Actor, id: string): Promise<string> {
-  const find = () => db.submissionClientContact.findFirst({ where: { companyId: actor.companyId, id }, select: { submissionId: true } });
+  const find = () =>
+    db.submissionClientContact.findFirst({ where: { companyId: actor.companyId, id }, select: { submissionId: true } });
   const found = await find();
   if (!found) throw notFound();
   await lockOpen(db, actor, found.submissionId);
@@ -115,7 +147,9 @@ async function lockParent(db: Db, actor: Actor, id: string): Promise<string> {
 
 async function checkInterviewOption(db: Db, actor: Actor, key: string | null | undefined): Promise<void> {
   if (key === null || key === undefined) return;
-  const faults = await referenceFaults(db, actor.companyId, [{ path: 'interview_option', kind: 'interview_option', key }]);
+  const faults = await referenceFaults(db, actor.companyId, [
+    { path: 'interview_option', kind: 'interview_option', key },
+  ]);
   if (faults.length > 0) throw invalid(...faults);
 }
 
@@ -123,6 +157,11 @@ const record = (db: Db, actor: Actor, subjectId: string, event: string) =>
   recordActivity(db, actor, { subjectType: 'submission', subjectId, event });
 
 const toResource = (row: Row): SubmissionContact => ({
-  id: row.id, uuid: row.id, submission_id: row.submissionId, client_contact: row.clientContact,
-  interview_option: row.interviewOption, position: row.position, created_at: row.createdAt.toISOString(),
+  id: row.id,
+  uuid: row.id,
+  submission_id: row.submissionId,
+  client_contact: row.clientContact,
+  interview_option: row.interviewOption,
+  position: row.position,
+  created_at: row.createdAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lineText } from '@/lib/text/schema';
 
 /** `?submission_id=`: whose client, or whose contacts at the client. */
@@ -9,7 +9,13 @@ export const submissionClientInput = z.strictObject({ client_id: z.uuid() });
 /** `version` is the submission's, for `If-Match`. */
 export const submissionClientResource = z.object({
   submission_id: z.uuid(),
-  client: z.object({ id: z.uuid(), number: z.string(), name: z.string(), currency: z.string(), is_active: z.boolean() }),
+  client: z.object({
+    id: z.uuid(),
+    number: z.string(),
+    name: z.string(),
+    currency: z.string(),
+    is_active: z.boolean(),
+  }),
   version: z.number().int(),
 });
 export type SubmissionClient = z.infer<typeof submissionClientResource>;
@@ -36,7 +42,11 @@ export const submissionContactResource = z.object({
   uuid: z.uuid(),
   submission_id: z.uuid(),
   client_contact: z.object({
-    id: z.uuid(), name: z.string(), email: z.string(), phone: z.string().nullable(), title: z.string().nullable(),
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    title: z.string().nullable(),
   }),
   interview_option: z.string().nullable(),
   position: z.number().int(),

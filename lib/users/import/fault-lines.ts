@@ -5,13 +5,17 @@ import type { RowFault } from '@/lib/users/import/schema';
 /** Faults written together. */
 const batchSize = 1_000;
 
-/** Every fault of a file as CSV: its row, its column, what stands there, and what is wrong with it, in a language. */
+/** Every fault of a file as CSV: its row, its column, what is there, and what is wrong with it, in a language. */
 export function* faultLines(faults: readonly RowFault[], locale: string): Generator<string> {
   const t = translatorFor(locale, 'users.import.report');
   const say = translatorFor(locale, 'validation');
   const write = (lines: unknown[][], bom = false) => stringify(lines, { bom, escape_formulas: true });
   yield write([[t('row'), t('column'), t('value'), t('reason')]], true);
   for (let at = 0; at < faults.length; at += batchSize) {
-    yield write(faults.slice(at, at + batchSize).map(({ row, heading, value, key, values }) => [row, heading, value, say(key, values)]));
+    yield write(
+      faults
+        .slice(at, at + batchSize)
+        .map(({ row, heading, value, key, values }) => [row, heading, value, say(key, values)]),
+    );
   }
 }

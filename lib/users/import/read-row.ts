@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { FieldFault } from '@/lib/http/problem';
-import { validationMessage } from '@/lib/i18n/validation';
 import { locales } from '@/lib/i18n/locales';
+import { validationMessage } from '@/lib/i18n/validation';
 import type { SheetRow } from '@/lib/sheets/limits';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 import { plainHeading } from '@/lib/users/import/headings';
@@ -41,7 +41,14 @@ export function readRow({ number, cells }: SheetRow, context: RowContext): NewPe
     return typeof column === 'number' ? (cells[column] ?? '') : '';
   };
   const refuse = (field: ImportField, key: string, values: Values = {}): null => {
-    faults.push({ row: number, field, heading: headingOf(context, field), value: cellOf(field).slice(0, 200), key, values });
+    faults.push({
+      row: number,
+      field,
+      heading: headingOf(context, field),
+      value: cellOf(field).slice(0, 200),
+      key,
+      values,
+    });
     return null;
   };
   const parse = <T>(field: ImportField, schema: z.ZodType<T>, text: string): T | null => {
@@ -52,8 +59,13 @@ export function readRow({ number, cells }: SheetRow, context: RowContext): NewPe
     return refuse(field, message.key, message.values);
   };
 
-  const nameField = typeof mapping.name === 'number' ? 'name' : typeof mapping.first_name === 'number' ? 'first_name' : 'last_name';
-  const name = parse(nameField, lineText(120), cellOf('name') || [cellOf('first_name'), cellOf('last_name')].filter(Boolean).join(' '));
+  const nameField =
+    typeof mapping.name === 'number' ? 'name' : typeof mapping.first_name === 'number' ? 'first_name' : 'last_name';
+  const name = parse(
+    nameField,
+    lineText(120),
+    cellOf('name') || [cellOf('first_name'), cellOf('last_name')].filter(Boolean).join(' '),
+  );
   const email = parse('email', emailText, cellOf('email'));
   const phone = cellOf('phone') === '' ? null : parse('phone', phoneText, cellOf('phone'));
   const domain = email === null ? null : context.domainFault(email);
@@ -64,12 +76,19 @@ export function readRow({ number, cells }: SheetRow, context: RowContext): NewPe
   return { id: uuid(), row: number, name, email, phone, roleId, locale };
 }
 
-export const headingOf = ({ headings, options }: Pick<RowContext, 'headings' | 'options'>, field: ImportField): string => {
+export const headingOf = (
+  { headings, options }: Pick<RowContext, 'headings' | 'options'>,
+  field: ImportField,
+): string => {
   const column = options.mapping[field];
   return typeof column === 'number' ? (headings[column] ?? '') : '';
 };
 
-function readRole(text: string, { roles, options }: RowContext, refuse: (field: ImportField, key: string) => null): string | null {
+function readRole(
+  text: string,
+  { roles, options }: RowContext,
+  refuse: (field: ImportField, key: string) => null,
+): string | null {
   if (text === '') return options.role_id ?? null;
   const role = roles.get(plainHeading(text));
   if (!role) return refuse('role', 'unknown_role');
@@ -77,10 +96,16 @@ function readRole(text: string, { roles, options }: RowContext, refuse: (field: 
 }
 
 /** A language by its code (`fr`, `fr-FR`) or its own name. */
-function readLocale(text: string, context: RowContext, refuse: (field: ImportField, key: string, values: Values) => null): string {
+function readLocale(
+  text: string,
+  context: RowContext,
+  refuse: (field: ImportField, key: string, values: Values) => null,
+): string {
   if (text === '') return context.options.locale ?? context.defaultLocale;
   const wanted = text.toLowerCase();
-  const found = locales.find(({ code, language, label }) => [code.toLowerCase(), language, label.toLowerCase()].includes(wanted));
+  const found = locales.find(({ code, language, label }) =>
+    [code.toLowerCase(), language, label.toLowerCase()].includes(wanted),
+  );
   if (!found) refuse('locale', 'unknown_language', { languages: locales.map(({ language }) => language).join(', ') });
   return found?.code ?? context.defaultLocale;
 }

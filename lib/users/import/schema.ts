@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { taskResource } from '@/lib/tasks/schema';
 import { localeCode } from '@/lib/users/schema';
 
@@ -9,12 +9,21 @@ export type ImportField = (typeof importFields)[number];
 const column = z.number().int().min(0).max(99).nullish();
 
 /** Which column, 0 the first, is what. */
-const mapping = z.strictObject({ email: column, name: column, first_name: column, last_name: column, phone: column, role: column, locale: column });
+const mapping = z.strictObject({
+  email: column,
+  name: column,
+  first_name: column,
+  last_name: column,
+  phone: column,
+  role: column,
+  locale: column,
+});
 export type Mapping = z.output<typeof mapping>;
 
 /** Whether enough columns are known to make people of rows. */
 export const isComplete = (given: Mapping): boolean =>
-  typeof given.email === 'number' && [given.name, given.first_name, given.last_name].some((one) => typeof one === 'number');
+  typeof given.email === 'number' &&
+  [given.name, given.first_name, given.last_name].some((one) => typeof one === 'number');
 
 export const importOptions = z
   .strictObject({
@@ -67,7 +76,7 @@ const rowFault = z.object({
 });
 export type RowFault = z.infer<typeof rowFault>;
 
-/** The result of an import's task. The first faults stand in it, all of them in its file. */
+/** The result of an import's task. The first faults are in it, all of them in its file. */
 export const importReport = z.object({
   file_name: z.string(),
   dry_run: z.boolean(),
@@ -78,6 +87,15 @@ export const importReport = z.object({
   created: z.number().int(),
   faults: z.array(rowFault),
   fault_count: z.number().int(),
-  samples: z.array(z.object({ row: z.number().int(), name: z.string(), email: z.string(), phone: z.string().nullable(), role: z.string().nullable(), locale: z.string() })),
+  samples: z.array(
+    z.object({
+      row: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      role: z.string().nullable(),
+      locale: z.string(),
+    }),
+  ),
 });
 export type ImportReport = z.infer<typeof importReport>;

@@ -1,18 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientTable } from '@/components/clients/client-table';
 import { ClientToolbar } from '@/components/clients/client-toolbar';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { requirePermission } from '@/lib/auth/actor';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listClients } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { clientQuery } from '@/lib/clients/schema';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
-import { listReferences } from '@/lib/references/data';
-import { readWords } from '@/lib/references/words/data';
+import { wordsOf } from '@/lib/references/words.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('clients'))('title') };
@@ -22,18 +21,22 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   const actor = await requirePermission('view_clients');
   const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
   const params = await searchParams;
-  const [[{ page, list }, columns], types, wordOf] = await Promise.all([
-    readWithColumns(actor, 'clients', (inside) => pageList('/clients', params, clientQuery, (query) => listClients(inside, query))),
-    listReferences(actor, 'client_type'),
-    readWords(actor, translate),
-  ]);
+  const [{ page, list, query, wordOf }, columns] = await readWithColumns(actor, 'clients', async (inside, own) => ({
+    ...(await pageList('/clients', params, clientQuery, (asked) => listClients(inside, asked))),
+    wordOf: wordsOf(own, translate),
+  }));
   const allowed = clientActions(actor);
   const typeName = (key: string) => wordOf('client_type', key);
+  const type = query.filter.client_type;
   const create = allowed.create && <LinkButton href="/clients/create">{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <ClientToolbar types={types.map(({ key }) => ({ value: key, label: typeName(key) }))} exports={allowed.export} columns={columns} />
+      <ClientToolbar
+        held={type === undefined ? {} : { client_type: [{ value: type, label: typeName(type) }] }}
+        exports={allowed.export}
+        columns={columns}
+      />
       <ClientTable
         page={page}
         list={list}

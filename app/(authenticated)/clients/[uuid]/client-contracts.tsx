@@ -1,11 +1,12 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ContractStatus } from '@/components/contracts/contract-status';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { CalendarDate } from '@/components/ui/date';
-import { EmptyState } from '@/components/ui/empty-state';
-import type { Actor } from '@/lib/auth/actor';
-import { listContracts } from '@/lib/contracts/list/data';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { CalendarDate } from '@/components/ui/value/date';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listContracts } from '@/lib/contracts/list.data';
 import { type Contract, contractQuery } from '@/lib/contracts/schema';
 
 /** The newest contracts with this client, and the way to all of them. */
@@ -30,7 +31,11 @@ export async function ClientContracts({ actor, clientId }: { actor: Actor; clien
         rowHref={(row) => `/contracts/${row.uuid}`}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
-      {page.meta.next_cursor && <p><Link href={`/contracts?filter[client_id]=${clientId}`}>{t('all')}</Link></p>}
+      {page.meta.next_cursor && (
+        <p>
+          <Link href={`/contracts?filter[client_id]=${clientId}`}>{t('all')}</Link>
+        </p>
+      )}
     </>
   );
 }

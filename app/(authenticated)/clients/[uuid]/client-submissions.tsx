@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SubmissionTable } from '@/components/submissions/submission-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import type { Actor } from '@/lib/auth/actor';
-import { listSubmissions } from '@/lib/submissions/list/data';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
 
 /** The newest submissions to this client, and the way to all of them. */
@@ -12,8 +12,17 @@ export async function ClientSubmissions({ actor, clientId }: { actor: Actor; cli
   const page = await listSubmissions(actor, submissionQuery.parse({ limit: '10', 'filter[client_id]': clientId }));
   return (
     <>
-      <SubmissionTable actor={actor} page={page} compact empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
-      {page.meta.next_cursor && <p><Link href={`/submissions?filter[client_id]=${clientId}`}>{t('all')}</Link></p>}
+      <SubmissionTable
+        actor={actor}
+        page={page}
+        compact
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
+      {page.meta.next_cursor && (
+        <p>
+          <Link href={`/submissions?filter[client_id]=${clientId}`}>{t('all')}</Link>
+        </p>
+      )}
     </>
   );
 }

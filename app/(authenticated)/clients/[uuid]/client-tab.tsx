@@ -1,15 +1,16 @@
 import { ClientContracts } from '@/app/(authenticated)/clients/[uuid]/client-contracts';
+import { ClientInvoices } from '@/app/(authenticated)/clients/[uuid]/client-invoices';
 import { ClientSubmissions } from '@/app/(authenticated)/clients/[uuid]/client-submissions';
 import { ClientContacts } from '@/components/clients/client-contacts';
 import { ClientOverview } from '@/components/clients/client-overview';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/actor';
-import { listContacts } from '@/lib/clients/contacts/data';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listContacts } from '@/lib/clients/contacts.data';
 import { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
 
 interface ClientTabProps {
-  tab: 'overview' | 'contacts' | 'submissions' | 'contracts';
+  tab: 'overview' | 'contacts' | 'submissions' | 'contracts' | 'invoices';
   actor: Actor;
   client: Client;
 }
@@ -22,12 +23,18 @@ export async function ClientTab({ tab, actor, client }: ClientTabProps) {
     case 'contacts':
       return (
         <ClientMessages namespaces={['validation', 'clients']}>
-          <ClientContacts clientId={client.id} contacts={await listContacts(actor, client.id)} canEdit={clientActions(actor).edit} />
+          <ClientContacts
+            clientId={client.id}
+            contacts={await listContacts(actor, client.id)}
+            canEdit={clientActions(actor).edit}
+          />
         </ClientMessages>
       );
     case 'submissions':
       return <ClientSubmissions actor={actor} clientId={client.id} />;
     case 'contracts':
       return <ClientContracts actor={actor} clientId={client.id} />;
+    case 'invoices':
+      return <ClientInvoices actor={actor} clientId={client.id} />;
   }
 }

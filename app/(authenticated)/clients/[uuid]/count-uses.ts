@@ -1,8 +1,8 @@
-import type { Actor } from '@/lib/auth/actor';
 import { canAny } from '@/lib/auth/permissions';
-import { listContracts } from '@/lib/contracts/list/data';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listContracts } from '@/lib/contracts/list.data';
 import { contractQuery } from '@/lib/contracts/schema';
-import { listSubmissions } from '@/lib/submissions/list/data';
+import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
 import { nextStatuses, submissionStatuses } from '@/lib/submissions/transitions';
 
@@ -10,11 +10,18 @@ import { nextStatuses, submissionStatuses } from '@/lib/submissions/transitions'
 const open = submissionStatuses.filter((status) => nextStatuses(status).includes('withdrawn')).join(',');
 
 /** What is going on with a client, of what the actor may see: null where that is nothing. */
-export async function countUses(actor: Actor, clientId: string): Promise<{ openSubmissions: number | null; activeContracts: number | null }> {
+export async function countUses(
+  actor: Actor,
+  clientId: string,
+): Promise<{ openSubmissions: number | null; activeContracts: number | null }> {
   const ofClient = { limit: '1', 'filter[client_id]': clientId };
   const [submissions, contracts] = await Promise.all([
-    canAny(actor, ['view_submissions', 'view_own_submissions']) ? listSubmissions(actor, submissionQuery.parse({ ...ofClient, 'filter[status]': open })) : null,
-    canAny(actor, ['view_contracts', 'view_own_contracts']) ? listContracts(actor, contractQuery.parse({ ...ofClient, 'filter[status]': 'active' })) : null,
+    canAny(actor, ['view_submissions', 'view_own_submissions'])
+      ? listSubmissions(actor, submissionQuery.parse({ ...ofClient, 'filter[status]': open }))
+      : null,
+    canAny(actor, ['view_contracts', 'view_own_contracts'])
+      ? listContracts(actor, contractQuery.parse({ ...ofClient, 'filter[status]': 'active' }))
+      : null,
   ]);
   return { openSubmissions: submissions?.meta.total ?? null, activeContracts: contracts?.meta.total ?? null };
 }

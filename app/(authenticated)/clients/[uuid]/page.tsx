@@ -1,21 +1,24 @@
 import { getTranslations } from 'next-intl/server';
-import { ClientFormPage } from '@/app/(authenticated)/clients/client-form-page';
-import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
+import { ClientLog } from '@/app/(authenticated)/clients/[uuid]/client-log';
 import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
+import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
 import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
-import { ClientActivity } from '@/components/clients/client-activity';
+import { ClientFormPage } from '@/app/(authenticated)/clients/client-form-page';
+import { readLexicon } from '@/components/audit/read-lexicon';
 import { menuOf } from '@/components/clients/client-actions';
 import { ClientState } from '@/components/clients/client-state';
 import { ClientSummary } from '@/components/clients/client-summary';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { RecordLayout } from '@/components/ui/record-layout';
-import { TabsNav } from '@/components/ui/tabs-nav';
-import { listActivities } from '@/lib/activities/data';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { addChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
 import { clientActions } from '@/lib/clients/policy';
 import { pageId } from '@/lib/http/page-id';
-import { readWords } from '@/lib/references/words/data';
+import { readBalances } from '@/lib/invoices/client-account.data';
+import { type ClientActivity, listClientActivities } from '@/lib/invoices/client-activity.data';
+import { readWords } from '@/lib/references/words.data';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -35,14 +38,23 @@ export default async function ClientPage({ params, searchParams }: Props) {
   if (tab === 'edit' && allowed.edit) {
     return (
       <>
-        <PageHead title={t('form.editTitle', { name: client.name })} breadcrumbs={[...crumbs, { label: client.name, href: `/clients/${uuid}` }]} />
+        <PageHead
+          title={t('form.editTitle', { name: client.name })}
+          breadcrumbs={[...crumbs, { label: client.name, href: `/clients/${uuid}` }]}
+        />
         <ClientFormPage actor={actor} client={client} />
       </>
     );
   }
   const tabs = tabsFor(actor);
   const current = tabs.find((one) => one === tab) ?? 'overview';
-  const [activities, wordOf] = await Promise.all([listActivities(actor, 'client', uuid), readWords(actor, translate)]);
+  const [activities, wordOf, balances] = await Promise.all([
+    listClientActivities(actor, uuid),
+    readWords(actor, translate),
+    readBalances(actor, uuid),
+  ]);
+  const subject = { type: 'client', id: uuid, isOwn: ({ about }: ClientActivity) => about === null } as const;
+  const told = await addChanges(actor, subject, activities, await readLexicon());
   const [submits, counts] = [client.is_active && can(actor, 'create_submissions'), await countUses(actor, uuid)];
   const typeName = (key: string) => wordOf('client_type', key);
   const href = (to: string) => (to === 'overview' ? `/clients/${uuid}` : `/clients/${uuid}?tab=${to}`);
@@ -60,11 +72,15 @@ export default async function ClientPage({ params, searchParams }: Props) {
             allowed.edit && <LinkButton href={href('edit')}>{t('steps.edit')}</LinkButton>
           )
         }
-        menu={menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, '/clients')}
+        menu={menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, { afterDelete: '/clients' })}
       />
-      <ClientSummary client={client} typeName={typeName} {...counts} />
-      <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) }))} />
-      <RecordLayout aside={<ClientActivity activities={activities} />}>
+      <ClientSummary client={client} typeName={typeName} balances={balances} {...counts} />
+      <TabsNav
+        label={t('tabs.label')}
+        current={current}
+        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) }))}
+      />
+      <RecordLayout aside={<ClientLog activities={told} />}>
         <ClientTab tab={current} actor={actor} client={client} />
       </RecordLayout>
     </>
@@ -78,5 +94,6 @@ function tabsFor(actor: Parameters<typeof canAny>[0]) {
     'contacts' as const,
     ...(canAny(actor, ['view_submissions', 'view_own_submissions']) ? ['submissions' as const] : []),
     ...(canAny(actor, ['view_contracts', 'view_own_contracts']) ? ['contracts' as const] : []),
+    ...(can(actor, 'view_invoices') ? ['invoices' as const] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { getClient } from '@/lib/clients/data';
 
 /** The client of a page's address and who looks at it, once per request; else the not-found page. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientFormPage } from '@/app/(authenticated)/clients/client-form-page';
-import { PageHead } from '@/components/ui/page-head';
-import { requirePermission } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('clients'))('form.createTitle') };

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CompanyTable } from '@/components/companies/company-table';
 import { CompanyToolbar } from '@/components/companies/company-toolbar';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { listCompanies, listCompanyFilters } from '@/lib/companies/data';
 import { companyActions } from '@/lib/companies/policy';
 import { companyQuery } from '@/lib/companies/schema';
@@ -22,15 +22,26 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   const [t, locale, params] = [await getTranslations('companies'), await getLocale(), await searchParams];
   // One after the other: what is read across tenants has a transaction of its own.
   const [, columns] = await readWithColumns(actor, 'companies', async () => null);
-  const { page, list } = await orNotFound(pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query)));
+  const { page, list } = await orNotFound(
+    pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query)),
+  );
   const { countries } = await listCompanyFilters(actor);
   const allowed = companyActions(actor);
   const create = allowed.create && <LinkButton href="/companies/create">{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <CompanyToolbar countries={countries.map((value) => ({ value, label: countryName(locale)(value) }))} columns={columns} />
-      <CompanyTable page={page} list={list} columns={columns} allowed={allowed} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />} />
+      <CompanyToolbar
+        countries={countries.map((value) => ({ value, label: countryName(locale)(value) }))}
+        columns={columns}
+      />
+      <CompanyTable
+        page={page}
+        list={list}
+        columns={columns}
+        allowed={allowed}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { languageOptions, zoneOptions } from '@/app/(authenticated)/company-sett
 import { CompanyForm } from '@/components/companies/company-form';
 import { companyValues } from '@/components/companies/company-values';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
+import { PageHead } from '@/components/ui/record/page-head';
 import type { CompanyRecord } from '@/lib/companies/schema';
 import { countryOptions } from '@/lib/i18n/countries';
 
@@ -14,7 +14,10 @@ export async function EditCompanyPage({ company }: { company: CompanyRecord }) {
     <>
       <PageHead
         title={t('form.editTitle', { name: company.name })}
-        breadcrumbs={[{ label: t('title'), href: '/companies' }, { label: company.name, href: `/companies/${company.id}` }]}
+        breadcrumbs={[
+          { label: t('title'), href: '/companies' },
+          { label: company.name, href: `/companies/${company.id}` },
+        ]}
       />
       <ClientMessages namespaces={['validation', 'companies']}>
         <CompanyForm

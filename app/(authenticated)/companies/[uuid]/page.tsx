@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EditCompanyPage } from '@/app/(authenticated)/companies/[uuid]/edit-page';
 import { readCompanyPage } from '@/app/(authenticated)/companies/[uuid]/read-company';
+import styles from '@/components/companies/companies.module.css';
 import { exportAll, keep, menuOf, reactivate } from '@/components/companies/company-actions';
 import { CompanyActivity } from '@/components/companies/company-activity';
 import { CompanyAdministrators } from '@/components/companies/company-administrators';
@@ -12,13 +13,13 @@ import { CompanySupport } from '@/components/companies/company-support';
 import { ExportList } from '@/components/companies/export-list';
 import { StartExport } from '@/components/companies/start-export';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { ActionButton } from '@/components/ui/action-button';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { RecordLayout } from '@/components/ui/record-layout';
-import { Section } from '@/components/ui/section';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import { Section } from '@/components/ui/record/section';
 import { listActivities } from '@/lib/activities/data';
-import { companyActions, type CompanyActions } from '@/lib/companies/policy';
+import { type CompanyActions, companyActions } from '@/lib/companies/policy';
 import type { CompanyRecord } from '@/lib/companies/schema';
 import { pageId } from '@/lib/http/page-id';
 
@@ -36,6 +37,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   const { actor, company } = await readCompanyPage(uuid);
   const [t, allowed] = [await getTranslations('companies'), companyActions(actor)];
   if (tab === 'edit' && allowed.edit) return <EditCompanyPage company={company} />;
+  const mayExport = company.support_grants.some(({ allows_export }) => allows_export);
   const activities = await listActivities(actor, 'company', uuid);
   return (
     <>
@@ -54,7 +56,11 @@ export default async function CompanyPage({ params, searchParams }: Props) {
           <CompanySupport company={company} enters={allowed.edit} />
           {allowed.export && (
             <div id="exports">
-              <Section title={t('sections.exports')} actions={<StartExport action={exportAll(company, t)} label={t('steps.export')} />}>
+              <Section
+                title={t('sections.exports')}
+                actions={mayExport && <StartExport action={exportAll(company, t)} label={t('steps.export')} />}
+              >
+                {!mayExport && <p className={styles.intro}>{t('exports.needsConsent')}</p>}
                 <ExportList path={`/api/v1/companies/${uuid}/export`} />
               </Section>
             </div>
@@ -67,12 +73,19 @@ export default async function CompanyPage({ params, searchParams }: Props) {
 }
 
 /** What has a button of its own on the page. */
-const onPage = ({ state }: CompanyRecord): string[] => ['export', 'keep', 'reactivate', ...(state === 'active' || state === 'pending' ? ['edit'] : [])];
+const onPage = ({ state }: CompanyRecord): string[] => [
+  'export',
+  'keep',
+  'reactivate',
+  ...(state === 'active' || state === 'pending' ? ['edit'] : []),
+];
 
 /** What is most to be done: undo what shuts the company out, else change what is kept of it. */
 async function NextStep({ company, allowed }: { company: CompanyRecord; allowed: CompanyActions }) {
   const t = await getTranslations('companies');
-  if (company.state === 'deleting') return allowed.delete && <ActionButton action={keep(company, t)}>{t('steps.keep')}</ActionButton>;
-  if (company.state === 'suspended') return allowed.edit && <ActionButton action={reactivate(company, t)}>{t('steps.reactivate')}</ActionButton>;
+  if (company.state === 'deleting')
+    return allowed.delete && <ActionButton action={keep(company, t)}>{t('steps.keep')}</ActionButton>;
+  if (company.state === 'suspended')
+    return allowed.edit && <ActionButton action={reactivate(company, t)}>{t('steps.reactivate')}</ActionButton>;
   return allowed.edit && <LinkButton href={`/companies/${company.id}?tab=edit`}>{t('steps.edit')}</LinkButton>;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { getCompany } from '@/lib/companies/data';
 
 /** The company of a page's address and who looks at it, once per request; else the not-found page. */

@@ -1,4 +1,4 @@
-import { FormSkeleton } from '@/components/ui/skeletons';
+import { FormSkeleton } from '@/components/ui/feedback/skeletons';
 
 export default function Loading() {
   return <FormSkeleton fields={9} />;

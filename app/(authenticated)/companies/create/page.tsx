@@ -3,8 +3,8 @@ import { currencyOptions, languageOptions, zoneOptions } from '@/app/(authentica
 import { NewCompanyForm } from '@/components/companies/company-form';
 import { blankCompany } from '@/components/companies/company-values';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
-import { requirePermission } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { countryOptions } from '@/lib/i18n/countries';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
@@ -15,7 +15,11 @@ export async function generateMetadata() {
 export default async function CreateCompanyPage() {
   const { company } = await requirePermission('create_companies');
   const [t, locale] = [await getTranslations('companies'), await getLocale()];
-  const start = { timeZone: company.timeZone, currency: company.currency, locale: (findLocale(company.locale) ?? defaultLocale).code };
+  const start = {
+    timeZone: company.timeZone,
+    currency: company.currency,
+    locale: (findLocale(company.locale) ?? defaultLocale).code,
+  };
   return (
     <>
       <PageHead title={t('form.createTitle')} breadcrumbs={[{ label: t('title'), href: '/companies' }]} />

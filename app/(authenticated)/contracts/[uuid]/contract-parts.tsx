@@ -1,13 +1,16 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { InvoicesTab } from '@/app/(authenticated)/contracts/[uuid]/invoices-tab';
 import { InvoicingTab } from '@/app/(authenticated)/contracts/[uuid]/invoicing-tab';
 import { OverviewTab } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
 import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
+import { TimesheetsTab } from '@/app/(authenticated)/contracts/[uuid]/timesheets-tab';
+import { readLexicon } from '@/components/audit/read-lexicon';
 import { ContractActivity } from '@/components/contracts/contract-activity';
 import type { ContractPart } from '@/components/contracts/contract-tabs';
-import { RecordLayout } from '@/components/ui/record-layout';
-import { listActivities } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/session';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
+import type { Actor } from '@/lib/auth/session/actor';
 import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 
@@ -22,19 +25,21 @@ interface ContractPartsProps {
   today: string;
 }
 
-/** One part of a contract, with what happened last at its side, for who may see that. */
+/** One part of a contract, with what happened last at its side, for anyone who may see that. */
 export async function ContractParts(props: ContractPartsProps) {
   const { actor, contract, part } = props;
   if (!contractActions(actor, contract).viewActivity) return <Part {...props} />;
   const t = await getTranslations('contracts');
-  const activities = await listActivities(actor, 'contract', contract.id);
+  const activities = await listActivitiesWithChanges(actor, 'contract', contract.id, await readLexicon());
   if (part === 'activity') return <ContractActivity title={t('sections.activity')} activities={activities} />;
   return (
     <RecordLayout
       aside={
         <>
           <ContractActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
-          {activities.length > latest && <Link href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</Link>}
+          {activities.length > latest && (
+            <Link href={`/contracts/${contract.id}?tab=activity`}>{t('allActivity')}</Link>
+          )}
         </>
       }
     >
@@ -44,8 +49,10 @@ export async function ContractParts(props: ContractPartsProps) {
 }
 
 function Part({ actor, contract, part, today }: ContractPartsProps) {
-  const { editRates, editInvoicing } = contractActions(actor, contract);
+  const { editRates, editInvoicing, prepare } = contractActions(actor, contract);
   if (part === 'rates') return <RatesTab actor={actor} contract={contract} edits={editRates} today={today} />;
+  if (part === 'timesheets') return <TimesheetsTab actor={actor} contractId={contract.id} />;
+  if (part === 'invoices') return <InvoicesTab actor={actor} contractId={contract.id} />;
   if (part === 'invoicing') return <InvoicingTab actor={actor} contract={contract} edits={editInvoicing} />;
-  return <OverviewTab actor={actor} contract={contract} prepares={editRates} />;
+  return <OverviewTab actor={actor} contract={contract} prepares={prepare} />;
 }

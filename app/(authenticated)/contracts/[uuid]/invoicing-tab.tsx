@@ -1,13 +1,13 @@
 import { Employees } from '@/components/contracts/employees';
 import { InvoicingContacts } from '@/components/contracts/invoicing-contacts';
 import { InvoicingFacts } from '@/components/contracts/invoicing-facts';
-import { InvoicingForm } from '@/components/contracts/invoicing-form';
+import { InvoicingSetupForm } from '@/components/contracts/invoicing-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session';
-import { listContacts } from '@/lib/clients/contacts/data';
-import { getConfiguration, listEmployees } from '@/lib/contracts/invoicing/data';
-import { listInvoicingContacts } from '@/lib/contracts/invoicing-contacts/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { listContacts } from '@/lib/clients/contacts.data';
+import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
+import { getInvoiceConfiguration, listEmployees } from '@/lib/contracts/invoicing/data';
 import type { Contract } from '@/lib/contracts/schema';
 
 interface InvoicingTabProps {
@@ -20,7 +20,7 @@ interface InvoicingTabProps {
 export async function InvoicingTab({ actor, contract, edits }: InvoicingTabProps) {
   const openClient = can(actor, 'view_clients');
   const [configuration, contacts, employees, people] = await Promise.all([
-    getConfiguration(actor, contract.id),
+    getInvoiceConfiguration(actor, contract.id),
     listInvoicingContacts(actor, contract.id),
     listEmployees(actor, contract.id),
     edits && openClient ? listContacts(actor, contract.client.id) : [],
@@ -32,7 +32,11 @@ export async function InvoicingTab({ actor, contract, edits }: InvoicingTabProps
         contacts={contacts}
         choices={edits ? { people: people.map(({ id, name }) => ({ value: id, label: name })), openClient } : null}
       />
-      {edits ? <InvoicingForm key={configuration.version} configuration={configuration} /> : <InvoicingFacts configuration={configuration} />}
+      {edits ? (
+        <InvoicingSetupForm key={configuration.version} configuration={configuration} />
+      ) : (
+        <InvoicingFacts configuration={configuration} />
+      )}
       <Employees employees={employees} />
     </ClientMessages>
   );

@@ -1,13 +1,14 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { AgreedRate } from '@/components/contracts/agreed-rate';
-import { RatesTab as Rates } from '@/components/contracts/rates-tab';
+import { ContractRates as Rates } from '@/components/contracts/rates-tab';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/session';
-import { getSubmissionRate } from '@/lib/contracts/candidate-rates/data';
-import { contractFields, seesEveryContract } from '@/lib/contracts/policy';
+import { moneySeen } from '@/lib/auth/money-seen';
+import type { Actor } from '@/lib/auth/session/actor';
+import { seesEveryContract } from '@/lib/contracts/policy';
+import { getSubmissionRate } from '@/lib/contracts/rates/data';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { listReferences } from '@/lib/references/data';
-import { readWords } from '@/lib/references/words/data';
+import { readWords } from '@/lib/references/words.data';
 
 interface RatesTabProps {
   actor: Actor;
@@ -19,7 +20,7 @@ interface RatesTabProps {
 export async function RatesTab({ actor, contract, edits, today }: RatesTabProps) {
   const [wordOf, types, agreed] = await Promise.all([
     readWords(actor, await getTranslations('references')),
-    edits ? listReferences(actor, 'rate_type') : [],
+    edits ? listReferences(actor, 'rate_type', await getLocale()) : [],
     contract.submission && seesEveryContract(actor) ? getSubmissionRate(actor, contract.id) : null,
   ]);
   const nameOf = (type: string) => wordOf('rate_type', type);
@@ -27,8 +28,8 @@ export async function RatesTab({ actor, contract, edits, today }: RatesTabProps)
     <ClientMessages namespaces={['validation', 'contracts', 'references']}>
       <Rates
         contract={contract}
-        fields={contractFields(actor)}
-        types={types.map(({ key }) => ({ value: key, label: nameOf(key) }))}
+        fields={moneySeen(actor)}
+        types={types.map(({ key, label }) => ({ value: key, label }))}
         nameOf={nameOf}
         edits={edits}
         today={today}

@@ -1,23 +1,26 @@
-import Alert from '@mui/material/Alert';
-import { notFound } from 'next/navigation';
+import { forbidden } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
+import { readChoices } from '@/app/(authenticated)/users/choices';
 import styles from '@/components/contracts/contracts.module.css';
 import { ConversionForm } from '@/components/contracts/conversion-form';
 import { TakenOver } from '@/components/contracts/taken-over';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { orNotFound } from '@/lib/auth/actor';
-import type { Actor } from '@/lib/auth/session';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { Alert } from '@/components/ui/plain/alert';
+import { PageHead } from '@/components/ui/record/page-head';
+import type { Actor } from '@/lib/auth/session/actor';
+import { orNotFound } from '@/lib/auth/session/page-actor';
 import { getSubmission } from '@/lib/submissions/data';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
+import { accountStatus } from '@/lib/users/find.data';
+import { userActions } from '@/lib/users/policy';
 
 /** The conversion of a submission: what is taken over, and what has to be said besides. */
 export async function ConvertPage({ actor, submissionId }: { actor: Actor; submissionId: string }) {
   const submission = await orNotFound(getSubmission(actor, submissionId));
-  if (!canWithSubmission(actor, 'convert', submission.owner.id)) notFound();
+  if (!canWithSubmission(actor, 'convert', submission.owner.id)) forbidden();
   const t = await getTranslations('contracts');
   return (
     <>
@@ -28,14 +31,21 @@ export async function ConvertPage({ actor, submissionId }: { actor: Actor; submi
       />
       <div className={styles.narrow}>
         <TakenOver submission={submission} />
-        {submission.status === 'accepted' ? <Conversion actor={actor} submission={submission} /> : <NotAccepted submission={submission} />}
+        {submission.status === 'accepted' ? (
+          <Conversion actor={actor} submission={submission} />
+        ) : (
+          <NotAccepted submission={submission} />
+        )}
       </div>
     </>
   );
 }
 
 async function Conversion({ actor, submission }: { actor: Actor; submission: Submission }) {
-  const { types, locations, consultants } = await readTermsChoices(actor);
+  const [{ types, locations, consultants }, invitation] = await Promise.all([
+    readTermsChoices(actor),
+    readInvitation(actor, submission),
+  ]);
   return (
     <ClientMessages namespaces={['validation', 'contracts']}>
       <ConversionForm
@@ -43,13 +53,26 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
         locations={locations}
         consultants={consultants}
         submissionId={submission.id}
+        invitation={invitation}
         values={{
-          start_date: submission.available_from ?? '', end_date: '', contract_type: '', location: '', consultant_user_id: '',
+          start_date: submission.available_from ?? '',
+          end_date: '',
+          contract_type: '',
+          location: '',
+          consultant_user_id: '',
           week_start: actor.company.weekStart,
+          ...(invitation ? { invite_contractor: false, invite_role_id: invitation.contractorRole } : {}),
         }}
       />
     </ClientMessages>
   );
+}
+
+/** The roles that an invited contractor can get; null for anyone who may not invite, or a candidate with an account. */
+async function readInvitation(actor: Actor, { candidate: { name, email } }: Submission) {
+  if (!userActions(actor).invite || (await accountStatus(actor, email)) !== null) return null;
+  const { givable, contractorRole } = await readChoices(actor);
+  return { name, email, roles: givable, contractorRole };
 }
 
 async function NotAccepted({ submission }: { submission: Submission }) {
@@ -59,9 +82,15 @@ async function NotAccepted({ submission }: { submission: Submission }) {
     <Alert
       severity="info"
       action={
-        contract
-          ? <LinkButton href={`/contracts/${contract}`} variant="outlined">{t('openContract')}</LinkButton>
-          : <LinkButton href={`/submissions/${submission.id}`} variant="outlined">{t('openSubmission')}</LinkButton>
+        contract ? (
+          <LinkButton href={`/contracts/${contract}`} variant="outlined">
+            {t('openContract')}
+          </LinkButton>
+        ) : (
+          <LinkButton href={`/submissions/${submission.id}`} variant="outlined">
+            {t('openSubmission')}
+          </LinkButton>
+        )
       }
     >
       {t('notAccepted', { status: status(submission.status) })}

@@ -4,12 +4,12 @@ import { AcceptedSubmissions } from '@/components/contracts/accepted-submissions
 import { ContractForm } from '@/components/contracts/contract-form';
 import styles from '@/components/contracts/contracts.module.css';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
+import { PageHead } from '@/components/ui/record/page-head';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session';
-import { contractFields } from '@/lib/contracts/policy';
+import type { Actor } from '@/lib/auth/session/actor';
 import { currencies } from '@/lib/money/currencies';
-import { listSubmissions } from '@/lib/submissions/list/data';
+import { listSubmissions } from '@/lib/submissions/list.data';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 
@@ -22,7 +22,11 @@ export async function DirectPage({ actor }: { actor: Actor }) {
   const waiting = canWithSubmission(actor, 'convert') ? await listAccepted(actor) : [];
   return (
     <>
-      <PageHead title={t('form.createTitle')} context={t('form.createContext')} breadcrumbs={[{ label: t('title'), href: '/contracts' }]} />
+      <PageHead
+        title={t('form.createTitle')}
+        context={t('form.createContext')}
+        breadcrumbs={[{ label: t('title'), href: '/contracts' }]}
+      />
       <AcceptedSubmissions submissions={waiting.slice(0, offered)} hasMore={waiting.length > offered} />
       {waiting.length > 0 && can(actor, 'create_contracts') && <h2 className={styles.subhead}>{t('form.direct')}</h2>}
       {can(actor, 'create_contracts') && <DirectForm actor={actor} />}
@@ -32,7 +36,7 @@ export async function DirectPage({ actor }: { actor: Actor }) {
 
 async function DirectForm({ actor }: { actor: Actor }) {
   const { owners, ...choices } = await readTermsChoices(actor);
-  const withMargin = contractFields(actor).margin;
+  const withMargin = moneySeen(actor).margin;
   return (
     <ClientMessages namespaces={['validation', 'contracts']}>
       <ContractForm
@@ -41,10 +45,18 @@ async function DirectForm({ actor }: { actor: Actor }) {
         withMargin={withMargin}
         currencies={currencies.map((code) => ({ value: code, label: code }))}
         values={{
-          candidate: { name: '', email: '', phone: '' }, position_title: '', client_id: '', currency: actor.company.currency,
+          candidate: { name: '', email: '', phone: '' },
+          position_title: '',
+          client_id: '',
+          currency: actor.company.currency,
           ...(withMargin ? { burden_percent: '' } : {}),
-          owner_id: owners.some(({ value }) => value === actor.userId) ? actor.userId : '', start_date: '', end_date: '', contract_type: '',
-          location: '', consultant_user_id: '', week_start: actor.company.weekStart,
+          owner_id: owners.some(({ value }) => value === actor.userId) ? actor.userId : '',
+          start_date: '',
+          end_date: '',
+          contract_type: '',
+          location: '',
+          consultant_user_id: '',
+          week_start: actor.company.weekStart,
         }}
       />
     </ClientMessages>

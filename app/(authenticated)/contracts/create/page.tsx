@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ConvertPage } from '@/app/(authenticated)/contracts/create/convert-page';
 import { DirectPage } from '@/app/(authenticated)/contracts/create/direct-page';
-import { requirePermission } from '@/lib/auth/actor';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { idParams } from '@/lib/text/schema';
 
 export async function generateMetadata() {

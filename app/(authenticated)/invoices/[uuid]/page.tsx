@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { readLexicon } from '@/components/audit/read-lexicon';
 import { nextStepOf } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
@@ -12,20 +12,20 @@ import { InvoiceMails } from '@/components/invoices/record/invoice-mails';
 import { InvoicePayments } from '@/components/invoices/record/invoice-payments';
 import { owedOf } from '@/components/invoices/record/invoice-steps';
 import { InvoiceSummary } from '@/components/invoices/record/invoice-summary';
+import { invoiceTabs } from '@/components/invoices/record/invoice-tabs';
 import { InvoiceTimesheets } from '@/components/invoices/record/invoice-timesheets';
 import { InvoiceTotals } from '@/components/invoices/record/invoice-totals';
-import { invoiceTabs } from '@/components/invoices/record/invoice-tabs';
-import { RecordLayout } from '@/components/ui/record-layout';
-import { TabsNav } from '@/components/ui/tabs-nav';
-import { listActivities } from '@/lib/activities/data';
-import type { Actor } from '@/lib/auth/actor';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
-import { todayIn } from '@/lib/calendar/days';
-import { listInvoicingContacts } from '@/lib/contracts/invoicing-contacts/data';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { pageId } from '@/lib/http/page-id';
+import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
-import { listInvoicedTimesheets } from '@/lib/invoices/time/data';
 
 /** Activities beside the record; the tab shows them all. */
 const latest = 6;
@@ -43,18 +43,27 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
   const { actor, invoice } = await readInvoice(uuid);
   const [t, activities, sheets, people] = await Promise.all([
-    getTranslations('invoices'), listActivities(actor, 'invoice', uuid), listInvoicedTimesheets(actor, uuid), recipients(actor, invoice),
+    getTranslations('invoices'),
+    listActivitiesWithChanges(actor, 'invoice', uuid, await readLexicon()),
+    listInvoicedTimesheets(actor, uuid),
+    recipients(actor, invoice),
   ]);
   const allowed = invoiceActions(actor, invoice);
-  const today = todayIn(actor.company.timeZone, new Date());
+  const today = actor.today;
   const tabs = invoiceTabs(invoice);
   const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
   const linksContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
   // Where nothing is owed any more the head does not offer it, but money may still come in.
-  const record = allowed.pay && nextStepOf(invoice, allowed) === null && <RecordPayment invoice={owedOf(invoice)} today={today} variant="outlined" />;
+  const record = allowed.pay && nextStepOf(invoice, allowed) === null && (
+    <RecordPayment invoice={owedOf(invoice)} today={today} variant="outlined" />
+  );
   const timeline = (
     <>
-      <InvoiceActivity title={t('sections.latest')} activities={activities.slice(0, latest)} currency={invoice.currency} />
+      <InvoiceActivity
+        title={t('sections.latest')}
+        activities={activities.slice(0, latest)}
+        currency={invoice.currency}
+      />
       {activities.length > latest && <Link href={`/invoices/${uuid}?tab=activity`}>{t('allActivity')}</Link>}
     </>
   );
@@ -62,13 +71,24 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
       <InvoiceHead invoice={invoice} allowed={allowed} today={today} held={sheets} people={people} />
       <InvoiceSummary invoice={invoice} linksClient={can(actor, 'view_clients')} today={today} />
-      <TabsNav label={t('tabs.label')} current={current} tabs={tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) }))} />
+      <TabsNav
+        label={t('tabs.label')}
+        current={current}
+        tabs={tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) }))}
+      />
       <VoidNotice invoice={invoice} />
       {current === 'activity' ? (
         <InvoiceActivity title={t('sections.activity')} activities={activities} currency={invoice.currency} />
       ) : (
         <RecordLayout aside={timeline}>
-          {current === 'payments' && <InvoicePayments invoice={invoice} payments={invoice.payments ?? []} record={record} />}
+          {current === 'payments' && (
+            <InvoicePayments
+              invoice={invoice}
+              payments={invoice.payments ?? []}
+              record={record}
+              reverses={can(actor, 'pay_payments')}
+            />
+          )}
           {current === 'mails' && <InvoiceMails invoice={invoice} />}
           {current === 'overview' && (
             <>
@@ -84,7 +104,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   );
 }
 
-/** Whom a mail would go to; null for who may not see how the contract is invoiced. */
+/** Whom a mail would go to; null for anyone who may not see how the contract is invoiced. */
 async function recipients(actor: Actor, { status, contract_id: contractId }: InvoiceRecord): Promise<string[] | null> {
   if (status !== 'issued' || !can(actor, 'view_contracts')) return null;
   const contacts = await listInvoicingContacts(actor, contractId);

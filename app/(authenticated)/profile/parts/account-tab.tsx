@@ -1,18 +1,26 @@
 import { getTranslations } from 'next-intl/server';
 import { AccountForm, EmailSection } from '@/components/profiles/account-form';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { Section } from '@/components/ui/section';
-import type { Actor } from '@/lib/auth/actor';
+import { Section } from '@/components/ui/record/section';
+import { wantsTimesheetDigest } from '@/lib/account/update-own-data.data';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { receivesDigest } from '@/lib/timesheets/policy';
 import type { User } from '@/lib/users/schema';
 
-/** One's own account: name, phone, language, and the address that one signs in with. */
+/** One's own account: name, phone, language, mails, and the address that one signs in with. */
 export async function AccountTab({ actor, user }: { actor: Actor; user: User }) {
   const t = await getTranslations('profiles.account');
   return (
     <ClientMessages namespaces={['validation', 'profiles']}>
       <Section title={t('title')} flush>
-        <AccountForm userId={actor.userId} name={user.name} phone={user.phone} locale={(findLocale(user.locale) ?? defaultLocale).code} />
+        <AccountForm
+          userId={actor.userId}
+          name={user.name}
+          phone={user.phone}
+          locale={(findLocale(user.locale) ?? defaultLocale).code}
+          timesheetDigest={receivesDigest(actor) ? await wantsTimesheetDigest(actor) : null}
+        />
       </Section>
       <EmailSection email={user.email} pendingEmail={user.pending_email} />
     </ClientMessages>

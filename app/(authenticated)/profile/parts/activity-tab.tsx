@@ -1,6 +1,6 @@
 import { PersonActivity } from '@/components/profiles/person-activity';
-import type { Actor } from '@/lib/auth/actor';
-import { listAboutPerson, listDoneByPerson } from '@/lib/profiles/activity/data';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listAboutPerson, listDoneByPerson } from '@/lib/profiles/activity.data';
 
 /** What happened to a person's record and what they did lately. */
 export async function ActivityTab({ actor, userId, name }: { actor: Actor; userId: string; name: string }) {

@@ -1,19 +1,20 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { DocumentList } from '@/components/documents/document-list';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/actor';
-import { todayIn } from '@/lib/calendar/days';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { listDocuments } from '@/lib/documents/data';
 import { canWithDocuments } from '@/lib/documents/policy';
 import { documentQuery } from '@/lib/documents/schema';
 import { listReferences } from '@/lib/references/data';
-import { readWords } from '@/lib/references/words/data';
+import { readWords } from '@/lib/references/words.data';
 
-/** A person's newest 200 documents. Only for who may see them: `canWithDocuments(actor, 'view', userId)`. */
+/** A person's newest 200 documents. Only for anyone who may see them: `canWithDocuments(actor, 'view', userId)`. */
 export async function DocumentsTab({ actor, userId }: { actor: Actor; userId: string }) {
   const translate = await getTranslations('references');
   const [page, types, wordOf] = await Promise.all([
-    listDocuments(actor, documentQuery.parse({ user_id: userId, limit: '200' })), listReferences(actor, 'document_type'), readWords(actor, translate),
+    listDocuments(actor, documentQuery.parse({ user_id: userId, limit: '200' })),
+    listReferences(actor, 'document_type', await getLocale()),
+    readWords(actor, translate),
   ]);
   const typeName = (key: string) => wordOf('document_type', key);
   return (
@@ -23,9 +24,9 @@ export async function DocumentsTab({ actor, userId }: { actor: Actor; userId: st
         userId={userId}
         isOwn={actor.userId === userId}
         canAdd={canWithDocuments(actor, 'create', userId)}
-        types={types.map(({ key }) => ({ value: key, label: typeName(key) }))}
+        types={types.map(({ key, label }) => ({ value: key, label }))}
         typeName={typeName}
-        today={todayIn(actor.company.timeZone, new Date())}
+        today={actor.today}
       />
     </ClientMessages>
   );

@@ -1,18 +1,18 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { NoteList } from '@/components/notes/note-list';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageLinks } from '@/components/ui/page-links';
+import { PageLinks } from '@/components/ui/list/page-links';
 import { listAttachments } from '@/lib/attachments/data';
-import type { Actor } from '@/lib/auth/actor';
 import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { listNotes } from '@/lib/notes/data';
 import { writesNotes } from '@/lib/notes/policy';
 import { noteQuery } from '@/lib/notes/schema';
 import { listReferences } from '@/lib/references/data';
-import { readWords } from '@/lib/references/words/data';
+import { readWords } from '@/lib/references/words.data';
 
 interface NotesTabProps {
   actor: Actor;
@@ -22,24 +22,51 @@ interface NotesTabProps {
   params: ListParams;
 }
 
-/** The notes about a person, for who may read notes. */
+/** The notes about a person, for anyone who may read notes. */
 export async function NotesTab({ actor, person, path, params: { cursor } }: NotesTabProps) {
   const translate = await getTranslations('references');
   const [{ page, list }, types, wordOf] = await Promise.all([
     pageList(path, { cursor, user_id: person.id }, noteQuery, (query) => listNotes(actor, query)),
-    listReferences(actor, 'note_type'),
+    listReferences(actor, 'note_type', await getLocale()),
     readWords(actor, translate),
   ]);
   const typeName = (key: string) => wordOf('note_type', key);
-  const files = new Map(await Promise.all(page.rows.filter((note) => note.attachment_count > 0).map(async ({ id }) => [id, await listAttachments(actor, { noteId: id })] as const)));
+  const files = new Map(
+    await Promise.all(
+      page.rows
+        .filter((note) => note.attachment_count > 0)
+        .map(async ({ id }) => [id, await listAttachments(actor, { noteId: id })] as const),
+    ),
+  );
   const hasPages = page.meta.next_cursor !== null || page.meta.prev_cursor !== null;
   return (
     <ClientMessages namespaces={['validation', 'notes', 'files']}>
       <NoteList
-        person={person} notes={page.rows} typeName={typeName} types={types.map(({ key }) => ({ value: key, label: typeName(key) }))}
-        canWrite={writesNotes(actor)} canDelete={can(actor, 'delete_user_notes')}
-        attachments={(note) => (note.is_editable || files.has(note.id)) && <AttachmentList parent={{ noteId: note.id }} attachments={files.get(note.id) ?? []} canEdit={note.is_editable} />}
-        pages={hasPages && <PageLinks list={{ ...list, params: { tab: 'notes' } }} meta={page.meta} before={page.before} rows={page.rows.length} />}
+        person={person}
+        notes={page.rows}
+        typeName={typeName}
+        types={types.map(({ key, label }) => ({ value: key, label }))}
+        canWrite={writesNotes(actor)}
+        canDelete={can(actor, 'delete_user_notes')}
+        attachments={(note) =>
+          (note.is_editable || files.has(note.id)) && (
+            <AttachmentList
+              parent={{ noteId: note.id }}
+              attachments={files.get(note.id) ?? []}
+              canEdit={note.is_editable}
+            />
+          )
+        }
+        pages={
+          hasPages && (
+            <PageLinks
+              list={{ ...list, params: { tab: 'notes' } }}
+              meta={page.meta}
+              before={page.before}
+              rows={page.rows.length}
+            />
+          )
+        }
       />
     </ClientMessages>
   );

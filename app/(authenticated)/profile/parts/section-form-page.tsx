@@ -1,11 +1,11 @@
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { SectionForm } from '@/components/profiles/section-form';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
-import type { Actor } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { countryOptions } from '@/lib/i18n/countries';
-import { getConfiguration } from '@/lib/profiles/configurations/data';
+import { getProfileConfiguration } from '@/lib/profiles/configuration.data';
 import { getProfile } from '@/lib/profiles/data';
 import { sectionKeys } from '@/lib/profiles/fields';
 import { shownFields } from '@/lib/profiles/shown';
@@ -20,25 +20,35 @@ interface SectionFormPageProps {
   back: string;
 }
 
-/** The form of one section by itself: on a phone it is the whole screen. */
+/** The form of one section by itself: on a phone it is the whole screen. A section without one leads back to the profile. */
 export async function SectionFormPage({ actor, userId, section: asked, breadcrumbs, back }: SectionFormPageProps) {
-  const section = sectionKeys.find((key) => key === asked) ?? notFound();
+  const section = sectionKeys.find((key) => key === asked) ?? redirect(back);
   const [t, locale] = [await getTranslations('profiles'), await getLocale()];
-  const [profile, { sections }] = await Promise.all([getProfile(actor, userId), getConfiguration(actor)]);
+  const [profile, { sections }] = await Promise.all([getProfile(actor, userId), getProfileConfiguration(actor)]);
   const fields = shownFields(profile, section)
     .filter(({ path }) => profile.editable.includes(path))
     .map((field) => {
       const mask = profile.masked[section]?.[field.name] ?? null;
-      return { ...field, mask, isRequired: sections[section].fields[field.name]?.is_required === true && mask === null };
+      return {
+        ...field,
+        mask,
+        isRequired: sections[section].fields[field.name]?.is_required === true && mask === null,
+      };
     });
-  if (fields.length === 0) notFound();
+  if (fields.length === 0) redirect(back);
   return (
     <>
       <PageHead title={t(`sections.${section}`)} breadcrumbs={breadcrumbs} />
       <ClientMessages namespaces={['validation', 'profiles']}>
         <SectionForm
-          userId={userId} section={section} fields={fields} values={profile.values[section] ?? {}} version={profile.version}
-          isOwn={actor.userId === userId} countries={fields.some(({ kind }) => kind === 'country') ? countryOptions(locale) : []} back={back}
+          userId={userId}
+          section={section}
+          fields={fields}
+          values={profile.values[section] ?? {}}
+          version={profile.version}
+          isOwn={actor.userId === userId}
+          countries={fields.some(({ kind }) => kind === 'country') ? countryOptions(locale) : []}
+          back={back}
         />
       </ClientMessages>
     </>

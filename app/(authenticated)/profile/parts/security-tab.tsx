@@ -1,16 +1,20 @@
 import { SecurityPanel } from '@/components/security/security-panel';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { Actor } from '@/lib/auth/actor';
 import { listPasskeys } from '@/lib/auth/passkeys/passkeys';
-import { getSecondFactor } from '@/lib/auth/second-factor/state';
-import { listSessions } from '@/lib/auth/sessions/data';
+import { getSecondFactor } from '@/lib/auth/second-factor/overview';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listSessions } from '@/lib/auth/session/sessions.data';
 
 /** What secures one's own account, and where it is signed in. */
 export async function SecurityTab({ actor }: { actor: Actor }) {
-  const [factor, passkeys, sessions] = [await getSecondFactor(actor), await listPasskeys(actor), await listSessions(actor, actor.userId)];
+  const [factor, passkeys, sessions] = [
+    await getSecondFactor(actor),
+    await listPasskeys(actor),
+    await listSessions(actor, actor.userId),
+  ];
   return (
     <ClientMessages namespaces={['validation', 'security', 'password']}>
-      <SecurityPanel factor={factor} passkeys={passkeys} sessions={sessions} />
+      <SecurityPanel factor={factor} passkeys={passkeys} sessions={sessions} companyName={actor.company.name} />
     </ClientMessages>
   );
 }

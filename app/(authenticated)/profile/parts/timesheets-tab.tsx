@@ -1,20 +1,27 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { TimesheetTable } from '@/components/timesheets/timesheet-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import type { Actor } from '@/lib/auth/actor';
-import { listTimesheets } from '@/lib/timesheets/list/data';
+import { WeekCards } from '@/components/timesheets/week-cards';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery } from '@/lib/timesheets/schema';
 
-/** A person's newest timesheets, and the way to all of them. */
+/** A person's newest weeks, and the way to all of them: whose they are need not be said here. */
 export async function TimesheetsTab({ actor, userId }: { actor: Actor; userId: string }) {
   const t = await getTranslations('profiles.timesheets');
   const page = await listTimesheets(actor, timesheetQuery.parse({ limit: '10', 'filter[consultant_id]': userId }));
   return (
     <ClientMessages namespaces={['timesheets']}>
-      <TimesheetTable actor={actor} page={{ ...page, meta: { ...page.meta, next_cursor: null } }} empty={<EmptyState title={t('empty')} text={t(actor.userId === userId ? 'emptyOwn' : 'emptyText')} />} />
-      {page.meta.next_cursor && <p><Link href={`/timesheets?filter[consultant_id]=${userId}`}>{t('all')}</Link></p>}
+      <WeekCards
+        page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
+        empty={<EmptyState title={t('empty')} text={t(actor.userId === userId ? 'emptyOwn' : 'emptyText')} />}
+      />
+      {page.meta.next_cursor && (
+        <p>
+          <Link href={`/timesheets?filter[consultant_id]=${userId}`}>{t('all')}</Link>
+        </p>
+      )}
     </ClientMessages>
   );
 }

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { RoleTable } from '@/components/roles/role-table';
 import { RoleToolbar } from '@/components/roles/role-toolbar';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { requirePermission } from '@/lib/auth/actor';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
@@ -21,14 +21,21 @@ export default async function RolesPage({ searchParams }: { searchParams: Promis
   const [t, locale] = [await getTranslations('roles'), await getLocale()];
   const params = await searchParams;
   const [{ page, list }, columns] = await readWithColumns(actor, 'roles', (inside) =>
-    pageList('/roles', params, roleQuery, (query) => listRoles(inside, query, locale)));
+    pageList('/roles', params, roleQuery, (query) => listRoles(inside, query, locale)),
+  );
   const allowed = roleActions(actor);
   const create = allowed.create && <LinkButton href="/roles/create">{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
       <RoleToolbar columns={columns} />
-      <RoleTable page={page} list={list} columns={columns} allowed={allowed} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />} />
+      <RoleTable
+        page={page}
+        list={list}
+        columns={columns}
+        allowed={allowed}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
+      />
     </>
   );
 }

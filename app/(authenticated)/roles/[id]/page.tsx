@@ -3,8 +3,8 @@ import { readRole } from '@/app/(authenticated)/roles/[id]/read-role';
 import { RoleTab } from '@/app/(authenticated)/roles/[id]/role-tab';
 import { menuOf } from '@/components/roles/role-actions';
 import { RoleMarks } from '@/components/roles/role-table';
-import { PageHead } from '@/components/ui/page-head';
-import { TabsNav } from '@/components/ui/tabs-nav';
+import { PageHead } from '@/components/ui/record/page-head';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { roleActions } from '@/lib/roles/policy';
 
 interface Props {
@@ -30,7 +30,7 @@ export default async function RolePage({ params, searchParams }: Props) {
         status={<RoleMarks role={role} />}
         context={t('people', { count: role.users_count })}
         breadcrumbs={[{ label: t('title'), href: '/roles' }]}
-        menu={menuOf(role, allowed, t, '/roles')}
+        menu={menuOf(role, allowed, t, { afterDelete: '/roles' })}
       />
       <TabsNav
         label={t('tabs.label')}

@@ -1,7 +1,8 @@
+import { moneySeen } from '@/lib/auth/money-seen';
 import { isPermission, type Permission } from '@/lib/auth/permissions';
-import { contractFields, seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
-import { canWithSubmission, seesMargins } from '@/lib/submissions/policy';
-import { seesBill, seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
+import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
+import { canWithSubmission } from '@/lib/submissions/policy';
+import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
 /** Which money a screen shows; null where it has no such thing. */
 interface ScreenMoney {
@@ -11,17 +12,27 @@ interface ScreenMoney {
 
 /** Somebody with these permissions and no records: what the screens' own rules are asked with. */
 export const holderOf = (permissions: readonly string[]): { userId: string; permissions: ReadonlySet<Permission> } => ({
-  userId: '', permissions: new Set(permissions.filter(isPermission)),
+  userId: '',
+  permissions: new Set(permissions.filter(isPermission)),
 });
 
 /** The field-level consequences of a role, by the very rules of the screens (domain.md, "Permissions"). */
 export function moneyShown(permissions: readonly string[]): ScreenMoney[] {
   const holder = holderOf(permissions);
-  const { bill, margin } = contractFields(holder);
+  const { bill, margin } = moneySeen(holder);
   const screens: (ScreenMoney | false)[] = [
-    canWithSubmission(holder, 'view') && { screen: 'submissions', shown: { bill_rate: true, pay_rate: true, margin: seesMargins(holder) } },
-    (seesEveryContract(holder) || seesOwnContracts(holder)) && { screen: 'contracts', shown: { bill_rate: bill, pay_rate: true, margin } },
-    (seesEveryTimesheet(holder) || seesOwnTimesheets(holder)) && { screen: 'timesheets', shown: { bill_rate: seesBill(holder), pay_rate: true, margin: null } },
+    canWithSubmission(holder, 'view') && {
+      screen: 'submissions',
+      shown: { bill_rate: true, pay_rate: true, margin },
+    },
+    (seesEveryContract(holder) || seesOwnContracts(holder)) && {
+      screen: 'contracts',
+      shown: { bill_rate: bill, pay_rate: true, margin },
+    },
+    (seesEveryTimesheet(holder) || seesOwnTimesheets(holder)) && {
+      screen: 'timesheets',
+      shown: { bill_rate: bill, pay_rate: true, margin: null },
+    },
   ];
   return screens.filter((screen) => screen !== false);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
-import { orNotFound, requirePermission } from '@/lib/auth/actor';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 import { getRole } from '@/lib/roles/data';
 

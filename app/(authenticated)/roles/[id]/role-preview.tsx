@@ -2,14 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import { holderOf, moneyShown } from '@/app/(authenticated)/roles/[id]/preview-facts';
 import styles from '@/components/roles/preview.module.css';
 import { MenuIcon } from '@/components/shell/menu-icon';
-import { type Column, DataTable } from '@/components/ui/data-table';
-import { NoValue } from '@/components/ui/no-value';
-import { Section } from '@/components/ui/section';
-import { StatusChip } from '@/components/ui/status-chip';
-import type { Actor } from '@/lib/auth/actor';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { Section } from '@/components/ui/record/section';
+import { NoValue } from '@/components/ui/value/no-value';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { sidebarFor } from '@/lib/menu/sidebar';
-import { catalogueFor, type CatalogueRow } from '@/lib/roles/catalogue';
+import { type CatalogueRow, catalogueFor } from '@/lib/roles/catalogue';
 import { levelOf, rowState } from '@/lib/roles/levels';
 import type { Role } from '@/lib/roles/schema';
 
@@ -50,22 +51,44 @@ async function MenuPreview({ permissions }: { permissions: readonly string[] }) 
 async function AreaPreview({ kind, permissions }: { kind: 'platform' | 'tenant'; permissions: readonly string[] }) {
   const t = await getTranslations('roles');
   const held = new Set(permissions);
-  const rows = catalogueFor(kind).flatMap((group) => group.rows).filter((row) => rowState(held, row) !== 'none');
+  const rows = catalogueFor(kind)
+    .flatMap((group) => group.rows)
+    .filter((row) => rowState(held, row) !== 'none');
   const acts = ({ cells }: CatalogueRow) =>
-    cells.filter(({ verb }) => verb !== 'view').flatMap((cell) => {
-      const level = levelOf(held, cell);
-      const verb = t(`verbs.${cell.verb}`);
-      if (level === 'none') return [];
-      return level === 'own' ? [t('preview.ownAct', { verb })] : [verb];
-    });
+    cells
+      .filter(({ verb }) => verb !== 'view')
+      .flatMap((cell) => {
+        const level = levelOf(held, cell);
+        const verb = t(`verbs.${cell.verb}`);
+        if (level === 'none') return [];
+        return level === 'own' ? [t('preview.ownAct', { verb })] : [verb];
+      });
   const columns: Column<CatalogueRow>[] = [
     { key: 'area', header: t('matrix.resource'), primary: true, cell: ({ resource }) => t(`resources.${resource}`) },
-    { key: 'scope', header: t('preview.scope'), card: 'fact', cell: (row) => t(`preview.scopes.${viewLevel(held, row)}`) },
-    { key: 'acts', header: t('preview.acts'), card: 'fact', cell: (row) => acts(row).join(' · ') || t('preview.readOnly') },
+    {
+      key: 'scope',
+      wraps: true,
+      header: t('preview.scope'),
+      card: 'fact',
+      cell: (row) => t(`preview.scopes.${viewLevel(held, row)}`),
+    },
+    {
+      key: 'acts',
+      wraps: true,
+      header: t('preview.acts'),
+      card: 'fact',
+      cell: (row) => acts(row).join(' · ') || t('preview.readOnly'),
+    },
   ];
   return (
     <Section title={t('preview.screens')} flush>
-      <DataTable label={t('preview.screens')} page={{ rows }} columns={columns} rowKey={({ resource }) => resource} empty={<p className={styles.empty}>{t('preview.empty')}</p>} />
+      <DataTable
+        label={t('preview.screens')}
+        page={{ rows }}
+        columns={columns}
+        rowKey={({ resource }) => resource}
+        empty={<p className={styles.empty}>{t('preview.empty')}</p>}
+      />
     </Section>
   );
 }
@@ -79,7 +102,12 @@ async function MoneyPreview({ permissions }: { permissions: readonly string[] })
   const t = await getTranslations('roles');
   const rows = moneyShown(permissions);
   if (rows.length === 0) return null;
-  const mark = (shown: boolean | null) => shown === null ? <NoValue /> : <StatusChip label={t(shown ? 'preview.shown' : 'preview.hidden')} tone={shown ? 'success' : 'neutral'} />;
+  const mark = (shown: boolean | null) =>
+    shown === null ? (
+      <NoValue />
+    ) : (
+      <StatusChip label={t(shown ? 'preview.shown' : 'preview.hidden')} tone={shown ? 'success' : 'neutral'} />
+    );
   const columns: Column<(typeof rows)[number]>[] = [
     { key: 'screen', header: t('preview.screen'), primary: true, cell: ({ screen }) => t(`resources.${screen}`) },
     { key: 'bill', header: t('preview.fields.bill_rate'), card: 'fact', cell: ({ shown }) => mark(shown.bill_rate) },
@@ -88,7 +116,13 @@ async function MoneyPreview({ permissions }: { permissions: readonly string[] })
   ];
   return (
     <Section title={t('preview.money')} flush>
-      <DataTable label={t('preview.money')} page={{ rows }} columns={columns} rowKey={({ screen }) => screen} empty={null} />
+      <DataTable
+        label={t('preview.money')}
+        page={{ rows }}
+        columns={columns}
+        rowKey={({ screen }) => screen}
+        empty={null}
+      />
     </Section>
   );
 }

@@ -5,11 +5,11 @@ import { PermissionView } from '@/components/roles/permission-view';
 import { RoleForm } from '@/components/roles/role-form';
 import { RolePeople } from '@/components/roles/role-people';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { Section } from '@/components/ui/section';
-import type { Actor } from '@/lib/auth/actor';
+import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { roleName } from '@/lib/roles/names';
-import { listOtherRoles, listRolePeople } from '@/lib/roles/people/data';
+import { listOtherRoles, listRolePeople } from '@/lib/roles/people.data';
 import { roleActions } from '@/lib/roles/policy';
 import type { Role } from '@/lib/roles/schema';
 
@@ -40,7 +40,11 @@ function RolePermissions({ actor, role }: Omit<RoleTabProps, 'tab'>) {
           kind={kind}
           held={[...actor.permissions]}
           edited={role}
-          values={{ name: role.label, permissions: role.permissions, requires_second_factor: role.requires_second_factor }}
+          values={{
+            name: role.label,
+            permissions: role.permissions,
+            requires_second_factor: role.requires_second_factor,
+          }}
         />
       ) : (
         <PermissionView kind={kind} permissions={role.permissions} />
@@ -52,7 +56,10 @@ function RolePermissions({ actor, role }: Omit<RoleTabProps, 'tab'>) {
 async function RoleHolders({ actor, role }: Omit<RoleTabProps, 'tab'>) {
   const t = await getTranslations('roles');
   const moves = roleActions(actor).move && role.users_count > 0;
-  const [people, others] = await Promise.all([listRolePeople(actor, role.id), moves ? listOtherRoles(actor, role.id) : []]);
+  const [people, others] = await Promise.all([
+    listRolePeople(actor, role.id),
+    moves ? listOtherRoles(actor, role.id) : [],
+  ]);
   return (
     <>
       <Section title={t('whoHasIt.title')} flush>

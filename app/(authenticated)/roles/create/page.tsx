@@ -2,9 +2,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RoleForm } from '@/components/roles/role-form';
 import styles from '@/components/roles/roles.module.css';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
-import { type Actor, orNotFound, requirePermission } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
+import { type Actor, orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 import { getRole } from '@/lib/roles/data';
 import { lackingPermissions } from '@/lib/roles/policy';
@@ -25,7 +25,10 @@ export default async function CreateRolePage({ searchParams }: Props) {
   const lacking = model ? lackingPermissions(actor.permissions, model.permissions) : [];
   return (
     <>
-      <PageHead title={model ? t('form.copyTitle', { name: model.label }) : t('form.createTitle')} breadcrumbs={[{ label: t('title'), href: '/roles' }]} />
+      <PageHead
+        title={model ? t('form.copyTitle', { name: model.label }) : t('form.createTitle')}
+        breadcrumbs={[{ label: t('title'), href: '/roles' }]}
+      />
       {lacking.length > 0 && <p className={styles.note}>{t('form.copyLeftOut', { count: lacking.length })}</p>}
       <ClientMessages namespaces={['validation', 'roles']}>
         <RoleForm

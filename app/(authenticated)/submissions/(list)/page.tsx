@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { SubmissionTable } from '@/components/submissions/submission-table';
 import { SubmissionToolbar } from '@/components/submissions/submission-toolbar';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
-import { requirePermission } from '@/lib/auth/actor';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
-import { listSubmissionFilters, listSubmissions } from '@/lib/submissions/list/data';
+import { listSubmissions, namesInFilters } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
 
 export async function generateMetadata() {
@@ -20,15 +20,20 @@ export default async function SubmissionsPage({ searchParams }: { searchParams: 
   const actor = await requirePermission('view_submissions', 'view_own_submissions');
   const t = await getTranslations('submissions');
   const params = await searchParams;
-  const [[{ page, list }, columns], filters] = await Promise.all([
-    readWithColumns(actor, 'submissions', (inside) => pageList('/submissions', params, submissionQuery, (query) => listSubmissions(inside, query))),
-    listSubmissionFilters(actor),
-  ]);
+  const [{ page, list, names }, columns] = await readWithColumns(actor, 'submissions', async (inside) => {
+    const listed = await pageList('/submissions', params, submissionQuery, (query) => listSubmissions(inside, query));
+    return { ...listed, names: await namesInFilters(inside, listed.query) };
+  });
   const create = can(actor, 'create_submissions') && <LinkButton href="/submissions/create">{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <SubmissionToolbar values={filters} searchesClients={can(actor, 'view_clients')} exports={can(actor, 'export_submissions')} columns={columns} />
+      <SubmissionToolbar
+        held={names}
+        searchesClients={can(actor, 'view_clients')}
+        exports={can(actor, 'export_submissions')}
+        columns={columns}
+      />
       <SubmissionTable
         actor={actor}
         page={page}

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
-import { PageHead } from '@/components/ui/page-head';
-import { type Actor, requirePermission } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { can } from '@/lib/auth/permissions';
+import { type Actor, requirePermission } from '@/lib/auth/session/page-actor';
 import { getClient } from '@/lib/clients/data';
 import type { Client } from '@/lib/clients/schema';
 import { Problem } from '@/lib/http/problem';
 import { currencies } from '@/lib/money/currencies';
-import { listSubmissionFilters } from '@/lib/submissions/list/data';
-import { seesMargins } from '@/lib/submissions/policy';
+import { listSubmissionFilters } from '@/lib/submissions/list.data';
 import { idParams } from '@/lib/text/schema';
 
 export async function generateMetadata() {
@@ -25,7 +25,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
   const actor = await requirePermission('create_submissions');
   const t = await getTranslations('submissions');
   const { assignable_owners: owners } = await listSubmissionFilters(actor);
-  const withMargin = seesMargins(actor);
+  const withMargin = moneySeen(actor).margin;
   const client = await findClient(actor, (await searchParams).client);
   return (
     <>
@@ -33,8 +33,15 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
       <ClientMessages namespaces={['validation', 'submissions', 'references']}>
         <SubmissionForm
           values={{
-            candidate: { name: '', email: '', phone: '' }, position_title: '', client_id: client?.id ?? '', bill_rate: '', pay_rate: '',
-            currency: client?.currency ?? actor.company.currency, rate_unit: 'hour', available_from: '', note: '',
+            candidate: { name: '', email: '', phone: '' },
+            position_title: '',
+            client_id: client?.id ?? '',
+            bill_rate: '',
+            pay_rate: '',
+            currency: client?.currency ?? actor.company.currency,
+            rate_unit: 'hour',
+            available_from: '',
+            note: '',
             ...(withMargin ? { burden_percent: '' } : {}),
             ...(owners.length > 0 ? { owner_id: actor.userId } : {}),
           }}

@@ -1,56 +1,83 @@
-import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
-import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
+import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { CopyWeekButton } from '@/components/timesheets/copy-week-button';
 import { LiveHours } from '@/components/timesheets/live-hours';
+import { LiveTotal } from '@/components/timesheets/live-total';
 import { NotesList } from '@/components/timesheets/notes-list';
 import panel from '@/components/timesheets/panel.module.css';
 import { RatesOfWeek } from '@/components/timesheets/rates-of-week';
 import { RejectionNotice } from '@/components/timesheets/rejection-notice';
+import save from '@/components/timesheets/save.module.css';
 import { SaveStatus } from '@/components/timesheets/save-status';
 import { SheetEditor } from '@/components/timesheets/sheet-editor';
+import stack from '@/components/timesheets/stack.module.css';
 import { SubmitButton } from '@/components/timesheets/submit-button';
 import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
 import { TimesheetSummary } from '@/components/timesheets/timesheet-summary';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
+import week from '@/components/timesheets/week.module.css';
 import { WeekGrid } from '@/components/timesheets/week-grid';
 import { WeekLinks } from '@/components/timesheets/week-links';
-import save from '@/components/timesheets/save.module.css';
-import stack from '@/components/timesheets/stack.module.css';
-import week from '@/components/timesheets/week.module.css';
-import { RecordLayout } from '@/components/ui/record-layout';
-import { Section } from '@/components/ui/section';
-import sticky from '@/components/ui/sticky-end.module.css';
+import sticky from '@/components/ui/list/sticky-end.module.css';
+import { Alert } from '@/components/ui/plain/alert';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import { Section } from '@/components/ui/record/section';
 import { addDays } from '@/lib/calendar/days';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
-/** A draft or rejected timesheet for who writes it. */
+/** A draft or rejected timesheet for anyone who writes it. */
 export function EditableSheet(props: SheetProps) {
   const { actor, sheet, setting, activities, days, rateTypes, today } = props;
   const t = useTranslations('timesheets');
   return (
     <ClientMessages namespaces={['timesheets', 'validation']}>
       <SheetEditor key={sheet.id} sheet={sheet} entries={sheet.entries} days={days} rateTypes={rateTypes} today={today}>
-        <SheetHead actor={actor} sheet={sheet} primary={<SubmitButton again={sheet.status === 'rejected'} />} />
+        <SheetHead
+          actor={actor}
+          sheet={sheet}
+          primary={
+            <span className={panel.wideOnly}>
+              <SubmitButton again={sheet.status === 'rejected'} />
+            </span>
+          }
+        />
         <RejectionNotice sheet={sheet} />
-        {setting.rates.length === 0 && <Alert severity="warning" className={panel.reason}>{t('noRates')}</Alert>}
-        <TimesheetSummary sheet={sheet} hours={<LiveHours />} linksContract={timesheetActions(actor, sheet).openContract} />
+        {setting.rates.length === 0 && (
+          <Alert severity="warning" className={panel.reason}>
+            {t('noRates')}
+          </Alert>
+        )}
+        <TimesheetSummary
+          sheet={sheet}
+          live={{
+            hours: <LiveHours />,
+            bill: <LiveTotal side="bill" rates={setting.rates} currency={sheet.currency} />,
+            pay: <LiveTotal side="pay" rates={setting.rates} currency={sheet.currency} />,
+          }}
+          linksContract={timesheetActions(actor, sheet).openContract}
+        />
         <RecordLayout aside={<TimesheetActivity activities={activities} />}>
           <div className={week.room}>
             <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>
-              <div className={panel.panel}><WeekGrid /></div>
+              <div className={panel.panel}>
+                <WeekGrid />
+              </div>
             </Section>
             <div className={`${sticky.end} ${stack.phoneBar}`}>
               <SaveStatus since={sheet.updated_at} />
               <SubmitButton again={sheet.status === 'rejected'} />
             </div>
             <div className={week.inTable}>
-              <Section title={t('sections.notes')}><NotesList /></Section>
+              <Section title={t('sections.notes')}>
+                <NotesList />
+              </Section>
             </div>
           </div>
-          {setting.rates.length > 0 && <RatesOfWeek rates={setting.rates} currency={sheet.currency} nameOf={nameFrom(rateTypes)} />}
+          {setting.rates.length > 0 && (
+            <RatesOfWeek rates={setting.rates} currency={sheet.currency} nameOf={nameFrom(rateTypes)} />
+          )}
         </RecordLayout>
       </SheetEditor>
     </ClientMessages>
@@ -64,11 +91,19 @@ function GridBar({ sheet, setting: { earlier, previousId, nextId } }: SheetProps
   const isLastWeek = earlier !== null && earlier.period.end === addDays(sheet.period_start, -1);
   return (
     <div className={save.bar}>
-      <div className={week.inTable}><SaveStatus since={sheet.updated_at} /></div>
+      <div className={week.inTable}>
+        <SaveStatus since={sheet.updated_at} />
+      </div>
       {earlier && (
         <CopyWeekButton
           entries={earlier.entries}
-          label={isLastWeek ? t('copyWeek') : t('copyOf', { period: periodText({ period_start: earlier.period.start, period_end: earlier.period.end }) })}
+          label={
+            isLastWeek
+              ? t('copyWeek')
+              : t('copyOf', {
+                  period: periodText({ period_start: earlier.period.start, period_end: earlier.period.end }),
+                })
+          }
         />
       )}
       <WeekLinks previousId={previousId} nextId={nextId} labels={{ previous: t('previous'), next: t('next') }} />

@@ -1,19 +1,28 @@
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-sheet';
-import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-sheet';
+import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
 import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
+import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-sheet';
+import { periodText } from '@/components/timesheets/use-period-text';
 import { listActivities } from '@/lib/activities/data';
-import { eachDay, todayIn } from '@/lib/calendar/days';
+import { eachDay } from '@/lib/calendar/days';
 import { pageId } from '@/lib/http/page-id';
-import { readWords } from '@/lib/references/words/data';
+import { readWords } from '@/lib/references/words.data';
+import { getSheetSetting } from '@/lib/timesheets/editor.data';
 import { timesheetActions } from '@/lib/timesheets/policy';
-import { getSheetSetting } from '@/lib/timesheets/setting/data';
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('timesheets'))('title') };
+interface Props {
+  params: Promise<{ uuid: string }>;
 }
 
-export default async function TimesheetPage({ params }: { params: Promise<{ uuid: string }> }) {
+/** The window is named as the row is: whose week it is, and which. */
+export async function generateMetadata({ params }: Props) {
+  const { timesheet } = await readTimesheet(await pageId(params));
+  const [t, format] = [await getTranslations('timesheets'), await getFormatter()];
+  return { title: t('rowName', { candidate: timesheet.candidate.name, period: periodText(format, timesheet) }) };
+}
+
+export default async function TimesheetPage({ params }: Props) {
   const { actor, timesheet: sheet } = await readTimesheet(await pageId(params));
   const [setting, activities, words] = await Promise.all([
     getSheetSetting(actor, sheet),
@@ -29,7 +38,8 @@ export default async function TimesheetPage({ params }: { params: Promise<{ uuid
       activities={activities}
       days={eachDay({ start: sheet.period_start, end: sheet.period_end })}
       rateTypes={setting.rateTypes.map((key) => ({ key, label: words('rate_type', key) }))}
-      today={todayIn(actor.company.timeZone, new Date())}
+      today={actor.today}
+      nextStep={<NextStep actor={actor} sheet={sheet} />}
     />
   );
 }

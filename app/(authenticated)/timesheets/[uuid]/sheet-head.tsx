@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { menuOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
-import { PageHead } from '@/components/ui/page-head';
-import type { Actor } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
@@ -17,7 +17,7 @@ export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Time
       context={sheet.candidate.name}
       breadcrumbs={[{ label: t('title'), href: '/timesheets' }]}
       primary={primary}
-      menu={menuOf(sheet, timesheetActions(actor, sheet), t, '/timesheets')}
+      menu={menuOf(sheet, timesheetActions(actor, sheet), t, { afterDelete: '/timesheets' })}
     />
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { RateTypeName } from '@/components/timesheets/week-table';
 import type { Activity } from '@/lib/activities/schema';
-import type { Actor } from '@/lib/auth/actor';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import type { SheetSetting } from '@/lib/timesheets/editor-rates';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
-import type { SheetSetting } from '@/lib/timesheets/setting/rates';
 
 /** What both faces of a timesheet show, to write in and to read. */
 export interface SheetProps {
@@ -14,7 +15,12 @@ export interface SheetProps {
   rateTypes: readonly RateTypeName[];
   /** The company's day. */
   today: string;
+  /** Where this sheet is done: the way to the next one. */
+  nextStep?: ReactNode;
 }
 
 /** A rate type's name; the key where the sheet does not know it. */
-export const nameFrom = (rateTypes: readonly RateTypeName[]) => (key: string): string => rateTypes.find((type) => type.key === key)?.label ?? key;
+export const nameFrom =
+  (rateTypes: readonly RateTypeName[]) =>
+  (key: string): string =>
+    rateTypes.find((type) => type.key === key)?.label ?? key;

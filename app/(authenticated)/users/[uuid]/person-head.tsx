@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { LinkButton } from '@/components/ui/link-button';
-import { PageHead } from '@/components/ui/page-head';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { PageHead } from '@/components/ui/record/page-head';
 import { menuOf } from '@/components/users/user-actions';
 import { UserStatus } from '@/components/users/user-status';
-import type { Actor } from '@/lib/auth/actor';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { roleName } from '@/lib/roles/names';
 import { userActions } from '@/lib/users/policy';
 import type { User } from '@/lib/users/schema';
@@ -17,7 +17,11 @@ interface PersonHeadProps {
 /** Name, role and state of a person, with what can be done about their account. */
 export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) {
   const [t, translateRole] = [await getTranslations('profiles'), await getTranslations('roles')];
-  const role = user.is_company_admin ? t('head.administrator') : user.role ? roleName(user.role, translateRole) : t('head.noRole');
+  const role = user.is_company_admin
+    ? t('head.administrator')
+    : user.role
+      ? roleName(user.role, translateRole)
+      : t('head.noRole');
   const allowed = userActions(actor);
   const canEdit = allowed.edit && user.status !== 'deleted';
   return (

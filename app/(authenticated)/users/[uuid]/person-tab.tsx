@@ -6,7 +6,7 @@ import { ProfileTab } from '@/app/(authenticated)/profile/parts/profile-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
 import { SessionsTab } from '@/app/(authenticated)/users/[uuid]/sessions-tab';
 import type { PersonTabKey } from '@/app/(authenticated)/users/[uuid]/tabs-for';
-import type { Actor } from '@/lib/auth/actor';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
 import type { User } from '@/lib/users/schema';
 

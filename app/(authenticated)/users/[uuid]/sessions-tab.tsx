@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { SessionRows } from '@/components/security/session-rows';
-import { ActionButton } from '@/components/ui/action-button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Section } from '@/components/ui/section';
-import { StatusChip } from '@/components/ui/status-chip';
-import type { Actor } from '@/lib/auth/actor';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { Section } from '@/components/ui/record/section';
+import { StatusChip } from '@/components/ui/value/status-chip';
 import { getUserFactors } from '@/lib/auth/second-factor/reset';
-import { listSessions } from '@/lib/auth/sessions/data';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listSessions } from '@/lib/auth/session/sessions.data';
 import type { User } from '@/lib/users/schema';
 
 /** Where a person is signed in, and what an administrator can do for somebody who lost a device. */
@@ -16,18 +16,32 @@ export async function SessionsTab({ actor, user }: { actor: Actor; user: User })
   const [path, { name }] = [`/api/v1/users/${user.id}`, user];
   const hasFactor = factors.totp_since !== null || factors.passkeys > 0;
   const endAll = sessions.some(({ is_live: isLive, is_current: isCurrent }) => isLive && !isCurrent) && (
-    <ActionButton variant="outlined" color="error" size="small" action={{
-      method: 'delete', path: `${path}/sessions`, success: t('allEnded'),
-      confirm: { title: t('endAllTitle', { name }), text: t('endAllText'), confirmLabel: t('endAll'), danger: true },
-    }}>
+    <ActionButton
+      variant="outlined"
+      color="error"
+      size="small"
+      action={{
+        method: 'delete',
+        path: `${path}/sessions`,
+        success: t('allEnded'),
+        confirm: { title: t('endAllTitle', { name }), text: t('endAllText'), confirmLabel: t('endAll'), danger: true },
+      }}
+    >
       {t('endAll')}
     </ActionButton>
   );
   const reset = hasFactor && (
-    <ActionButton variant="outlined" color="error" size="small" action={{
-      method: 'delete', path: `${path}/second-factor`, success: t('resetDone'),
-      confirm: { title: t('resetTitle', { name }), text: t('resetText'), confirmLabel: t('reset'), danger: true },
-    }}>
+    <ActionButton
+      variant="outlined"
+      color="error"
+      size="small"
+      action={{
+        method: 'delete',
+        path: `${path}/second-factor`,
+        success: t('resetDone'),
+        confirm: { title: t('resetTitle', { name }), text: t('resetText'), confirmLabel: t('reset'), danger: true },
+      }}
+    >
       {t('reset')}
     </ActionButton>
   );

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { readChoices } from '@/app/(authenticated)/users/choices';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
+import { PageHead } from '@/components/ui/record/page-head';
 import { UserCreateForm } from '@/components/users/user-create-form';
 import { blankUser } from '@/components/users/user-values';
-import { requirePermission } from '@/lib/auth/actor';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { findLocale } from '@/lib/i18n/locales';
 
 export async function generateMetadata() {

@@ -1,10 +1,10 @@
-import { notFound } from 'next/navigation';
+import { forbidden } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Wizard } from '@/app/(authenticated)/users/import/wizard';
 import { readChoices } from '@/app/(authenticated)/users/choices';
+import { Wizard } from '@/app/(authenticated)/users/import/wizard';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
-import { requirePermission } from '@/lib/auth/actor';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { userActions } from '@/lib/users/policy';
 
 export async function generateMetadata() {
@@ -13,7 +13,7 @@ export async function generateMetadata() {
 
 export default async function ImportUsersPage() {
   const actor = await requirePermission('create_users');
-  if (!userActions(actor).invite) notFound();
+  if (!userActions(actor).invite) forbidden();
   const [t, { givable, languages }] = [await getTranslations('users'), await readChoices(actor)];
   return (
     <>

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { TaskProgress } from '@/components/tasks/task-progress';
-import type { Option } from '@/components/ui/select-field';
+import type { Option } from '@/components/ui/form/select-field';
 import { ImportWizard } from '@/components/users/import/import-wizard';
 
 /** The import with its progress, and with what the server says where it fails. */
@@ -12,7 +12,13 @@ export function Wizard({ roles, languages }: { roles: readonly Option[]; languag
       roles={roles}
       languages={languages}
       progress={(task, label, onEnd) => (
-        <TaskProgress key={task.id} task={task} label={label} problemText={({ key, values }) => say(key, { requestId: task.id, ...values })} onEnd={onEnd} />
+        <TaskProgress
+          key={task.id}
+          task={task}
+          label={label}
+          problemText={({ key, values }) => say(key, { requestId: task.id, ...values })}
+          onEnd={onEnd}
+        />
       )}
     />
   );

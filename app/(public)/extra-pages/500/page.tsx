@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MessagePage } from '@/components/shell/message-page';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/action/link-button';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');

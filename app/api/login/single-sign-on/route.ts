@@ -3,6 +3,11 @@ import { providerLookUpInput, providerLookUpResource } from '@/lib/auth/single-s
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
-  { summary: 'The single sign-on of an address\'s domain', access: 'public', body: providerLookUpInput, out: providerLookUpResource },
+  {
+    summary: "The single sign-on of an address's domain",
+    access: 'public',
+    body: providerLookUpInput,
+    out: providerLookUpResource,
+  },
   async ({ body, origin }) => ({ provider: await lookUpProvider(body.email, origin) }),
 );

@@ -1,8 +1,8 @@
-import { cancelAddressChange, requestAddressChange } from '@/lib/account/address-change/data';
+import { cancelAddressChange, requestAddressChange } from '@/lib/account/change-email.data';
 import { emailInput } from '@/lib/account/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
-const shared = { access: 'session', notBySupport: true, ownTransaction: true } as const;
+const shared = { access: 'session', ownTransaction: true } as const;
 
 export const POST = defineRoute(
   { ...shared, summary: 'Ask for another own address; links go to the old and the new one', body: emailInput },

@@ -1,14 +1,22 @@
-import { updateOwnData } from '@/lib/account/own-data/data';
-import { profileInput } from '@/lib/account/schema';
+import { ownDataInput } from '@/lib/account/schema';
+import { updateOwnData } from '@/lib/account/update-own-data.data';
 import { sessionUserResource } from '@/lib/auth/schema';
-import { sessionUserOf } from '@/lib/auth/session-user';
-import { Answer, defineRoute } from '@/lib/http/define-route';
+import { sessionUserOf } from '@/lib/auth/session/user';
+import { optionalUpload } from '@/lib/files/upload';
+import { Answer } from '@/lib/http/answer';
+import { defineRoute } from '@/lib/http/define-route';
 import { localeCookieHeader } from '@/lib/i18n/locale-cookie';
 
 export const POST = defineRoute(
-  { summary: 'Change the own name, phone or language', access: 'session', notBySupport: true, body: profileInput, out: sessionUserResource },
-  async ({ actor, body }) => {
-    const user = sessionUserOf(await updateOwnData(actor, body));
+  {
+    summary: 'Change the own name, phone, language, daily mails or picture, which comes as the file of a form',
+    access: 'session',
+    body: ownDataInput,
+    upload: optionalUpload('avatar'),
+    out: sessionUserResource,
+  },
+  async ({ actor, body, upload }) => {
+    const user = sessionUserOf(await updateOwnData(actor, body, upload));
     return new Answer(user, { headers: body.locale ? { 'Set-Cookie': localeCookieHeader(body.locale) } : {} });
   },
 );

@@ -1,23 +1,62 @@
-import { z } from 'zod';
-import { operatorCookie, operatorCookieName } from '@/lib/auth/operator-cookie';
-import { sessionCookie, sessionCookieName } from '@/lib/auth/tokens';
-import { resumeOwnSession } from '@/lib/companies/impersonation/data';
-import { defineRoute, RedirectAnswer } from '@/lib/http/define-route';
-import { END_REASONS } from '@/lib/session/end-reason';
+import type { NextRequest } from 'next/server';
+import * as z from 'zod';
+import { endDroppedSession, isAlive } from '@/lib/auth/session/live';
+import { operatorCookie, operatorCookieName } from '@/lib/auth/session/operator-cookie';
+import { readSessionToken, type SessionKey, sessionCookie, sessionCookieName } from '@/lib/auth/session/tokens';
+import { landingAddress, loginAddress } from '@/lib/browser/addresses';
+import { END_REASONS } from '@/lib/browser/end-reason';
+import { resumeOwnSession } from '@/lib/companies/impersonate.data';
+import { RedirectAnswer } from '@/lib/http/answer';
+import { isSameOrigin } from '@/lib/http/authenticate';
+import { defineRoute } from '@/lib/http/define-route';
+import { Problem } from '@/lib/http/problem';
+
+type Cookies = NextRequest['cookies'];
 
 const query = z.object({
   reason: z.enum(END_REASONS).catch('ended'),
   // A path of our own only: `//host` would be another site.
-  next: z.string().regex(/^\/(?![/\\])/).max(500).optional().catch(undefined),
+  next: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .max(500)
+    .optional()
+    .catch(undefined),
 });
 
-// Where a page sends a browser whose session is dead: without the cookie, middleware lets it see /login. An operator whose
-// time in somebody's place is over is themselves again instead.
+// Where a page sends a browser whose session is dead: without the cookie, middleware lets it see /login. A link that
+// somebody else made changes nothing for a session that lives.
 export const GET = defineRoute(
   { summary: 'Clear a dead session and go to /login', access: 'public', query },
   async ({ query: { reason, next }, request: { cookies } }) => {
-    const own = await resumeOwnSession(cookies.get(sessionCookieName())?.value, cookies.get(operatorCookieName())?.value);
-    const address = own ? `/companies/${own.companyId}` : `/login?reason=${reason}${next ? `&next=${encodeURIComponent(next)}` : ''}`;
-    return new RedirectAnswer(address, [['Set-Cookie', sessionCookie(own?.cookie ?? '')], ['Set-Cookie', operatorCookie('')]]);
+    const session = await sessionIn(cookies);
+    if (session && (await isAlive(session))) return new RedirectAnswer(landingAddress(next));
+    return leave(cookies, session, { reason, next });
   },
 );
+
+// Where our own scripts send a browser that is to be signed out whatever the server thinks of its session.
+export const POST = defineRoute(
+  { summary: "End the browser's session and go to /login", access: 'public', query },
+  async ({ query: { reason, next }, request }) => {
+    if (!isSameOrigin(request)) throw new Problem(419, 'cross_site');
+    return leave(request.cookies, await sessionIn(request.cookies), { reason, next });
+  },
+);
+
+const sessionIn = (cookies: Cookies): Promise<SessionKey | null> =>
+  readSessionToken(cookies.get(sessionCookieName())?.value ?? '', 'cookie');
+
+/** An operator whose time in somebody's place is over is themselves again instead. */
+async function leave(
+  cookies: Cookies,
+  session: SessionKey | null,
+  { reason, next }: z.output<typeof query>,
+): Promise<RedirectAnswer> {
+  const own = await resumeOwnSession(cookies.get(sessionCookieName())?.value, cookies.get(operatorCookieName())?.value);
+  if (session) await endDroppedSession(session);
+  return new RedirectAnswer(own ? `/companies/${own.companyId}` : loginAddress(next ?? null, reason), [
+    ['Set-Cookie', sessionCookie(own?.cookie ?? '')],
+    ['Set-Cookie', operatorCookie('')],
+  ]);
+}

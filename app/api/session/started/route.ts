@@ -1,13 +1,19 @@
-import { z } from 'zod';
-import { defineRoute, RedirectAnswer } from '@/lib/http/define-route';
+import * as z from 'zod';
+import { landingAddress } from '@/lib/browser/addresses';
+import { RedirectAnswer } from '@/lib/http/answer';
+import { defineRoute } from '@/lib/http/define-route';
 import { localeCookie } from '@/lib/i18n/locales';
-import { landingAddress } from '@/lib/session/addresses';
 
 const query = z.object({ next: z.string().max(500).optional().catch(undefined) });
 
 // Where a provider's sign-in comes back to: what POST /api/login leaves to the browser is done here.
 export const GET = defineRoute(
-  { summary: 'After a single sign-on: the user\'s language, then the page that was asked for', access: 'session', query, duringForcedChange: true },
+  {
+    summary: "After a single sign-on: the user's language, then the page that was asked for",
+    access: 'session',
+    query,
+    duringForcedChange: true,
+  },
   async ({ actor, query: { next }, request }) => {
     // A language that was chosen in this browser stays; else the user's own.
     const cookie = `${localeCookie}=${actor.locale}; Path=/; Max-Age=31536000; SameSite=Lax`;

@@ -5,8 +5,13 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'Attach a file to a candidate submission or to a note', access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
-    upload: upload('attachment'), body: attachmentInput, out: attachmentResource, status: 201,
+    summary: 'Attach a file to a candidate submission or to a note',
+    access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
+    bySupport: true,
+    upload: upload('attachment'),
+    body: attachmentInput,
+    out: attachmentResource,
+    status: 201,
   },
   ({ actor, body, upload: file }) => addAttachment(actor, body, file),
 );

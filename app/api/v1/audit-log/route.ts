@@ -3,6 +3,13 @@ import { auditEntryResource, auditQuery } from '@/lib/audit/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
-  { summary: 'List the audit log', access: ['view_audit_log'], query: auditQuery, out: auditEntryResource, list: true },
+  {
+    summary: 'List the audit log',
+    access: ['view_audit_log'],
+    bySupport: true,
+    query: auditQuery,
+    out: auditEntryResource,
+    list: true,
+  },
   ({ actor, query }) => listAuditEntries(actor, query),
 );

@@ -1,14 +1,28 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { createSubmission } from '@/lib/submissions/data';
-import { listSubmissions } from '@/lib/submissions/list/data';
+import { listSubmissions } from '@/lib/submissions/list.data';
 import { submissionInput, submissionQuery, submissionResource } from '@/lib/submissions/schema';
 
 export const GET = defineRoute(
-  { summary: 'List candidate submissions', access: ['view_submissions', 'view_own_submissions'], query: submissionQuery, out: submissionResource, list: true },
+  {
+    summary: 'List candidate submissions',
+    access: ['view_submissions', 'view_own_submissions'],
+    bySupport: true,
+    query: submissionQuery,
+    out: submissionResource,
+    list: true,
+  },
   ({ actor, query }) => listSubmissions(actor, query),
 );
 
 export const POST = defineRoute(
-  { summary: 'Put a candidate forward to a client', access: ['create_submissions'], body: submissionInput, out: submissionResource, status: 201 },
+  {
+    summary: 'Put a candidate forward to a client',
+    access: ['create_submissions'],
+    bySupport: true,
+    body: submissionInput,
+    out: submissionResource,
+    status: 201,
+  },
   ({ actor, body }) => createSubmission(actor, body),
 );

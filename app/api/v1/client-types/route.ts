@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { listReferences } from '@/lib/references/data';
 import { referenceResource } from '@/lib/references/schema';
 
 export const GET = defineRoute(
-  { summary: 'The company\'s client types', access: 'session', out: z.array(referenceResource) },
-  ({ actor }) => listReferences(actor, 'client_type'),
+  { summary: "The company's client types", access: 'session', bySupport: true, out: z.array(referenceResource) },
+  ({ actor, request }) => listReferences(actor, 'client_type', callerLocale(request, actor)),
 );

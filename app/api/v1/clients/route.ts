@@ -3,11 +3,25 @@ import { clientInput, clientQuery, clientResource } from '@/lib/clients/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
-  { summary: 'List clients', access: ['view_clients'], query: clientQuery, out: clientResource, list: true },
+  {
+    summary: 'List clients',
+    access: ['view_clients'],
+    bySupport: true,
+    query: clientQuery,
+    out: clientResource,
+    list: true,
+  },
   ({ actor, query }) => listClients(actor, query),
 );
 
 export const POST = defineRoute(
-  { summary: 'Create a client', access: ['create_clients'], body: clientInput, out: clientResource, status: 201 },
+  {
+    summary: 'Create a client',
+    access: ['create_clients'],
+    bySupport: true,
+    body: clientInput,
+    out: clientResource,
+    status: 201,
+  },
   ({ actor, body }) => createClient(actor, body),
 );

@@ -3,11 +3,25 @@ import { createInvoice, listInvoices } from '@/lib/invoices/data';
 import { invoiceInput, invoiceQuery, invoiceRecord, invoiceResource } from '@/lib/invoices/schema';
 
 export const GET = defineRoute(
-  { summary: 'List invoices', access: ['view_invoices'], query: invoiceQuery, out: invoiceResource, list: true },
+  {
+    summary: 'List invoices',
+    access: ['view_invoices'],
+    bySupport: true,
+    query: invoiceQuery,
+    out: invoiceResource,
+    list: true,
+  },
   ({ actor, query }) => listInvoices(actor, query),
 );
 
 export const POST = defineRoute(
-  { summary: 'Make a draft of approved time', access: ['create_invoices'], body: invoiceInput, out: invoiceRecord, status: 201 },
+  {
+    summary: 'Make a draft of approved time',
+    access: ['create_invoices'],
+    bySupport: true,
+    body: invoiceInput,
+    out: invoiceRecord,
+    status: 201,
+  },
   ({ actor, body }) => createInvoice(actor, body),
 );

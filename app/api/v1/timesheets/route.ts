@@ -1,8 +1,15 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { listTimesheets } from '@/lib/timesheets/list/data';
+import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery, timesheetResource } from '@/lib/timesheets/schema';
 
 export const GET = defineRoute(
-  { summary: 'List timesheets across contracts', access: ['view_timesheets', 'view_own_timesheets'], query: timesheetQuery, out: timesheetResource, list: true },
+  {
+    summary: 'List timesheets across contracts',
+    access: ['view_timesheets', 'view_own_timesheets'],
+    bySupport: true,
+    query: timesheetQuery,
+    out: timesheetResource,
+    list: true,
+  },
   ({ actor, query }) => listTimesheets(actor, query),
 );

@@ -5,16 +5,25 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
   {
-    summary: 'List documents of people, of one with `user_id`', access: ['view_user_documents', 'view_own_user_documents'],
-    query: documentQuery, out: documentResource, list: true,
+    summary: 'List documents of people, of one with `user_id`',
+    access: ['view_user_documents', 'view_own_user_documents'],
+    bySupport: true,
+    query: documentQuery,
+    out: documentResource,
+    list: true,
   },
   ({ actor, query }) => listDocuments(actor, query),
 );
 
 export const POST = defineRoute(
   {
-    summary: 'Add a document, the own one without `user_id`', access: ['create_user_documents', 'create_own_user_documents'],
-    upload: upload('document'), body: documentInput, out: documentResource, status: 201,
+    summary: 'Add a document, the own one without `user_id`',
+    access: ['create_user_documents', 'create_own_user_documents'],
+    bySupport: true,
+    upload: upload('document'),
+    body: documentInput,
+    out: documentResource,
+    status: 201,
   },
   ({ actor, body, upload: file }) => addDocument(actor, body, file),
 );

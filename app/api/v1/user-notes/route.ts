@@ -3,11 +3,25 @@ import { createNote, listNotes } from '@/lib/notes/data';
 import { noteInput, noteQuery, noteResource } from '@/lib/notes/schema';
 
 export const GET = defineRoute(
-  { summary: 'List notes about people, of one with `user_id`', access: ['view_user_notes'], query: noteQuery, out: noteResource, list: true },
+  {
+    summary: 'List notes about people, of one with `user_id`',
+    access: ['view_user_notes'],
+    bySupport: true,
+    query: noteQuery,
+    out: noteResource,
+    list: true,
+  },
   ({ actor, query }) => listNotes(actor, query),
 );
 
 export const POST = defineRoute(
-  { summary: 'Write a note about a user', access: ['create_user_notes'], body: noteInput, out: noteResource, status: 201 },
+  {
+    summary: 'Write a note about a user',
+    access: ['create_user_notes'],
+    bySupport: true,
+    body: noteInput,
+    out: noteResource,
+    status: 201,
+  },
   ({ actor, body }) => createNote(actor, body),
 );

@@ -1,4 +1,4 @@
-import { resendVerification } from '@/lib/account/registration/data';
+import { resendVerification } from '@/lib/account/register.data';
 import { emailInput } from '@/lib/account/schema';
 import { defineRoute } from '@/lib/http/define-route';
 

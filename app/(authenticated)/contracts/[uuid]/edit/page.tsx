@@ -1,35 +1,42 @@
-import { notFound } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { readContract } from '@/app/(authenticated)/contracts/[uuid]/read-contract';
 import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
 import { changeValues } from '@/components/contracts/change-values';
 import { ContractEditForm } from '@/components/contracts/contract-edit-form';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
-import type { Option } from '@/components/ui/select-field';
-import { requirePermission } from '@/lib/auth/actor';
+import type { Option } from '@/components/ui/form/select-field';
+import { PageHead } from '@/components/ui/record/page-head';
+import { moneySeen } from '@/lib/auth/money-seen';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { isFixedByTimesheets } from '@/lib/contracts/data';
-import { contractActions, contractFields } from '@/lib/contracts/policy';
+import { contractActions } from '@/lib/contracts/policy';
 import { pageId } from '@/lib/http/page-id';
 import { currencies } from '@/lib/money/currencies';
 
 export async function generateMetadata() {
-  return { title: (await getTranslations('contracts'))('one') };
+  return { title: (await getTranslations('contracts'))('noun') };
 }
 
 export default async function EditContractPage({ params }: { params: Promise<{ uuid: string }> }) {
   await requirePermission('edit_contracts', 'edit_own_contracts');
   const { actor, contract } = await readContract(await pageId(params));
-  if (!contractActions(actor, contract).edit) notFound();
+  if (!contractActions(actor, contract).edit) redirect(`/contracts/${contract.id}`);
   const t = await getTranslations('contracts');
-  const [{ owners, consultants, ...words }, isFixed] = await Promise.all([readTermsChoices(actor), isFixedByTimesheets(actor, contract.id)]);
-  const withMargin = contractFields(actor).margin;
+  const [{ owners, consultants, ...words }, isFixed] = await Promise.all([
+    readTermsChoices(actor),
+    isFixedByTimesheets(actor, contract.id),
+  ]);
+  const withMargin = moneySeen(actor).margin;
   return (
     <>
       <PageHead
         title={t('form.editTitle', { number: contract.number })}
         context={`${contract.candidate.name} · ${contract.client.name}`}
-        breadcrumbs={[{ label: t('title'), href: '/contracts' }, { label: contract.number, href: `/contracts/${contract.id}` }]}
+        breadcrumbs={[
+          { label: t('title'), href: '/contracts' },
+          { label: contract.candidate.name, href: `/contracts/${contract.id}` },
+        ]}
       />
       <ClientMessages namespaces={['validation', 'contracts']}>
         <ContractEditForm
@@ -50,4 +57,6 @@ export default async function EditContractPage({ params }: { params: Promise<{ u
 
 /** Whoever it is now stays to be chosen, also when they could not be chosen any more. */
 const withCurrent = (people: readonly Option[], current: { id: string; name: string } | null): readonly Option[] =>
-  current && !people.some(({ value }) => value === current.id) ? [{ value: current.id, label: current.name }, ...people] : people;
+  current && !people.some(({ value }) => value === current.id)
+    ? [{ value: current.id, label: current.name }, ...people]
+    : people;

@@ -4,14 +4,15 @@ import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-su
 import { ClientMessages } from '@/components/shell/client-messages';
 import { SubmissionForm } from '@/components/submissions/submission-form';
 import { submissionValues } from '@/components/submissions/submission-values';
-import { PageHead } from '@/components/ui/page-head';
-import type { Option } from '@/components/ui/select-field';
-import { requirePermission } from '@/lib/auth/actor';
+import type { Option } from '@/components/ui/form/select-field';
+import { PageHead } from '@/components/ui/record/page-head';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { can } from '@/lib/auth/permissions';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 import { currencies } from '@/lib/money/currencies';
-import { listSubmissionFilters } from '@/lib/submissions/list/data';
-import { seesMargins, submissionActions } from '@/lib/submissions/policy';
+import { listSubmissionFilters } from '@/lib/submissions/list.data';
+import { submissionActions } from '@/lib/submissions/policy';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('submissions'))('steps.edit') };
@@ -24,14 +25,20 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
   const [t, filters] = [await getTranslations('submissions'), await listSubmissionFilters(actor)];
   if (!submissionActions(actor, submission).edit) redirect(`/submissions/${uuid}`);
   const { number, candidate, client, owner } = submission;
-  const owners = withCurrent(filters.assignable_owners.map(({ id, name }) => ({ value: id, label: name })), { value: owner.id, label: owner.name });
-  const withMargin = seesMargins(actor);
+  const owners = withCurrent(
+    filters.assignable_owners.map(({ id, name }) => ({ value: id, label: name })),
+    { value: owner.id, label: owner.name },
+  );
+  const withMargin = moneySeen(actor).margin;
   const blank = { ...(withMargin ? { burden_percent: '' } : {}), ...(owners.length > 0 ? { owner_id: '' } : {}) };
   return (
     <>
       <PageHead
         title={t('form.editTitle', { number })}
-        breadcrumbs={[{ label: t('title'), href: '/submissions' }, { label: candidate.name, href: `/submissions/${uuid}` }]}
+        breadcrumbs={[
+          { label: t('title'), href: '/submissions' },
+          { label: candidate.name, href: `/submissions/${uuid}` },
+        ]}
       />
       <ClientMessages namespaces={['validation', 'submissions', 'references']}>
         <SubmissionForm

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { readPerson } from '@/app/(authenticated)/users/[uuid]/read-person';
 import { readChoices } from '@/app/(authenticated)/users/choices';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { PageHead } from '@/components/ui/page-head';
-import type { Option } from '@/components/ui/select-field';
+import type { Option } from '@/components/ui/form/select-field';
+import { PageHead } from '@/components/ui/record/page-head';
 import { UserEditForm } from '@/components/users/user-edit-form';
 import { UserStatus } from '@/components/users/user-status';
 import { userValues } from '@/components/users/user-values';
-import { requirePermission } from '@/lib/auth/actor';
+import { requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 import { isPending } from '@/lib/users/policy';
 
@@ -27,13 +27,19 @@ export default async function EditUserPage({ params }: { params: Promise<{ uuid:
       <PageHead
         title={t('form.editTitle', { name: user.name })}
         status={<UserStatus status={user.status} />}
-        breadcrumbs={[{ label: t('title'), href: '/users' }, { label: user.name, href: `/users/${uuid}` }]}
+        breadcrumbs={[
+          { label: t('title'), href: '/users' },
+          { label: user.name, href: `/users/${uuid}` },
+        ]}
       />
       <ClientMessages namespaces={['validation', 'users']}>
         <UserEditForm
           values={userValues(user, actor.isCompanyAdmin)}
           edited={{ id: user.id, version: user.version, isPending: isPending(user), pendingEmail: user.pending_email }}
-          roles={withCurrent(givable, roles.find(({ value }) => value === user.role?.id))}
+          roles={withCurrent(
+            givable,
+            roles.find(({ value }) => value === user.role?.id),
+          )}
           languages={languages}
           makesAdministrators={actor.isCompanyAdmin}
         />
@@ -42,6 +48,6 @@ export default async function EditUserPage({ params }: { params: Promise<{ uuid:
   );
 }
 
-/** What somebody has stays a choice, also where the actor could not give it anew. */
+/** What somebody has stays a choice, also where the actor could not give it again. */
 const withCurrent = (givable: readonly Option[], current: Option | undefined): Option[] =>
   current && !givable.some(({ value }) => value === current.value) ? [current, ...givable] : [...givable];

@@ -4,14 +4,22 @@ import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'Download an attached file', access: ['view_submissions', 'view_own_submissions', 'view_user_notes'],
-    params: idParams, file: 'application/octet-stream',
+    summary: 'Download an attached file',
+    access: ['view_submissions', 'view_own_submissions', 'view_user_notes'],
+    bySupport: true,
+    params: idParams,
+    file: 'application/octet-stream',
   },
   ({ actor, params }) => openAttachment(actor, params.id),
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete an attached file', access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'], params: idParams },
+  {
+    summary: 'Delete an attached file',
+    access: ['edit_submissions', 'edit_own_submissions', 'edit_user_notes'],
+    bySupport: true,
+    params: idParams,
+  },
   async ({ actor, params }) => {
     await removeAttachment(actor, params.id);
     return null;

@@ -1,13 +1,18 @@
-import { exportAuditLog } from '@/lib/audit/export/data';
+import { exportAuditLog } from '@/lib/audit/export.data';
 import { auditExportQuery } from '@/lib/audit/schema';
-import { defineRoute, FileAnswer } from '@/lib/http/define-route';
-import { findLocale, localeCookie } from '@/lib/i18n/locales';
+import { FileAnswer } from '@/lib/http/answer';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defineRoute } from '@/lib/http/define-route';
+import { exportTypes } from '@/lib/sheets/export-list';
 
 export const GET = defineRoute(
-  { summary: 'The filtered audit log as CSV or XLSX', access: ['export_audit_log'], query: auditExportQuery, file: 'text/csv', ownTransaction: true },
-  async ({ actor, query, request }) => {
-    const locale = findLocale(request.cookies.get(localeCookie)?.value)?.code ?? actor.locale;
-    const { body, type, name } = await exportAuditLog(actor, query, locale);
-    return new FileAnswer(body, type, name);
+  {
+    summary: 'The filtered audit log as CSV or XLSX, with the columns asked for',
+    access: ['export_audit_log'],
+    bySupport: true,
+    query: auditExportQuery,
+    file: exportTypes,
+    ownTransaction: true,
   },
+  async ({ actor, query, request }) => FileAnswer.of(await exportAuditLog(actor, query, callerLocale(request, actor))),
 );

@@ -1,13 +1,18 @@
 import { listAvailableFields } from '@/lib/field-preferences/data';
 import { availableFieldResource, listParams } from '@/lib/field-preferences/schema';
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { findLocale, localeCookie } from '@/lib/i18n/locales';
-import { translatorFor } from '@/lib/i18n/translator';
+import { textFor } from '@/lib/i18n/translator';
 
 export const GET = defineRoute(
-  { summary: 'The fields that a list can show', access: 'session', params: listParams, out: availableFieldResource.array() },
+  {
+    summary: 'The fields that a list can show',
+    access: 'session',
+    bySupport: true,
+    params: listParams,
+    out: availableFieldResource.array(),
+  },
   async ({ actor, params, request }) => {
-    const locale = findLocale(request.cookies.get(localeCookie)?.value)?.code ?? actor.locale;
-    return listAvailableFields(actor, params.id, (key) => translatorFor(locale, key.split('.')[0] ?? '')(key.slice(key.indexOf('.') + 1)));
+    return listAvailableFields(actor, params.id, textFor(callerLocale(request, actor)));
   },
 );

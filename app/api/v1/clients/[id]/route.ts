@@ -4,17 +4,24 @@ import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'Get a client', access: ['view_clients'], params: idParams, out: clientResource },
+  { summary: 'Get a client', access: ['view_clients'], bySupport: true, params: idParams, out: clientResource },
   ({ actor, params }) => getClient(actor, params.id),
 );
 
 export const PUT = defineRoute(
-  { summary: 'Replace a client', access: ['edit_clients'], params: idParams, body: clientInput, out: clientResource },
+  {
+    summary: 'Replace a client',
+    access: ['edit_clients'],
+    bySupport: true,
+    params: idParams,
+    body: clientInput,
+    out: clientResource,
+  },
   ({ actor, params, body, ifMatch }) => updateClient(actor, params.id, body, ifMatch),
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a client that nothing uses', access: ['delete_clients'], params: idParams },
+  { summary: 'Delete a client that nothing uses', access: ['delete_clients'], bySupport: true, params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteClient(actor, params.id, ifMatch);
     return null;

@@ -1,13 +1,18 @@
-import { exportClients } from '@/lib/clients/export/data';
-import { clientQuery } from '@/lib/clients/schema';
-import { csvType } from '@/lib/csv/stream';
-import { defineRoute, FileAnswer } from '@/lib/http/define-route';
-import { findLocale, localeCookie } from '@/lib/i18n/locales';
+import { exportClients } from '@/lib/clients/export.data';
+import { clientExportQuery } from '@/lib/clients/schema';
+import { FileAnswer } from '@/lib/http/answer';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defineRoute } from '@/lib/http/define-route';
+import { exportTypes } from '@/lib/sheets/export-list';
 
 export const GET = defineRoute(
-  { summary: 'The filtered clients as CSV', access: ['export_clients'], query: clientQuery, file: 'text/csv', ownTransaction: true },
-  async ({ actor, query, request }) => {
-    const locale = findLocale(request.cookies.get(localeCookie)?.value)?.code ?? actor.locale;
-    return new FileAnswer(await exportClients(actor, query, locale), csvType, 'clients.csv');
+  {
+    summary: 'The filtered clients as CSV or XLSX, with the columns asked for',
+    access: ['export_clients'],
+    bySupport: true,
+    query: clientExportQuery,
+    file: exportTypes,
+    ownTransaction: true,
   },
+  async ({ actor, query, request }) => FileAnswer.of(await exportClients(actor, query, callerLocale(request, actor))),
 );

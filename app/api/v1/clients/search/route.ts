@@ -1,9 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { searchClients } from '@/lib/clients/data';
 import { clientOption, clientSearchQuery } from '@/lib/clients/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
-  { summary: 'Find clients as their name is typed', access: ['view_clients'], query: clientSearchQuery, out: z.array(clientOption) },
+  {
+    summary: 'Find clients as their name is typed',
+    access: ['view_clients'],
+    bySupport: true,
+    query: clientSearchQuery,
+    out: z.array(clientOption),
+  },
   ({ actor, query }) => searchClients(actor, query.search, query.limit),
 );

@@ -5,13 +5,23 @@ import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'Get a company, with counts and its administrators', access: ['view_companies'], params: idParams, out: companyRecord,
-    ownTransaction: true, neverKept: true,
+    summary: 'Get a company, with counts and its administrators',
+    access: ['view_companies'],
+    params: idParams,
+    out: companyRecord,
+    ownTransaction: true,
+    neverKept: true,
   },
   ({ actor, params }) => getCompany(actor, params.id),
 );
 
 export const PUT = defineRoute(
-  { summary: 'Replace what the platform keeps of a company', access: ['edit_companies'], params: idParams, body: companyInput, out: companyRecord },
+  {
+    summary: 'Replace what the platform keeps of a company',
+    access: ['edit_companies'],
+    params: idParams,
+    body: companyInput,
+    out: companyRecord,
+  },
   ({ actor, params, body, ifMatch }) => updateCompany(actor, params.id, body, ifMatch),
 );

@@ -3,6 +3,12 @@ import { companyFilters } from '@/lib/companies/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
-  { summary: 'Values for the filters of companies', access: ['view_companies'], out: companyFilters, ownTransaction: true, neverKept: true },
+  {
+    summary: 'Values for the filters of companies',
+    access: ['view_companies'],
+    out: companyFilters,
+    ownTransaction: true,
+    neverKept: true,
+  },
   ({ actor }) => listCompanyFilters(actor),
 );

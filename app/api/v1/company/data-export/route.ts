@@ -1,14 +1,23 @@
-import { z } from 'zod';
-import { listExports, startOwnExport } from '@/lib/companies/export/data';
+import * as z from 'zod';
+import { listExports, startOwnExport } from '@/lib/companies/export/export.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { taskResource } from '@/lib/tasks/schema';
 
 export const GET = defineRoute(
-  { summary: 'One\'s own last exports of the company', access: ['edit_company_settings'], out: z.array(taskResource), notBySupport: true },
+  {
+    summary: "One's own last exports of the company",
+    access: ['edit_company_settings'],
+    out: z.array(taskResource),
+  },
   ({ actor }) => listExports(actor, actor.companyId),
 );
 
 export const POST = defineRoute(
-  { summary: 'Begin the full export of one\'s own company', access: ['edit_company_settings'], out: taskResource, status: 202, notBySupport: true },
+  {
+    summary: "Begin the full export of one's own company",
+    access: ['edit_company_settings'],
+    out: taskResource,
+    status: 202,
+  },
   ({ actor }) => startOwnExport(actor),
 );

@@ -1,10 +1,17 @@
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { callerLocale } from '@/lib/http/problem-response';
 import { createRole, listRoles } from '@/lib/roles/data';
 import { roleInput, roleQuery, roleResource } from '@/lib/roles/schema';
 
 export const GET = defineRoute(
-  { summary: 'List the company\'s roles', access: ['view_roles'], query: roleQuery, out: roleResource, list: true },
+  {
+    summary: "List the company's roles",
+    access: ['view_roles'],
+    bySupport: true,
+    query: roleQuery,
+    out: roleResource,
+    list: true,
+  },
   ({ actor, query, request }) => listRoles(actor, query, callerLocale(request, actor)),
 );
 

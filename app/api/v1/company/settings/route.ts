@@ -1,13 +1,23 @@
 import { getSettings, updateSettings } from '@/lib/companies/settings/data';
-import { settingsInput, settingsResource } from '@/lib/companies/settings/schema';
+import { companySettingsResource, settingsInput } from '@/lib/companies/settings/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
-  { summary: 'The company\'s settings', access: ['view_company_settings'], out: settingsResource },
+  {
+    summary: "The company's settings",
+    access: ['view_company_settings'],
+    bySupport: true,
+    out: companySettingsResource,
+  },
   ({ actor }) => getSettings(actor),
 );
 
 export const PUT = defineRoute(
-  { summary: 'Change groups of the company\'s settings', access: ['edit_company_settings'], body: settingsInput, out: settingsResource },
+  {
+    summary: "Change groups of the company's settings",
+    access: ['edit_company_settings'],
+    body: settingsInput,
+    out: companySettingsResource,
+  },
   ({ actor, body, ifMatch }) => updateSettings(actor, body, ifMatch),
 );

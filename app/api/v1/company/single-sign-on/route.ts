@@ -4,16 +4,24 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
   {
-    summary: 'The company\'s own single sign-on', access: ['view_company_settings', 'edit_company_settings'], out: singleSignOnResource,
-    ownTransaction: true, neverKept: true,
+    summary: "The company's own single sign-on",
+    access: ['view_company_settings', 'edit_company_settings'],
+    bySupport: true,
+    out: singleSignOnResource,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor }) => getSingleSignOn(actor),
 );
 
 export const PUT = defineRoute(
   {
-    summary: 'Set the company\'s own single sign-on; administrators only', access: ['edit_company_settings'], body: singleSignOnInput,
-    out: singleSignOnResource, notBySupport: true, ownTransaction: true, neverKept: true,
+    summary: "Set the company's own single sign-on; administrators only",
+    access: ['edit_company_settings'],
+    body: singleSignOnInput,
+    out: singleSignOnResource,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor, body, ifMatch }) => setSingleSignOn(actor, body, ifMatch),
 );

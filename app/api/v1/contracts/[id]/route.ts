@@ -4,17 +4,30 @@ import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'Get a contract with its rates', access: ['view_contracts', 'view_own_contracts'], params: idParams, out: contractRecord },
+  {
+    summary: 'Get a contract with its rates',
+    access: ['view_contracts', 'view_own_contracts'],
+    bySupport: true,
+    params: idParams,
+    out: contractRecord,
+  },
   ({ actor, params }) => getContract(actor, params.id),
 );
 
 export const PUT = defineRoute(
-  { summary: 'Replace the terms of a contract that is not over', access: ['edit_contracts', 'edit_own_contracts'], params: idParams, body: contractChange, out: contractRecord },
+  {
+    summary: 'Replace the terms of a contract that is not over',
+    access: ['edit_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: idParams,
+    body: contractChange,
+    out: contractRecord,
+  },
   ({ actor, params, body, ifMatch }) => updateContract(actor, params.id, body, ifMatch),
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a draft without timesheets', access: ['delete_contracts'], params: idParams },
+  { summary: 'Delete a draft without timesheets', access: ['delete_contracts'], bySupport: true, params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteContract(actor, params.id, ifMatch);
     return null;

@@ -1,12 +1,18 @@
-import { exportContracts } from '@/lib/contracts/export/data';
-import { contractQuery } from '@/lib/contracts/schema';
-import { defineRoute, FileAnswer } from '@/lib/http/define-route';
-import { findLocale, localeCookie } from '@/lib/i18n/locales';
+import { exportContracts } from '@/lib/contracts/export.data';
+import { contractExportQuery } from '@/lib/contracts/schema';
+import { FileAnswer } from '@/lib/http/answer';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defineRoute } from '@/lib/http/define-route';
+import { exportTypes } from '@/lib/sheets/export-list';
 
 export const GET = defineRoute(
-  { summary: 'The filtered contracts as CSV', access: ['export_contracts'], query: contractQuery, file: 'text/csv', ownTransaction: true },
-  async ({ actor, query, request }) => {
-    const locale = findLocale(request.cookies.get(localeCookie)?.value)?.code ?? actor.locale;
-    return new FileAnswer(await exportContracts(actor, query, locale), 'text/csv; charset=utf-8', 'contracts.csv');
+  {
+    summary: 'The filtered contracts as CSV or XLSX, with the columns asked for',
+    access: ['export_contracts'],
+    bySupport: true,
+    query: contractExportQuery,
+    file: exportTypes,
+    ownTransaction: true,
   },
+  async ({ actor, query, request }) => FileAnswer.of(await exportContracts(actor, query, callerLocale(request, actor))),
 );

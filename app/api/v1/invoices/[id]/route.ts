@@ -4,17 +4,24 @@ import { invoiceChange, invoiceRecord } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'Get an invoice', access: ['view_invoices'], params: idParams, out: invoiceRecord },
+  { summary: 'Get an invoice', access: ['view_invoices'], bySupport: true, params: idParams, out: invoiceRecord },
   ({ actor, params }) => getInvoice(actor, params.id),
 );
 
 export const PUT = defineRoute(
-  { summary: 'Make a draft anew', access: ['edit_invoices'], params: idParams, body: invoiceChange, out: invoiceRecord },
+  {
+    summary: 'Rebuild a draft',
+    access: ['edit_invoices'],
+    bySupport: true,
+    params: idParams,
+    body: invoiceChange,
+    out: invoiceRecord,
+  },
   ({ actor, params, body, ifMatch }) => updateInvoice(actor, params.id, body, ifMatch),
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a draft', access: ['delete_invoices'], params: idParams },
+  { summary: 'Delete a draft', access: ['delete_invoices'], bySupport: true, params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteInvoice(actor, params.id, ifMatch);
     return null;

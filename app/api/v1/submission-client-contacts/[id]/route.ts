@@ -5,14 +5,23 @@ import { idParams } from '@/lib/text/schema';
 
 export const PUT = defineRoute(
   {
-    summary: 'Agree how a client contact meets the candidate', access: ['edit_submissions', 'edit_own_submissions'],
-    params: idParams, body: submissionContactChange, out: submissionContactResource,
+    summary: 'Agree how a client contact meets the candidate',
+    access: ['edit_submissions', 'edit_own_submissions'],
+    bySupport: true,
+    params: idParams,
+    body: submissionContactChange,
+    out: submissionContactResource,
   },
   ({ actor, params, body }) => changeSubmissionContact(actor, params.id, body),
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Take a client contact from a candidate submission', access: ['edit_submissions', 'edit_own_submissions'], params: idParams },
+  {
+    summary: 'Take a client contact from a candidate submission',
+    access: ['edit_submissions', 'edit_own_submissions'],
+    bySupport: true,
+    params: idParams,
+  },
   async ({ actor, params }) => {
     await removeSubmissionContact(actor, params.id);
     return null;

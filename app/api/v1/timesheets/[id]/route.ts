@@ -4,7 +4,13 @@ import { deleteTimesheet, getTimesheet, updateTimesheet } from '@/lib/timesheets
 import { timesheetChange, timesheetRecord } from '@/lib/timesheets/schema';
 
 export const GET = defineRoute(
-  { summary: 'Get a timesheet', access: ['view_timesheets', 'view_own_timesheets'], params: idParams, out: timesheetRecord },
+  {
+    summary: 'Get a timesheet',
+    access: ['view_timesheets', 'view_own_timesheets'],
+    bySupport: true,
+    params: idParams,
+    out: timesheetRecord,
+  },
   ({ actor, params }) => getTimesheet(actor, params.id),
 );
 
@@ -12,6 +18,7 @@ export const PUT = defineRoute(
   {
     summary: 'Write the time of a timesheet that is a draft or rejected',
     access: ['edit_timesheets', 'edit_own_timesheets'],
+    bySupport: true,
     params: idParams,
     body: timesheetChange,
     out: timesheetRecord,
@@ -20,7 +27,12 @@ export const PUT = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a draft timesheet', access: ['delete_timesheets', 'delete_own_timesheets'], params: idParams },
+  {
+    summary: 'Delete a draft timesheet',
+    access: ['delete_timesheets', 'delete_own_timesheets'],
+    bySupport: true,
+    params: idParams,
+  },
   async ({ actor, params, ifMatch }) => {
     await deleteTimesheet(actor, params.id, ifMatch);
     return null;

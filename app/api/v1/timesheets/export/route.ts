@@ -1,12 +1,18 @@
-import { defineRoute, FileAnswer } from '@/lib/http/define-route';
-import { findLocale, localeCookie } from '@/lib/i18n/locales';
-import { exportTimesheets } from '@/lib/timesheets/export/data';
-import { timesheetQuery } from '@/lib/timesheets/schema';
+import { FileAnswer } from '@/lib/http/answer';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defineRoute } from '@/lib/http/define-route';
+import { exportTypes } from '@/lib/sheets/export-list';
+import { exportTimesheets } from '@/lib/timesheets/export.data';
+import { timesheetExportQuery } from '@/lib/timesheets/schema';
 
 export const GET = defineRoute(
-  { summary: 'The filtered timesheets as CSV', access: ['export_timesheets'], query: timesheetQuery, file: 'text/csv', ownTransaction: true },
-  async ({ actor, query, request }) => {
-    const locale = findLocale(request.cookies.get(localeCookie)?.value)?.code ?? actor.locale;
-    return new FileAnswer(exportTimesheets(actor, query, locale), 'text/csv; charset=utf-8', 'timesheets.csv');
+  {
+    summary: 'The filtered timesheets as CSV or XLSX, with the columns asked for',
+    access: ['export_timesheets'],
+    bySupport: true,
+    query: timesheetExportQuery,
+    file: exportTypes,
+    ownTransaction: true,
   },
+  async ({ actor, query, request }) => FileAnswer.of(exportTimesheets(actor, query, callerLocale(request, actor))),
 );

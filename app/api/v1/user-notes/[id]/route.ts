@@ -4,12 +4,19 @@ import { noteChange, noteResource } from '@/lib/notes/schema';
 import { idParams } from '@/lib/text/schema';
 
 export const PUT = defineRoute(
-  { summary: 'Change one\'s own note, within a day', access: ['edit_user_notes'], params: idParams, body: noteChange, out: noteResource },
+  {
+    summary: "Change one's own note, within a day",
+    access: ['edit_user_notes'],
+    bySupport: true,
+    params: idParams,
+    body: noteChange,
+    out: noteResource,
+  },
   ({ actor, params, body, ifMatch }) => updateNote(actor, params.id, body, ifMatch),
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete one\'s own note, within a day', access: ['delete_user_notes'], params: idParams },
+  { summary: "Delete one's own note, within a day", access: ['delete_user_notes'], bySupport: true, params: idParams },
   async ({ actor, params, ifMatch }) => {
     await deleteNote(actor, params.id, ifMatch);
     return null;

@@ -4,11 +4,24 @@ import { profileInput, profileResource } from '@/lib/profiles/schema';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'Get a user\'s profile, one\'s own or another\'s; secret values are masked', access: 'session', params: idParams, out: profileResource },
+  {
+    summary: "Get a user's profile, one's own or another's; secret values are masked",
+    access: 'session',
+    bySupport: true,
+    params: idParams,
+    out: profileResource,
+  },
   ({ actor, params }) => getProfile(actor, params.id),
 );
 
 export const PUT = defineRoute(
-  { summary: 'Change the fields of a profile that are given', access: 'session', params: idParams, body: profileInput, out: profileResource },
+  {
+    summary: 'Change the fields of a profile that are given',
+    access: 'session',
+    bySupport: true,
+    params: idParams,
+    body: profileInput,
+    out: profileResource,
+  },
   ({ actor, params, body, ifMatch }) => updateProfile(actor, params.id, body, ifMatch),
 );

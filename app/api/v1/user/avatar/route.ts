@@ -1,10 +1,15 @@
-import { z } from 'zod';
-import { removeAvatar, setAvatar } from '@/lib/files/avatar/data';
+import * as z from 'zod';
+import { removeAvatar, setAvatar } from '@/lib/account/avatar.data';
 import { upload } from '@/lib/files/upload';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
-  { summary: 'Set the own picture', access: 'session', upload: upload('avatar'), out: z.object({ avatar_url: z.string() }) },
+  {
+    summary: 'Set the own picture',
+    access: 'session',
+    upload: upload('avatar'),
+    out: z.object({ avatar_url: z.string() }),
+  },
   async ({ actor, upload: file }) => ({ avatar_url: await setAvatar(actor, file) }),
 );
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { endUserSessions, listSessions } from '@/lib/auth/sessions/data';
-import { endedResource, sessionResource } from '@/lib/auth/sessions/schema';
+import * as z from 'zod';
+import { endedResource, sessionResource } from '@/lib/auth/session/schema';
+import { endUserSessions, listSessions } from '@/lib/auth/session/sessions.data';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -9,6 +9,6 @@ export const GET = defineRoute(
 );
 
 export const DELETE = defineRoute(
-  { summary: 'End all own sessions but this one', access: 'session', out: endedResource, notBySupport: true },
+  { summary: 'End all own sessions but this one', access: 'session', out: endedResource },
   async ({ actor }) => ({ ended: await endUserSessions(actor, actor.userId) }),
 );

@@ -4,6 +4,6 @@ import { defineRoute } from '@/lib/http/define-route';
 import { sidebarFor } from '@/lib/menu/sidebar';
 
 export const GET = defineRoute(
-  { summary: 'The sidebar menu of the signed-in user', access: 'session', out: settingsResource },
+  { summary: 'The sidebar menu of the signed-in user', access: 'session', bySupport: true, out: settingsResource },
   async ({ actor }) => ({ settings: { sidebar: sidebarFor((permission) => can(actor, permission)) } }),
 );

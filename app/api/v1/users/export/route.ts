@@ -1,19 +1,27 @@
-import { Readable } from 'node:stream';
-import { defineRoute, FileAnswer } from '@/lib/http/define-route';
+import { FileAnswer } from '@/lib/http/answer';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defineRoute } from '@/lib/http/define-route';
 import { flatParams } from '@/lib/http/list-query';
-import { findLocale, localeCookie } from '@/lib/i18n/locales';
+import { exportTypes } from '@/lib/sheets/export-list';
 import { taskResource } from '@/lib/tasks/schema';
-import { exportUsers } from '@/lib/users/export/data';
-import { exportQuery } from '@/lib/users/schema';
+import { exportUsers } from '@/lib/users/export.data';
+import { userExportQuery } from '@/lib/users/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'The filtered users as CSV or XLSX; above 5,000 rows a background task (202) that makes the file', access: ['export_users'],
-    query: exportQuery, out: taskResource, status: 202, file: 'text/csv', ownTransaction: true,
+    summary:
+      'The filtered users as CSV or XLSX, with the columns asked for; above 5,000 rows a background task (202) that makes the file',
+    access: ['export_users'],
+    bySupport: true,
+    query: userExportQuery,
+    out: taskResource,
+    status: 202,
+    file: exportTypes,
+    ownTransaction: true,
   },
   async ({ actor, query, request }) => {
-    const locale = findLocale(request.cookies.get(localeCookie)?.value)?.code ?? actor.locale;
+    const locale = callerLocale(request, actor);
     const made = await exportUsers(actor, flatParams(request.nextUrl.searchParams), query, locale);
-    return 'content' in made ? new FileAnswer(Readable.toWeb(made.content) as ReadableStream<Uint8Array>, made.contentType, made.name) : made;
+    return 'content' in made ? FileAnswer.of(made) : made;
   },
 );

@@ -1,16 +1,27 @@
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
-import { callerLocale } from '@/lib/http/problem-response';
 import { deleteValue, updateValue } from '@/lib/references/values/data';
 import { valueInput, valueResource } from '@/lib/references/values/schema';
 import { idParams } from '@/lib/text/schema';
 
 export const PUT = defineRoute(
-  { summary: 'Rename a word, or take it out of use', access: ['edit_company_settings'], params: idParams, body: valueInput, out: valueResource },
-  ({ actor, params, body, ifMatch, request }) => updateValue(actor, params.id, body, callerLocale(request, actor), ifMatch),
+  {
+    summary: 'Rename a word, or take it out of use',
+    access: ['edit_company_settings'],
+    params: idParams,
+    body: valueInput,
+    out: valueResource,
+  },
+  ({ actor, params, body, ifMatch, request }) =>
+    updateValue(actor, params.id, body, callerLocale(request, actor), ifMatch),
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Delete a word of the company\'s own that nothing uses', access: ['edit_company_settings'], params: idParams },
+  {
+    summary: "Delete a word of the company's own that nothing uses",
+    access: ['edit_company_settings'],
+    params: idParams,
+  },
   async ({ actor, params, ifMatch, request }) => {
     await deleteValue(actor, params.id, callerLocale(request, actor), ifMatch);
     return null;

@@ -1,15 +1,29 @@
-import { z } from 'zod';
-import { createRate, listRates } from '@/lib/contracts/candidate-rates/data';
-import { rateInput, rateResource } from '@/lib/contracts/candidate-rates/schema';
+import * as z from 'zod';
+import { createRate, listRates } from '@/lib/contracts/rates/data';
+import { rateInput, rateResource } from '@/lib/contracts/rates/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'List a contract\'s rates', access: ['view_contracts', 'view_own_contracts'], params: idParams, out: z.array(rateResource) },
+  {
+    summary: "List a contract's rates",
+    access: ['view_contracts', 'view_own_contracts'],
+    bySupport: true,
+    params: idParams,
+    out: z.array(rateResource),
+  },
   ({ actor, params }) => listRates(actor, params.id),
 );
 
 export const POST = defineRoute(
-  { summary: 'Add a rate from a day on', access: ['edit_contracts', 'edit_own_contracts'], params: idParams, body: rateInput, out: rateResource, status: 201 },
+  {
+    summary: 'Add a rate from a day on',
+    access: ['edit_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: idParams,
+    body: rateInput,
+    out: rateResource,
+    status: 201,
+  },
   ({ actor, params, body }) => createRate(actor, params.id, body),
 );

@@ -1,14 +1,27 @@
-import { getConfiguration, saveConfiguration } from '@/lib/contracts/invoicing/data';
-import { configurationInput, configurationResource } from '@/lib/contracts/invoicing/schema';
+import { getInvoiceConfiguration, saveConfiguration } from '@/lib/contracts/invoicing/data';
+import { invoiceConfigurationInput, invoiceConfigurationResource } from '@/lib/contracts/invoicing/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'How a contract is invoiced', access: ['view_contracts', 'edit_own_contracts'], params: idParams, out: configurationResource },
-  ({ actor, params }) => getConfiguration(actor, params.id),
+  {
+    summary: 'How a contract is invoiced',
+    access: ['view_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: idParams,
+    out: invoiceConfigurationResource,
+  },
+  ({ actor, params }) => getInvoiceConfiguration(actor, params.id),
 );
 
 export const PUT = defineRoute(
-  { summary: 'Set how a contract is invoiced', access: ['edit_contracts', 'edit_own_contracts'], params: idParams, body: configurationInput, out: configurationResource },
+  {
+    summary: 'Set how a contract is invoiced',
+    access: ['edit_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: idParams,
+    body: invoiceConfigurationInput,
+    out: invoiceConfigurationResource,
+  },
   ({ actor, params, body, ifMatch }) => saveConfiguration(actor, params.id, body, ifMatch),
 );

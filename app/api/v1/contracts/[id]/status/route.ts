@@ -1,9 +1,17 @@
-import { contractRecord, statusInput } from '@/lib/contracts/schema';
-import { changeContractStatus } from '@/lib/contracts/status/data';
+import { contractRecord, contractStatusInput } from '@/lib/contracts/schema';
+import { changeContractStatus } from '@/lib/contracts/status.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(
-  { summary: 'Activate, hold, resume, end or terminate a contract', access: ['edit_contracts', 'edit_own_contracts'], params: idParams, body: statusInput, out: contractRecord },
+  {
+    summary: 'Activate, hold, resume, end or terminate a contract',
+    access: ['edit_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: idParams,
+    versioned: true,
+    body: contractStatusInput,
+    out: contractRecord,
+  },
   ({ actor, params, body, ifMatch }) => changeContractStatus(actor, params.id, body, ifMatch),
 );

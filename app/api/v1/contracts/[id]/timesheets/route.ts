@@ -1,13 +1,14 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 import { createTimesheet } from '@/lib/timesheets/data';
-import { listContractTimesheets } from '@/lib/timesheets/list/data';
+import { listContractTimesheets } from '@/lib/timesheets/list.data';
 import { contractTimesheetQuery, timesheetInput, timesheetRecord, timesheetResource } from '@/lib/timesheets/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'List a contract\'s timesheets',
+    summary: "List a contract's timesheets",
     access: ['view_timesheets', 'view_own_timesheets'],
+    bySupport: true,
     params: idParams,
     query: contractTimesheetQuery,
     out: timesheetResource,
@@ -20,6 +21,7 @@ export const POST = defineRoute(
   {
     summary: 'Create a draft timesheet for one period of a contract',
     access: ['create_timesheets', 'create_own_timesheets'],
+    bySupport: true,
     params: idParams,
     body: timesheetInput,
     out: timesheetRecord,

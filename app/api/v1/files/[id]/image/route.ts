@@ -1,8 +1,14 @@
-import { openImage } from '@/lib/files/avatar/data';
+import { openImage } from '@/lib/files/image.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'A person\'s picture or the company\'s logo, to be shown', access: 'session', params: idParams, file: 'image/*' },
+  {
+    summary: "A person's picture or the company's logo, to be shown",
+    access: 'session',
+    bySupport: true,
+    params: idParams,
+    file: 'image/*',
+  },
   ({ actor, params }) => openImage(actor, params.id),
 );

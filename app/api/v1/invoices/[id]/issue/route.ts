@@ -1,9 +1,16 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { issueInvoice } from '@/lib/invoices/issuing/data';
+import { issueInvoice } from '@/lib/invoices/issue.data';
 import { invoiceRecord } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(
-  { summary: 'Number and freeze a draft', access: ['issue_invoices'], params: idParams, out: invoiceRecord },
+  {
+    summary: 'Number and freeze a draft',
+    access: ['issue_invoices'],
+    bySupport: true,
+    params: idParams,
+    versioned: true,
+    out: invoiceRecord,
+  },
   ({ actor, params, ifMatch }) => issueInvoice(actor, params.id, ifMatch),
 );

@@ -1,9 +1,18 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { recordPayment } from '@/lib/invoices/payments/data';
+import { recordPayment } from '@/lib/invoices/payments.data';
 import { invoiceRecord, paymentInput } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(
-  { summary: 'Record a payment', access: ['pay_payments'], params: idParams, body: paymentInput, out: invoiceRecord, status: 201 },
-  ({ actor, params, body }) => recordPayment(actor, params.id, body),
+  {
+    summary: 'Record a payment',
+    access: ['pay_payments'],
+    bySupport: true,
+    params: idParams,
+    versioned: true,
+    body: paymentInput,
+    out: invoiceRecord,
+    status: 201,
+  },
+  ({ actor, params, body, ifMatch }) => recordPayment(actor, params.id, body, ifMatch),
 );

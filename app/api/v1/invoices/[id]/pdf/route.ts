@@ -1,9 +1,16 @@
-import { defineRoute, FileAnswer } from '@/lib/http/define-route';
-import { invoicePdf } from '@/lib/invoices/document/data';
+import { FileAnswer } from '@/lib/http/answer';
+import { defineRoute } from '@/lib/http/define-route';
+import { invoicePdf } from '@/lib/invoices/pdf.data';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'The invoice as a PDF', access: ['view_invoices'], params: idParams, file: 'application/pdf' },
+  {
+    summary: 'The invoice as a PDF',
+    access: ['view_invoices'],
+    bySupport: true,
+    params: idParams,
+    file: 'application/pdf',
+  },
   async ({ actor, params }) => {
     const { content, fileName } = await invoicePdf(actor, params.id);
     return new FileAnswer(new Uint8Array(content), 'application/pdf', fileName);

@@ -1,9 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { recipientTypes } from '@/lib/contracts/invoicing/schema';
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
+import { translatorFor } from '@/lib/i18n/translator';
 import { referenceResource } from '@/lib/references/schema';
 
 export const GET = defineRoute(
-  { summary: 'How somebody can get an invoice', access: 'session', out: z.array(referenceResource) },
-  async () => recipientTypes.map((key) => ({ key, label: null })),
+  { summary: 'How somebody can get an invoice', access: 'session', bySupport: true, out: z.array(referenceResource) },
+  async ({ actor, request }) => {
+    const t = translatorFor(callerLocale(request, actor), 'references.recipient_type');
+    return recipientTypes.map((key) => ({ key, label: t(key) }));
+  },
 );

@@ -3,6 +3,12 @@ import { openTaskFile } from '@/lib/tasks/data';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'The file that a background task made', access: 'session', params: idParams, file: 'application/octet-stream' },
+  {
+    summary: 'The file that a background task made',
+    access: 'session',
+    bySupport: true,
+    params: idParams,
+    file: 'application/octet-stream',
+  },
   ({ actor, params }) => openTaskFile(actor, params.id),
 );

@@ -1,11 +1,14 @@
-import { openDocument } from '@/lib/documents/data';
+import { openUserDocument } from '@/lib/documents/data';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
   {
-    summary: 'Download a document', access: ['view_user_documents', 'view_own_user_documents'],
-    params: idParams, file: 'application/octet-stream',
+    summary: 'Download a document',
+    access: ['view_user_documents', 'view_own_user_documents'],
+    bySupport: true,
+    params: idParams,
+    file: 'application/octet-stream',
   },
-  ({ actor, params }) => openDocument(actor, params.id),
+  ({ actor, params }) => openUserDocument(actor, params.id),
 );

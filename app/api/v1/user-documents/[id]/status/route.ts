@@ -1,12 +1,17 @@
 import { documentResource, documentVerdict } from '@/lib/documents/schema';
-import { judgeDocument } from '@/lib/documents/status/data';
+import { judgeDocument } from '@/lib/documents/status.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(
   {
-    summary: 'Verify or reject somebody else\'s document, or take that back', access: ['edit_user_documents'],
-    params: idParams, body: documentVerdict, out: documentResource,
+    summary: "Verify or reject somebody else's document, or take that back",
+    access: ['edit_user_documents'],
+    bySupport: true,
+    params: idParams,
+    versioned: true,
+    body: documentVerdict,
+    out: documentResource,
   },
   ({ actor, params, body, ifMatch }) => judgeDocument(actor, params.id, body, ifMatch),
 );

@@ -3,22 +3,37 @@ import { passkeyParams, passkeyResource, renamePasskeyInput } from '@/lib/auth/p
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
-  { summary: 'An own passkey', access: 'session', params: passkeyParams, out: passkeyResource, ownTransaction: true, neverKept: true },
+  {
+    summary: 'An own passkey',
+    access: 'session',
+    params: passkeyParams,
+    out: passkeyResource,
+    ownTransaction: true,
+    neverKept: true,
+  },
   async ({ actor, params }) => getPasskey(actor, params.id),
 );
 
 export const PUT = defineRoute(
   {
-    summary: 'Rename an own passkey', access: 'session', params: passkeyParams, body: renamePasskeyInput, out: passkeyResource,
-    notBySupport: true, ownTransaction: true, neverKept: true,
+    summary: 'Rename an own passkey',
+    access: 'session',
+    params: passkeyParams,
+    body: renamePasskeyInput,
+    out: passkeyResource,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor, params, body }) => renamePasskey(actor, params.id, body.name),
 );
 
 export const DELETE = defineRoute(
   {
-    summary: 'Remove an own passkey', access: 'session', params: passkeyParams,
-    notBySupport: true, ownTransaction: true, neverKept: true,
+    summary: 'Remove an own passkey',
+    access: 'session',
+    params: passkeyParams,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor, params }) => {
     await removePasskey(actor, params.id);

@@ -4,8 +4,12 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'What the browser needs to make a passkey', access: 'session', out: passkeyOptionsResource,
-    notBySupport: true, duringFactorSetUp: true, ownTransaction: true, neverKept: true,
+    summary: 'What the browser needs to make a passkey',
+    access: 'session',
+    out: passkeyOptionsResource,
+    duringFactorSetUp: true,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor }) => beginPasskey(actor),
 );

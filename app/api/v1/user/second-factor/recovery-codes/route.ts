@@ -4,8 +4,11 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'Ten new recovery codes; the older ones stop working', access: 'session', out: recoveryCodesResource,
-    notBySupport: true, ownTransaction: true, neverKept: true,
+    summary: 'Ten new recovery codes; the older ones stop working',
+    access: 'session',
+    out: recoveryCodesResource,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor }) => ({ recovery_codes: await renewRecoveryCodes(actor) }),
 );

@@ -4,8 +4,12 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'Begin to set up an authenticator app', access: 'session', out: totpResource,
-    notBySupport: true, duringFactorSetUp: true, ownTransaction: true, neverKept: true,
+    summary: 'Begin to set up an authenticator app',
+    access: 'session',
+    out: totpResource,
+    duringFactorSetUp: true,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor }) => beginTotp(actor),
 );

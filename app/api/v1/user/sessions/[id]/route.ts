@@ -1,9 +1,9 @@
-import { endUserSession } from '@/lib/auth/sessions/data';
+import { endUserSession } from '@/lib/auth/session/sessions.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const DELETE = defineRoute(
-  { summary: 'End an own session', access: 'session', params: idParams, notBySupport: true },
+  { summary: 'End an own session', access: 'session', params: idParams },
   async ({ actor, params }) => {
     await endUserSession(actor, actor.userId, params.id);
     return null;

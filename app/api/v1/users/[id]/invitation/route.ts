@@ -1,17 +1,23 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
-import { resendInvitation, revokeInvitation } from '@/lib/users/invitations/data';
+import { resendInvitation, revokeInvitation } from '@/lib/users/invite.data';
 import { userResource } from '@/lib/users/schema';
 
 export const POST = defineRoute(
-  { summary: 'Mail an invitation anew', access: ['invite_users'], params: idParams, out: userResource },
-  ({ actor, params }) => resendInvitation(actor, params.id),
+  {
+    summary: 'Send an invitation again',
+    access: ['invite_users'],
+    params: idParams,
+    versioned: true,
+    out: userResource,
+  },
+  ({ actor, params, ifMatch }) => resendInvitation(actor, params.id, ifMatch),
 );
 
 export const DELETE = defineRoute(
   { summary: 'Take an invitation back', access: ['invite_users'], params: idParams },
-  async ({ actor, params }) => {
-    await revokeInvitation(actor, params.id);
+  async ({ actor, params, ifMatch }) => {
+    await revokeInvitation(actor, params.id, ifMatch);
     return null;
   },
 );

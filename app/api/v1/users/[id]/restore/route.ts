@@ -4,6 +4,6 @@ import { restoreUser } from '@/lib/users/data';
 import { userResource } from '@/lib/users/schema';
 
 export const POST = defineRoute(
-  { summary: 'Restore a deleted user', access: ['delete_users'], params: idParams, out: userResource },
-  ({ actor, params }) => restoreUser(actor, params.id),
+  { summary: 'Restore a deleted user', access: ['delete_users'], params: idParams, versioned: true, out: userResource },
+  ({ actor, params, ifMatch }) => restoreUser(actor, params.id, ifMatch),
 );

@@ -1,14 +1,30 @@
-import { deleteInvoicingContact, updateInvoicingContact } from '@/lib/contracts/invoicing-contacts/data';
-import { invoicingContactInput, invoicingContactParams, invoicingContactResource } from '@/lib/contracts/invoicing/schema';
+import { deleteInvoicingContact, updateInvoicingContact } from '@/lib/contracts/invoicing/contacts.data';
+import {
+  invoicingContactInput,
+  invoicingContactParams,
+  invoicingContactResource,
+} from '@/lib/contracts/invoicing/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const PUT = defineRoute(
-  { summary: 'Replace an invoicing contact', access: ['edit_contracts', 'edit_own_contracts'], params: invoicingContactParams, body: invoicingContactInput, out: invoicingContactResource },
+  {
+    summary: 'Replace an invoicing contact',
+    access: ['edit_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: invoicingContactParams,
+    body: invoicingContactInput,
+    out: invoicingContactResource,
+  },
   ({ actor, params, body, ifMatch }) => updateInvoicingContact(actor, params.id, params.contact, body, ifMatch),
 );
 
 export const DELETE = defineRoute(
-  { summary: 'Remove an invoicing contact', access: ['edit_contracts', 'edit_own_contracts'], params: invoicingContactParams },
+  {
+    summary: 'Remove an invoicing contact',
+    access: ['edit_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: invoicingContactParams,
+  },
   async ({ actor, params, ifMatch }) => {
     await deleteInvoicingContact(actor, params.id, params.contact, ifMatch);
     return null;

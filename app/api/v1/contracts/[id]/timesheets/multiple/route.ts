@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 import { createTimesheets } from '@/lib/timesheets/data';
@@ -8,6 +8,7 @@ export const POST = defineRoute(
   {
     summary: 'Create draft timesheets for several periods of a contract, all or none',
     access: ['create_timesheets', 'create_own_timesheets'],
+    bySupport: true,
     params: idParams,
     body: timesheetsInput,
     out: z.array(timesheetRecord),

@@ -4,8 +4,13 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'Confirm the authenticator app by its first code', access: 'session', body: confirmTotpInput, out: newFactorResource,
-    notBySupport: true, duringFactorSetUp: true, ownTransaction: true, neverKept: true,
+    summary: 'Confirm the authenticator app by its first code',
+    access: 'session',
+    body: confirmTotpInput,
+    out: newFactorResource,
+    duringFactorSetUp: true,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor, body }) => ({ recovery_codes: await confirmTotp(actor, body.otp) }),
 );

@@ -4,8 +4,11 @@ import { defineRoute } from '@/lib/http/define-route';
 
 export const POST = defineRoute(
   {
-    summary: 'Turn the authenticator app off', access: 'session', body: turnOffTotpInput,
-    notBySupport: true, ownTransaction: true, neverKept: true,
+    summary: 'Turn the authenticator app off',
+    access: 'session',
+    body: turnOffTotpInput,
+    ownTransaction: true,
+    neverKept: true,
   },
   async ({ actor, body }) => {
     await turnOffTotp(actor, body);

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ActivityTimeline } from '@/components/ui/record/activity-timeline';
+import type { ClientActivity } from '@/lib/invoices/client-activity.data';
+
+const paths = { submission: '/submissions', contract: '/contracts', invoice: '/invoices' } as const;
+
+/** What happened to a client and to its submissions, contracts and invoices. */
+export function ClientLog({ activities }: { activities: readonly ClientActivity[] }) {
+  const [t, what, status] = [useTranslations('clients'), useTranslations('activities'), useTranslations('statuses')];
+  const stateOf = (about: ClientActivity['about'], state: string | null) =>
+    about && state && status.has(`${about.type}.${state}`) ? status(`${about.type}.${state}`) : undefined;
+  return (
+    <ActivityTimeline
+      title={t('sections.activity')}
+      entries={activities.map(({ id, event, actor, about, from, to, reason, changes, created_at: at }) => ({
+        id,
+        at,
+        reason,
+        changes,
+        actor: actor?.name,
+        what: what.has(event) ? what(event) : event,
+        about: about && (
+          <Link href={`${paths[about.type]}/${about.id}`} prefetch={false}>
+            {about.name || t('draftInvoice')}
+          </Link>
+        ),
+        from: stateOf(about, from),
+        to: stateOf(about, to),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server';
+import { ContractParts } from '@/app/(authenticated)/contracts/[uuid]/contract-parts';
+import { readContract } from '@/app/(authenticated)/contracts/[uuid]/read-contract';
+import { menuOf, nextStepOf } from '@/components/contracts/contract-actions';
+import { ContractStatus } from '@/components/contracts/contract-status';
+import { ContractSummary } from '@/components/contracts/contract-summary';
+import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
+import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { can, canAny } from '@/lib/auth/permissions';
+import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
+import { pageId } from '@/lib/http/page-id';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ tab?: string }>;
+}
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('contracts'))('noun') };
+}
+
+export default async function ContractPage({ params, searchParams }: Props) {
+  const [{ actor, contract }, { tab }] = [await readContract(await pageId(params)), await searchParams];
+  const [t, status] = [await getTranslations('contracts'), await getTranslations('statuses.contract')];
+  const today = actor.today;
+  const openTimesheets = canAny(actor, ['view_timesheets', 'view_own_timesheets']);
+  const isPastEnd = contract.end_date !== null && contract.end_date < today;
+  const allowed = {
+    ...contractActions(actor, contract),
+    openTimesheets,
+    openInvoices: can(actor, 'view_invoices'),
+    isPastEnd,
+  };
+  const tabs = contractTabs(contract, allowed);
+  const part = currentPart(tabs, tab);
+  const { number, candidate, position_title: position } = contract;
+  // Nobody needs their own name as the title of their own contract.
+  const [title, context] = seesEveryContract(actor) ? [candidate.name, `${number} · ${position}`] : [position, number];
+  return (
+    <>
+      <PageHead
+        title={title}
+        status={<ContractStatus phase={contract.phase} />}
+        context={context}
+        breadcrumbs={[{ label: t('title'), href: '/contracts' }]}
+        primary={<NextStepButton step={nextStepOf(contract, allowed, { t, status })} />}
+        menu={menuOf(contract, allowed, { t, status }, { afterDelete: '/contracts' })}
+      />
+      <ContractSummary
+        contract={contract}
+        linksClient={can(actor, 'view_clients')}
+        today={today}
+        showsRates={part !== 'rates'}
+      />
+      <TabsNav
+        label={t('tabs.label')}
+        current={part}
+        tabs={tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) }))}
+      />
+      <ContractParts actor={actor} contract={contract} part={part} today={today} />
+    </>
+  );
+}

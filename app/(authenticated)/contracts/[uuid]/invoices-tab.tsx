@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { InvoiceTable } from '@/components/invoices/invoice-table';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Actor } from '@/lib/auth/session/actor';
+import { listInvoices } from '@/lib/invoices/data';
+import { invoiceQuery } from '@/lib/invoices/schema';
+
+/** The newest invoices of a contract, and the way to all of them. */
+export async function InvoicesTab({ actor, contractId }: { actor: Actor; contractId: string }) {
+  const t = await getTranslations('contracts.invoices');
+  const page = await listInvoices(actor, invoiceQuery.parse({ limit: '20', 'filter[contract_id]': contractId }));
+  return (
+    <ClientMessages namespaces={['invoices', 'statuses', 'validation']}>
+      <InvoiceTable
+        actor={actor}
+        page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
+      {page.meta.next_cursor && (
+        <p>
+          <Link href={`/invoices?filter[contract_id]=${contractId}`}>{t('all')}</Link>
+        </p>
+      )}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { TimesheetTable } from '@/components/timesheets/timesheet-table';
+import { WeekCards } from '@/components/timesheets/week-cards';
+import { WeeksToFill } from '@/components/timesheets/weeks-to-fill';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Actor } from '@/lib/auth/session/actor';
+import { listTimesheets } from '@/lib/timesheets/list.data';
+import { seesEveryTimesheet } from '@/lib/timesheets/policy';
+import { timesheetQuery } from '@/lib/timesheets/schema';
+import { listContractWeeks } from '@/lib/timesheets/weeks.data';
+
+/** The weeks of a contract that are still to be written, its newest timesheets, and the way to all of them. */
+export async function TimesheetsTab({ actor, contractId }: { actor: Actor; contractId: string }) {
+  const t = await getTranslations('contracts.timesheets');
+  const [found, weeks] = await Promise.all([
+    listTimesheets(actor, timesheetQuery.parse({ limit: '20', 'filter[contract_id]': contractId })),
+    listContractWeeks(actor, contractId),
+  ]);
+  const page = { ...found, meta: { ...found.meta, next_cursor: null } };
+  const isOffice = seesEveryTimesheet(actor);
+  const empty = <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <ClientMessages namespaces={['timesheets']}>
+      <WeeksToFill weeks={weeks} office={isOffice} />
+      {isOffice ? <TimesheetTable actor={actor} page={page} empty={empty} /> : <WeekCards page={page} empty={empty} />}
+      {found.meta.next_cursor && (
+        <p>
+          <Link href={`/timesheets?filter[contract_id]=${contractId}`}>{t('all')}</Link>
+        </p>
+      )}
+    </ClientMessages>
+  );
+}

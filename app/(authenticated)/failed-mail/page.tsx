@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server';
+import { FailedMailTable } from '@/components/failed-mail/failed-mail-table';
+import { FailedMailToolbar } from '@/components/failed-mail/failed-mail-toolbar';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { can } from '@/lib/auth/permissions';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { listFailedMail, listFailedMailFilters } from '@/lib/failed-mail/data';
+import { failedMailQuery } from '@/lib/failed-mail/schema';
+import type { ListParams } from '@/lib/format/list-url';
+import { pageList } from '@/lib/http/page-list';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('failed_mail'))('title') };
+}
+
+export default async function FailedMailPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const actor = await requirePermission('view_companies');
+  const [t, params] = [await getTranslations('failed_mail'), await searchParams];
+  const { page, list } = await orNotFound(
+    pageList('/failed-mail', params, failedMailQuery, (query) => listFailedMail(actor, query)),
+  );
+  const { companies } = await listFailedMailFilters(actor);
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context')} />
+      <FailedMailToolbar companies={companies.map(({ id, name }) => ({ value: id, label: name }))} />
+      <FailedMailTable
+        page={page}
+        list={list}
+        canSend={can(actor, 'edit_companies')}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(process.cwd(), 'app/(authenticated)');
+const streams = globSync('**/loading.tsx', { cwd: root }).map((file) => dirname(file));
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+
+/** What decides who gets in: permissions by name, or the function that reads the record. */
+const decision = (source: string) =>
+  /(?:requirePermission|screenLayout)\(([^)]+)\)/.exec(source)?.[1] ?? /\bawait (read\w+)\(/.exec(source)?.[1];
+
+/** The layout of a folder, or of the one around it. */
+const layoutOf = (folder: string) =>
+  [folder, dirname(folder)].map((one) => join(one, 'layout.tsx')).find((file) => existsSync(join(root, file)));
+
+// Everybody who is signed in has a profile: nothing is decided there.
+const decided = streams.filter((folder) => folder !== 'profile');
+
+describe('a screen that streams', () => {
+  it.each(decided)('%s is refused above its skeleton, by what its page asks for', (folder) => {
+    const layout = layoutOf(folder);
+    expect(layout).toBeDefined();
+    expect(decision(read(layout ?? ''))).toBe(decision(read(folder, 'page.tsx')));
+  });
+
+  it.each(streams)('%s has no other screen below its skeleton, which could not answer by status', (folder) => {
+    expect(globSync('*/**/page.tsx', { cwd: join(root, folder) })).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { Permission } from '@/lib/auth/permissions';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+
+/**
+ * The layout of a screen that streams: refuses above its `loading.tsx`, below which the answer has its 200 before anything
+ * is decided. The page asks for the same permissions, since a layout is not rendered at every navigation.
+ */
+export function screenLayout(...permissions: [Permission, ...Permission[]]) {
+  return async function ScreenLayout({ children }: { children: ReactNode }) {
+    await requirePermission(...permissions);
+    return children;
+  };
+}

@@ -1,0 +1,95 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
+import { FilesTab } from '@/app/(authenticated)/submissions/[uuid]/files-tab';
+import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
+import { readLexicon } from '@/components/audit/read-lexicon';
+import { menuOf, nextStepOf } from '@/components/submissions/submission-actions';
+import { SubmissionActivity } from '@/components/submissions/submission-activity';
+import { SubmissionOverview } from '@/components/submissions/submission-overview';
+import { SubmissionStatus } from '@/components/submissions/submission-status';
+import { SubmissionSummary } from '@/components/submissions/submission-summary';
+import styles from '@/components/submissions/submissions.module.css';
+import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { countAttachments } from '@/lib/attachments/data';
+import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
+import { can, canAny } from '@/lib/auth/permissions';
+import { pageId } from '@/lib/http/page-id';
+import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
+import { submissionActions } from '@/lib/submissions/policy';
+
+const tabs = ['overview', 'contacts', 'files', 'activity'] as const;
+/** Activities beside the record; the tab shows them all. */
+const latest = 6;
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ tab?: string }>;
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { number, candidate } = (await readSubmission(await pageId(params))).submission;
+  return { title: `${candidate.name} · ${number}` };
+}
+
+export default async function SubmissionPage({ params, searchParams }: Props) {
+  const [uuid, { tab }] = [await pageId(params), await searchParams];
+  const { actor, submission } = await readSubmission(uuid);
+  const [contacts, files, activities] = await Promise.all([
+    listSubmissionContacts(actor, uuid),
+    countAttachments(actor, { submissionId: uuid }),
+    listActivitiesWithChanges(actor, 'submission', uuid, await readLexicon()),
+  ]);
+  const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
+  const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
+  const current = tabs.find((one) => one === tab) ?? 'overview';
+  const openContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
+  const allowed = { ...submissionActions(actor, submission), openContract };
+  const href = (to: string) => (to === 'overview' ? `/submissions/${uuid}` : `/submissions/${uuid}?tab=${to}`);
+  return (
+    <>
+      <PageHead
+        title={submission.candidate.name}
+        status={<SubmissionStatus status={submission.status} />}
+        context={`${submission.number} · ${submission.position_title}`}
+        breadcrumbs={[{ label: t('title'), href: '/submissions' }]}
+        primary={<NextStepButton step={nextStepOf(submission, allowed, { t, status })} />}
+        menu={menuOf(submission, allowed, { t, status }, { afterDelete: '/submissions' })}
+      />
+      <SubmissionSummary submission={submission} linksClient={can(actor, 'view_clients')} />
+      <TabsNav
+        label={t('tabs.label')}
+        current={current}
+        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key), count: counts[key] }))}
+      />
+      {current === 'activity' ? (
+        <SubmissionActivity title={t('sections.activity')} activities={activities} />
+      ) : (
+        <RecordLayout
+          aside={
+            <>
+              <SubmissionActivity title={t('sections.latest')} activities={activities.slice(0, latest)} />
+              {activities.length > latest && (
+                <Link href={href('activity')} className={styles.all}>
+                  {t('allActivity')}
+                </Link>
+              )}
+            </>
+          }
+        >
+          {current === 'contacts' && <ContactsTab actor={actor} submission={submission} contacts={contacts} />}
+          {current === 'files' && <FilesTab actor={actor} submission={submission} />}
+          {current === 'overview' && (
+            <SubmissionOverview
+              submission={submission}
+              contractHref={openContract && submission.contract_id ? `/contracts/${submission.contract_id}` : null}
+            />
+          )}
+        </RecordLayout>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { FormSkeleton } from '@/components/ui/skeletons';
-
-export default function Loading() {
-  return <FormSkeleton fields={9} />;
-}

@@ -1,0 +1,15 @@
+import type { NextRequest } from 'next/server';
+import { v7 as uuid } from 'uuid';
+import { strayed } from '@/lib/http/addresses';
+import { Problem } from '@/lib/http/problem';
+import { problemResponse } from '@/lib/http/problem-response';
+
+/** 404 for an address that no handler has, 405 with `Allow` for a method that a handler does not take. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const { path, methods } = strayed(request.nextUrl.pathname);
+  const members = { instance: path };
+  const problem = methods
+    ? new Problem(405, 'method_not_allowed', { members, headers: { Allow: methods.join(', ') } })
+    : new Problem(404, 'route_not_found', { members });
+  return problemResponse(problem, { request, requestId: uuid(), actor: undefined });
+}

@@ -1,0 +1,57 @@
+import { GET } from '@/app/api/menus/[list]/[id]/route';
+import { call } from '@/lib/testing/call';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { makeCompany, type Part, type TestCompany } from '@/lib/testing/world';
+
+type Entry = { key: string; label: string; action?: { path: string; etag?: string } };
+
+let ours: TestCompany;
+let theirs: TestCompany;
+let operators: TestCompany;
+let records: Records;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+  theirs = await makeCompany('Theirs');
+  operators = await makeCompany('Platform', { kind: 'platform' });
+  records = await makeRecords(ours);
+});
+
+const rows = (): [list: string, id: string][] => [
+  ['clients', records.client],
+  ['contracts', records.contract],
+  ['invoices', records.draftInvoice],
+  ['roles', records.role],
+  ['submissions', records.submission],
+  ['timesheets', records.submittedTimesheet],
+  ['users', records.invited],
+];
+
+const menu = (list: string, id: string, as: TestCompany[Part]) => call<Entry[]>(GET, { as, params: { list, id } });
+
+it('offers what can be done with a row of each list, in words', async () => {
+  for (const [list, id] of rows()) {
+    const { status, data } = await menu(list, id, ours.admin);
+    expect([list, status]).toEqual([list, 200]);
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.filter(({ label }) => label === '' || label.includes('steps.'))).toEqual([]);
+  }
+  expect((await menu('companies', ours.companyId, operators.admin)).status).toBe(200);
+});
+
+it('refuses a row of another company, and anyone who may not open the list', async () => {
+  for (const [list, id] of rows()) {
+    expect([list, (await menu(list, id, theirs.admin)).status]).toEqual([list, 404]);
+    expect([list, (await menu(list, id, ours.nobody)).status]).toEqual([list, 403]);
+  }
+  expect((await menu('companies', ours.companyId, ours.admin)).status).toBe(403);
+});
+
+it('offers no more than the policy of the one who asks allows', async () => {
+  const keys = async (part: Part) => (await menu('contracts', records.contract, ours[part])).data.map(({ key }) => key);
+  expect(await keys('admin')).toContain('edit');
+  expect(await keys('contractor')).toEqual([]);
+});
+
+it('has no menu of a list that has none', async () => {
+  expect((await menu('audit_log', records.client, ours.admin)).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { listsWithMenus, readRowMenu } from '@/app/api/menus/[list]/[id]/row-menus';
+import { canAny } from '@/lib/auth/permissions';
+import { fieldLists } from '@/lib/field-preferences/lists';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defineRoute } from '@/lib/http/define-route';
+import { forbidden } from '@/lib/http/problem';
+
+const params = z.object({ list: z.enum(listsWithMenus), id: z.uuid() });
+
+/** A line of a menu, as components/ui/action/action.ts has it: the pages' own, and no promise to anybody else. */
+const entry = z.looseObject({ key: z.string(), label: z.string() });
+
+// A page of 25 rows would make 25 menus, of which hardly one is opened.
+export const GET = defineRoute(
+  {
+    summary: "What the pages offer in a row's menu, in the caller's language",
+    access: 'session',
+    bySupport: true,
+    params,
+    out: z.array(entry),
+  },
+  async ({ actor, params: { list, id }, request }) => {
+    if (!canAny(actor, fieldLists[list].opens)) throw forbidden();
+    const entries = await readRowMenu(list, actor, id, callerLocale(request, actor));
+    return entries.map((one) => ({ ...one }));
+  },
+);

@@ -1,0 +1,67 @@
+import { menuOf as clientMenu } from '@/components/clients/client-actions';
+import { menuOf as companyMenu } from '@/components/companies/company-actions';
+import { menuOf as contractMenu } from '@/components/contracts/contract-actions';
+import { actionTexts, menuOf as invoiceMenu } from '@/components/invoices/invoice-actions';
+import { menuOf as roleMenu } from '@/components/roles/role-actions';
+import { rowMenuOf as submissionMenu } from '@/components/submissions/submission-actions';
+import { rowMenuOf as timesheetMenu } from '@/components/timesheets/timesheet-actions';
+import type { MenuEntry } from '@/components/ui/action/action';
+import { menuOf as userMenu } from '@/components/users/user-actions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { getClient } from '@/lib/clients/data';
+import { clientActions } from '@/lib/clients/policy';
+import { getCompany } from '@/lib/companies/data';
+import { companyActions } from '@/lib/companies/policy';
+import { getContract } from '@/lib/contracts/data';
+import { contractActions } from '@/lib/contracts/policy';
+import type { fieldLists } from '@/lib/field-preferences/lists';
+import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
+import { getInvoice } from '@/lib/invoices/data';
+import { invoiceActions } from '@/lib/invoices/policy';
+import { getRole } from '@/lib/roles/data';
+import { roleActions } from '@/lib/roles/policy';
+import { getSubmission } from '@/lib/submissions/data';
+import { getTimesheet } from '@/lib/timesheets/data';
+import { getUser } from '@/lib/users/data';
+import { userActions } from '@/lib/users/policy';
+
+/** Who opens the menu of which row, and the language that they read. */
+interface Opening {
+  actor: Actor;
+  id: string;
+  locale: string;
+  t: (namespace: string) => Translator;
+}
+
+/** The lists that have a menu in each row. */
+export type ListWithMenus = Exclude<keyof typeof fieldLists, 'audit_log'>;
+
+/** What each list's menu of one row is made of; each finds the row as its record's page does. @throws Problem 404. */
+const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> = {
+  clients: async ({ actor, id, t }) => clientMenu(await getClient(actor, id), clientActions(actor), t('clients')),
+  companies: async ({ actor, id, t }) =>
+    companyMenu(await getCompany(actor, id), companyActions(actor), t('companies')),
+  contracts: async ({ actor, id, t }) => {
+    const contract = await getContract(actor, id);
+    const texts = { t: t('contracts'), status: t('statuses.contract') };
+    return contractMenu(contract, contractActions(actor, contract), texts);
+  },
+  invoices: async ({ actor, id, locale, t }) => {
+    const invoice = await getInvoice(actor, id);
+    const texts = actionTexts(t('invoices'), locale, formatterFor(locale));
+    return invoiceMenu(invoice, invoiceActions(actor, invoice), texts);
+  },
+  roles: async ({ actor, id, locale, t }) => roleMenu(await getRole(actor, id, locale), roleActions(actor), t('roles')),
+  submissions: async ({ actor, id, t }) =>
+    submissionMenu(actor, await getSubmission(actor, id), { t: t('submissions'), status: t('statuses.submission') }),
+  timesheets: async ({ actor, id, t }) => timesheetMenu(actor, await getTimesheet(actor, id), t('timesheets')),
+  users: async ({ actor, id, t }) => userMenu(await getUser(actor, id), userActions(actor), t('users')),
+};
+
+/** The entries of a row's menu as the actor has them now, in their language. @throws Problem 404. */
+export const readRowMenu = (list: ListWithMenus, actor: Actor, id: string, locale: string): Promise<MenuEntry[]> =>
+  menus[list]({ actor, id, locale, t: (namespace) => translatorFor(locale, namespace) });
+
+const hasMenus = (list: string): list is ListWithMenus => list in menus;
+
+export const listsWithMenus = Object.keys(menus).filter(hasMenus);

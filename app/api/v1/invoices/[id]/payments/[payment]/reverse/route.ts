@@ -1,0 +1,16 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { reversePayment } from '@/lib/invoices/payments.data';
+import { invoiceRecord, paymentParams, reversalInput } from '@/lib/invoices/schema';
+
+export const POST = defineRoute(
+  {
+    summary: 'Take back a payment that was entered wrongly',
+    access: ['pay_payments'],
+    bySupport: true,
+    params: paymentParams,
+    versioned: true,
+    body: reversalInput,
+    out: invoiceRecord,
+  },
+  ({ actor, params, body, ifMatch }) => reversePayment(actor, params, body.reason, ifMatch),
+);

@@ -1,0 +1,18 @@
+import { messageModule } from '@/lib/i18n/island-messages';
+import { locales } from '@/lib/i18n/locales';
+
+interface Context {
+  params: Promise<{ language: string; file: string }>;
+}
+
+/** The texts of islands: a namespace in a language, as a module whose address says which version it is. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { language, file } = await params;
+  const locale = locales.find((one) => one.language === language);
+  const [namespace = ''] = file.split('.');
+  const found = locale && messageModule(locale.language, namespace);
+  if (!found) return new Response(null, { status: 404 });
+  const isThisVersion = found.address === new URL(request.url).pathname;
+  const caching = isThisVersion ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return new Response(found.text, { headers: { 'content-type': 'text/javascript', 'cache-control': caching } });
+}

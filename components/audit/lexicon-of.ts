@@ -1,0 +1,16 @@
+import type { useFormatter, useTranslations } from 'next-intl';
+import type { Lexicon } from '@/lib/audit/words';
+import { formatNumber } from '@/lib/format/number';
+
+/** A page's texts and formats, as the log's words need them. */
+export const lexiconOf = (
+  t: ReturnType<typeof useTranslations<never>>,
+  format: ReturnType<typeof useFormatter>,
+  locale: string,
+): Lexicon => ({
+  has: (key) => t.has(key),
+  say: (key, values) => t(key, values),
+  moment: (value) => format.dateTime(new Date(value), 'instant'),
+  day: (value) => format.dateTime(new Date(value), 'day'),
+  decimal: (value) => formatNumber(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+});

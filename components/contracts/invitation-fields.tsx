@@ -1,0 +1,29 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { FormSection } from '@/components/ui/form/form-section';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+
+export interface InvitationChoices {
+  name: string;
+  email: string;
+  /** Those that the actor may give. */
+  roles: readonly Option[];
+}
+
+/** Whether a conversion invites its candidate, and what the account may do then. */
+export function InvitationFields({ name, email, roles }: InvitationChoices) {
+  const t = useTranslations('contracts');
+  const invites: unknown = useWatch({ name: 'invite_contractor' });
+  return (
+    <FormSection title={t('sections.invitation')}>
+      <CheckboxField
+        name="invite_contractor"
+        label={t('form.invite', { name })}
+        help={t('form.inviteHelp', { email })}
+      />
+      {invites === true && <SelectField name="invite_role_id" label={t('form.inviteRole')} options={roles} />}
+    </FormSection>
+  );
+}

@@ -1,0 +1,7 @@
+export interface RateContext {
+  id: string;
+  currency: string;
+  /** Percent of the pay; null where margins are not the actor's to see. */
+  burden: string | null;
+  start: string;
+}

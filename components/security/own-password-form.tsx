@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import styles from '@/components/security/security.module.css';
+import { useSession } from '@/components/session/session-context';
+import { useToast } from '@/components/ui/feedback/toast';
+import { ChangePasswordFields } from '@/components/ui/form/change-password-fields';
+import { judgePassword } from '@/components/ui/form/judge-password';
+import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { changePasswordInput } from '@/lib/account/schema';
+
+interface OwnPasswordFormProps {
+  companyName: string;
+  /** Whether the account has one, so that a shorter password will do. */
+  hasSecondFactor: boolean;
+}
+
+/** Replaces the own password; every other session of the account ends, and it says so. */
+export function OwnPasswordForm({ companyName, hasSecondFactor }: OwnPasswordFormProps) {
+  const t = useTranslations('password.change');
+  const [user, toast, router] = [useSession(), useToast(), useRouter()];
+  const owner = { name: user.name, email: user.email, companyName, hasSecondFactor };
+  // Another key empties the fields.
+  const [count, setCount] = useState(0);
+  const { faults, failure, isPending, setPending, send } = usePlainForm({
+    schema: changePasswordInput,
+    path: '/api/profile/reset-password',
+    check: ({ password }) => judgePassword(password, owner),
+    onDone: () => {
+      setPending(false);
+      setCount(count + 1);
+      toast({ message: t('done') });
+      router.refresh();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
+  return (
+    <form key={count} className={styles.stack} method="post" noValidate onSubmit={submit}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <p className={styles.text}>{t('text')}</p>
+      <ChangePasswordFields owner={owner} faults={faults} />
+      <div>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

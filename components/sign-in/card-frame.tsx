@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import styles from '@/components/sign-in/card-frame.module.css';
+
+type CardFrameProps = {
+  logo: ReactNode;
+  /** Language and theme, at the end of the top line. */
+  controls: ReactNode;
+  children: ReactNode;
+};
+
+/** The calm frame of pages outside the shell: one card, nothing else that asks for attention. */
+export async function CardFrame({ logo, controls, children }: CardFrameProps) {
+  const [t, shell] = await Promise.all([getTranslations('session.frame'), getTranslations('shell')]);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <span className={styles.product}>
+          {logo}
+          {shell('product')}
+        </span>
+        <span className={styles.controls}>{controls}</span>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.card}>{children}</div>
+      </main>
+      <footer className={styles.footer}>
+        <Link href="/terms-and-conditions">{t('terms')}</Link>
+        <Link href="/privacy-policy">{t('privacy')}</Link>
+      </footer>
+    </div>
+  );
+}

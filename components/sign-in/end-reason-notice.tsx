@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/ui/plain/alert';
+import type { EndReason } from '@/lib/browser/end-reason';
+
+const TONES = {
+  ended: 'info',
+  idle: 'info',
+  inactive: 'warning',
+  suspended: 'warning',
+  deleting: 'warning',
+  check_failed: 'warning',
+  signed_out: 'success',
+  signed_out_elsewhere: 'info',
+  sso_failed: 'warning',
+  sso_refused: 'warning',
+  password_reset: 'success',
+  email_verified: 'success',
+} as const satisfies Record<EndReason, string>;
+
+/** Tells who comes to the sign-in page why. */
+export async function EndReasonNotice({ reason }: { reason: EndReason | null }) {
+  const t = await getTranslations('login.reasons');
+  if (reason === null) return null;
+  return (
+    <Alert severity={TONES[reason]} role="status">
+      {t(reason)}
+    </Alert>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import { PasswordStep } from '@/components/sign-in/password-step';
+import { SecondStep } from '@/components/sign-in/second-step';
+import type { SignInProvider } from '@/components/sign-in/single-sign-on';
+import type { Demand } from '@/components/sign-in/use-second-step';
+
+interface LoginFormProps {
+  /** The page asked for. */
+  next: string | null;
+  /** The operator's provider, for everybody. */
+  provider?: SignInProvider | null;
+  /** A sign-in that a provider has begun, and that waits for its second step. */
+  begun?: Demand | null;
+}
+
+/** Signing in: the address and the password, or another way; then a second factor, where the account has one. */
+export function LoginForm({ next, provider = null, begun = null }: LoginFormProps) {
+  const [demand, setDemand] = useState<Demand | null>(begun);
+  const [isExpired, setExpired] = useState(false);
+  const goBack = (expired: boolean): void => {
+    setExpired(expired);
+    setDemand(null);
+  };
+  return (
+    <>
+      {/* It stays there with what was typed. */}
+      <div hidden={demand !== null}>
+        <PasswordStep
+          next={next}
+          provider={provider}
+          isExpired={isExpired}
+          isShown={demand === null}
+          onDemand={setDemand}
+        />
+      </div>
+      {demand && <SecondStep demand={demand} next={next} onBack={goBack} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { SignInProvider } from '@/components/sign-in/single-sign-on';
+import { leaveForProvider } from '@/components/sign-in/single-sign-on';
+import { usePasskeySignIn } from '@/components/sign-in/use-passkey-sign-in';
+import { Divider } from '@/components/ui/library/divider';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { Icon } from '@/components/ui/value/icon';
+import { keyPath } from '@/components/ui/value/icon-paths';
+
+interface OtherWaysProps {
+  next: string | null;
+  /** The operator's provider, for everybody. */
+  provider: SignInProvider | null;
+}
+
+/** Signing in without a password. */
+export function OtherWays({ next, provider }: OtherWaysProps) {
+  const t = useTranslations('login');
+  const passkey = usePasskeySignIn(next);
+  return (
+    <>
+      <Divider sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('or')}</Divider>
+      {provider && <ProviderButton provider={provider} email="" next={next} />}
+      <Button
+        variant="outlined"
+        size="large"
+        startIcon={<Icon path={keyPath} />}
+        loading={passkey.isPending}
+        onClick={() => void passkey.start()}
+      >
+        {t('passkey')}
+      </Button>
+      {passkey.failure && <Alert severity="error">{passkey.failure}</Alert>}
+    </>
+  );
+}
+
+interface ProviderButtonProps {
+  provider: SignInProvider;
+  /** What was typed, so that nobody types it twice. */
+  email: string;
+  next: string | null;
+  isPrimary?: boolean;
+}
+
+/** Leaves for a provider. */
+export function ProviderButton({ provider, email, next, isPrimary = false }: ProviderButtonProps) {
+  const t = useTranslations('login');
+  const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');
+  const leave = (): void => {
+    setState('leaving');
+    leaveForProvider(provider, email, next).catch(() => setState('failed'));
+  };
+  return (
+    <>
+      <Button variant={isPrimary ? 'contained' : 'outlined'} size="large" loading={state === 'leaving'} onClick={leave}>
+        {t('continueWith', { name: provider.name })}
+      </Button>
+      {state === 'failed' && <Alert severity="error">{t('reasons.sso_failed')}</Alert>}
+    </>
+  );
+}

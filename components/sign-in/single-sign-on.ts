@@ -1,0 +1,46 @@
+import { writeCookie } from '@/lib/browser/cookies';
+import { clearOnLogout } from '@/lib/browser/storage';
+import { api } from '@/lib/http/api-client';
+import { navigation } from '@/lib/http/client/navigation';
+import { timeZoneCookie } from '@/lib/i18n/locales';
+
+/** An OpenID Connect provider as the sign-in page names it. */
+export interface SignInProvider {
+  id: string;
+  name: string;
+}
+
+/** Who signs in the people of an address's domain; null without one. */
+export async function askForProvider(email: string, signal: AbortSignal): Promise<SignInProvider | null> {
+  try {
+    const { data } = await api.post<{ provider?: SignInProvider | null }>(
+      '/api/login/single-sign-on',
+      { email },
+      { signal },
+    );
+    return data.provider ?? null;
+  } catch {
+    // The password works all the same.
+    return null;
+  }
+}
+
+/**
+ * Leaves for the provider. What somebody else has left in storage goes first; the session that comes back is in the
+ * cookie, and the first page fetches its token.
+ * @throws Error when the way to the provider is not open
+ */
+export async function leaveForProvider(provider: SignInProvider, email: string, next: string | null): Promise<void> {
+  clearOnLogout();
+  writeCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { csrfToken } = await (await fetch('/api/auth/csrf', { cache: 'no-store' })).json();
+  const hint = email === '' ? '' : `?${new URLSearchParams({ login_hint: email })}`;
+  const callbackUrl = `/api/session/started${next ? `?${new URLSearchParams({ next })}` : ''}`;
+  const response = await fetch(`/api/auth/signin/${encodeURIComponent(provider.id)}${hint}`, {
+    method: 'POST',
+    body: new URLSearchParams({ csrfToken: String(csrfToken), callbackUrl, json: 'true' }),
+  });
+  const { url } = await response.json();
+  if (typeof url !== 'string') throw new Error('The provider has no address.');
+  navigation().go(url);
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { SignInProvider } from '@/components/sign-in/single-sign-on';
+import { askForProvider } from '@/components/sign-in/single-sign-on';
+
+/** Long enough for a pause in typing, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** The provider of the domain that is being typed; asked for once per domain, when the address looks whole. */
+export function useProviderOf(email: string): SignInProvider | null {
+  const domain = /^[^\s@]+@([^\s@]+\.[^\s@.]{2,})$/.exec(email.trim())?.[1]?.toLowerCase() ?? null;
+  const [found, setFound] = useState<{ domain: string; provider: SignInProvider | null } | null>(null);
+  useEffect(() => {
+    if (domain === null) return;
+    const cancel = new AbortController();
+    const timer = setTimeout(() => {
+      void askForProvider(`somebody@${domain}`, cancel.signal).then((provider) => {
+        if (!cancel.signal.aborted) setFound({ domain, provider });
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      cancel.abort();
+    };
+  }, [domain]);
+  return found !== null && found.domain === domain ? found.provider : null;
+}

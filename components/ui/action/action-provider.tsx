@@ -1,0 +1,147 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { Action, Confirmation, Request } from '@/components/ui/action/action';
+import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
+import { rememberPlace } from '@/components/ui/action/keep-focus';
+import { isOvertaken } from '@/components/ui/action/overtaken';
+import { sendRequest, tagOf } from '@/components/ui/action/send-request';
+import { subjectsOf } from '@/components/ui/action/subjects';
+import { type Run, useRuns } from '@/components/ui/action/use-runs';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+
+interface Starter {
+  owner: string;
+  onDone: (() => void) | undefined;
+  /** What has the focus afterwards; what has it now unless told. */
+  from: Element | null | undefined;
+}
+
+interface ActionRunner {
+  start: (action: Action, starter: Starter) => void;
+  running: readonly Run[];
+}
+
+/** A question that is open, about a run that waits for its answers. */
+interface Question {
+  run: Run;
+  confirm: Confirmation;
+  failure?: unknown;
+}
+
+const ActionContext = createContext<ActionRunner | null>(null);
+
+/** What `useAction` is built on. It needs `ActionProvider` above it. */
+export function useActionRunner(): ActionRunner {
+  const runner = useContext(ActionContext);
+  if (!runner) throw new Error('An action needs the ActionProvider above it.');
+  return runner;
+}
+
+/**
+ * Runs every action of the program. It is above the pages, as the toasts do: a question stays open with what was
+ * typed even when the page behind it fails, and the focus is looked after when the button itself is gone.
+ */
+export function ActionProvider({ children }: { children: ReactNode }) {
+  const { running, show, open, close, answered } = useRuns();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const tell = useTelling(show);
+  const send = async (run: Run): Promise<void> => {
+    if (!open(run)) return;
+    try {
+      const answer = await sendRequest<unknown>(run.action);
+      const { undo } = run.action;
+      setQuestion(null);
+      run.onDone?.();
+      tell.worked(run, undo && ((success) => send(undoing(run, { etag: tagOf(answer), ...undo }, success))));
+      answered(run);
+    } catch (failure) {
+      close(run);
+      if (run.action.confirm) setQuestion((before) => before && { ...before, failure });
+      else tell.failed(run, failure);
+    }
+  };
+  const start = (action: Action, { owner, onDone, from }: Starter) => {
+    const run = { action, subjects: subjectsOf(action), owner, onDone, place: rememberPlace(from ?? undefined) };
+    if (action.confirm) setQuestion({ run, confirm: action.confirm });
+    else void send(run);
+  };
+  const cancel = () => setQuestion(null);
+  return (
+    <ActionContext value={{ start, running }}>
+      {children}
+      {question && (
+        <QuestionDialog
+          question={question}
+          pending={running.some(({ owner, isAnswered }) => owner === question.run.owner && !isAnswered)}
+          onCancel={cancel}
+          onLoad={() => {
+            cancel();
+            show();
+          }}
+          onConfirm={(answers) => void send(withAnswers(question.run, answers))}
+        />
+      )}
+    </ActionContext>
+  );
+}
+
+interface QuestionDialogProps {
+  question: Question;
+  pending: boolean;
+  onCancel: () => void;
+  onLoad: () => void;
+  onConfirm: (answers: Record<string, string>) => void;
+}
+
+/** After somebody else was first, every way out shows what there is now. Not earlier: the page may have no such question then. */
+function QuestionDialog({ question: { confirm, failure }, pending, onCancel, onLoad, onConfirm }: QuestionDialogProps) {
+  const errorText = useErrorText();
+  const load = isOvertaken(failure) ? onLoad : undefined;
+  return (
+    <ConfirmQuestion
+      confirmation={confirm}
+      pending={pending}
+      error={pending || !failure ? null : errorText(failure)}
+      onLoad={load}
+      onCancel={load ?? onCancel}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+/** Tells in a toast how a run ended, and offers what can be done about it. */
+function useTelling(show: () => void) {
+  const [t, toast, errorText] = [useTranslations('ui'), useToast(), useErrorText()];
+  return {
+    worked: ({ action, subjects }: Run, undo?: (success: string) => Promise<void>) =>
+      toast({
+        message: action.success,
+        about: subjects,
+        offer: undo && { label: t('undo'), accept: () => void undo(t('undone')) },
+      }),
+    failed: ({ subjects }: Run, error: unknown) => {
+      const message = errorText(error);
+      if (!message) return;
+      const offer = isOvertaken(error) ? { label: t('form.loadNewer'), accept: show } : undefined;
+      toast({ message, about: subjects, tone: 'error', offer });
+      if (offer) show();
+    },
+  };
+}
+
+/** The run that takes another one back; its focus returns to where that one's was. */
+const undoing = ({ owner, subjects, place }: Run, undo: Request, success: string): Run => ({
+  action: { ...undo, success },
+  owner,
+  subjects,
+  place,
+  onDone: undefined,
+});
+
+function withAnswers(run: Run, answers: Readonly<Record<string, string>>): Run {
+  const { body } = run.action;
+  if (!body && Object.keys(answers).length === 0) return run;
+  return { ...run, action: { ...run.action, body: { ...body, ...answers } } };
+}

@@ -1,0 +1,104 @@
+'use client';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import type { Confirmation, ConfirmField } from '@/components/ui/action/action';
+import { ConfirmInput } from '@/components/ui/form/confirm-input';
+import { useHeldPage } from '@/components/ui/form/use-held-page';
+import { Dialog } from '@/components/ui/library/dialog';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+
+export interface ConfirmDialogProps {
+  confirmation: Confirmation;
+  pending?: boolean;
+  /** What went wrong; the dialog stays open with what was typed. */
+  error?: string | null;
+  /** Somebody else was first: offered beside the error, to see what there is now. */
+  onLoad?: (() => void) | undefined;
+  onCancel: () => void;
+  /** Gives the answers by field name, without those left empty. */
+  onConfirm: (answers: Record<string, string>) => void;
+}
+
+/** The question before what cannot be undone, with a reason or other answers where the act needs them. */
+export function ConfirmDialog({
+  confirmation,
+  pending = false,
+  error,
+  onLoad,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const t = useTranslations('ui');
+  const id = useId();
+  const fields = useFields(confirmation);
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  useHeldPage(Object.values(answers).some((answer) => answer !== ''));
+  const [tried, setTried] = useState(false);
+  const missing = (field: ConfirmField) => Boolean(field.required) && !answers[field.name]?.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog inside a form is its child in React: the form must not be sent with it.
+    event.stopPropagation();
+    setTried(true);
+    if (!pending && !fields.some(missing)) onConfirm(filled(answers));
+  };
+  return (
+    <Dialog open onClose={pending ? undefined : onCancel} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{confirmation.title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {confirmation.text && <DialogContentText>{confirmation.text}</DialogContentText>}
+          {fields.map((field, index) => (
+            <ConfirmInput
+              key={field.name}
+              field={field}
+              focused={index === 0}
+              value={answers[field.name] ?? ''}
+              missing={tried && missing(field)}
+              onChange={(value) => setAnswers((before) => ({ ...before, [field.name]: value }))}
+            />
+          ))}
+          {error && (
+            <Alert severity="error" action={onLoad && <LoadNewer onLoad={onLoad} />}>
+              {error}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel} disabled={pending} autoFocus={fields.length === 0}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color={confirmation.danger ? 'error' : 'primary'} loading={pending}>
+            {confirmation.confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function LoadNewer({ onLoad }: { onLoad: () => void }) {
+  const t = useTranslations('ui');
+  return (
+    <Button color="inherit" size="small" onClick={onLoad}>
+      {t('form.loadNewer')}
+    </Button>
+  );
+}
+
+function useFields({ reason, fields = [] }: Confirmation): readonly ConfirmField[] {
+  const t = useTranslations('ui');
+  if (!reason) return fields;
+  return [...fields, { name: 'reason', label: t('reason'), kind: 'text', required: reason === 'required' }];
+}
+
+function filled(answers: Record<string, string>): Record<string, string> {
+  const trimmed = Object.entries(answers).map(([name, value]) => [name, value.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+}

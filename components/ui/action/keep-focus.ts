@@ -1,0 +1,55 @@
+/** Where the focus was on the page, to be found again after the page has changed under it. */
+export type FocusPlace = () => void;
+
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
+
+/**
+ * Remembers where the focus is. What it gives puts the focus back, unless it is somewhere sensible already: to the same
+ * element; if that is gone, to what took its place; else to what stands nearest; at last to the page's heading.
+ */
+export function rememberPlace(element: Element | null = document.activeElement): FocusPlace {
+  const way = wayUp(element);
+  return () => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    if (element instanceof HTMLElement && element.isConnected) element.focus();
+    else (nearest(way) ?? heading())?.focus();
+  };
+}
+
+interface Step {
+  parent: Element;
+  index: number;
+}
+
+/** Each element from the focused one up to the page's `main`, as its parent and its place in it. */
+function wayUp(element: Element | null): Step[] {
+  const steps: Step[] = [];
+  for (let child = element; child?.parentElement && child.tagName !== 'MAIN'; child = child.parentElement) {
+    steps.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  }
+  // Outside of `main` (a dialog, a toast) nothing is near what was done.
+  return steps.at(-1)?.parent.tagName === 'MAIN' ? steps : [];
+}
+
+function nearest(way: readonly Step[]): HTMLElement | undefined {
+  for (const { parent, index } of way) {
+    if (!parent.isConnected) continue;
+    const around = [...parent.children];
+    const found = [...around.slice(index), ...around.slice(0, index).reverse()]
+      .map((one) => firstFocusable(one))
+      .find((one) => one !== undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function firstFocusable(element: Element): HTMLElement | undefined {
+  const found = element.matches(focusable) ? element : element.querySelector(focusable);
+  return found instanceof HTMLElement ? found : undefined;
+}
+
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('main h1');
+  if (found) found.tabIndex = -1;
+  return found;
+}

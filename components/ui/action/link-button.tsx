@@ -1,0 +1,12 @@
+import type { ButtonLinkProps } from '@/components/ui/plain/button';
+import { ButtonLink } from '@/components/ui/plain/button';
+
+type LinkButtonProps = Pick<
+  ButtonLinkProps,
+  'variant' | 'color' | 'size' | 'startIcon' | 'endIcon' | 'children' | 'href'
+>;
+
+/** A link that looks like a button, filled unless told: the way on. */
+export function LinkButton({ variant = 'contained', ...props }: LinkButtonProps) {
+  return <ButtonLink variant={variant} {...props} />;
+}

@@ -1,0 +1,26 @@
+import type { NextStep } from '@/components/ui/action/action';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { LinkButton } from '@/components/ui/action/link-button';
+import type { ButtonProps } from '@/components/ui/plain/button';
+
+interface NextStepButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  step: NextStep;
+}
+
+/** What normally comes next, as the record's one primary button. */
+export function NextStepButton({ step, ...look }: NextStepButtonProps) {
+  if (!step) return null;
+  const { label } = step;
+  if ('href' in step) {
+    return (
+      <LinkButton href={step.href} {...look}>
+        {label}
+      </LinkButton>
+    );
+  }
+  return (
+    <ActionButton action={step.action} {...look}>
+      {label}
+    </ActionButton>
+  );
+}

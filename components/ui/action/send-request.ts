@@ -1,0 +1,18 @@
+import type { Request } from '@/components/ui/action/action';
+import { type ApiAnswer, api } from '@/lib/http/api-client';
+
+/** Sends a request of an action. @throws ApiError */
+export function sendRequest<T>({ method, path, body, etag }: Request) {
+  const options = { ifMatch: etag };
+  if (method === 'delete') return api.del<T>(path, options);
+  return method === 'put' ? api.put<T>(path, body, options) : api.post<T>(path, body, options);
+}
+
+/** The tag of the version that an answer shows, where it shows one record; `undefined` where it shows none or many. */
+export function tagOf({ etag, data }: ApiAnswer<unknown>): string | undefined {
+  if (etag) return etag;
+  const [record, ...others] = Array.isArray(data) ? data : [data];
+  if (typeof record !== 'object' || record === null || others.length > 0) return undefined;
+  const version: unknown = Reflect.get(record, 'version');
+  return typeof version === 'number' ? `"${version}"` : undefined;
+}

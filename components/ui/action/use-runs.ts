@@ -1,0 +1,58 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import type { Action } from '@/components/ui/action/action';
+import type { FocusPlace } from '@/components/ui/action/keep-focus';
+import { haveSubjectInCommon } from '@/components/ui/action/subjects';
+
+/** An action under way: sent, or answered while the page does not show yet what came of it. */
+export interface Run {
+  action: Action;
+  subjects: readonly string[];
+  /** Who started it: that one shows that it is under way. */
+  owner: string;
+  onDone: (() => void) | undefined;
+  place: FocusPlace;
+  isAnswered?: boolean;
+}
+
+/**
+ * The actions under way. A record is closed from the click until the page shows its new state: buttons that open with
+ * the answer would show, and act on, the state that has just gone.
+ */
+export function useRuns() {
+  const router = useRouter();
+  const [running, setRunning] = useState<readonly Run[]>([]);
+  const [showing, startShowing] = useTransition();
+  // Beside the state, because two clicks may come before React has rendered the first.
+  const latest = useRef<readonly Run[]>([]);
+  const put = (runs: readonly Run[]) => {
+    latest.current = runs;
+    setRunning(runs);
+  };
+  const show = (goTo?: string) => startShowing(() => (goTo ? router.push(goTo) : router.refresh()));
+  useEffect(() => {
+    const shown = showing ? [] : running.filter(({ isAnswered }) => isAnswered);
+    if (shown.length === 0) return;
+    latest.current = latest.current.filter((run) => !shown.includes(run));
+    setRunning(latest.current);
+    shown.at(-1)?.place();
+  }, [showing, running]);
+  return {
+    running,
+    show,
+    /** False while something is under way with one of its records. */
+    open: (run: Run): boolean => {
+      if (latest.current.some(({ subjects }) => haveSubjectInCommon(subjects, run.subjects))) return false;
+      put([...latest.current, run]);
+      return true;
+    },
+    /** It failed: the buttons are as they were. */
+    close: (run: Run) => put(latest.current.filter((one) => one !== run)),
+    /** It worked: closed until the page shows it. */
+    answered: (run: Run) => {
+      show(run.action.goTo);
+      put(latest.current.map((one) => (one === run ? { ...run, isAnswered: true } : one)));
+    },
+  };
+}

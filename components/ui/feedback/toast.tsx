@@ -1,0 +1,136 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { rememberPlace } from '@/components/ui/action/keep-focus';
+import { haveSubjectInCommon } from '@/components/ui/action/subjects';
+import styles from '@/components/ui/feedback/toast.module.css';
+import { useHeld } from '@/components/ui/feedback/use-held';
+import { severityPaths } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { IconButton } from '@/components/ui/plain/icon-button';
+import { Icon } from '@/components/ui/value/icon';
+import { closePath } from '@/components/ui/value/icon-paths';
+
+interface Toast {
+  message: string;
+  tone?: 'success' | 'info' | 'error';
+  /** The records that it is about: it replaces an older one about any of them, which tells what is no longer so. */
+  about?: readonly string[];
+  /** What can be done about it: undo it, load what is newer. */
+  offer?: { label: string; accept: () => void };
+}
+
+type Shown = Toast & { id: number };
+
+const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+
+/** Gives the function that shows a toast. It needs `ToastProvider` above it. */
+export function useToast(): (toast: Toast) => void {
+  return useContext(ToastContext);
+}
+
+/**
+ * Shows toasts one after the other. It is in the layout, so that a toast outlives the page that caused it. Timing:
+ * it waits while hovered, focused or in a hidden window, one with an offer gets longer, and an error stays until it is
+ * closed.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly Shown[]>([]);
+  const lastId = useRef(0);
+  const show = useCallback((toast: Toast) => {
+    lastId.current += 1;
+    const shown = { ...toast, id: lastId.current };
+    setQueue((before) => [...before.filter((older) => !isAboutTheSame(older, shown)), shown]);
+  }, []);
+  const [current] = queue;
+  return (
+    <ToastContext value={show}>
+      {children}
+      {current && (
+        <ToastBar
+          key={current.id}
+          toast={current}
+          isAwaited={queue.length > 1}
+          onDone={() => setQueue((before) => before.filter(({ id }) => id !== current.id))}
+        />
+      )}
+    </ToastContext>
+  );
+}
+
+const isAboutTheSame = (one: Toast, other: Toast): boolean => haveSubjectInCommon(one.about ?? [], other.about ?? []);
+
+interface ToastBarProps {
+  toast: Toast;
+  /** Another toast waits behind it. */
+  isAwaited: boolean;
+  onDone: () => void;
+}
+
+function ToastBar({ toast, isAwaited, onDone }: ToastBarProps) {
+  const [restoreFocus] = useState(() => rememberPlace());
+  const t = useTranslations('ui');
+  const { offer, tone = 'success' } = toast;
+  const close = () => {
+    onDone();
+    // Whoever closed it by the keyboard goes on where they were.
+    requestAnimationFrame(restoreFocus);
+  };
+  const accept = () => {
+    close();
+    offer?.accept();
+  };
+  const { isHeld, holds } = useHeld();
+  useEnd(isHeld ? null : hideAfter(toast, isAwaited), close);
+  return (
+    <div className={styles.place} data-toast {...holds}>
+      <div className={styles.toast} data-severity={tone} role={tone === 'error' ? 'alert' : 'status'}>
+        <span className={styles.icon}>
+          <Icon path={severityPaths[tone]} size="inherit" />
+        </span>
+        <div className={styles.message}>{toast.message}</div>
+        <div className={styles.actions}>
+          {offer && (
+            <Button color="inherit" size="small" onClick={accept}>
+              {offer.label}
+            </Button>
+          )}
+          <IconButton color="inherit" size="small" aria-label={t('close')} onClick={close}>
+            <Icon path={closePath} size="small" />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Calls `end` on Escape and after the given time, if any; the timer restarts when the time changes. */
+function useEnd(milliseconds: number | null, end: () => void): void {
+  const over = useEffectEvent(end);
+  useEffect(() => {
+    if (milliseconds === null) return;
+    const timer = setTimeout(() => over(), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && over();
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Milliseconds. What can be taken back, or went wrong, has its time whatever waits behind it. */
+function hideAfter(toast: Toast, isAwaited: boolean): number | null {
+  if (toast.tone === 'error') return null;
+  if (toast.offer) return 10_000;
+  return isAwaited ? 1_500 : 6_000;
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** Whether somebody is at it, by pointer or focus, or nobody can see it: a toast does not go meanwhile. */
+export function useHeld() {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isAway, setAway] = useState(() => document.hidden);
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const come = () => setAway(false);
+    const turn = () => setAway(document.hidden);
+    addEventListener('blur', leave);
+    addEventListener('focus', come);
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      removeEventListener('blur', leave);
+      removeEventListener('focus', come);
+      document.removeEventListener('visibilitychange', turn);
+    };
+  }, []);
+  const holds = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+  return { isHeld: isPointed || isFocused || isAway, holds };
+}

@@ -1,0 +1,75 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod';
+import type { FakeServer } from '@/components/session/fake-session';
+import { fakeServer, ok } from '@/components/session/fake-session';
+import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { show } from '@/components/ui/test-frame';
+
+const body = z.strictObject({ client_id: z.string() });
+
+function form(clientId: string, initial?: { value: string; label: string }) {
+  return (
+    <ResourceForm<typeof body, object>
+      schema={body}
+      defaultValues={{ client_id: clientId }}
+      request={{ method: 'post', path: '/api/v1/things' }}
+      formKey="thing"
+      submitLabel="Save"
+      success="Saved"
+    >
+      <AutocompleteField
+        name="client_id"
+        label="Client"
+        path="/api/v1/clients/search"
+        recordPath="/api/v1/clients"
+        initial={initial}
+      />
+    </ResourceForm>
+  );
+}
+
+let server: FakeServer;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  server = fakeServer();
+  server.reply = (_, path) => {
+    if (path.includes('search=')) return ok([{ id: 'c1', name: 'Acme & Co' }]);
+    return ok(path.endsWith('/search') ? [] : { id: 'c7', name: 'Cyan' });
+  };
+});
+
+const input = () => screen.getByRole('combobox', { name: /Client/ });
+const paths = () => server.calls.map((call) => call.path);
+
+describe('a record found by typing', () => {
+  it('asks the server once typing pauses, and sends the id', async () => {
+    show(form(''));
+    await userEvent.type(input(), 'a&c');
+    await userEvent.click(await screen.findByRole('option', { name: 'Acme & Co' }));
+    expect(paths().filter((path) => path.includes('search='))).toEqual(['/api/v1/clients/search?search=a%26c']);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ client_id: 'c1' }));
+  });
+
+  it('asks nothing while its name is known', () => {
+    show(form('c7', { value: 'c7', label: 'Cyan' }));
+    expect(input()).toHaveValue('Cyan');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('asks for the name of a value that came without one, as from a draft', async () => {
+    show(form('c7'));
+    await waitFor(() => expect(input()).toHaveValue('Cyan'));
+    expect(paths()).toEqual(['/api/v1/clients/c7']);
+  });
+
+  it('says that the search failed', async () => {
+    server.reply = () => null;
+    show(form(''));
+    await userEvent.click(input());
+    expect(await screen.findByText('Something went wrong. Try again.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { ConfirmField } from '@/components/ui/action/action';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import { useChoices } from '@/components/ui/form/use-options';
+import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Select } from '@/components/ui/library/select';
+
+interface ConfirmInputProps {
+  field: ConfirmField;
+  value: string;
+  /** It is required, was left empty, and the person has tried to confirm. */
+  missing: boolean;
+  /** It has the focus when the question opens. */
+  focused: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One answer that a confirmation asks for. */
+export function ConfirmInput({ field, value, missing, focused, onChange }: ConfirmInputProps) {
+  const t = useTranslations('ui');
+  const id = useId();
+  const { kind, label, required, source, min, max } = field;
+  const { choices, isError } = useChoices(source);
+  const options = field.options ?? choices ?? [];
+  const failed = isError ? t('failed') : undefined;
+  const aria = {
+    'aria-invalid': missing || undefined,
+    'aria-describedby': missing || failed ? `${id}-error` : undefined,
+  };
+  const change = (event: { target: { value: string } }) => onChange(event.target.value);
+  return (
+    <FieldFrame id={id} label={label} required={required} message={missing ? t('answerMissing') : failed}>
+      {kind === 'select' ? (
+        <Select
+          native
+          id={id}
+          value={value}
+          autoFocus={focused}
+          onChange={change}
+          input={<OutlinedInput />}
+          inputProps={aria}
+        >
+          <option value="" />
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <OutlinedInput
+          id={id}
+          type={kind}
+          value={value}
+          autoFocus={focused}
+          multiline={kind === 'text'}
+          minRows={2}
+          onChange={change}
+          inputProps={kind === 'date' ? { ...aria, min, max } : { ...aria, dir: 'auto' }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

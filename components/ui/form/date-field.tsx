@@ -1,0 +1,34 @@
+'use client';
+import { DateInput } from '@/components/ui/form/date-input';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import type { FieldProps } from '@/components/ui/form/use-field';
+import { useField } from '@/components/ui/form/use-field';
+
+interface DateFieldProps extends FieldProps {
+  /** Earliest day, `YYYY-MM-DD`. */
+  min?: string;
+  /** Latest day, `YYYY-MM-DD`. */
+  max?: string;
+}
+
+/** A calendar day; the form holds it as the API does, `YYYY-MM-DD`. */
+export function DateField({ min, max, ...props }: DateFieldProps) {
+  const { id, field, frame, aria } = useField(props);
+  return (
+    <FieldFrame {...frame}>
+      <DateInput
+        id={id}
+        label={frame.label}
+        name={field.name}
+        value={String(field.value ?? '')}
+        inputRef={field.ref}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        aria={aria}
+        min={min}
+        max={max}
+        disabled={frame.disabled}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import type { FieldProps } from '@/components/ui/form/use-field';
+import { useField } from '@/components/ui/form/use-field';
+import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { formatNumber } from '@/lib/format/number';
+import { parseDecimal } from '@/lib/format/parse-decimal';
+
+interface DecimalFieldProps extends FieldProps {
+  /** Decimals always shown, and at most shown. */
+  places: readonly [min: number, max: number];
+  /** The currency or the unit, beside the number. */
+  unit?: string;
+}
+
+/**
+ * A decimal number. The form holds the API's decimal string; the person reads and writes it in the locale's digits and
+ * separators. It is tidied on leaving the field, never while typing.
+ */
+export function DecimalField({ places, unit, ...props }: DecimalFieldProps) {
+  const locale = useLocale();
+  const { id, field, frame, aria } = useField(props);
+  const [typing, setTyping] = useState<string | null>(null);
+  const [minimumFractionDigits, maximumFractionDigits] = places;
+  const shown = formatNumber(String(field.value ?? ''), locale, {
+    minimumFractionDigits,
+    maximumFractionDigits,
+    useGrouping: false,
+  });
+  return (
+    <FieldFrame {...frame}>
+      <OutlinedInput
+        id={id}
+        name={field.name}
+        value={typing ?? shown}
+        inputRef={field.ref}
+        onChange={(event) => {
+          setTyping(event.target.value);
+          field.onChange(parseDecimal(event.target.value, locale) ?? event.target.value);
+        }}
+        onBlur={() => {
+          setTyping(null);
+          field.onBlur();
+        }}
+        endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+        inputProps={{ ...aria, dir: 'ltr', inputMode: 'decimal', style: { textAlign: 'end' } }}
+        sx={{ maxInlineSize: 260, paddingInline: '0 14px', fontVariantNumeric: 'tabular-nums' }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { isRecord } from '@/components/ui/form/form-schema';
+import { isStorageClosed, readSessionUserId } from '@/lib/browser/storage';
+
+/** What somebody typed into a form and has not saved. */
+export interface Draft {
+  /** RFC 3339. */
+  at: string;
+  /** The changed values, by top-level key. */
+  values: Record<string, unknown>;
+}
+
+/** The draft of a form in this tab, or null when there is none or it cannot be read. */
+export function readDraft(formKey: string): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(formKey)) ?? 'null');
+    if (!isRecord(draft) || typeof draft.at !== 'string' || !isRecord(draft.values)) return null;
+    return { at: draft.at, values: draft.values };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft; where the browser refuses storage, there is none. */
+export function saveDraft(formKey: string, draft: Draft): void {
+  if (isStorageClosed()) return;
+  try {
+    window.sessionStorage.setItem(keyOf(formKey), JSON.stringify(draft));
+  } catch {
+    // Storage is refused or full: the form itself still has what was typed.
+  }
+}
+
+export function clearDraft(formKey: string): void {
+  try {
+    window.sessionStorage.removeItem(keyOf(formKey));
+  } catch {
+    // Storage is refused: nothing was kept.
+  }
+}
+
+/** By user as well: whoever signs in next in the same tab must not see what another typed. */
+function keyOf(formKey: string): string {
+  return `draft:${readSessionUserId() ?? ''}:${formKey}`;
+}
+
+/** The values under these top-level keys, without the paths that must not be kept. */
+export function pickUnsecret(
+  values: Record<string, unknown>,
+  keys: readonly string[],
+  secrets: ReadonlySet<string>,
+): Record<string, unknown> {
+  const picked = keys.filter((key) => !secrets.has(key)).map((key) => [key, withoutSecrets(values[key], key, secrets)]);
+  return Object.fromEntries(picked);
+}
+
+function withoutSecrets(value: unknown, path: string, secrets: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, `${path}.${index}`, secrets));
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(([key]) => !secrets.has(`${path}.${key}`));
+  return Object.fromEntries(kept.map(([key, item]) => [key, withoutSecrets(item, `${path}.${key}`, secrets)]));
+}

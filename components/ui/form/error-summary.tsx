@@ -1,0 +1,67 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import styles from '@/components/ui/form/form.module.css';
+import { fieldId } from '@/components/ui/form/form-context';
+import type { FormFault } from '@/components/ui/form/form-errors';
+import { listFaults } from '@/components/ui/form/form-errors';
+import { Alert, AlertTitle } from '@/components/ui/plain/alert';
+
+interface ErrorSummaryProps {
+  formId: string;
+  labelOf: (path: string) => string | undefined;
+}
+
+/** Everything that stands in the way of saving, each a link to its field; it takes the focus when a submit failed. */
+export function ErrorSummary({ formId, labelOf }: ErrorSummaryProps) {
+  const t = useTranslations('ui');
+  const { errors, submitCount } = useFormState();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) box.current?.focus();
+  }, [submitCount]);
+  const found = listFaults(errors);
+  if (found.length === 0) return null;
+  const faults = inOrder(found, formId);
+  return (
+    <Alert ref={box} severity="error" tabIndex={-1} className={styles.notice}>
+      <AlertTitle>{t('form.notSaved')}</AlertTitle>
+      <ul className={styles.faults}>
+        {faults.map((fault) => (
+          <li key={fault.path}>
+            <Fault fault={fault} id={fieldId(formId, fault.path)} label={labelOf(fault.path)} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** In the order in which the fields are on the page; what belongs to no field comes first. */
+function inOrder(faults: readonly FormFault[], formId: string): FormFault[] {
+  const fieldOf = ({ path }: FormFault) => document.getElementById(fieldId(formId, path));
+  return faults.toSorted((a, b) => {
+    const [one, other] = [fieldOf(a), fieldOf(b)];
+    if (!one || !other) return Number(Boolean(one)) - Number(Boolean(other));
+    return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}
+
+function Fault({ fault, id, label }: { fault: FormFault; id: string; label?: string }) {
+  const t = useTranslations('ui');
+  if (fault.path.startsWith('root.')) return fault.message;
+  const text = t('labelled', { label: label ?? fault.path, value: fault.message });
+  if (!label) return text;
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(id)?.focus();
+      }}
+    >
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import { isRecord } from '@/components/ui/form/form-schema';
+
+/** The body as it is sent: a form with a file in it goes as multipart/form-data, every other as JSON. */
+export function formBody(body: unknown): unknown {
+  if (!isRecord(body) || !Object.values(body).some(isFile)) return body;
+  const form = new FormData();
+  // The file last: what is said of it is read before it.
+  const inOrder = Object.entries(body).sort(([, a], [, b]) => Number(isFile(a)) - Number(isFile(b)));
+  for (const [name, value] of inOrder) {
+    if (isFile(value)) form.append(name, value, value.name);
+    else if (value !== null && value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
+
+/** The same text for the same body, also with a file in it, whose content no text tells. */
+export const textOf = (body: unknown): string =>
+  JSON.stringify(body, (_, value: unknown) => (isFile(value) ? [value.name, value.size, value.lastModified] : value));
+
+const isFile = (value: unknown): value is File => typeof File !== 'undefined' && value instanceof File;

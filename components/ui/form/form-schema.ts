@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+type Schema = z.core.$ZodType;
+
+/** Whether a form's field must be filled, as its schema says: neither it nor a group round it may be left out or null. */
+export function isRequired(schema: Schema, path: string): boolean {
+  const way: (Schema | undefined)[] = [schema];
+  for (const key of path.split('.')) way.push(schemaOf(way.at(-1), key));
+  return way.every((step) => step !== undefined && !accepts(step, undefined) && !accepts(step, null));
+}
+
+/**
+ * What a form's values are as a body of the API. A blank field is no text: it becomes null where the schema takes null
+ * (the field is cleared), else it is left out. A group of which nothing is filled counts as blank itself.
+ */
+export function withoutBlanks(schema: Schema | undefined, value: unknown): unknown {
+  if (value === '' || value === undefined) return accepts(schema, null) ? null : undefined;
+  if (Array.isArray(value)) return value.map((item) => withoutBlanks(schemaOf(schema, '0'), item));
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value)
+    .map(([key, item]) => [key, withoutBlanks(schemaOf(schema, key), item)] as const)
+    .filter(([, item]) => item !== undefined);
+  const isBlank = kept.every(([, item]) => item === null);
+  if (isBlank && accepts(schema, null)) return null;
+  if (isBlank && accepts(schema, undefined)) return undefined;
+  return Object.fromEntries(kept);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+function accepts(schema: Schema | undefined, value: null | undefined): boolean {
+  return schema !== undefined && z.core.safeParse(schema, value).success;
+}
+
+/** The schema of one member, seen through what is wrapped round it (optional, nullable, default, transform). */
+function schemaOf(schema: Schema | undefined, key: string): Schema | undefined {
+  if (schema instanceof z.ZodObject) return schema.shape[key];
+  if (schema instanceof z.ZodArray) return schema.element;
+  if (schema instanceof z.ZodPipe) return schemaOf(schema.in, key);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  ) {
+    return schemaOf(schema.unwrap(), key);
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from '@/components/ui/form/form.module.css';
+
+/** A group of fields under a short heading. */
+export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{title}</legend>
+      {text && <p className={styles.intro}>{text}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Short fields side by side where there is room (amount and date, city and postal code). */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}

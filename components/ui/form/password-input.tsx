@@ -1,0 +1,35 @@
+'use client';
+
+import InputAdornment from '@mui/material/InputAdornment';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { LineInputProps } from '@/components/ui/form/line-input';
+import { LineInput } from '@/components/ui/form/line-input';
+import { IconButton } from '@/components/ui/plain/icon-button';
+import { Icon } from '@/components/ui/value/icon';
+import { visibilityOffPath, visibilityPath } from '@/components/ui/value/icon-paths';
+
+interface PasswordInputProps
+  extends Pick<LineInputProps, 'name' | 'label' | 'help' | 'message' | 'autoFocus' | 'onTyped' | 'note'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with a button that shows it. Its texts are in the namespace `password`. */
+export function PasswordInput(props: PasswordInputProps) {
+  const t = useTranslations('password');
+  const [isShown, setShown] = useState(false);
+  return (
+    <LineInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      isVerbatim
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton edge="end" aria-label={t(isShown ? 'hide' : 'show')} onClick={() => setShown(!isShown)}>
+            {isShown ? <Icon path={visibilityOffPath} size="small" /> : <Icon path={visibilityPath} size="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}

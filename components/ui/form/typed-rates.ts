@@ -1,0 +1,25 @@
+import { isCurrency } from '@/lib/money/currencies';
+import { percentString, rateString } from '@/lib/money/schema';
+
+/** The rates that are in a form at a moment; what is not (yet) a rate is null. */
+export interface TypedRates {
+  billRate: string | null;
+  payRate: string | null;
+  /** Percent; a blank field is 0, one that is no percentage is null. */
+  burdenPercent: string | null;
+  /** ISO 4217; a euro's decimals are shown until one is chosen. */
+  currency: string;
+  per: 'hour' | 'day';
+}
+
+/** Reads the form's values of `bill_rate, pay_rate, burden_percent, currency, rate_unit`, in this order. */
+export function readRates([bill, pay, burden, currency, unit]: readonly unknown[]): TypedRates {
+  return {
+    billRate: rateString.safeParse(bill).data ?? null,
+    payRate: rateString.safeParse(pay).data ?? null,
+    burdenPercent:
+      percentString.safeParse(burden === '' || burden === undefined || burden === null ? '0' : burden).data ?? null,
+    currency: typeof currency === 'string' && isCurrency(currency) ? currency : 'EUR',
+    per: unit === 'day' ? 'day' : 'hour',
+  };
+}

@@ -1,0 +1,74 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
+import { readToken } from '@/lib/browser/storage';
+
+interface UnsavedGuardProps {
+  active: boolean;
+  /** The person leaves and gives up what was typed, the draft as well. */
+  onLeave: () => void;
+}
+
+/**
+ * Asks before changes are lost: by the browser where the page itself is left, by our dialog where a link inside the
+ * program is followed.
+ */
+export function UnsavedGuard({ active, onLeave }: UnsavedGuardProps) {
+  const t = useTranslations('ui');
+  const router = useRouter();
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => (active ? watch(setWanted) : undefined), [active]);
+  if (!wanted) return null;
+  return (
+    <ConfirmQuestion
+      confirmation={{
+        title: t('form.leave.title'),
+        text: t('form.leave.text'),
+        confirmLabel: t('form.leave.confirm'),
+        danger: true,
+      }}
+      onCancel={() => setWanted(null)}
+      onConfirm={() => {
+        setWanted(null);
+        onLeave();
+        router.push(wanted);
+      }}
+    />
+  );
+}
+
+function watch(onLink: (address: string) => void): () => void {
+  const hadSession = readToken() !== null;
+  const onUnload = (event: BeforeUnloadEvent) => {
+    // An ended session must be left at once, whoever sits there or not; the draft is kept.
+    if (hadSession && readToken() === null) return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => {
+    const address = innerAddress(event);
+    if (!address) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLink(address);
+  };
+  window.addEventListener('beforeunload', onUnload);
+  // On the window and in the capture phase, because React's own listener sits on the document.
+  window.addEventListener('click', onClick, true);
+  return () => {
+    window.removeEventListener('beforeunload', onUnload);
+    window.removeEventListener('click', onClick, true);
+  };
+}
+
+/** Where a click leads inside the program; null when it opens elsewhere, or stays on this page. */
+function innerAddress(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const { origin, pathname, search } = window.location;
+  if (link.origin !== origin || (link.pathname === pathname && link.search === search)) return null;
+  return link.pathname + link.search + link.hash;
+}

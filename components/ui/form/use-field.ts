@@ -1,0 +1,34 @@
+'use client';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { fieldId, useFormFrame } from '@/components/ui/form/form-context';
+
+/** What every form field takes. */
+export interface FieldProps {
+  /** Path in the form's values, e.g. `address.city`. */
+  name: string;
+  label: string;
+  help?: string;
+  /** Only where the schema cannot tell, e.g. when another field's value makes it so. */
+  required?: boolean;
+  disabled?: boolean;
+  /** Never kept in a draft. */
+  secret?: boolean;
+}
+
+/** Connects a control to the form: value, error, label, ids for the descriptions. */
+export function useField({ name, label, help, required, disabled, secret: given = false }: FieldProps, secret = given) {
+  const frame = useFormFrame();
+  const { field, fieldState } = useController({ name });
+  const { enrol } = frame;
+  useEffect(() => enrol(name, { label, secret }), [enrol, name, label, secret]);
+  const id = fieldId(frame.id, name);
+  const message = fieldState.error?.message ?? fieldState.error?.root?.message;
+  const described = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return {
+    id,
+    field,
+    frame: { id, label, help, message, disabled, required: required ?? frame.isRequired(name) },
+    aria: { 'aria-describedby': described || undefined, 'aria-invalid': message ? true : undefined },
+  };
+}

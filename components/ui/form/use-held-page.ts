@@ -1,0 +1,8 @@
+'use client';
+import { useEffect } from 'react';
+import { holdPage } from '@/lib/browser/page-hold';
+
+/** While `typed`, no refresh changes the page below an open dialog, whose form would go with a page that fails. */
+export function useHeldPage(typed: boolean): void {
+  useEffect(() => (typed ? holdPage() : undefined), [typed]);
+}

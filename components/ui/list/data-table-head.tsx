@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/ui/list/column';
+import styles from '@/components/ui/list/data-table.module.css';
+import type { ListState } from '@/components/ui/list/list-state';
+import { listHref, nextSort } from '@/lib/format/list-url';
+
+interface DataTableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  list?: ListState;
+  selectable: boolean;
+  hasMenu: boolean;
+}
+
+/** The sticky head: sort links, and on a phone the row of sorts above the cards. */
+export function DataTableHead<Row>({ columns, list, selectable, hasMenu }: DataTableHeadProps<Row>) {
+  const t = useTranslations('ui');
+  return (
+    <thead className={styles.head}>
+      <tr>
+        {selectable && (
+          <th scope="col">
+            <input type="checkbox" data-select-all aria-label={t('selectAll')} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} list={list} />
+        ))}
+        {hasMenu && (
+          <th scope="col" className={styles.unsorted}>
+            <span className="visually-hidden">{t('actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell<Row>({ column, list }: { column: Column<Row>; list?: ListState }) {
+  const { header, sortKey, width, primary } = column;
+  const common = { scope: 'col', style: width ? { width } : undefined } as const;
+  const kind = primary ? styles.nameHead : '';
+  if (!list || !sortKey) {
+    return (
+      <th {...common} className={`${styles.unsorted} ${kind}`}>
+        {header}
+      </th>
+    );
+  }
+  const sorted = list.sort.field === sortKey ? list.sort.direction : undefined;
+  return (
+    <th {...common} className={kind} aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}>
+      <a
+        href={listHref(list.path, list.params, { sort: nextSort(sortKey, list.sort) })}
+        className={styles.sort}
+        data-sorted={sorted}
+      >
+        {header}
+      </a>
+    </th>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useNamedOption } from '@/components/ui/form/use-options';
+import type { Filter } from '@/components/ui/list/filter';
+import { filterParam } from '@/lib/format/list-url';
+
+/** What a filter holds, in words; null when it holds nothing. */
+export function useFilterSummary(filter: Filter, params: Readonly<Record<string, string>>): string | null {
+  const format = useFormatter();
+  const t = useTranslations('ui');
+  const value = params[filterParam(filter.key)] ?? '';
+  const isRecord = filter.kind === 'record';
+  const named = useNamedOption(isRecord ? filter : { path: '' }, isRecord ? value : '', filter.held ?? []);
+  if (isRecord) return named?.label ?? null;
+  if (filter.kind === 'dates') {
+    const day = (end: string) => {
+      const text = params[filterParam(`${filter.key}_${end}`)];
+      return text ? format.dateTime(new Date(`${text}T00:00:00Z`), 'day') : '';
+    };
+    const [from, to] = [day('from'), day('to')];
+    if (from && to) return t('between', { from, to });
+    if (from) return t('since', { from });
+    return to ? t('until', { to }) : null;
+  }
+  if (value === '') return null;
+  const known = [...filter.options, ...(filter.held ?? [])];
+  const chosen = value.split(',').map((item) => known.find((option) => option.value === item)?.label ?? item);
+  return format.list(chosen, { type: 'unit', style: 'short' });
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { TimelineEntry } from '@/components/ui/record/activity-timeline';
+import type { Activity } from '@/lib/activities/schema';
+
+/** A record's log as the timeline shows it; `stateOf` shows what an event names beside itself: a state, an amount. */
+export function useActivityEntries(
+  activities: readonly Activity[],
+  stateOf: (state: string | null, event: string) => ReactNode = () => undefined,
+): TimelineEntry[] {
+  const t = useTranslations('activities');
+  return activities.map(({ id, event, actor, from, to, reason, changes, created_at: at }) => ({
+    id,
+    at,
+    reason,
+    changes,
+    actor: actor?.name,
+    what: t.has(event) ? t(event) : event,
+    from: stateOf(from, event),
+    to: stateOf(to, event),
+  }));
+}

@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '@/components/ui/action/action';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import styles from '@/components/ui/record/page-head.module.css';
+
+interface PageHeadProps {
+  title: string;
+  /** A `StatusChip` beside the title. */
+  status?: ReactNode;
+  /** One line that says where this is: text, or … */
+  context?: ReactNode;
+  /** … the way here, without the page itself. */
+  breadcrumbs?: readonly { label: string; href: string }[];
+  /** The one thing to do here: a `LinkButton` or `ActionButton`. */
+  primary?: ReactNode;
+  /** Everything else that can be done here. */
+  menu?: readonly MenuEntry[];
+}
+
+/** The head of a page. */
+export function PageHead({ title, status, context, breadcrumbs, primary, menu = [] }: PageHeadProps) {
+  const t = useTranslations('ui');
+  return (
+    <header className={styles.head}>
+      <div className={styles.text}>
+        {breadcrumbs && (
+          <nav aria-label={t('breadcrumbs')} className={styles.context}>
+            <ol className={styles.crumbs}>
+              {breadcrumbs.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href} className={styles.crumb}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>
+            <bdi>{title}</bdi>
+          </h1>
+          {status}
+          {context && <p className={styles.context}>{context}</p>}
+        </div>
+      </div>
+      {(primary || menu.length > 0) && (
+        <div className={styles.actions}>
+          {primary}
+          <RowMenu label={t('moreActions')} entries={menu} />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import styles from '@/components/ui/record/summary-strip.module.css';
+
+export interface Figure {
+  label: string;
+  /** Text, `Money`, `CalendarDate`, … */
+  value: ReactNode;
+  /** A word on it, e.g. "12 days overdue". */
+  note?: ReactNode;
+  /** The list that the figure counts: the whole figure leads there. */
+  href?: string;
+}
+
+/** The two to five figures of a record that decide. */
+export function SummaryStrip({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.strip}>
+      {figures.map(({ label, value, note, href }) => (
+        <div key={label} className={styles.figure}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {href ? (
+              <Link href={href} prefetch={false} className={styles.link}>
+                <span className="visually-hidden">{label} </span>
+                <Value value={value} />
+              </Link>
+            ) : (
+              <Value value={value} />
+            )}
+          </dd>
+          {note && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Value = ({ value }: { value: ReactNode }) => (typeof value === 'string' ? <bdi>{value}</bdi> : value);

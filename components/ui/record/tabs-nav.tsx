@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { useFormatter } from 'next-intl';
+import styles from '@/components/ui/record/tabs-nav.module.css';
+
+export interface TabLink {
+  key: string;
+  label: string;
+  href: string;
+  /** How many there are inside. */
+  count?: number;
+}
+
+/** The parts of a record as links: each has an address, Back works, and so does the page without scripts. */
+export function TabsNav({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
+  const format = useFormatter();
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.key}
+          href={tab.href}
+          scroll={false}
+          prefetch={false}
+          className={styles.tab}
+          aria-current={tab.key === current ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{format.number(tab.count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { formatHours, formatPercent, type PercentPlaces } from '@/lib/format/figures';
+import { formatAmountText, formatRateText } from '@/lib/format/money';
+import { findLocale } from '@/lib/i18n/locales';
+
+type Maybe<T> = T | null | undefined;
+
+/** By itself a right-to-left mark decides the direction of the line that it begins. */
+const rightToLeft = '\u200f';
+
+/**
+ * What a list's cells show, as functions that are made once for all its rows: a text, or digits with a quiet unit. For no
+ * value they give null, where the table shows its dash. Outside of lists `Money`, `CalendarDate` and the like say the same.
+ */
+export function useFigures() {
+  const locale = useLocale();
+  const t = useTranslations('ui');
+  const days = useDays();
+  const start = findLocale(locale)?.direction === 'rtl' ? rightToLeft : '';
+  const units = new Map<string, string>();
+  const unitOf = (currency: string, unit: 'hour' | 'day'): string => {
+    const known = units.get(currency + unit) ?? t('ratePer', { currency, unit });
+    units.set(currency + unit, known);
+    return known;
+  };
+  return {
+    ...days,
+    money: (amount: Maybe<string>, currency: string): ReactNode =>
+      isThere(amount) ? figure(formatAmountText(amount, currency, locale), currency) : null,
+    /** Reads in the direction of its language: number, currency, per hour. */
+    rate: (amount: Maybe<string>, currency: string, unit: 'hour' | 'day'): ReactNode =>
+      isThere(amount) ? figure(start + formatRateText(amount, currency, locale), unitOf(currency, unit)) : null,
+    percent: (value: Maybe<string>, places?: PercentPlaces): string | null =>
+      isThere(value) ? formatPercent(value, locale, places) : null,
+    hours: (value: Maybe<string>): string | null => (isThere(value) ? formatHours(value, locale) : null),
+  };
+}
+
+/** Days and moments as texts. */
+export function useDays() {
+  const format = useFormatter();
+  const t = useTranslations('ui');
+  const dayText = (day: string): string => format.dateTime(midnightUtc(day), 'day');
+  return {
+    /** A calendar day `YYYY-MM-DD`: the same day in every zone. */
+    day: (value: Maybe<string>): string | null => (value ? dayText(value) : null),
+    /** Calendar days, both ends included; a period without an end reads "from …". */
+    period: (start: string, end: Maybe<string>): string =>
+      end
+        ? format.dateTimeRange(midnightUtc(start), midnightUtc(end), 'day')
+        : t('openPeriod', { start: dayText(start) }),
+    /** A moment (RFC 3339) in the reader's own time zone. */
+    instant: (value: Maybe<string>): string | null => (value ? format.dateTime(new Date(value), 'instant') : null),
+  };
+}
+
+const isThere = (value: Maybe<string>): value is string => value !== null && value !== undefined;
+
+const midnightUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+const figure = (digits: string, unit: string): ReactNode => (
+  <>
+    {digits} <small>{unit}</small>
+  </>
+);

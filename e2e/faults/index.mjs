@@ -1,0 +1,71 @@
+/** Every fault in its turn, each with one line that holds its figure; the last line is `N passed, N failed`. */
+import { parseArgs } from 'node:util';
+import { buildProgram } from '../../scripts/program/build.mjs';
+import { generateClient } from '../../scripts/program/generate.mjs';
+import { Services } from '../../scripts/program/services.mjs';
+import { databaseAway } from './database-away.mjs';
+import { fullDisk, readOnlyDisk } from './disk.mjs';
+import { drains } from './drain.mjs';
+import { killBackends, killPostmaster, killServer } from './kill.mjs';
+import { killWrapper } from './kill-wrapper.mjs';
+import { mailAway } from './mail-away.mjs';
+import { NotHere } from './not-here.mjs';
+import { pooled } from './pooled.mjs';
+import { random } from './random.mjs';
+import { restored } from './restore.mjs';
+import { Stack } from './stack.mjs';
+import { twoProcesses } from './two-processes.mjs';
+
+const onTheStack = [
+  ['backend killed', killBackends],
+  ['server killed', killServer],
+  ['postmaster killed', killPostmaster],
+  ['database away', databaseAway],
+  ['PgBouncer', pooled],
+  ['SIGTERM under load', drains],
+  ['two processes', twoProcesses],
+  ['SMTP away', mailAway],
+  ['disk full', fullDisk],
+  ['disk read-only', readOnlyDisk],
+  ['restore', restored],
+];
+
+export async function runFaults(args) {
+  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, only: { type: 'string' } } });
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  const isWanted = ([name]) => !values.only || name.includes(values.only);
+  console.log(`Seed ${seed}: npm run faults -- --seed ${seed}`);
+  const services = new Services().endOnSignal(1);
+  const total = { passed: 0, failed: 0, points: 0 };
+  try {
+    await generateClient();
+    await buildProgram();
+    const stack = await Stack.start();
+    await services.start(async () => () => stack.stop());
+    const context = { stack, random: random(seed), total };
+    for (const fault of onTheStack.filter(isWanted)) await tell(fault, context, services);
+    await stack.stop();
+    if (isWanted(['wrapper killed'])) await tell(['wrapper killed', killWrapper], context, services);
+  } catch (error) {
+    if (!services.isEnding) console.error(error);
+    total.failed += 1;
+  }
+  if (total.points > 0) console.log(`${total.points} kills in all.`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  await services.end(total.failed > 0 ? 1 : 0);
+}
+
+async function tell([name, run], context, services) {
+  if (services.isEnding) return;
+  const begun = performance.now();
+  const took = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+  try {
+    console.log(`ok      ${name}: ${await run(context)} (${took()})`);
+    context.total.passed += 1;
+  } catch (error) {
+    if (error instanceof NotHere) return console.log(`not run ${name}: ${error.message}`);
+    console.log(`FAILED  ${name}: ${error.message} (${took()})`);
+    context.total.failed += 1;
+    await context.stack.revive();
+  }
+}

@@ -1,0 +1,2 @@
+/** What cannot be tried on this machine, in plain words; neither passed nor failed. */
+export class NotHere extends Error {}

@@ -1,0 +1,131 @@
+/**
+ * People who make clients without a pause, each under an idempotency key that is repeated until an answer acknowledges
+ * it, as a careful caller of the API does. Afterwards the tables are compared with what was acknowledged.
+ */
+import { randomUUID } from 'node:crypto';
+import { pause } from './stack.mjs';
+
+const administrator = 'admin@northwind.example';
+const password = 'Staffing-Demo-2026';
+/** An answer that takes longer counts as none. */
+const patienceMs = 30_000;
+
+export class Writers {
+  #stack;
+  #urlOf;
+  #working;
+  #isOver = false;
+  #token;
+  #run = randomUUID();
+  #made = 0;
+  /** Name → number. */
+  acknowledged = new Map();
+  /** Tries that got no answer, or one that says to try again. */
+  refused = 0;
+  /** Answers that a careful caller does not expect. */
+  wrong = [];
+
+  /** @param urlOf the address to write to at this moment */
+  static async start(stack, { count = 4, urlOf = () => stack.url } = {}) {
+    const writers = new Writers();
+    writers.#stack = stack;
+    writers.#urlOf = urlOf;
+    await writers.#signIn();
+    writers.#working = Promise.all(Array.from({ length: count }, () => writers.#write()));
+    return writers;
+  }
+
+  /** Lets them finish what they are at. */
+  async stop() {
+    this.#isOver = true;
+    await this.#working;
+  }
+
+  /** Waits until so many more are acknowledged: the program works again. A busy machine may take its time. */
+  async progress(more, withinMs = 120_000) {
+    const [begun, target] = [performance.now(), this.acknowledged.size + more];
+    while (this.acknowledged.size < target) {
+      if (performance.now() - begun > withinMs)
+        throw new Error(`no ${more} writes within ${withinMs / 1000} s; the last answer: ${this.last}`);
+      await pause(20);
+    }
+    return performance.now() - begun;
+  }
+
+  /** @throws Error when something acknowledged is lost, something is there twice, or a number is missing */
+  async verify() {
+    const rows = await this.#stack.read('select name, number from clients where name like $1', [`${this.#run} %`]);
+    const kept = new Map(rows.map(({ name, number }) => [name, number]));
+    const lost = [...this.acknowledged].filter(([name, number]) => kept.get(name) !== number);
+    const twice = rows.length - kept.size;
+    const [{ gaps }] = await this.#stack.read(
+      `select max(n) - count(distinct n) + count(*) - count(distinct n) as gaps from (
+        select right(number, 6)::int as n from clients
+        where company_id = (select company_id from users where email = $1)) numbers`,
+      [administrator],
+    );
+    const faults = [
+      lost.length > 0 && `${lost.length} acknowledged writes are lost`,
+      twice > 0 && `${twice} are there twice`,
+      Number(gaps) > 0 && `${gaps} numbers are missing or twice`,
+      this.wrong.length > 0 && `wrong answers: ${[...new Set(this.wrong)].slice(0, 3).join('; ')}`,
+    ].filter(Boolean);
+    if (faults.length > 0) throw new Error(faults.join(', '));
+    return `${this.acknowledged.size} acknowledged writes kept, none twice, numbers without gap; ${this.refused} tries refused meanwhile`;
+  }
+
+  async #write() {
+    while (!this.#isOver) {
+      this.#made += 1;
+      await this.#make(`${this.#run} ${this.#made}`);
+    }
+  }
+
+  async #make(name) {
+    const key = randomUUID();
+    const body = JSON.stringify({ name, client_type: 'direct', currency: 'USD', payment_terms_days: 30 });
+    for (;;) {
+      const answer = await this.#ask(body, key);
+      this.last = `${answer.status} ${answer.text.slice(0, 100)}`;
+      if (answer.status === 201) return void this.acknowledged.set(name, JSON.parse(answer.text).data.number);
+      this.refused += 1;
+      if (answer.status === 401) await this.#signIn();
+      // No answer, or "try again": the two that a proxy or the program gives while something is away.
+      else if (![0, 503].includes(answer.status)) this.wrong.push(this.last);
+      await pause(100);
+    }
+  }
+
+  async #ask(body, key) {
+    try {
+      const response = await fetch(`${this.#urlOf()}/api/v1/clients`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}`, 'idempotency-key': key },
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch (error) {
+      return { status: 0, text: error.cause?.code ?? error.message };
+    }
+  }
+
+  async #signIn() {
+    this.#token = await signIn(this.#urlOf());
+  }
+}
+
+/** A token of the demo's administrator; tries again while the program is away. */
+export async function signIn(url) {
+  for (let triesLeft = 300; triesLeft > 0; triesLeft -= 1) {
+    const response = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      body: JSON.stringify({ email: administrator, password }),
+      headers: { 'content-type': 'application/json' },
+    }).catch(() => undefined);
+    if (response?.ok) return (await response.json()).data.token.access_token;
+    if (response && response.status !== 503) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
+    await pause(200);
+  }
+  throw new Error('nobody can sign in');
+}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { locales } from '@/lib/i18n/locales';
+import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
+
+const lists = ['/contracts', '/timesheets', '/invoices', '/submissions', '/clients', '/users'];
+
+/** One row: its markup, and its copy in React's payload. */
+const rowBytes = 2_600;
+/** All that is not a row: the head, the menus, the toolbar, the texts of what can be opened. */
+const frameBytes = 115_000;
+
+interface Weight {
+  bytes: number;
+  rows: number;
+  islands: string[];
+  heaviest: number;
+}
+
+/** React's payload: the description of the page that follows its markup, for hydration. */
+const payloadOf = (html: string): string =>
+  [...html.matchAll(/self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)]
+    .map(([, text = '""']) => String(JSON.parse(text)))
+    .join('');
+
+function weigh(html: string): Weight {
+  const markup = [...html.matchAll(/<tr>(?:(?!<\/tr>).)*data-menu(?:(?!<\/tr>).)*<\/tr>/gs)].map(([row]) => row.length);
+  const told = payloadOf(html)
+    .split('["$","tr",')
+    .map((piece) => piece.split('\n')[0] ?? '')
+    .filter((piece) => piece.includes('"data-menu":"'));
+  return {
+    bytes: Buffer.byteLength(html),
+    rows: markup.length,
+    // A client component stands as a reference where an element has its tag.
+    islands: told.flatMap((piece) => piece.match(/\["\$","\$L[^"]*"/g) ?? []),
+    heaviest: Math.max(0, ...markup) + Math.max(0, ...told.map((piece) => JSON.stringify(piece).length)),
+  };
+}
+
+for (const { code, label } of locales) {
+  test(`a list is light, and its rows bring no component, in ${label}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext();
+    await signInContext(context, northwind.admin);
+    await context.addCookies([{ name: 'locale', value: code, url: baseURL }]);
+    for (const path of lists) {
+      const answer = await context.request.get(path);
+      const { bytes, rows, islands, heaviest } = weigh(await answer.text());
+      expect(rows, path).toBeGreaterThan(0);
+      expect({ path, islands }).toEqual({ path, islands: [] });
+      expect(heaviest, `a row of ${path}`).toBeLessThan(rowBytes);
+      expect(bytes, path).toBeLessThan(frameBytes + rows * rowBytes);
+    }
+    await context.close();
+  });
+}

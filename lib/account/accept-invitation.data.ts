@@ -1,0 +1,75 @@
+import 'server-only';
+import { type LinkHolder, markAddressConfirmed, readHolder } from '@/lib/account/holder.data';
+import { countLinkTry } from '@/lib/auth/mail-limits';
+import { findAccountToken, takeAccountToken } from '@/lib/auth/password/account-tokens';
+import { hashPassword } from '@/lib/auth/password/hash';
+import { checkNewPassword } from '@/lib/auth/password/rules';
+import { beginSession, type Opened, type Origin } from '@/lib/auth/session/begin';
+import { type Db, system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { conflict, Problem } from '@/lib/http/problem';
+
+interface Acceptance {
+  token: string;
+  name: string;
+  password: string;
+}
+
+/**
+ * Whom a mailed invitation is for, without using it.
+ *
+ * @throws Problem 422 `link_invalid`; 409 `address_in_use`, revealed only to whoever holds the link; 429.
+ */
+export async function readInvitation(token: string, caller: string): Promise<LinkHolder & { expiresAt: Date }> {
+  await countLinkTry(caller);
+  return system('look at an invitation', async (db) => {
+    const found = await findAccountToken(db, ['invitation'], token);
+    const holder = await readHolder(db, found);
+    await refuseJoined(db, holder, found.email);
+    return { ...holder, expiresAt: found.expiresAt };
+  });
+}
+
+/**
+ * An invited person chooses a name and a password, and is signed in. The link went to their address, so that is confirmed.
+ *
+ * @throws Problem 422 for a password that breaks the rules (the link works on) or `link_invalid`, 409 `address_in_use`, 429.
+ */
+export async function acceptInvitation({ token, name, password }: Acceptance, origin: Origin): Promise<Opened> {
+  const holder = await readInvitation(token, origin.address);
+  await checkNewPassword(password, { ...holder, name });
+  const passwordHash = await hashPassword(password);
+  const { companyId, userId } = holder;
+  await system('accept an invitation', async (db) => {
+    const { email } = await takeAccountToken(db, ['invitation'], token);
+    const { count } = await db.credential.createMany({
+      data: [{ email, companyId, userId, passwordHash }],
+      skipDuplicates: true,
+    });
+    if (count === 0) throw conflict('address_in_use');
+    await db.user.update({
+      where: keyOf({ companyId }, userId),
+      data: {
+        name,
+        invitedAt: null,
+        invitationExpiresAt: null,
+        requirePasswordChange: false,
+        version: { increment: 1 },
+      },
+    });
+    await markAddressConfirmed(db, holder);
+  });
+  return beginSession(holder, origin, { method: 'password', isSecondFactorGiven: false });
+}
+
+/** An invitation is for anyone who has no way in yet, and for the address that it went to. */
+async function refuseJoined(db: Db, { companyId, userId, email }: LinkHolder, mailedTo: string): Promise<void> {
+  if (email !== mailedTo) throw new Problem(422, 'link_invalid');
+  const joined = await db.credential.findUnique({
+    where: { companyId_userId: { companyId, userId } },
+    select: { email: true },
+  });
+  if (joined) throw new Problem(422, 'link_invalid');
+  const elsewhere = await db.credential.findUnique({ where: { email }, select: { email: true } });
+  if (elsewhere) throw conflict('address_in_use');
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { minimumLength, type PasswordOwner } from '@/lib/auth/password/rules';
+import { findFactors, hasFactor } from '@/lib/auth/second-factor/factors';
+import { type Db, system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { Problem } from '@/lib/http/problem';
+
+interface Holder {
+  companyId: string;
+  userId: string;
+}
+
+/** Somebody whom a mailed link belongs to, as far as account pages need to know. */
+export type LinkHolder = Holder & PasswordOwner & { locale: string; companyName: string; minimumLength: number };
+
+/**
+ * The person behind a mailed link, in a `system` transaction.
+ *
+ * @throws Problem 422 `link_invalid` where there is none any more: deleted, deactivated, or in a company that is closed.
+ */
+export async function readHolder(db: Db, { companyId, userId }: Holder): Promise<LinkHolder> {
+  const user = await db.user.findUnique({
+    where: keyOf({ companyId }, userId),
+    select: {
+      name: true,
+      email: true,
+      locale: true,
+      isActive: true,
+      deletedAt: true,
+      company: { select: { name: true, status: true, deleteAfter: true } },
+    },
+  });
+  const isClosed = !user?.isActive || user.deletedAt || user.company.status === 'suspended' || user.company.deleteAfter;
+  if (!user || isClosed) throw new Problem(422, 'link_invalid');
+  const hasSecondFactor = hasFactor(await findFactors(db, { companyId, userId }));
+  return {
+    companyId,
+    userId,
+    name: user.name,
+    email: user.email,
+    locale: user.locale,
+    companyName: user.company.name,
+    hasSecondFactor,
+    minimumLength: hasSecondFactor ? minimumLength.withSecondFactor : minimumLength.alone,
+  };
+}
+
+/**
+ * Whoever opened a link that went to the address has shown that it is theirs; the company that an administrator
+ * registered with it is active from then on. In a `system` transaction.
+ */
+export async function markAddressConfirmed(db: Db, { companyId, userId }: Holder): Promise<void> {
+  const { count } = await db.user.updateMany({
+    where: { companyId, id: userId, emailVerifiedAt: null },
+    data: { emailVerifiedAt: new Date(), version: { increment: 1 } },
+  });
+  if (count === 0) return;
+  await db.company.updateMany({
+    where: { id: companyId, status: 'pending', users: { some: { id: userId, isCompanyAdmin: true } } },
+    data: { status: 'active', version: { increment: 1 } },
+  });
+}
+
+/** Whether the actor has a second factor, so that a new password may be shorter. */
+export const hasOwnSecondFactor = (holder: Holder): Promise<boolean> =>
+  system('what an account signs in with', async (db) => hasFactor(await findFactors(db, holder)));

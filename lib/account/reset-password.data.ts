@@ -1,0 +1,93 @@
+import 'server-only';
+import { inEvenTime } from '@/lib/account/even-time';
+import { type LinkHolder, markAddressConfirmed, readHolder } from '@/lib/account/holder.data';
+import { countAccountMail, countLinkTry } from '@/lib/auth/mail-limits';
+import {
+  findAccountToken,
+  issueAccountLink,
+  revokeAccountLinks,
+  takeAccountToken,
+} from '@/lib/auth/password/account-tokens';
+import { tellPasswordChanged } from '@/lib/auth/password/change';
+import { hashPassword } from '@/lib/auth/password/hash';
+import { checkNewPassword } from '@/lib/auth/password/rules';
+import type { Origin } from '@/lib/auth/session/begin';
+import { endSessions } from '@/lib/auth/session/end-sessions';
+import { forgetSignInTries } from '@/lib/auth/sign-in/limits';
+import { normaliseEmail } from '@/lib/auth/sign-in/normalise-email';
+import { afterCommit, type Db, system } from '@/lib/db/client';
+import { Problem } from '@/lib/http/problem';
+import { writeResetMail } from '@/lib/mail/account-mails';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+
+/** Milliseconds. */
+const requestTime = 300;
+
+/**
+ * Mails a link to choose a new password; for an address that opens no account, or a closed one, the same answer in the
+ * same time and no mail.
+ *
+ * @throws Problem 429.
+ */
+export async function requestReset(email: string, caller: string): Promise<void> {
+  await inEvenTime(requestTime, async () => {
+    await countAccountMail(email, caller);
+    await system('mail a reset link', (db) => mailReset(db, email));
+  });
+}
+
+async function mailReset(db: Db, email: string): Promise<void> {
+  const account = await db.credential.findUnique({ where: { email }, select: { companyId: true, userId: true } });
+  const holder = account && (await findHolder(db, account));
+  if (!holder) return;
+  const { companyId, name, locale } = holder;
+  const { link, expiresAt } = await issueAccountLink(db, 'reset_password', { ...account, email });
+  const words = writeResetMail({ locale, name, link, expiresAt, email });
+  await queueMail(db, { companyId }, { kind: 'reset_password', locale, to: [{ name, email }], ...words });
+  afterCommit(db, nudgeOutbox);
+}
+
+async function findHolder(db: Db, account: { companyId: string; userId: string }): Promise<LinkHolder | null> {
+  try {
+    return await readHolder(db, account);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/** Whose password a link may change, without using it. @throws Problem 422 `link_invalid`, 429. */
+export async function readResetLink(token: string, caller: string): Promise<LinkHolder & { expiresAt: Date }> {
+  await countLinkTry(caller);
+  return system('look at a reset link', async (db) => {
+    const found = await findAccountToken(db, ['reset_password'], token);
+    const holder = await readHolder(db, found);
+    if (holder.email !== found.email) throw new Problem(422, 'link_invalid');
+    return { ...holder, expiresAt: found.expiresAt };
+  });
+}
+
+/**
+ * Replaces the password of a mailed link's holder and ends every session of theirs; nobody is signed in by it. The link
+ * went to their address, so that is confirmed as well.
+ *
+ * @throws Problem 422 for a password that breaks the rules (the link works on) or `link_invalid`, 429.
+ */
+export async function resetPassword(token: string, password: string, origin: Origin): Promise<void> {
+  const holder = await readResetLink(token, origin.address);
+  await checkNewPassword(password, holder);
+  const passwordHash = await hashPassword(password);
+  await system('reset a password', async (db) => {
+    const { companyId, userId } = await takeAccountToken(db, ['reset_password'], token);
+    await db.credential.update({ where: { companyId_userId: { companyId, userId } }, data: { passwordHash } });
+    await db.user.updateMany({
+      where: { companyId, id: userId, requirePasswordChange: true },
+      data: { requirePasswordChange: false, version: { increment: 1 } },
+    });
+    await endSessions(db, { companyId, userId }, 'password_changed');
+    await revokeAccountLinks(db, 'reset_password', { companyId, userId });
+    await markAddressConfirmed(db, { companyId, userId });
+    await tellPasswordChanged(db, holder);
+  });
+  await forgetSignInTries(normaliseEmail(holder.email), origin);
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { listActivities } from '@/lib/activities/data';
+import type { Activity, SubjectType } from '@/lib/activities/schema';
+import { findRecordEntries } from '@/lib/audit/data';
+import type { AuditEntry } from '@/lib/audit/schema';
+import { hiddenValue } from '@/lib/audit/shown';
+import { changeText, fieldText, type Lexicon } from '@/lib/audit/words';
+import type { Actor } from '@/lib/auth/session/actor';
+
+/** The log's entry of a change is written in the transaction of its activity, by another clock. */
+const toleranceMs = 2_000;
+
+/** A text longer than this is a note or a description: that it changed is enough to say. */
+const longest = 160;
+
+/** A record, and which of several records' activities are its own; all of them unless told. */
+interface Subject<A> {
+  type: SubjectType;
+  id: string;
+  isOwn?: (activity: A) => boolean;
+}
+
+/**
+ * Gives each "changed" of a record what changed: `Payment terms: 30 → 45`, and only the field's name where its values
+ * are not the reader's to see. The caller has shown that the actor may see the record.
+ */
+export async function addChanges<A extends Activity>(
+  actor: Actor,
+  { type, id, isOwn = () => true }: Subject<A>,
+  activities: readonly A[],
+  lexicon: Lexicon,
+): Promise<A[]> {
+  const changed = activities.filter((activity) => activity.event === 'updated' && isOwn(activity));
+  const [newest, oldest] = [changed[0], changed.at(-1)];
+  if (!newest || !oldest) return [...activities];
+  const [from, to] = [timeOf(oldest) - toleranceMs, timeOf(newest) + toleranceMs];
+  const entries = await findRecordEntries(actor, { type, id }, from, to);
+  return activities.map((activity) => {
+    const entry = changed.includes(activity) ? entryOf(activity, entries) : undefined;
+    return entry ? { ...activity, changes: entry.changes.map((change) => lineOf(lexicon, entry, change)) } : activity;
+  });
+}
+
+/** The activities of a record, with what changed. */
+export const listActivitiesWithChanges = async (
+  actor: Actor,
+  type: SubjectType,
+  id: string,
+  lexicon: Lexicon,
+): Promise<Activity[]> => addChanges(actor, { type, id }, await listActivities(actor, type, id), lexicon);
+
+const timeOf = ({ created_at: at }: Activity): number => Date.parse(at);
+
+/** The same person's nearest in time. */
+function entryOf(activity: Activity, entries: readonly AuditEntry[]): AuditEntry | undefined {
+  const distance = (entry: AuditEntry) => Math.abs(Date.parse(entry.at) - timeOf(activity));
+  return entries
+    .filter((entry) => (entry.actor?.id ?? null) === (activity.actor?.id ?? null) && distance(entry) <= toleranceMs)
+    .sort((one, other) => distance(one) - distance(other))[0];
+}
+
+function lineOf(lexicon: Lexicon, entry: AuditEntry, change: AuditEntry['changes'][number]): string {
+  const text = changeText(lexicon, entry, change);
+  const isHidden = change.before === hiddenValue || change.after === hiddenValue;
+  return isHidden || text.length > longest ? fieldText(lexicon, entry.subject.type, change.field) : text;
+}

@@ -1,0 +1,86 @@
+import type { AuditChange, AuditSubject } from '@/lib/audit/schema';
+import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
+import { canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
+import { isNoun, type NounKey, permissionToSeeAll } from '@/lib/nouns';
+
+/** What stands for a value that the reader may not see: that it changed is the log's to tell. */
+export const hiddenValue = '•••';
+
+/**
+ * Any one of these shows the values of what is no noun by itself, here as on its screen; `log` for what only the log
+ * knows: sign-ins, what secures accounts, what ran in the background. A noun's own are for anyone who sees all of it.
+ */
+const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[]> = {
+  reference_value: ['view_company_settings'],
+  profile_configuration: ['view_company_settings'],
+  single_sign_on: ['view_company_settings'],
+  support_grant: ['view_company_settings'],
+  user_profile: ['view_users'],
+  session: 'log',
+  credential: 'log',
+  totp_factor: 'log',
+  recovery_code: 'log',
+  passkey: 'log',
+  identity: 'log',
+  background_task: 'log',
+  client_contact: ['view_clients'],
+  candidate: ['view_submissions'],
+  submission_contact: ['view_submissions'],
+  attachment: ['view_submissions'],
+  candidate_rate: ['view_contracts'],
+  invoice_configuration: ['view_contracts'],
+  invoicing_contact: ['view_contracts'],
+  timesheet_entry: ['view_timesheets'],
+  invoice_line: ['view_invoices'],
+  payment: ['view_payments'],
+  file: ['view_submissions', 'view_user_documents'],
+  user_document: ['view_user_documents'],
+  user_note: ['view_user_notes'],
+};
+
+type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;
+/** Fields that need more than their record does (lib/auth/money-seen.ts). */
+const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
+  submission: { burden_percent: marginNeeds },
+  contract: { burden_percent: marginNeeds },
+  candidate_rate: { bill_rate: billNeeds },
+  timesheet: { bill_total: billNeeds },
+  timesheet_entry: { bill_rate: billNeeds },
+};
+
+const needsByField: Readonly<Partial<Record<string, FieldNeeds>>> = fieldNeeds;
+
+/** Whether the reader sees such records with their values. */
+export const seesRecord = (reader: PermissionHolder, type: string): boolean => {
+  const needs = needsOf(type);
+  return needs === 'log' || canAny(reader, needs);
+};
+
+/** The changes of a record as this reader may see them: field by field what its screen would show. */
+export function shownChanges(
+  reader: PermissionHolder,
+  entry: { action: string; subjectType: string },
+  changes: readonly AuditChange[],
+): AuditChange[] {
+  // What was done without changing a row says how, and nothing of the record.
+  if (!['created', 'updated', 'deleted'].includes(entry.action)) return [...changes];
+  const seen = seesRecord(reader, entry.subjectType);
+  const needs = needsByField[entry.subjectType];
+  return changes.map((change) => {
+    const more = needs?.[change.field];
+    return seen && (!more || canAny(reader, more)) ? change : hide(change);
+  });
+}
+
+const hide = ({ field, before, after }: AuditChange): AuditChange => ({
+  field,
+  before: before === null ? null : hiddenValue,
+  after: after === null ? null : hiddenValue,
+});
+
+function needsOf(type: string): 'log' | readonly Permission[] {
+  if (isNoun(type)) return [permissionToSeeAll(type)];
+  return isOther(type) ? views[type] : [];
+}
+
+const isOther = (type: string): type is keyof typeof views => Object.hasOwn(views, type);

@@ -1,0 +1,22 @@
+import 'server-only';
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** An argon2id hash in its own notation, parameters and salt included. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), options);
+
+const parameters = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`;
+
+/** Whether a hash was made with other parameters than today's; to be made again when the password is next given. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(parameters);
+
+let dummy: Promise<string> | undefined;
+
+/** Whether the password is the hash's. Without a hash it takes the same time and says no, so an unknown account cannot be told. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  dummy ??= hashPassword('nobody has this password');
+  const matches = await verify(stored ?? (await dummy), password.normalize('NFKC'));
+  return stored !== undefined && stored !== null && matches;
+}

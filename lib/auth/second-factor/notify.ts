@@ -1,0 +1,29 @@
+import 'server-only';
+import { afterCommit, type Db } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { type FactorsChange, writeFactorsChangedMail } from '@/lib/mail/account-mails';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+
+interface Holder {
+  companyId: string;
+  name: string;
+  email: string;
+  locale: string;
+}
+
+/** Mails the account's holder what happened to their second factors, within the transaction in which it happens. */
+export async function tellFactorsChanged(
+  db: Db,
+  { companyId, name, email, locale }: Holder,
+  change: FactorsChange,
+): Promise<void> {
+  const words = writeFactorsChangedMail({
+    locale,
+    name,
+    email,
+    change,
+    link: new URL('/profile?tab=security', env.APP_URL).href,
+  });
+  await queueMail(db, { companyId }, { kind: 'factors_changed', locale, to: [{ name, email }], ...words });
+  afterCommit(db, nudgeOutbox);
+}

@@ -1,0 +1,23 @@
+import 'server-only';
+import { isFresh, ownPasswordHash } from '@/lib/auth/second-factor/confirm';
+import { findFactors } from '@/lib/auth/second-factor/factors';
+import { isFactorRequired } from '@/lib/auth/second-factor/guard';
+import type { SecondFactor } from '@/lib/auth/second-factor/schema';
+import type { Actor } from '@/lib/auth/session/actor';
+import { system } from '@/lib/db/client';
+
+/** What the actor's account signs in with. */
+export async function getSecondFactor(actor: Actor): Promise<SecondFactor> {
+  const has_password = (await ownPasswordHash(actor)) !== null;
+  return system('read the own factors', async (db) => {
+    const { totpSince, passkeys, recoveryCodes } = await findFactors(db, actor);
+    return {
+      is_required: await isFactorRequired(db, actor),
+      totp_since: totpSince?.toISOString() ?? null,
+      passkeys,
+      recovery_codes_left: recoveryCodes,
+      has_password,
+      needs_confirmation: !isFresh(actor),
+    };
+  });
+}

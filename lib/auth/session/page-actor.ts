@@ -1,0 +1,67 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { forbidden, notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { canAny, type Permission } from '@/lib/auth/permissions';
+import { type Actor, openSession } from '@/lib/auth/session/actor';
+import { readSessionToken, sessionCookieName } from '@/lib/auth/session/tokens';
+import type { EndReason } from '@/lib/browser/end-reason';
+import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/browser/routes';
+import { Problem } from '@/lib/http/problem';
+
+export type { Actor } from '@/lib/auth/session/actor';
+
+/**
+ * The page's actor. Who is not signed in is sent to /login, through a handler that clears a dead cookie, so that the
+ * middleware and the page never send somebody back and forth; a forced password change comes before everything, and after
+ * it a second factor that the company wants.
+ */
+export async function requireActor(): Promise<Actor> {
+  const actor = await requireAnyActor();
+  if (actor.requirePasswordChange) redirect(FORCE_CHANGE_PASSWORD);
+  if (actor.requireSecondFactor) redirect(SET_UP_SECOND_FACTOR);
+  return actor;
+}
+
+/** Like `requireActor`, for the pages that lead out of a forced change. */
+export const requireAnyActor = cache(async (): Promise<Actor> => {
+  const cookie = (await cookies()).get(sessionCookieName())?.value;
+  const session = cookie ? await readSessionToken(cookie, 'cookie') : null;
+  if (!session) return sendToLogin('ended');
+  try {
+    return await openSession(session);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return sendToLogin(reasons[error.key] ?? 'ended');
+  }
+});
+
+/** The page's actor if one of the permissions is held; else the page is forbidden (403). */
+export async function requirePermission(...permissions: Permission[]): Promise<Actor> {
+  const actor = await requireActor();
+  if (!canAny(actor, permissions)) forbidden();
+  return actor;
+}
+
+/** Why the sign-in page is shown, by what `openSession` said. */
+const reasons: Readonly<Record<string, EndReason>> = {
+  session_idle: 'idle',
+  company_inactive: 'inactive',
+  company_suspended: 'suspended',
+  company_deleting: 'deleting',
+};
+
+async function sendToLogin(reason: EndReason): Promise<never> {
+  const next = (await headers()).get('x-pathname') ?? '';
+  redirect(`/api/session/expired?reason=${reason}${next ? `&next=${encodeURIComponent(next)}` : ''}`);
+}
+
+/** For a page's data call: a record that is not there, or not theirs, is the not-found page. */
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem && (error.status === 404 || error.status === 403)) notFound();
+    throw error;
+  }
+}

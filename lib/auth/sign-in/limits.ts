@@ -1,0 +1,50 @@
+import 'server-only';
+import { countTry, networkOf, rateLimit } from '@/lib/auth/rate-limit';
+import type { Origin } from '@/lib/auth/session/begin';
+import { isKnownFor, readKnownDevice } from '@/lib/auth/sign-in/known-device';
+
+// Counted where the tries come from, and for a short time: nobody can keep somebody else out, least of all on a browser that
+// has signed in before. What an account bears at most, however many addresses try: 100 an hour from strangers, and nine in
+// five minutes from each browser that is known for it. A passkey or a mailed link asks none of these.
+const bySource = rateLimit('sign-in-source', 9, 5 * 60);
+const byStrangers = rateLimit('sign-in-strangers', 100, 60 * 60);
+/** Over all accounts; an office shares one address. */
+const byAddress = rateLimit('sign-in-address', 300, 15 * 60);
+
+/** Where tries for one account come from. */
+export interface Source {
+  key: string;
+  isKnown: boolean;
+}
+
+/**
+ * Counts one try of a password, before anything is known of the account.
+ *
+ * @param email normalised
+ * @throws Problem 429.
+ */
+export async function countPasswordTry(email: string, origin: Origin): Promise<Source> {
+  const source = await sourceOf(email, origin);
+  if (!source.isKnown) await countTry(byAddress, networkOf(origin.address));
+  await countTry(bySource, source.key);
+  if (!source.isKnown) await countTry(byStrangers, email);
+  return source;
+}
+
+/** What was right counts no more. */
+export async function forgetPasswordTries(email: string, source: Source): Promise<void> {
+  await bySource.delete(source.key);
+  if (!source.isKnown) await byStrangers.reward(email, 1);
+}
+
+/** Anyone who has just chosen a new password by a mailed link need not wait for the wrong ones that were tried before. */
+export async function forgetSignInTries(email: string, origin: Origin): Promise<void> {
+  await bySource.delete((await sourceOf(email, origin)).key);
+  await byStrangers.delete(email);
+}
+
+async function sourceOf(email: string, { address, cookies }: Origin): Promise<Source> {
+  const device = await readKnownDevice(cookies ?? null);
+  const isKnown = device !== null && isKnownFor(device, email);
+  return { key: `${email} ${isKnown ? device.id : networkOf(address)}`, isKnown };
+}

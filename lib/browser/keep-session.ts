@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { loginResource } from '@/lib/auth/schema';
+import { landingAddress } from '@/lib/browser/addresses';
+import { hasCookie, writeCookie } from '@/lib/browser/cookies';
+import { FORCE_CHANGE_PASSWORD } from '@/lib/browser/routes';
+import { clearOnLogout, reopenStorage, saveSessionUser, saveToken } from '@/lib/browser/storage';
+import { navigation } from '@/lib/http/client/navigation';
+import { localeCookie, timeZoneCookie } from '@/lib/i18n/locales';
+
+/**
+ * Keeps what the specification keeps of a sign-in, and goes to the page that was asked for, else the dashboard; a user who
+ * must change the password goes there instead. What somebody else has left in storage goes first.
+ */
+export function keepSession({ token, user }: z.infer<typeof loginResource>, next: string | null): void {
+  clearOnLogout();
+  reopenStorage();
+  saveToken(token.access_token);
+  saveSessionUser(user);
+  writeCookie(timeZoneCookie, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  // A language that was chosen in this browser stays; else the user's own.
+  if (!hasCookie(localeCookie)) writeCookie(localeCookie, user.locale);
+  navigation().go(user.require_password_change ? FORCE_CHANGE_PASSWORD : landingAddress(next));
+}

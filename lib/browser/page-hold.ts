@@ -1,0 +1,83 @@
+/** The addresses of pages on which somebody has typed what the next page would take away. */
+const held = new Set<{ address: string }>();
+let waiting: (() => void)[] = [];
+
+/**
+ * Keeps the current page as it is: what a refresh of it brings is shown only once the answer is called. A page that
+ * failed, or that the network lost, would take an open dialog with it (React error 441, or Next's reload of the page).
+ */
+export function holdPage(): () => void {
+  const hold = { address: addressOf(window.location.href) };
+  held.add(hold);
+  return () => {
+    held.delete(hold);
+    const released = waiting;
+    waiting = [];
+    for (const go of released) go();
+  };
+}
+
+/** Makes `window.fetch`, by which Next asks for pages, obey `holdPage`. The answer undoes it. */
+export function obeyHolds(): () => void {
+  const reach = window.fetch;
+  const obeying: typeof fetch = (input, init) =>
+    isPage(init) ? fetchPage(reach, input, init) : reach.call(window, input, init);
+  window.fetch = obeying;
+  return () => {
+    if (window.fetch === obeying) window.fetch = reach;
+  };
+}
+
+async function fetchPage(reach: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const address = addressOf(input instanceof Request ? input.url : input.toString());
+  const ask = () => reach.call(window, input, init);
+  const answer = await ask().catch((error: unknown) => ({ ok: false, error }));
+  if (isHeld(address)) {
+    await whenReleased(address);
+    // What went wrong then may be right by now.
+    if (!answer.ok) return ask();
+  }
+  if (!(answer instanceof Response)) throw answer.error;
+  return answer.ok && answer.body ? holdBody(answer, answer.body, address) : answer;
+}
+
+/** The same answer, of which nothing more is read while its page is held: an error may be in its last line. */
+function holdBody(answer: Response, body: ReadableStream<Uint8Array>, address: string): Response {
+  const reader = body.getReader();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await reader.read().catch(async (error: unknown) => {
+        await whenReleased(address);
+        throw error;
+      });
+      await whenReleased(address);
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const { status, statusText, headers, url, redirected } = answer;
+  // A made answer has neither of these two, and Next reads them.
+  return Object.defineProperties(new Response(stream, { status, statusText, headers }), {
+    url: { value: url },
+    redirected: { value: redirected },
+  });
+}
+
+const isHeld = (address: string): boolean => [...held].some((hold) => hold.address === address);
+
+async function whenReleased(address: string): Promise<void> {
+  while (isHeld(address)) await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** Next asks for what a page shows with this header, and for what it may show next with the others, too. */
+function isPage(init: RequestInit | undefined): boolean {
+  const headers = new Headers(init?.headers);
+  return headers.has('rsc') && !headers.has('next-router-prefetch') && !headers.has('next-router-segment-prefetch');
+}
+
+function addressOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, window.location.href);
+  searchParams.delete('_rsc');
+  return `${pathname}?${searchParams.toString()}`;
+}

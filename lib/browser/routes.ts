@@ -1,0 +1,65 @@
+import { nounList } from '@/lib/nouns';
+
+/** Who may open a page: signed-out visitors only, signed-in users only, or anyone. */
+export type Audience = 'guest' | 'authenticated' | 'anyone';
+
+/** Where a signed-in user starts, and where guest pages send one. */
+export const HOME = '/dashboard';
+export const LOGIN = '/login';
+export const FORCE_CHANGE_PASSWORD = '/force-change-password';
+export const SET_UP_SECOND_FACTOR = '/set-up-second-factor';
+
+/**
+ * Every page and who may open it (specification, section 2, and our /clients screens). `*` stands for one segment.
+ * It decides redirects only; pages and handlers check for themselves.
+ */
+export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] = [
+  [LOGIN, 'guest'],
+  ['/register-company', 'guest'],
+  ['/forgot-password', 'guest'],
+  ['/reset-password', 'guest'],
+  ['/verify-email', 'guest'],
+  [FORCE_CHANGE_PASSWORD, 'authenticated'],
+  [SET_UP_SECOND_FACTOR, 'authenticated'],
+  [HOME, 'authenticated'],
+  ['/profile', 'authenticated'],
+  ...nounList.flatMap(pagesOf),
+  ['/company-settings', 'authenticated'],
+  ['/audit-log', 'authenticated'],
+  ['/failed-mail', 'authenticated'],
+  ['/modules', 'authenticated'],
+  ['/modules/create', 'authenticated'],
+  ['/modules/*', 'authenticated'],
+  ['/module/*', 'authenticated'],
+  ['/module/*/add', 'authenticated'],
+  ['/module/submissions/*', 'authenticated'],
+  ['/module/submissions/*/edit', 'authenticated'],
+  ['/module/submissions/*/sections/*/add', 'authenticated'],
+  ['/module/submissions/*/sections/*/entries/*/edit', 'authenticated'],
+  ['/sign-up', 'anyone'],
+  ['/confirm-email', 'anyone'],
+  ['/terms-and-conditions', 'anyone'],
+  ['/privacy-policy', 'anyone'],
+  ['/extra-pages/404', 'anyone'],
+  ['/extra-pages/500', 'anyone'],
+];
+
+/** A noun's list and what there is below it. */
+function pagesOf({ path, pages }: (typeof nounList)[number]): (readonly [string, Audience])[] {
+  const below = { create: '/create', import: '/import', record: '/*', edit: '/*/edit' };
+  return ['', ...pages.map((page) => below[page])].map((end) => [`${path}${end}`, 'authenticated']);
+}
+
+/** Who may open this path; null when there is no such page (the 404 page is for anyone). */
+export function findAudience(pathname: string): Audience | null {
+  const segments = pathname.split('/');
+  const page = PAGES.find(([pattern]) => matches(pattern.split('/'), segments));
+  return page ? page[1] : null;
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => (part === '*' ? segments[index] !== '' : part === segments[index]))
+  );
+}

@@ -1,0 +1,106 @@
+import type { SessionUser } from '@/lib/auth/schema';
+import { readUserId } from '@/lib/browser/session-user';
+import { type NounKey, nounKeys } from '@/lib/nouns';
+
+/** Where the browser keeps the access token (specification, section 9). */
+export const TOKEN_KEY = 'token';
+/** Where the browser keeps the session copy of the user (specification, section 9). */
+export const SESSION_USER_KEY = 'sessionUser';
+
+/** When somebody last did something, in any tab: kept in storage because a sleeping tab hears no messages. */
+export const ACTIVITY_KEY = 'last_activity';
+
+/** Where a list keeps its last filters. The specification (section 9) fixes five of these names; the others follow them. */
+export type FilterKey = `${NounKey | 'audit' | 'failed_mail'}_filters`;
+
+const FILTER_KEYS: readonly FilterKey[] = ([...nounKeys, 'audit', 'failed_mail'] as const).map(
+  (key) => `${key}_filters` as const,
+);
+
+/** Set once the session of this page is over: requests still under way must not write to storage after that. */
+let isClosed = false;
+
+/** For a sign-in on the page on which the last session ended. */
+export function reopenStorage(): void {
+  isClosed = false;
+}
+
+export const isStorageClosed = (): boolean => isClosed;
+
+/** For a page whose session was ended in another tab. */
+export function closeStorage(): void {
+  isClosed = true;
+}
+
+/**
+ * Where the browser refuses storage (private windows, blocked site data, a full disk), nothing here throws and nothing is
+ * kept: the session then rests on its cookie alone.
+ */
+export function readToken(): string | null {
+  return readItem(TOKEN_KEY);
+}
+
+export function saveToken(token: string): void {
+  saveItem(TOKEN_KEY, token);
+}
+
+/** The stored user's id; null if there is none, or it cannot be read. */
+export function readSessionUserId(): string | null {
+  return readUserId(readItem(SESSION_USER_KEY));
+}
+
+export function saveSessionUser(user: SessionUser): void {
+  saveItem(SESSION_USER_KEY, JSON.stringify(user));
+}
+
+/** The last filters of a list, as the query string that was saved. */
+export function readFilters(key: FilterKey): string | null {
+  return readItem(key);
+}
+
+export function saveFilters(key: FilterKey, query: string): void {
+  saveItem(key, query);
+}
+
+/** What a logout clears (specification, section 4): the token, the stored session, the saved filters, and the time of the last activity. */
+export function clearOnLogout(): void {
+  isClosed = true;
+  for (const key of [TOKEN_KEY, SESSION_USER_KEY, ACTIVITY_KEY, ...FILTER_KEYS]) removeItem(key);
+}
+
+/** What an answer of 401, 419 or 440 clears (specification, section 8): all of local storage. */
+export function clearEverything(): void {
+  isClosed = true;
+  try {
+    window.localStorage.clear();
+  } catch {
+    // Storage is refused: nothing was kept.
+  }
+}
+
+/** One value of local storage; null when absent or refused. */
+export function readItem(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps one value. If storage is full, the old value is removed, since it is no longer true. */
+export function saveItem(key: string, value: string): void {
+  if (isClosed) return;
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    removeItem(key);
+  }
+}
+
+function removeItem(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Storage is refused: nothing was kept.
+  }
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { issueAccountLink } from '@/lib/auth/password/account-tokens';
+import { type Db, system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+
+/**
+ * Makes a platform operator and gives the link by which they choose a name and a password; for the command that a database begins
+ * with, when nobody can sign in yet. Who has not followed their link gets another one; the older stops working.
+ *
+ * @throws Error for an address that signs in already
+ */
+export function createOperator(email: string): Promise<{ link: string; expiresAt: Date }> {
+  return system('make a platform operator', async (db) => {
+    if (await db.credential.findUnique({ where: { email }, select: { email: true } }))
+      throw new Error(`${email} signs in to an account already.`);
+    const companyId = await platformCompany(db);
+    const user = await db.user.upsert({
+      where: { companyId_email: { companyId, email } },
+      create: { companyId, name: email, email, locale: 'en-US', isCompanyAdmin: true },
+      update: {},
+      select: { id: true },
+    });
+    const invitation = await issueAccountLink(db, 'invitation', { companyId, userId: user.id, email });
+    await db.user.update({
+      where: keyOf({ companyId }, user.id),
+      data: { invitedAt: new Date(), invitationExpiresAt: invitation.expiresAt },
+    });
+    return invitation;
+  });
+}
+
+/** The platform's own company, made at the first call. */
+async function platformCompany(db: Db): Promise<string> {
+  // Of two commands at once, one makes it.
+  await db.$executeRaw`select pg_advisory_xact_lock(7023118947)`;
+  const found = await db.company.findFirst({ where: { kind: 'platform' }, select: { id: true } });
+  if (found) return found.id;
+  const made = await db.company.create({
+    data: {
+      name: 'Platform',
+      kind: 'platform',
+      status: 'active',
+      country: 'IE',
+      currency: 'EUR',
+      timeZone: 'UTC',
+      locale: 'en-US',
+    },
+    select: { id: true },
+  });
+  return made.id;
+}

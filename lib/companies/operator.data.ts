@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { allows, type CompanyAct } from '@/lib/companies/policy';
+import { companyState } from '@/lib/companies/states';
+import { type Db, system } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { conflict, notFound, stale } from '@/lib/http/problem';
+
+/**
+ * A unit of work across tenants for the platform's people. Permissions guard the handlers; this holds also where a tenant's
+ * role got hold of a permission that is not for it.
+ *
+ * @throws Problem 404 for anybody else.
+ */
+export async function asOperator<T>(actor: Actor, reason: string, work: (db: Db) => Promise<T>): Promise<T> {
+  if (actor.company.kind !== 'platform' || actor.impersonation) throw notFound();
+  return system(`platform: ${reason}`, work);
+}
+
+/** The third lock: the platform looks after tenants, never after itself. */
+export const lookedAfter = { kind: 'tenant' } as const satisfies Prisma.CompanyWhereInput;
+
+/**
+ * Holds a company until the transaction ends.
+ *
+ * @throws Problem 404, 412 for another version than the caller read, 409 where its state does not allow the act.
+ */
+export async function lockCompany(
+  db: Db,
+  id: string,
+  { ifMatch, act }: { ifMatch?: number | undefined; act?: CompanyAct } = {},
+) {
+  await db.$queryRaw`select from companies where id = ${id}::uuid for no key update`;
+  const company = await db.company.findFirst({
+    where: { ...lookedAfter, id },
+    select: { id: true, name: true, status: true, deleteAfter: true, version: true, timeZone: true },
+  });
+  if (!company) throw notFound();
+  if (ifMatch !== undefined && company.version !== ifMatch) throw stale();
+  const state = companyState(company);
+  if (act && !allows(state, act)) throw conflict('company_state', { state: `@statuses.company.${state}` });
+  return { ...company, state };
+}

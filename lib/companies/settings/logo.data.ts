@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { storeUpload } from '@/lib/files/data';
+import type { ReceivedFile } from '@/lib/http/upload';
+
+/**
+ * Makes a picture the company's logo. The settings' version stays: a form of theirs that is open says nothing of
+ * the logo.
+ */
+export function setLogo(actor: Actor, received: ReceivedFile): Promise<{ logo_file_id: string }> {
+  return tenant(actor, async (db) => {
+    const { id } = await storeUpload(db, actor, received);
+    await nameLogo(db, actor.companyId, id);
+    return { logo_file_id: id };
+  });
+}
+
+export const removeLogo = (actor: Actor): Promise<void> => tenant(actor, (db) => nameLogo(db, actor.companyId, null));
+
+/** The file of the one before is swept once no issued invoice bears it. */
+async function nameLogo(db: Db, companyId: string, logoFileId: string | null): Promise<void> {
+  await db.company.update({ where: { id: companyId }, data: { logoFileId }, select: { id: true } });
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import type { ContractRow } from '@/lib/contracts/find.data';
+import { type People, peopleFaults } from '@/lib/contracts/people.data';
+import { regularRateOn } from '@/lib/contracts/resource';
+import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
+import type { Db } from '@/lib/db/client';
+import { type FieldFault, invalid } from '@/lib/http/problem';
+import { referenceFaults } from '@/lib/references/data';
+
+/** The columns of what a conversion and a direct contract agree on. */
+export const termsOf = (actor: Actor, input: ConversionInput) => ({
+  startDate: dateFromDay(input.start_date),
+  endDate: input.end_date ? dateFromDay(input.end_date) : null,
+  contractType: input.contract_type,
+  location: input.location,
+  weekStart: input.week_start ?? actor.company.weekStart,
+  overtimeRule: input.overtime_rule,
+});
+
+/**
+ * The words that a company chooses from, and the people of a body. What the contract has already may stay.
+ *
+ * @throws Problem 422 with every fault.
+ */
+export async function checkTerms(
+  db: Db,
+  actor: Actor,
+  input: ConversionInput & People,
+  current?: ContractRow,
+): Promise<void> {
+  const words = await referenceFaults(db, actor.companyId, [
+    { path: 'contract_type', kind: 'contract_type', key: input.contract_type },
+    { path: 'location', kind: 'location', key: input.location },
+  ]);
+  const faults = [...words, ...(await peopleFaults(db, actor, input, current))];
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+/**
+ * What a change would break: weeks that are cut already, money that is counted already, days that are worked already,
+ * and the rate that an active contract has from its first day.
+ *
+ * @throws Problem 422 with every fault.
+ */
+export async function checkChange(db: Db, actor: Actor, row: ContractRow, input: ContractChange): Promise<void> {
+  const faults: FieldFault[] = [];
+  const moved = [
+    { path: 'start_date', isMoved: input.start_date !== dayFromDate(row.startDate) },
+    { path: 'week_start', isMoved: input.week_start !== undefined && input.week_start !== row.weekStart },
+    { path: 'currency', isMoved: input.currency !== row.currency },
+  ].filter(({ isMoved }) => isMoved);
+  if (moved.length > 0 && (await hasTimesheets(db, actor, row.id))) {
+    faults.push(...moved.map(({ path }) => ({ path, key: 'fixed_by_timesheets' })));
+  } else if (row.status !== 'draft' && !regularRateOn(row.rates, input.start_date)) {
+    faults.push({ path: 'start_date', key: 'regular_rate_missing' });
+  }
+  if (input.end_date && (await hasTimeAfter(db, actor, row.id, input.end_date)))
+    faults.push({ path: 'end_date', key: 'time_after_end' });
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+export const hasTimesheets = async (db: Db, actor: Actor, contractId: string): Promise<boolean> =>
+  (await db.timesheet.findFirst({ where: { companyId: actor.companyId, contractId }, select: { id: true } })) !== null;
+
+/** Whether any timesheet of the contract, in whatever state, has time after the day. */
+export const hasTimeAfter = async (db: Db, actor: Actor, contractId: string, day: CalendarDay): Promise<boolean> =>
+  (await db.timesheetEntry.findFirst({
+    where: {
+      companyId: actor.companyId,
+      date: { gt: dateFromDay(day) },
+      timesheet: { companyId: actor.companyId, contractId },
+    },
+    select: { id: true },
+  })) !== null;

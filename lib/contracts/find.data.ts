@@ -1,0 +1,109 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { idAndName } from '@/lib/http/named';
+import { forbidden, notFound, stale } from '@/lib/http/problem';
+import { takeRecordNumber } from '@/lib/numbers.data';
+
+export const rateSelect = {
+  id: true,
+  contractId: true,
+  rateType: true,
+  unit: true,
+  billRate: true,
+  payRate: true,
+  effectiveFrom: true,
+  position: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.CandidateRateSelect;
+export type RateRow = Prisma.CandidateRateGetPayload<{ select: typeof rateSelect }>;
+
+export const inOrder = [{ position: 'asc' }, { id: 'asc' }] satisfies Prisma.CandidateRateOrderByWithRelationInput[];
+
+export const contractSelect = {
+  id: true,
+  number: true,
+  status: true,
+  positionTitle: true,
+  contractType: true,
+  location: true,
+  currency: true,
+  burdenPercent: true,
+  startDate: true,
+  endDate: true,
+  lastDay: true,
+  weekStart: true,
+  overtimeRule: true,
+  closedReason: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  clientId: true,
+  ownerId: true,
+  consultantId: true,
+  submission: { select: { id: true, number: true } },
+  candidate: { select: { id: true, name: true, email: true, phone: true } },
+  client: idAndName,
+  consultant: idAndName,
+  owner: idAndName,
+  rates: { select: rateSelect, orderBy: inOrder },
+} satisfies Prisma.ContractSelect;
+export type ContractRow = Prisma.ContractGetPayload<{ select: typeof contractSelect }>;
+
+/** The third lock: the company's contracts, and of them only those that the actor owns or works on where that is all they may see. */
+export function visibleContracts(actor: Actor): Prisma.ContractWhereInput {
+  const { companyId, userId } = actor;
+  if (seesEveryContract(actor)) return { companyId };
+  if (seesOwnContracts(actor)) return { companyId, AND: [{ OR: [{ ownerId: userId }, { consultantId: userId }] }] };
+  return { companyId, id: { in: [] } };
+}
+
+/** @throws Problem 404 when it is not there, or not the actor's to see. */
+export async function findContract(db: Db, actor: Actor, id: string): Promise<ContractRow> {
+  const row = await db.contract.findFirst({
+    where: { AND: [visibleContracts(actor), { id }] },
+    select: contractSelect,
+  });
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Locks a contract for a change of it or of what belongs to it, so that of two at once the second sees the first, and no
+ * timesheet is submitted at a rate that is changing (`contractForTime` waits). Staleness is revealed only to whoever may change it.
+ *
+ * @param may what the actor must be allowed to do with this contract.
+ * @throws Problem 404, 403, 412.
+ */
+export async function lockContract(
+  db: Db,
+  actor: Actor,
+  id: string,
+  may: (row: ContractRow) => boolean,
+  ifMatch?: number,
+): Promise<ContractRow> {
+  await lockRow(db, 'contracts', actor.companyId, id);
+  const row = await findContract(db, actor, id);
+  if (!may(row)) throw forbidden();
+  if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
+  return row;
+}
+
+/** A new contract under its number. Its row is given back as it is: who may make one need not be allowed to see all. */
+export async function insertContract(
+  db: Db,
+  actor: Actor,
+  columns: Omit<Prisma.ContractUncheckedCreateInput, 'companyId' | 'number'>,
+): Promise<ContractRow> {
+  const { companyId } = actor;
+  const number = await takeRecordNumber(db, companyId, 'contract');
+  const row = await db.contract.create({ data: { ...columns, companyId, number }, select: contractSelect });
+  await recordActivity(db, actor, { subjectType: 'contract', subjectId: row.id, event: 'created' });
+  return row;
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { contractSelect, visibleContracts } from '@/lib/contracts/find.data';
+import { possibleContractOwners } from '@/lib/contracts/people.data';
+import { assignsContracts } from '@/lib/contracts/policy';
+import { toContract } from '@/lib/contracts/resource';
+import { type Contract, type ContractFilters, type ContractQuery, contractPhases } from '@/lib/contracts/schema';
+import { type ContractPhase, expiringDays } from '@/lib/contracts/transitions';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { searchFor } from '@/lib/db/search';
+import { type HeldValues, held } from '@/lib/http/held';
+import type { Page } from '@/lib/http/list-query';
+import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
+import { listReferences } from '@/lib/references/data';
+
+const sortColumns = {
+  created_at: { column: 'createdAt', kind: 'instant' },
+  start_date: { column: 'startDate', kind: 'day' },
+  // A contract without an end ends last.
+  end_date: { column: 'endDate', kind: 'day', nullable: true },
+  number: { column: 'number', kind: 'text' },
+} as const;
+
+/** Names in a filter's list; a greater company finds its clients by typing. */
+const filterLimit = 500;
+
+export const listContracts = (actor: Actor, query: ContractQuery): Promise<Page<Contract>> =>
+  tenant(actor, (db) => findPage(db, actor, query));
+
+/** One page in a transaction that is there already. Phases are of today in the company's zone. */
+async function findPage(db: Db, actor: Actor, query: ContractQuery): Promise<Page<Contract>> {
+  const today = actor.today;
+  const search = await searchFor(db, actor, 'contracts', query.search);
+  const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...filtersOf(query, today)] };
+  const page = await keysetPage(query, {
+    columns: sortColumns,
+    where,
+    search,
+    find: (args) => db.contract.findMany({ ...args, select: contractSelect }),
+    count: (args) => db.contract.count(args),
+  });
+  return { ...page, rows: page.rows.map((row) => toContract(actor, row, today)) };
+}
+
+/** What the list can be narrowed to, drawn from the contracts that the actor sees; words in the locale's language. */
+export function listContractFilters(actor: Actor, locale: string): Promise<ContractFilters> {
+  const some = visibleContracts(actor);
+  const { companyId } = actor;
+  const byName = {
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: filterLimit,
+    select: { id: true, name: true },
+  } satisfies Prisma.UserFindManyArgs & Prisma.ClientFindManyArgs;
+  return tenant(actor, async (db) => ({
+    statuses: [...contractPhases],
+    clients: await db.client.findMany({ where: { companyId, contracts: { some } }, ...byName }),
+    owners: await db.user.findMany({ where: { companyId, ownedContracts: { some } }, ...byName }),
+    contract_types: await listReferences({ ...actor, db }, 'contract_type', locale),
+    locations: await listReferences({ ...actor, db }, 'location', locale),
+    assignable_owners: assignsContracts(actor)
+      ? await db.user.findMany({ where: possibleContractOwners(actor), ...byName })
+      : [],
+    assignable_consultants: assignsContracts(actor)
+      ? await db.user.findMany({ where: { companyId, isActive: true, deletedAt: null }, ...byName })
+      : [],
+  }));
+}
+
+/** The client and the owner that the list is narrowed to, as far as the actor sees a contract of theirs. */
+export function namesInFilters(actor: Actor, { filter }: ContractQuery): Promise<HeldValues<'client_id' | 'owner_id'>> {
+  const some = visibleContracts(actor);
+  const { companyId } = actor;
+  return tenant(actor, async (db) => ({
+    client_id: await held(filter.client_id, (id) =>
+      db.client.findFirst({ where: { companyId, id, contracts: { some } }, ...idAndName }),
+    ),
+    owner_id: await held(filter.owner_id, (id) =>
+      db.user.findFirst({ where: { companyId, id, ownedContracts: { some } }, ...idAndName }),
+    ),
+  }));
+}
+
+function filtersOf({ filter }: ContractQuery, today: CalendarDay): Prisma.ContractWhereInput[] {
+  return [
+    filter.status ? { OR: filter.status.map((phase) => inPhase(phase, today)) } : {},
+    filter.client_id ? { clientId: filter.client_id } : {},
+    filter.owner_id ? { ownerId: filter.owner_id } : {},
+    filter.consultant_id ? { consultantId: filter.consultant_id } : {},
+    filter.contract_type ? { contractType: { in: filter.contract_type } } : {},
+    filter.location ? { location: { in: filter.location } } : {},
+  ];
+}
+
+/** `contractPhase` as a condition; the test holds one to the other. `active` is the stored status, whatever the dates. */
+export function inPhase(phase: ContractPhase, today: CalendarDay): Prisma.ContractWhereInput {
+  if (phase === 'upcoming') return { status: 'active', startDate: { gt: dateFromDay(today) } };
+  if (phase !== 'expiring') return { status: phase };
+  return {
+    status: 'active',
+    startDate: { lte: dateFromDay(today) },
+    endDate: { gte: dateFromDay(today), lte: dateFromDay(addDays(today, expiringDays)) },
+  };
+}

@@ -1,0 +1,182 @@
+import { moneySeen } from '@/lib/auth/money-seen';
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import {
+  type ContractRow,
+  findContract,
+  inOrder,
+  lockContract,
+  type RateRow,
+  rateSelect,
+} from '@/lib/contracts/find.data';
+import { editsRates } from '@/lib/contracts/policy';
+import { positionsOf } from '@/lib/contracts/positions';
+import { rateFigures } from '@/lib/contracts/rates/figures';
+import type { CandidateRate, RateInput, SubmissionRate } from '@/lib/contracts/rates/schema';
+import { regularRateOn, toRate } from '@/lib/contracts/resource';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
+import { referenceFaults } from '@/lib/references/data';
+
+/** A contract's rates in their order. @throws Problem 404. */
+export function listRates(actor: Actor, contractId: string): Promise<CandidateRate[]> {
+  return tenant(actor, async (db) => {
+    const contract = await findContract(db, actor, contractId);
+    return contract.rates.map((rate) => toRate(actor, rate, contract));
+  });
+}
+
+/** What the candidate submission agreed on. @throws Problem 404, also for a contract without one. */
+export function getSubmissionRate(actor: Actor, contractId: string): Promise<SubmissionRate> {
+  return tenant(actor, async (db) => {
+    const { submission } = await findContract(db, actor, contractId);
+    const row =
+      submission &&
+      (await db.candidateSubmission.findUnique({
+        where: keyOf(actor, submission.id),
+        select: { rateUnit: true, billRate: true, payRate: true, currency: true, burdenPercent: true },
+      }));
+    if (!row) throw notFound();
+    return { submission, ...rateFigures({ ...row, unit: row.rateUnit }, row, moneySeen(actor)) };
+  });
+}
+
+/** A rate from its day on, also a day in the past: time that is submitted keeps the rate it has. @throws Problem 404, 403, 422. */
+export function createRate(actor: Actor, contractId: string, input: RateInput): Promise<CandidateRate> {
+  return tenant(actor, async (db) => {
+    const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+    await checkRate(db, actor, contract, input);
+    const position = Math.max(0, ...contract.rates.map((rate) => rate.position)) + 1;
+    const row = await db.candidateRate.create({
+      data: { ...toColumns(input), companyId: actor.companyId, contractId, position },
+      select: rateSelect,
+    });
+    await recordActivity(db, actor, { subjectType: 'contract', subjectId: contractId, event: 'rate_added' });
+    return toRate(actor, row, contract);
+  });
+}
+
+/** @throws Problem 404, 403, 412, 422, 409 once time was submitted at it, or when an active contract would be without its first rate. */
+export function updateRate(
+  actor: Actor,
+  contractId: string,
+  id: string,
+  input: RateInput,
+  ifMatch?: number,
+): Promise<CandidateRate> {
+  return tenant(actor, async (db) => {
+    const { contract, current } = await lockRate(db, actor, contractId, id, ifMatch);
+    await checkRate(db, actor, contract, input, id);
+    await keepSubmittedTime(db, actor, current);
+    const row = await db.candidateRate.update({
+      where: keyOf(actor, id),
+      data: { ...toColumns(input), version: { increment: 1 } },
+      select: rateSelect,
+    });
+    keepFirstRate(
+      contract,
+      contract.rates.map((rate) => (rate.id === id ? row : rate)),
+    );
+    await recordActivity(db, actor, { subjectType: 'contract', subjectId: contractId, event: 'rate_changed' });
+    return toRate(actor, row, contract);
+  });
+}
+
+/** @throws Problem 404, 403, 412, 409 as for a change. */
+export function deleteRate(actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    const { contract, current } = await lockRate(db, actor, contractId, id, ifMatch);
+    await keepSubmittedTime(db, actor, current);
+    keepFirstRate(
+      contract,
+      contract.rates.filter((rate) => rate.id !== id),
+    );
+    await db.candidateRate.delete({ where: keyOf(actor, id) });
+    await recordActivity(db, actor, { subjectType: 'contract', subjectId: contractId, event: 'rate_removed' });
+  });
+}
+
+/** @throws Problem 404, 403, 422 unless `ids` has every rate of the contract once. */
+export function reorderRates(actor: Actor, contractId: string, ids: readonly string[]): Promise<CandidateRate[]> {
+  return tenant(actor, async (db) => {
+    const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+    for (const { id, position } of positionsOf(ids, contract.rates)) {
+      await db.candidateRate.update({ where: keyOf(actor, id), data: { position }, select: { id: true } });
+    }
+    await recordActivity(db, actor, { subjectType: 'contract', subjectId: contractId, event: 'rates_reordered' });
+    const rows = await db.candidateRate.findMany({
+      where: { companyId: actor.companyId, contractId },
+      orderBy: inOrder,
+      select: rateSelect,
+    });
+    return rows.map((rate) => toRate(actor, rate, contract));
+  });
+}
+
+async function lockRate(db: Db, actor: Actor, contractId: string, id: string, ifMatch?: number) {
+  const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+  const current = contract.rates.find((rate) => rate.id === id);
+  if (!current) throw notFound();
+  await lockRow(db, 'candidate_rates', actor.companyId, id, ifMatch);
+  return { contract, current };
+}
+
+/** Two rows of one type and day cannot be (domain.md, "Rates"); the database says so too. */
+async function checkRate(
+  db: Db,
+  actor: Actor,
+  contract: ContractRow,
+  input: RateInput,
+  except?: string,
+): Promise<void> {
+  const faults: FieldFault[] = await referenceFaults(db, actor.companyId, [
+    { path: 'rate_type', kind: 'rate_type', key: input.rate_type },
+  ]);
+  const twin = contract.rates.some(
+    (rate) =>
+      rate.id !== except &&
+      rate.rateType === input.rate_type &&
+      dayFromDate(rate.effectiveFrom) === input.effective_from,
+  );
+  if (twin) faults.push({ path: 'effective_from', key: 'rate_exists' });
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+/**
+ * A row that submitted time has as its snapshot cannot change under it. The snapshot says so, not the dates: a
+ * row that was put between them later priced nothing.
+ */
+async function keepSubmittedTime(db: Db, actor: Actor, rate: RateRow): Promise<void> {
+  const { companyId } = actor;
+  const priced = await db.timesheetEntry.findFirst({
+    where: {
+      companyId,
+      rateType: rate.rateType,
+      date: { gte: rate.effectiveFrom },
+      unit: rate.unit,
+      billRate: rate.billRate,
+      payRate: rate.payRate,
+      timesheet: { companyId, contractId: rate.contractId, status: { in: ['submitted', 'approved', 'invoiced'] } },
+    },
+    select: { id: true },
+  });
+  if (priced) throw conflict('rate_in_use');
+}
+
+/** What activation asked for holds for as long as the contract is no draft. */
+function keepFirstRate(contract: ContractRow, rates: readonly RateRow[]): void {
+  if (contract.status !== 'draft' && !regularRateOn(rates, dayFromDate(contract.startDate)))
+    throw conflict('rate_needed');
+}
+
+const toColumns = (input: RateInput) => ({
+  rateType: input.rate_type,
+  unit: input.unit,
+  billRate: input.bill_rate,
+  payRate: input.pay_rate,
+  effectiveFrom: dateFromDay(input.effective_from),
+});

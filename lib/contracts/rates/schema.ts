@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { rateUnits } from '@/lib/money/rates';
+import { calendarDate, rateString } from '@/lib/money/schema';
+import { lineText } from '@/lib/text/schema';
+
+export const rateInput = z.strictObject({
+  rate_type: lineText(60),
+  /** In the contract's currency, per `unit`. */
+  bill_rate: rateString,
+  pay_rate: rateString,
+  unit: z.enum(rateUnits),
+  /** The first day it holds, until the type's next row. */
+  effective_from: calendarDate,
+});
+export type RateInput = z.output<typeof rateInput>;
+
+/** The money of one rate, per unit. The bill side and the margins are left out for anyone who may not see them. */
+export const rateFiguresResource = z.object({
+  unit: z.enum(rateUnits),
+  currency: z.string(),
+  pay_rate: z.string(),
+  bill_rate: z.string().optional(),
+  burden_amount: z.string().optional(),
+  /** bill − pay − burden. */
+  margin_amount: z.string().optional(),
+  /** Of the bill rate; null without one. */
+  margin_percent: z.string().nullable().optional(),
+  /** (bill − pay) ÷ pay; null without a pay rate. */
+  markup_percent: z.string().nullable().optional(),
+});
+export type RateFigures = z.infer<typeof rateFiguresResource>;
+
+export const rateResource = rateFiguresResource.extend({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  contract_id: z.uuid(),
+  rate_type: z.string(),
+  effective_from: z.string(),
+  position: z.number().int(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type CandidateRate = z.infer<typeof rateResource>;
+
+/** What was agreed on the candidate submission that the contract came from. */
+export const submissionRateResource = rateFiguresResource.extend({
+  submission: z.object({ id: z.uuid(), number: z.string() }),
+});
+export type SubmissionRate = z.infer<typeof submissionRateResource>;
+
+/** The new order: every id of the list exactly once. */
+export const orderInput = z.strictObject({ ids: z.array(z.uuid()).max(500) });
+
+/** `{id}` is the contract. */
+export const rateParams = z.object({ id: z.uuid(), rate: z.uuid() });

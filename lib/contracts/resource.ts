@@ -1,0 +1,92 @@
+import { moneySeen } from '@/lib/auth/money-seen';
+import type { Permission } from '@/lib/auth/permissions';
+import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
+import type { ContractRow, RateRow } from '@/lib/contracts/find.data';
+import { nextStatusesFor } from '@/lib/contracts/policy';
+import { rateFigures } from '@/lib/contracts/rates/figures';
+import { rateOn } from '@/lib/contracts/rates/rate-on';
+import type { CandidateRate, RateFigures } from '@/lib/contracts/rates/schema';
+import type { Contract, ContractRecord } from '@/lib/contracts/schema';
+import { contractPhase } from '@/lib/contracts/transitions';
+import { type DecimalInput, formatRate } from '@/lib/money/amount';
+
+interface Reader {
+  userId: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** The contract as this actor may see it on this day (of the company's zone). */
+export function toContract(actor: Reader, row: ContractRow, today: CalendarDay): Contract {
+  const startDate = dayFromDate(row.startDate);
+  const endDate = nullableDay(row.endDate);
+  return {
+    id: row.id,
+    uuid: row.id,
+    number: row.number,
+    status: row.status,
+    phase: contractPhase({ status: row.status, startDate, endDate }, today),
+    submission: row.submission,
+    candidate: row.candidate,
+    client: row.client,
+    consultant: row.consultant,
+    owner: row.owner,
+    position_title: row.positionTitle,
+    contract_type: row.contractType,
+    location: row.location,
+    currency: row.currency,
+    ...(moneySeen(actor).margin ? { burden_percent: formatRate(row.burdenPercent) } : {}),
+    start_date: startDate,
+    end_date: endDate,
+    last_day: nullableDay(row.lastDay),
+    week_start: row.weekStart,
+    overtime_rule: row.overtimeRule,
+    closed_reason: row.closedReason,
+    rate: rateInForce(actor, row, today),
+    next_statuses: nextStatusesFor(actor, row),
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export const toContractRecord = (actor: Reader, row: ContractRow, today: CalendarDay): ContractRecord => ({
+  ...toContract(actor, row, today),
+  candidate_rates: row.rates.map((rate) => toRate(actor, rate, row)),
+});
+
+export const toRate = (
+  actor: Reader,
+  row: RateRow,
+  contract: { currency: string; burdenPercent: DecimalInput },
+): CandidateRate => ({
+  id: row.id,
+  uuid: row.id,
+  contract_id: row.contractId,
+  rate_type: row.rateType,
+  effective_from: dayFromDate(row.effectiveFrom),
+  ...rateFigures(row, contract, moneySeen(actor)),
+  position: row.position,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** The regular rate of today, before the start of the first day, after the end of the last. */
+function rateInForce(actor: Reader, row: ContractRow, today: CalendarDay): RateFigures | null {
+  const first = dayFromDate(row.startDate);
+  const last = nullableDay(row.lastDay ?? row.endDate);
+  const day = today < first ? first : last !== null && today > last ? last : today;
+  const rate = regularRateOn(row.rates, day);
+  return rate ? rateFigures(rate, row, moneySeen(actor)) : null;
+}
+
+/** The regular rate of a day among the database's rows; undefined before the first one. */
+export const regularRateOn = <Row extends { rateType: string; effectiveFrom: Date }>(
+  rows: readonly Row[],
+  day: CalendarDay,
+): Row | undefined =>
+  rateOn(
+    rows.map((row) => ({ row, rateType: row.rateType, effectiveFrom: dayFromDate(row.effectiveFrom) })),
+    'regular',
+    day,
+  )?.row;

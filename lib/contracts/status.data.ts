@@ -1,0 +1,79 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { hasTimeAfter } from '@/lib/contracts/checks.data';
+import { type ContractRow, contractSelect, lockContract } from '@/lib/contracts/find.data';
+import { lastDayFault, lastDayOf } from '@/lib/contracts/last-day';
+import { editsContract } from '@/lib/contracts/policy';
+import { regularRateOn, toContractRecord } from '@/lib/contracts/resource';
+import type { ContractRecord, ContractStatusInput } from '@/lib/contracts/schema';
+import { checkTransition } from '@/lib/contracts/transitions';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { badTransition, invalid } from '@/lib/http/problem';
+
+const faultPaths = {
+  reason_required: 'reason',
+  rejected_by_required: 'status',
+  last_day_required: 'last_day',
+} as const;
+
+/**
+ * One step of the contract's life, written into its activity log. A contract becomes active with a regular rate that
+ * holds from its first day; a consultant is not asked for, since the office may record the time.
+ *
+ * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 for what the step lacks.
+ */
+export function changeContractStatus(
+  actor: Actor,
+  id: string,
+  input: ContractStatusInput,
+  ifMatch?: number,
+): Promise<ContractRecord> {
+  const today = actor.today;
+  return tenant(actor, async (db) => {
+    const current = await lockContract(db, actor, id, (row) => editsContract(actor, row), ifMatch);
+    checkStep(current, input);
+    const row = await db.contract.update({
+      where: keyOf(actor, id),
+      data: {
+        ...(await closingColumns(db, actor, current, input, today)),
+        status: input.status,
+        version: { increment: 1 },
+      },
+      select: contractSelect,
+    });
+    await recordActivity(db, actor, {
+      subjectType: 'contract',
+      subjectId: id,
+      event: 'status_changed',
+      from: current.status,
+      to: input.status,
+      reason: input.reason,
+    });
+    return toContractRecord(actor, row, today);
+  });
+}
+
+function checkStep(current: ContractRow, { status, reason, last_day }: ContractStatusInput): void {
+  const check = checkTransition(current.status, status, { reason, lastDay: last_day });
+  if (!check.ok) {
+    if (check.why === 'not_allowed') throw badTransition('contract', current.status, status);
+    throw invalid({ path: faultPaths[check.why], key: check.why });
+  }
+  if (status === 'active' && !regularRateOn(current.rates, dayFromDate(current.startDate))) {
+    throw invalid({ path: 'candidate_rates', key: 'regular_rate_missing' });
+  }
+}
+
+/** When and why it is over; a day inside the contract, and none before time that is recorded. */
+async function closingColumns(db: Db, actor: Actor, row: ContractRow, input: ContractStatusInput, today: CalendarDay) {
+  if (input.status !== 'ended' && input.status !== 'terminated') return {};
+  const dates = { startDate: dayFromDate(row.startDate), endDate: nullableDay(row.endDate) };
+  const lastDay = input.last_day ?? lastDayOf(dates, today);
+  const fault =
+    lastDayFault(dates, lastDay) ?? ((await hasTimeAfter(db, actor, row.id, lastDay)) ? 'time_after_end' : undefined);
+  if (fault) throw invalid({ path: 'last_day', key: fault });
+  return { lastDay: dateFromDay(lastDay), closedReason: input.reason ?? null };
+}

@@ -1,0 +1,104 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
+import type { ContractStatus } from '@/lib/contracts/transitions';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import { formatRate } from '@/lib/money/amount';
+
+const select = {
+  id: true,
+  number: true,
+  status: true,
+  positionTitle: true,
+  startDate: true,
+  endDate: true,
+  lastDay: true,
+  weekStart: true,
+  currency: true,
+  consultantId: true,
+  ownerId: true,
+  candidate: idAndName,
+  client: idAndName,
+  consultant: idAndName,
+  rates: {
+    orderBy: inOrder,
+    select: { id: true, rateType: true, unit: true, billRate: true, payRate: true, effectiveFrom: true },
+  },
+} satisfies Prisma.ContractSelect;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** What a timesheet needs to know of its contract; it can be handed to `periodFor` and its rates to `rateOn` as it is. */
+export interface ContractForTime {
+  id: string;
+  number: string;
+  status: ContractStatus;
+  positionTitle: string;
+  candidate: Named;
+  client: Named;
+  consultant: Named | null;
+  contractStart: CalendarDay;
+  /** The last day of work: the one it was ended on, else the planned end; null for an open contract. */
+  contractEnd: CalendarDay | null;
+  /** 1 Monday … 7 Sunday. */
+  weekStart: number;
+  currency: string;
+  /** The user who fills in the time; null when the office does. */
+  consultantId: string | null;
+  ownerId: string;
+  /** Rates in `currency` per unit, as decimal strings. */
+  rates: {
+    id: string;
+    rateType: string;
+    unit: 'hour' | 'day';
+    billRate: string;
+    payRate: string;
+    effectiveFrom: CalendarDay;
+  }[];
+}
+
+/**
+ * The contract for time that is written or submitted in this transaction. Until it ends the contract's dates and rates
+ * stay as they are given here: whoever changes them waits, and then sees the time (a shared lock; timesheets of one
+ * contract do not wait for each other).
+ *
+ * @throws Problem 404 when the contract is not there, or not the actor's to see.
+ */
+export async function contractForTime(db: Db, actor: Actor, contractId: string): Promise<ContractForTime> {
+  const [locked] = await db.$queryRaw<{ id: string }[]>`
+    select id from contracts where company_id = ${actor.companyId}::uuid and id = ${contractId}::uuid for share`;
+  if (!locked) throw notFound();
+  const row = await db.contract.findFirst({ where: { AND: [visibleContracts(actor), { id: contractId }] }, select });
+  if (!row) throw notFound();
+  const end = row.lastDay ?? row.endDate;
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    positionTitle: row.positionTitle,
+    candidate: row.candidate,
+    client: row.client,
+    consultant: row.consultant,
+    contractStart: dayFromDate(row.startDate),
+    contractEnd: end && dayFromDate(end),
+    weekStart: row.weekStart,
+    currency: row.currency,
+    consultantId: row.consultantId,
+    ownerId: row.ownerId,
+    rates: row.rates.map((rate) => ({
+      id: rate.id,
+      rateType: rate.rateType,
+      unit: rate.unit,
+      billRate: formatRate(rate.billRate),
+      payRate: formatRate(rate.payRate),
+      effectiveFrom: dayFromDate(rate.effectiveFrom),
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import * as clients from '@/app/api/v1/clients/route';
+import { openSession } from '@/lib/auth/session/actor';
+import { transaction } from '@/lib/db/client';
+import { databaseAwayDigest } from '@/lib/http/error-digest';
+import { call } from '@/lib/testing/call';
+import { until } from '@/lib/testing/until';
+import { makeCompany } from '@/lib/testing/world';
+
+// The environment is read at its first use, which is below.
+Object.assign(process.env, { DATABASE_POOL_SIZE: '2', DATABASE_WAIT_SECONDS: '3' });
+
+it('tells who gets no connection, a handler or a page, within the wait of the environment to come back later', async () => {
+  const ours = await makeCompany('Ours');
+  const list = () => call(clients.GET, { as: ours.admin });
+  const release: (() => void)[] = [];
+  const hold = () => transaction(() => new Promise<void>((resolve) => release.push(resolve)));
+  const held = [hold(), hold()];
+  await until(() => release.length === 2);
+  const started = Date.now();
+  const [refused, page] = await Promise.all([list(), openSession(ours.admin).catch((error: unknown) => error)]);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  // A page's session is no transaction of Prisma's; it waits as long, and Next is told the same.
+  expect(page).toMatchObject({ digest: databaseAwayDigest });
+  expect(Date.now() - started).toBeGreaterThan(2_900);
+  for (const letGo of release) letGo();
+  await Promise.all(held);
+  expect((await list()).status).toBe(200);
+});

@@ -1,0 +1,45 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+
+/** The tables whose records have a searchable text: the column `search`, kept by triggers. */
+type SearchedTable = 'users' | 'clients' | 'candidate_submissions' | 'contracts' | 'timesheets' | 'invoices';
+
+/** What a search comes to. */
+export interface Found {
+  /** Its condition, for any of those tables' `where`. */
+  where: { id: { in: string[] } } | { search: { contains: string } } | Record<string, never>;
+  /** The first of more than are looked up one by one: whether a list shows all of these says that it has as many. */
+  some?: { id: { in: string[] } };
+}
+
+/**
+ * So many found by the index are looked up one by one, and a search's total is counted so far. More are so many that the
+ * list's own order soon finds a page.
+ */
+export const searchLimit = 500;
+
+/**
+ * Finds the records of a tenant whose text has a part, whatever its case; everything for an empty search. The index is
+ * read by `search_ids`, since row-level security keeps it from the tenant's own role.
+ */
+export async function searchFor(
+  db: Db,
+  { companyId }: { companyId: string },
+  table: SearchedTable,
+  search: string | undefined,
+): Promise<Found> {
+  if (!search) return { where: {} };
+  // Prisma hands %, _ and \ of `contains` on to LIKE as they are (prisma#19506).
+  const part = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const anywhere = { search: { contains: part } };
+  // Trigrams are three letters long.
+  if ([...search].length < 3) return { where: anywhere };
+  // What is known of texts misleads the planner: it takes a part that thousands have for a rare one, and sorts the whole
+  // table where the list's own order would soon do. After many were found it goes by that order, as for any value.
+  const [row] = await db.$queryRaw<[{ ids: string[] | null }]>`
+    select array_agg(id) as ids,
+      case when count(*) > ${searchLimit}::int then set_config('plan_cache_mode', 'force_generic_plan', true) end as plan
+    from search_ids(${companyId}::uuid, ${table}, ${part}, ${searchLimit + 1}::int) as found (id)`;
+  const byId = { id: { in: row.ids ?? [] } };
+  return byId.id.in.length > searchLimit ? { where: anywhere, some: byId } : { where: byId };
+}

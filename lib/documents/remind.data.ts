@@ -1,0 +1,174 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import { addDays, type CalendarDay, dateFromDay, dayFromDate, daysBetween, todayIn } from '@/lib/calendar/days';
+import { afterCommit, type Db, system, tenantOf } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { dueReminder, isExpired, reminderDays } from '@/lib/documents/expiry';
+import { translatorFor } from '@/lib/i18n/translator';
+import { log } from '@/lib/log/log';
+import { writeDocumentExpiryAdminMail, writeDocumentExpiryMail } from '@/lib/mail/document-mails';
+import { type NewMail, nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { readWords } from '@/lib/references/words.data';
+
+const atOnce = 200;
+
+/** How many mails were queued, and how many documents were found to have run out. */
+export interface Checked {
+  reminded: number;
+  expired: number;
+}
+
+/**
+ * Marks what has run out and reminds 30, 7 and 0 days before, each once, by the calendar of each company's own zone. Run
+ * often, it does nothing twice: what was reminded of is on the row, in the transaction that queues the mail.
+ */
+export async function checkDocuments(now = new Date()): Promise<Checked> {
+  // Ahead of every zone by a day: who is there yet, each company's own calendar says.
+  const until = new Date(now.getTime() + (reminderDays[0] + 2) * 86_400_000);
+  const companies = await system('find companies with documents that run out', (db) =>
+    db.company.findMany({
+      where: {
+        status: 'active',
+        users: {
+          some: { documents: { some: { status: { in: ['pending', 'verified'] }, expiryDate: { lte: until } } } },
+        },
+      },
+      select: { id: true, timeZone: true },
+    }),
+  );
+  const total: Checked = { reminded: 0, expired: 0 };
+  for (const { id, timeZone } of companies) {
+    const { reminded, expired } = await checkCompany(id, todayIn(timeZone, now));
+    total.reminded += reminded;
+    total.expired += expired;
+  }
+  log.info({ ...total }, 'documents checked');
+  return total;
+}
+
+async function checkCompany(companyId: string, today: CalendarDay): Promise<Checked> {
+  const total: Checked = { reminded: 0, expired: 0 };
+  for (let last: string | undefined; ; ) {
+    const after = last;
+    const ids = await tenantOf(companyId, (db) => findNear(db, companyId, today, after));
+    for (const id of ids) {
+      const { reminded, expired } = await tenantOf(companyId, (db) => checkDocument(db, companyId, id, today));
+      total.reminded += reminded;
+      total.expired += expired;
+    }
+    last = ids.at(-1);
+    if (last === undefined || ids.length < atOnce) return total;
+  }
+}
+
+async function findNear(db: Db, companyId: string, today: CalendarDay, after: string | undefined): Promise<string[]> {
+  const rows = await db.userDocument.findMany({
+    where: {
+      companyId,
+      status: { in: ['pending', 'verified'] },
+      expiryDate: { lte: dateFromDay(addDays(today, reminderDays[0])) },
+      ...(after !== undefined ? { id: { gt: after } } : {}),
+    },
+    orderBy: { id: 'asc' },
+    take: atOnce,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** One document in a transaction of its own, locked, so that of two workers one reminds. */
+async function checkDocument(db: Db, companyId: string, id: string, today: CalendarDay): Promise<Checked> {
+  const locked = await db.$queryRaw<unknown[]>`select from user_documents
+    where company_id = ${companyId}::uuid and id = ${id}::uuid and status in ('pending', 'verified') and expiry_date is not null for update skip locked`;
+  const row = locked.length > 0 ? await readDocument(db, companyId, id) : null;
+  if (!row?.expiryDate) return { reminded: 0, expired: 0 };
+  const expiryDate = dayFromDate(row.expiryDate);
+  const due = dueReminder(expiryDate, today, row.reminded);
+  const hasExpired = isExpired(expiryDate, today);
+  if (!due && !hasExpired) return { reminded: 0, expired: 0 };
+  await db.userDocument.update({
+    where: keyOf({ companyId }, id),
+    data: {
+      ...(due ? { reminded: due.reminded } : {}),
+      ...(hasExpired ? { status: 'expired', version: { increment: 1 } } : {}),
+    },
+  });
+  if (hasExpired)
+    await recordActivity(
+      db,
+      { companyId, userId: null },
+      { subjectType: 'user', subjectId: row.userId, event: 'document_expired' },
+    );
+  const mails = due
+    ? await writeMails(db, companyId, row, { mark: due.mark, expiryDate, daysLeft: daysBetween(today, expiryDate) })
+    : [];
+  for (const mail of mails) await queueMail(db, { companyId }, mail);
+  if (mails.length > 0) afterCommit(db, nudgeOutbox);
+  return { reminded: mails.length, expired: hasExpired ? 1 : 0 };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
+
+const readDocument = (db: Db, companyId: string, id: string) =>
+  db.userDocument.findFirst({
+    where: { companyId, id },
+    select: {
+      userId: true,
+      documentType: true,
+      title: true,
+      expiryDate: true,
+      reminded: true,
+      user: { select: { id: true, name: true, email: true, locale: true, isActive: true, deletedAt: true } },
+    },
+  });
+
+/** To the person; on the last day to the administrators too. Nobody who has left is written to, or about. */
+async function writeMails(
+  db: Db,
+  companyId: string,
+  row: Row,
+  when: { mark: number; expiryDate: string; daysLeft: number },
+): Promise<NewMail[]> {
+  const { user } = row;
+  if (!user.isActive || user.deletedAt) return [];
+  const admins =
+    when.mark === 0
+      ? await db.user.findMany({
+          where: { companyId, isCompanyAdmin: true, isActive: true, deletedAt: null, id: { not: user.id } },
+          select: { name: true, email: true, locale: true },
+        })
+      : [];
+  const about = async (locale: string) =>
+    row.title ??
+    (await readWords({ companyId, userId: null, db }, translatorFor(locale, 'references')))(
+      'document_type',
+      row.documentType,
+    );
+  const addressed = { subjectType: 'user', subjectId: user.id };
+  const own: NewMail = {
+    kind: 'document_expiry',
+    locale: user.locale,
+    to: [{ name: user.name, email: user.email }],
+    ...addressed,
+    ...writeDocumentExpiryMail({ ...when, locale: user.locale, name: user.name, document: await about(user.locale) }),
+  };
+  const others = await Promise.all(
+    admins.map(
+      async ({ name, email, locale }): Promise<NewMail> => ({
+        kind: 'document_expiry_admin',
+        locale,
+        to: [{ name, email }],
+        ...addressed,
+        ...writeDocumentExpiryAdminMail({
+          ...when,
+          locale,
+          name,
+          document: await about(locale),
+          personId: user.id,
+          personName: user.name,
+        }),
+      }),
+    ),
+  );
+  return [own, ...others];
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { afterCommit, type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockDocument } from '@/lib/documents/data';
+import { type DocumentRow, documentSelect, toDocument } from '@/lib/documents/resource';
+import type { DocumentVerdict, UserDocument } from '@/lib/documents/schema';
+import { translatorFor } from '@/lib/i18n/translator';
+import { writeDocumentRejectedMail } from '@/lib/mail/document-mails';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { readWords } from '@/lib/references/words.data';
+
+/**
+ * Says of somebody else's document that it is good or is not, or takes that back. Whoever learns that theirs was refused
+ * gets the reason by mail.
+ *
+ * @throws Problem 404, 412, 403 for one's own document, without the permission, and for an expired one.
+ */
+export function judgeDocument(
+  actor: Actor,
+  id: string,
+  verdict: DocumentVerdict,
+  ifMatch?: number,
+): Promise<UserDocument> {
+  return tenant(actor, async (db) => {
+    const before = await lockDocument(db, actor, id, 'verify', ifMatch);
+    if (before.status === verdict.status && verdict.status !== 'rejected') return toDocument(actor, before);
+    const isOpen = verdict.status === 'pending';
+    const row = await db.userDocument.update({
+      where: keyOf(actor, id),
+      data: {
+        status: verdict.status,
+        version: { increment: 1 },
+        rejectedReason: verdict.status === 'rejected' ? (verdict.reason ?? null) : null,
+        verifiedBy: isOpen ? null : actor.userId,
+        verifiedAt: isOpen ? null : new Date(),
+      },
+      select: documentSelect,
+    });
+    await recordActivity(db, actor, {
+      subjectType: 'user',
+      subjectId: row.userId,
+      event: `document_${isOpen ? 'reopened' : verdict.status}`,
+      reason: row.rejectedReason,
+    });
+    if (verdict.status === 'rejected') await tellOwner(db, actor, row);
+    return toDocument(actor, row);
+  });
+}
+
+async function tellOwner(db: Db, actor: Actor, row: DocumentRow): Promise<void> {
+  const owner = await db.user.findFirst({
+    where: { companyId: actor.companyId, id: row.userId, isActive: true, deletedAt: null },
+    select: { name: true, email: true, locale: true },
+  });
+  if (!owner) return;
+  const word = await readWords({ ...actor, db }, translatorFor(owner.locale, 'references'));
+  const mail = writeDocumentRejectedMail({
+    locale: owner.locale,
+    name: owner.name,
+    document: row.title ?? word('document_type', row.documentType),
+    reason: row.rejectedReason ?? '',
+  });
+  await queueMail(db, actor, {
+    kind: 'document_rejected',
+    locale: owner.locale,
+    to: [{ name: owner.name, email: owner.email }],
+    ...mail,
+    subjectType: 'user',
+    subjectId: row.userId,
+  });
+  afterCommit(db, nudgeOutbox);
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { searchlessListQuery } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+
+export const failedMailQuery = searchlessListQuery(['created_at'], '-created_at', { company_id: z.uuid() });
+export type FailedMailQuery = z.output<typeof failedMailQuery>;
+
+/** A mail that could not be delivered: to whom, of which company, since when and why; never what it says. */
+export const failedMailResource = z.object({
+  id: z.uuid(),
+  company: namedResource,
+  kind: z.string(),
+  /** Addresses, without names. */
+  recipients: z.array(z.string()),
+  attempts: z.number().int(),
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+  failed_at: z.string().nullable(),
+  /** Not so where it held a link that is not kept: whoever asked for it asks again. */
+  is_sendable: z.boolean(),
+});
+export type FailedMail = z.infer<typeof failedMailResource>;
+
+export const failedMailFilters = z.object({ companies: z.array(namedResource) });
+export type FailedMailFilters = z.infer<typeof failedMailFilters>;
+
+/** `id` is the company's. */
+export const failedMailParams = z.object({ id: z.uuid(), mail: z.uuid() });

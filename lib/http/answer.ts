@@ -1,0 +1,103 @@
+import 'server-only';
+import type { Readable } from 'node:stream';
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import type { Page } from '@/lib/http/list-query';
+import { StreamAnswer, sealed, streamResponse, toWeb } from '@/lib/http/stream-answer';
+
+/** A handler's answer where it is not the `data` alone. */
+export class Answer<Data> {
+  readonly data: Data;
+  readonly message: string | undefined;
+  readonly headers: HeadersInit;
+
+  /** @param extra `headers` as pairs where one occurs several times (`Set-Cookie`). */
+  constructor(data: Data, extra: { message?: string; headers?: HeadersInit } = {}) {
+    this.data = data;
+    this.message = extra.message;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** A file instead of JSON. */
+export class FileAnswer {
+  readonly body: BodyInit;
+  readonly contentType: string;
+  readonly fileName: string;
+
+  constructor(body: BodyInit, contentType: string, fileName: string) {
+    this.body = body;
+    this.contentType = contentType;
+    this.fileName = fileName;
+  }
+
+  /** What is written while it is sent. */
+  static of({ name, contentType, content }: { name: string; contentType: string; content: Readable }): FileAnswer {
+    return new FileAnswer(toWeb(content), contentType, name);
+  }
+}
+
+/** Another address of our own. */
+export class RedirectAnswer {
+  readonly location: string;
+  readonly headers: HeadersInit;
+
+  constructor(location: string, headers: HeadersInit = {}) {
+    this.location = location;
+    this.headers = headers;
+  }
+}
+
+/** What a handler may give. */
+export type Result<O extends z.ZodType> =
+  | z.input<O>
+  | Answer<z.input<O>>
+  | Page<z.input<O>>
+  | FileAnswer
+  | StreamAnswer
+  | RedirectAnswer
+  | null;
+
+/** Strips what the out-schema does not name: a column that nobody meant to show does not go out. */
+export async function respond<O extends z.ZodType>(
+  spec: { out?: O; list?: boolean; raw?: boolean; status?: number },
+  result: Result<O>,
+  request: NextRequest,
+): Promise<Response> {
+  if (result instanceof FileAnswer) return fileResponse(result, request);
+  if (result instanceof StreamAnswer) return streamResponse(result, request);
+  if (result instanceof RedirectAnswer) {
+    const headers = new Headers(result.headers);
+    headers.set('Location', result.location);
+    return new Response(null, { status: 303, headers });
+  }
+  const answer = result instanceof Answer ? result : new Answer(result);
+  const headers = new Headers(answer.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  if (spec.raw) return Response.json(answer.data, { headers });
+  const envelope: Record<string, unknown> = { success: true };
+  if (answer.message !== undefined) envelope.message = answer.message;
+  if (spec.list) {
+    const { rows, meta } = answer.data as Page<z.input<O>>;
+    envelope.data = spec.out ? rows.map((row) => spec.out?.parse(row)) : rows;
+    envelope.meta = meta;
+  } else {
+    envelope.data = spec.out ? spec.out.parse(answer.data) : null;
+    const version = versionOf(envelope.data);
+    if (version !== null) headers.set('ETag', `"${version}"`);
+  }
+  return Response.json(envelope, { status: spec.status ?? 200, headers });
+}
+
+function versionOf(data: unknown): number | null {
+  const version: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'version') : null;
+  return typeof version === 'number' ? version : null;
+}
+
+/** Who asks for the head alone (RFC 9110, 9.3.2) has nothing read for it. */
+async function fileResponse(file: FileAnswer, request: NextRequest): Promise<Response> {
+  const headers = { ...sealed(file.fileName), 'Content-Type': file.contentType, 'Cache-Control': 'private, no-store' };
+  if (request.method !== 'HEAD') return new Response(file.body, { headers });
+  if (file.body instanceof ReadableStream) await file.body.cancel();
+  return new Response(null, { headers });
+}

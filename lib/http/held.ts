@@ -1,0 +1,17 @@
+/** A value that a list's filter holds, as a person reads it: for its chip, which shows before the choices are asked for. */
+export interface HeldValue {
+  value: string;
+  label: string;
+}
+
+/** What each filter of a list holds, by its name. */
+export type HeldValues<Name extends string = string> = Partial<Record<Name, HeldValue[]>>;
+
+/** The record that a filter holds; nothing for a filter that holds none, or one that is not found. */
+export async function held(
+  id: string | undefined,
+  find: (id: string) => Promise<{ id: string; name: string } | null>,
+): Promise<HeldValue[]> {
+  const row = id === undefined ? null : await find(id);
+  return row ? [{ value: row.id, label: row.name }] : [];
+}

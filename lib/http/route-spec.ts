@@ -1,0 +1,84 @@
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import type { Permission } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Origin } from '@/lib/auth/session/begin';
+import type { Db } from '@/lib/db/client';
+import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/upload';
+
+export type HandlerActor = Actor & { db: Db };
+
+/** Who may call: anybody, anybody signed in, or who holds at least one of the permissions. */
+export type Access = 'public' | 'session' | readonly [Permission, ...Permission[]];
+
+/** What a handler is given. */
+export interface Call<A extends Access, Params, Query, Body, Upload> {
+  actor: A extends 'public' ? undefined : HandlerActor;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The file, where the spec asks for one; `storeUpload` makes it somebody's. */
+  upload: Upload extends OptionalUploadKind
+    ? ReceivedFile | undefined
+    : Upload extends UploadKind
+      ? ReceivedFile
+      : undefined;
+  /** The version that the caller's `If-Match` names. */
+  ifMatch: number | undefined;
+  origin: Origin;
+  request: NextRequest;
+}
+
+/** What a handler declares. */
+export interface RouteSpec<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+  U extends UploadKind | undefined = UploadKind | undefined,
+> {
+  summary: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The resource that goes out, or each row of a list. Left out: the handler answers with a file, or with nothing. */
+  out?: O;
+  /** The handler gives a `Page`. */
+  list?: boolean;
+  /** The status of success; 200 unless told. */
+  status?: number;
+  /** Whether who must change their password, or set up a second factor, may call it all the same. */
+  duringForcedChange?: boolean;
+  /** Whether who must set up a second factor may call it all the same: it is part of that. */
+  duringFactorSetUp?: boolean;
+  /**
+   * Platform support that acts in somebody's place may call it. Never for what gives, takes or weakens access, or shows a
+   * secret: `app/api/support.test.ts` holds that.
+   */
+  bySupport?: boolean;
+  /** The answer holds a secret: it is not kept for a repeat of the request, whatever its `Idempotency-Key`. */
+  neverKept?: boolean;
+  /** A POST that acts on one record: it honours `If-Match`, as every PUT and DELETE of a record with a version does. */
+  versioned?: boolean;
+  /**
+   * The request is multipart/form-data with a file in the field `file`, or where that is optional JSON; `body` is then the
+   * schema of a form's other fields, all texts.
+   */
+  upload?: U;
+  /** The handler answers with a file of this type, or one of these. */
+  file?: string | readonly string[];
+  /** The data goes out as it is, without the envelope. */
+  raw?: boolean;
+  /** The work must not run inside the request's transaction, e.g. since it changes the session itself. */
+  ownTransaction?: boolean;
+}
+
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+export interface Route {
+  (request: NextRequest, context: RouteContext): Promise<Response>;
+  /** What OpenAPI and the tenancy matrix read. */
+  spec: RouteSpec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+}

@@ -1,0 +1,26 @@
+import format, { type CompiledMessage, type FormatOptions, type Formats, type FormatValues } from 'icu-minify/format';
+
+/** What next-intl gives beside a message and its values. */
+export interface MessageOptions extends FormatOptions {
+  locale: string;
+  globalFormats?: Formats;
+}
+
+/** How next-intl formats a message in a browser, where they come compiled (`island-messages`): the parser stays on the server. */
+export default function formatMessage(
+  _key: string,
+  message: CompiledMessage,
+  values: FormatValues | undefined,
+  { locale, formats, globalFormats, ...options }: MessageOptions,
+): unknown {
+  return format(message, locale, values, {
+    ...options,
+    formats: {
+      dateTime: { ...globalFormats?.dateTime, ...formats?.dateTime },
+      number: { ...globalFormats?.number, ...formats?.number },
+    },
+  });
+}
+
+/** What the function is given are no texts. */
+formatMessage.raw = false;

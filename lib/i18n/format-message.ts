@@ -1,0 +1,32 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage, FormatValues } from 'icu-minify/format';
+import formatCompiled, { type MessageOptions } from '@/lib/i18n/format-message.browser';
+
+/** Bounded by the messages that there are: a message is a text of ours, values come beside it. */
+const compiled = new Map<string, CompiledMessage>();
+
+/**
+ * How next-intl formats a message, in place of its own `use-intl/format-message` (next.config.mjs), which parses each message
+ * at every request anew and looks it up by a key of all formats as JSON: that was a tenth of a list page. Each is compiled
+ * once per process.
+ */
+export default function formatMessage(
+  key: string,
+  message: unknown,
+  values: FormatValues | undefined,
+  options: MessageOptions,
+): unknown {
+  if (typeof message !== 'string') throw new Error('There is no message here, but messages under it.');
+  return formatCompiled(key, compiledOf(message), values, options);
+}
+
+/** What the function is given are messages, not compiled ones. */
+formatMessage.raw = true;
+
+function compiledOf(message: string): CompiledMessage {
+  const known = compiled.get(message);
+  if (known !== undefined) return known;
+  const made = compile(message);
+  compiled.set(message, made);
+  return made;
+}

@@ -1,0 +1,29 @@
+import type { Messages } from '@/lib/i18n/message-tree';
+import { createLabel, nounList } from '@/lib/nouns';
+
+/**
+ * Adds what a noun's own file says of it to the words of the menu, the palette, the roles and the audit log. A word that
+ * is there already stays.
+ */
+export function addNounWords(messages: Messages): Messages {
+  for (const { key, plural } of nounList) {
+    const own = messages[plural];
+    if (typeof own !== 'object') continue;
+    const uses = [
+      ['menu', ['menu', plural]],
+      ['title', ['menu', plural]],
+      ['title', ['roles', 'resources', plural]],
+      ['new', ['menu', createLabel(key)]],
+      ['noun', ['audit', 'subjects', key]],
+      ['statuses', ['statuses', key]],
+    ] as const;
+    for (const [word, path] of uses) add(messages, path, own[word]);
+  }
+  return messages;
+}
+
+function add(messages: Messages, [name = '', ...rest]: readonly string[], text: string | Messages | undefined): void {
+  const inner = messages[name];
+  if (rest.length > 0 && typeof inner === 'object') add(inner, rest, text);
+  if (rest.length === 0 && text !== undefined) messages[name] ??= text;
+}

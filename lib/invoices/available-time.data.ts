@@ -1,0 +1,93 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import type { AvailableTime, ContractWithTime, WaitingTime } from '@/lib/invoices/available-time';
+import { visibleInvoices } from '@/lib/invoices/find.data';
+import { createsInvoices } from '@/lib/invoices/policy';
+import type { AvailableTimesheet } from '@/lib/invoices/schema';
+import { formatAmount, formatHours } from '@/lib/money/amount';
+
+const contractLimit = 50;
+
+/** What could be invoiced now, by contract; nothing for anyone who does not make invoices. */
+export function listContractsWithAvailableTime(actor: Actor): Promise<AvailableTime> {
+  if (!createsInvoices(actor)) return Promise.resolve({ contracts: [], contractCount: 0, totals: [] });
+  return tenant(actor, async (db) => {
+    const [found] = await db.$queryRaw<[Found]>(waitingStatement(actor.companyId));
+    return {
+      contracts: (found.contracts ?? []).map(({ contract, client, since, ...sum }) => ({
+        contract,
+        client,
+        since,
+        ...toWaiting(sum),
+      })),
+      contractCount: found.contract_count,
+      totals: (found.totals ?? []).map(toWaiting),
+    };
+  });
+}
+
+/** The timesheets whose time is on an invoice, oldest first; a void one keeps showing its own. */
+export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise<AvailableTimesheet[]> {
+  return tenant(actor, async (db) => {
+    const line = { companyId: actor.companyId, invoiceId, invoice: visibleInvoices(actor) };
+    const rows = await db.timesheet.findMany({
+      where: { companyId: actor.companyId, entries: { some: { invoiceLinks: { some: { line } } } } },
+      orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
+      select: { id: true, periodStart: true, periodEnd: true, totalHours: true, billTotal: true, currency: true },
+    });
+    return rows.map((row) => ({
+      id: row.id,
+      period_start: dayFromDate(row.periodStart),
+      period_end: dayFromDate(row.periodEnd),
+      currency: row.currency,
+      total_hours: formatHours(row.totalHours),
+      bill_total: formatAmount(row.billTotal, row.currency),
+    }));
+  });
+}
+
+interface Sum {
+  currency: string;
+  timesheets: number;
+  hours: string;
+  bill: string;
+}
+
+interface Found {
+  contract_count: number;
+  totals: Sum[] | null;
+  contracts: (Sum & Pick<ContractWithTime, 'contract' | 'client' | 'since'>)[] | null;
+}
+
+/** All of it in one statement: the list of invoices shows it above each of its pages. Sums as texts, to stay exact. */
+const waitingStatement = (companyId: string): Prisma.Sql => Prisma.sql`
+  with sums as (
+    select contract_id, currency, count(*) as timesheets, sum(total_hours) as hours, sum(bill_total) as bill,
+      min(period_start) as since
+    from timesheets where company_id = ${companyId}::uuid and status = 'approved' group by contract_id, currency
+  ), totals as (
+    select currency, sum(timesheets) as timesheets, sum(hours) as hours, sum(bill) as bill from sums group by currency
+  ), longest as (
+    select * from sums order by since, contract_id limit ${contractLimit}::int
+  )
+  select (select count(distinct contract_id)::int from sums) as contract_count,
+    (select jsonb_agg(jsonb_build_object('currency', currency, 'timesheets', timesheets, 'hours', hours::text, 'bill', bill::text)
+      order by bill desc) from totals) as totals,
+    (select jsonb_agg(jsonb_build_object('currency', s.currency, 'timesheets', s.timesheets, 'hours', s.hours::text,
+        'bill', s.bill::text, 'since', s.since, 'client', jsonb_build_object('name', k.name),
+        'contract', jsonb_build_object('id', c.id, 'number', c.number, 'candidate', jsonb_build_object('name', p.name)))
+      order by s.since, s.contract_id) from longest s
+      join contracts c on c.company_id = ${companyId}::uuid and c.id = s.contract_id
+      join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
+      join clients k on k.company_id = c.company_id and k.id = c.client_id) as contracts`;
+
+/** The sheets' own bill totals, as they were rounded when they were submitted. */
+const toWaiting = ({ currency, timesheets, hours, bill }: Sum): WaitingTime => ({
+  currency,
+  timesheets,
+  total_hours: formatHours(hours),
+  bill_total: formatAmount(bill, currency),
+});

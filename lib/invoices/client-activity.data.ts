@@ -1,0 +1,92 @@
+import 'server-only';
+import type { Activity } from '@/lib/activities/schema';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { visibleContracts } from '@/lib/contracts/find.data';
+import { seesEveryContract } from '@/lib/contracts/policy';
+import { type Db, tenant } from '@/lib/db/client';
+import { idAndName } from '@/lib/http/named';
+import { seesPayments } from '@/lib/invoices/policy';
+import { visibleSubmissions } from '@/lib/submissions/find.data';
+
+/** What happened to a client, or to something of it. */
+export interface ClientActivity extends Activity {
+  /** The submission, contract or invoice that it happened to; null where it was the client itself. */
+  about: { type: (typeof kinds)[number]; id: string; name: string } | null;
+}
+
+/** Records of each kind that are looked at, the newest; older ones have nothing new to tell. */
+const recordLimit = 300;
+const entryLimit = 100;
+const kinds = ['submission', 'contract', 'invoice'] as const;
+
+/**
+ * The newest activities of a client and of its submissions, contracts and invoices, as far as the actor may see each,
+ * newest first. The caller has shown that the actor may see the client.
+ */
+export function listClientActivities(actor: Actor, clientId: string): Promise<ClientActivity[]> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    const subjects = await readSubjects(db, actor, clientId);
+    const rows = await db.activity.findMany({
+      where: {
+        companyId,
+        OR: [
+          { subjectType: 'client', subjectId: clientId },
+          ...kinds.map((kind) => ({
+            subjectType: kind,
+            subjectId: { in: [...subjects.values()].filter(({ type }) => type === kind).map(({ id }) => id) },
+          })),
+        ],
+        ...(seesPayments(actor) ? {} : { event: { notIn: ['paid', 'payment_reversed'] } }),
+      },
+      orderBy: { id: 'desc' },
+      take: entryLimit,
+      select: {
+        id: true,
+        subjectId: true,
+        event: true,
+        fromState: true,
+        toState: true,
+        reason: true,
+        createdAt: true,
+        actor: idAndName,
+      },
+    });
+    return rows.map(({ subjectId, fromState, toState, createdAt, ...row }) => ({
+      ...row,
+      from: fromState,
+      to: toState,
+      created_at: createdAt.toISOString(),
+      about: subjects.get(subjectId) ?? null,
+    }));
+  });
+}
+
+async function readSubjects(db: Db, actor: Actor, clientId: string) {
+  const newest = { orderBy: { id: 'desc' as const }, take: recordLimit };
+  const select = { id: true, number: true, candidate: { select: { name: true } } };
+  const submissions = await db.candidateSubmission.findMany({
+    where: { AND: [visibleSubmissions(actor), { clientId }] },
+    ...newest,
+    select,
+  });
+  const contracts = seesEveryContract(actor)
+    ? await db.contract.findMany({ where: { AND: [visibleContracts(actor), { clientId }] }, ...newest, select })
+    : [];
+  const invoices = can(actor, 'view_invoices')
+    ? await db.invoice.findMany({
+        where: { companyId: actor.companyId, clientId },
+        ...newest,
+        select: { id: true, number: true },
+      })
+    : [];
+  const named = (type: 'submission' | 'contract', rows: typeof submissions) =>
+    rows.map(({ id, number, candidate }) => ({ type, id, name: `${candidate.name}, ${number}` }));
+  const all = [
+    ...named('submission', submissions),
+    ...named('contract', contracts),
+    ...invoices.map(({ id, number }) => ({ type: 'invoice' as const, id, name: number ?? '' })),
+  ];
+  return new Map(all.map((subject) => [subject.id, subject]));
+}

@@ -1,0 +1,27 @@
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import type { LineDescription } from '@/lib/invoices/lines';
+import type { WordOf } from '@/lib/references/built-in-word';
+
+interface Subject {
+  contract: { positionTitle: string; candidate: { name: string } };
+}
+
+/** Puts lines into the words of the document's language: who worked, as what, at which rate and when. */
+export function lineWords(locale: string, { contract }: Subject, wordOf: WordOf) {
+  const t = translatorFor(locale, 'invoices');
+  const format = formatterFor(locale);
+  const day = (date: CalendarDay) => format.dateTime(dateFromDay(date), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (description: LineDescription): string => {
+    const common = {
+      name: contract.candidate.name,
+      position: contract.positionTitle,
+      rate: wordOf('rate_type', description.rateType),
+    };
+    if (description.kind === 'day') return t('line.day', { ...common, day: day(description.date) });
+    const { start, end } = description.period;
+    return start === end
+      ? t('line.day', { ...common, day: day(start) })
+      : t('line.period', { ...common, start: day(start), end: day(end) });
+  };
+}

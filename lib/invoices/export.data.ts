@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { translatorFor } from '@/lib/i18n/translator';
+import { listInvoices } from '@/lib/invoices/data';
+import type { Invoice, InvoiceExportQuery } from '@/lib/invoices/schema';
+import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
+import { exportList, type ListFile } from '@/lib/sheets/export-list';
+
+/** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
+export const exportInvoices = (actor: Actor, query: InvoiceExportQuery, locale: string): ListFile =>
+  exportList(actor, query, locale, {
+    list: 'invoices',
+    cells: cellsFor(locale),
+    read: (page) => listInvoices(actor, page),
+  });
+
+const amount = { beside: ['currency'] } as const;
+
+/** As on the page: a draft or a void invoice asks for nothing, and its total in a sum of what is due would be wrong. */
+function cellsFor(locale: string): SheetCells<'invoices', Invoice> {
+  const status = translatorFor(locale, 'statuses.invoice');
+  const payment = translatorFor(locale, 'statuses.payment');
+  const delivery = translatorFor(locale, 'statuses.delivery');
+  return {
+    number: text((row) => row.number),
+    client: text((row) => row.client.name),
+    candidate: text((row) => row.contract.candidate.name),
+    issue_date: day((row) => row.issue_date),
+    due_date: day((row) => row.due_date),
+    gross_total: number((row) => row.gross_total, amount),
+    amount_due: number((row) => (row.status === 'issued' ? row.amount_due : null), amount),
+    status: text((row) => status(row.status)),
+    contract: text((row) => row.contract.number),
+    position_title: text((row) => row.contract.position_title),
+    net_total: number((row) => row.net_total, amount),
+    tax_total: number((row) => row.tax_total, amount),
+    paid_total: number((row) => row.paid_total, amount),
+    payment_status: text((row) => (row.status === 'issued' ? payment(row.payment_status) : null)),
+    delivery_status: text((row) => (row.status === 'draft' ? null : delivery(row.delivery_status))),
+    currency: text((row) => row.currency),
+    created_at: instant((row) => row.created_at),
+    updated_at: instant((row) => row.updated_at),
+  };
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { visibleContracts } from '@/lib/contracts/find.data';
+import { tenant } from '@/lib/db/client';
+import { type HeldValues, held } from '@/lib/http/held';
+import { idAndName } from '@/lib/http/named';
+import type { InvoiceQuery } from '@/lib/invoices/schema';
+
+/** The client and the contract that the list is narrowed to, as far as the actor may see them themselves. */
+export function namesInFilters(
+  actor: Actor,
+  { filter }: InvoiceQuery,
+): Promise<HeldValues<'client_id' | 'contract_id'>> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => ({
+    client_id: can(actor, 'view_clients')
+      ? await held(filter.client_id, (id) => db.client.findFirst({ where: { companyId, id }, ...idAndName }))
+      : [],
+    contract_id: await held(filter.contract_id, async (id) => {
+      const found = await db.contract.findFirst({
+        where: { AND: [visibleContracts(actor), { id }] },
+        select: { id: true, number: true, candidate: { select: { name: true } } },
+      });
+      return found && { id: found.id, name: `${found.number} · ${found.candidate.name}` };
+    }),
+  }));
+}

@@ -1,0 +1,39 @@
+import { dateFromDay } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { InvoiceQuery } from '@/lib/invoices/schema';
+import type { PaymentStatus } from '@/lib/invoices/transitions';
+
+/** The list's filters as one condition; payment states are compared by the database, as they are computed. */
+export function invoiceFilters(db: Db, { filter }: InvoiceQuery, today: string): Prisma.InvoiceWhereInput {
+  const gross = db.invoice.fields.grossTotal;
+  const payment: Record<PaymentStatus, Prisma.InvoiceWhereInput> = {
+    unpaid: { paidTotal: { equals: 0, lt: gross } },
+    partially_paid: { paidTotal: { gt: 0, lt: gross } },
+    paid: { paidTotal: { equals: gross } },
+    overpaid: { paidTotal: { gt: gross } },
+  };
+  const all: Prisma.InvoiceWhereInput[] = [
+    ...(filter.status ? [{ status: { in: filter.status } }] : []),
+    ...(filter.payment_status ? [{ OR: filter.payment_status.map((status) => payment[status]) }] : []),
+    ...(filter.delivery_status ? [{ deliveryStatus: { in: filter.delivery_status } }] : []),
+    ...(filter.overdue
+      ? [{ status: 'issued' as const, dueDate: { lt: dateFromDay(today) }, paidTotal: { lt: gross } }]
+      : []),
+    ...(filter.client_id ? [{ clientId: filter.client_id }] : []),
+    ...(filter.contract_id ? [{ contractId: filter.contract_id }] : []),
+    ...(filter.currency ? [{ currency: filter.currency }] : []),
+    ...range('issueDate', filter.issued_from, filter.issued_to),
+    ...range('dueDate', filter.due_from, filter.due_to),
+  ];
+  return { AND: all };
+}
+
+const range = (
+  column: 'issueDate' | 'dueDate',
+  from: string | undefined,
+  to: string | undefined,
+): Prisma.InvoiceWhereInput[] =>
+  from === undefined && to === undefined
+    ? []
+    : [{ [column]: { ...(from ? { gte: dateFromDay(from) } : {}), ...(to ? { lte: dateFromDay(to) } : {}) } }];

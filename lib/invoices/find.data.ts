@@ -1,0 +1,88 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+
+const listedColumns = {
+  id: true,
+  number: true,
+  status: true,
+  deliveryStatus: true,
+  currency: true,
+  issueDate: true,
+  dueDate: true,
+  netTotal: true,
+  taxTotal: true,
+  grossTotal: true,
+  paidTotal: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.InvoiceSelect;
+
+export const invoiceSelect = {
+  ...listedColumns,
+  client: idAndName,
+  contract: {
+    select: { id: true, number: true, positionTitle: true, candidate: idAndName },
+  },
+} satisfies Prisma.InvoiceSelect;
+export type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect }>;
+
+/** What a record shows of the invoice's own row. */
+export const ownColumns = {
+  ...listedColumns,
+  contractId: true,
+  termsDays: true,
+  purchaseOrder: true,
+  taxName: true,
+  closedReason: true,
+  issuedAt: true,
+  sentAt: true,
+} satisfies Prisma.InvoiceSelect;
+
+export const recordSelect = {
+  ...invoiceSelect,
+  ...ownColumns,
+  clientId: true,
+  locale: true,
+  seller: true,
+  buyer: true,
+  logoFileId: true,
+  lines: {
+    orderBy: { position: 'asc' },
+    include: { entries: { select: { entry: { select: { timesheetId: true } } } } },
+  },
+  payments: {
+    orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      amount: true,
+      paidOn: true,
+      method: true,
+      reference: true,
+      reversesId: true,
+      reason: true,
+      reversal: { select: { id: true } },
+      createdAt: true,
+      createdBy: idAndName,
+    },
+  },
+} satisfies Prisma.InvoiceSelect;
+export type RecordRow = Prisma.InvoiceGetPayload<{ select: typeof recordSelect }>;
+
+/** The third lock: every query of invoices starts here. They are seen whole or not at all; a contractor never sees one. */
+export function visibleInvoices(actor: Actor): Prisma.InvoiceWhereInput {
+  return can(actor, 'view_invoices') ? { companyId: actor.companyId } : { companyId: actor.companyId, id: { in: [] } };
+}
+
+/** @throws Problem 404. */
+export async function findInvoice(db: Db, actor: { companyId: string }, id: string): Promise<RecordRow> {
+  const row = await db.invoice.findUnique({ where: keyOf(actor, id), select: recordSelect });
+  if (!row) throw notFound();
+  return row;
+}

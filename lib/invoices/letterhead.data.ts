@@ -1,0 +1,60 @@
+import 'server-only';
+import * as z from 'zod';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+
+/** A party as it is frozen with the invoice. */
+export const partySchema = z.object({
+  name: z.string(),
+  legal_name: z.string().nullish(),
+  tax_id: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  bank_details: z.string().nullish(),
+  address: z
+    .object({
+      line1: z.string().nullish(),
+      line2: z.string().nullish(),
+      city: z.string().nullish(),
+      region: z.string().nullish(),
+      postal_code: z.string().nullish(),
+      country: z.string().nullish(),
+    })
+    .nullish(),
+});
+export type Party = z.infer<typeof partySchema>;
+
+interface Letterhead {
+  seller: Party;
+  buyer: Party;
+  logoFileId: string | null;
+}
+
+/** A party's part that a company and a client have alike. */
+const common = (alias: 'c' | 'k') => {
+  const column = (name: string) => Prisma.raw(`${alias}.${name}`);
+  return Prisma.sql`'name', ${column('name')}, 'tax_id', ${column('tax_id')}, 'email', ${column('email')}, 'phone', ${column('phone')},
+    'address', jsonb_build_object('line1', ${column('address_line1')}, 'line2', ${column('address_line2')}, 'city', ${column('city')},
+      'region', ${column('region')}, 'postal_code', ${column('postal_code')}, 'country', ${column('country')})`;
+};
+
+/** Both parties and the logo as they are now: what a draft shows. */
+export const currentLetterhead = (db: Db, companyId: string, clientId: string): Promise<Letterhead> =>
+  readLetterhead(db, companyId, clientId, Prisma.empty);
+
+/**
+ * `currentLetterhead` for an invoice that is issued: nobody replaces the logo until this transaction has ended, since what
+ * names its file for good must find it there.
+ */
+export const heldLetterhead = (db: Db, companyId: string, clientId: string): Promise<Letterhead> =>
+  readLetterhead(db, companyId, clientId, Prisma.sql`for share of c`);
+
+async function readLetterhead(db: Db, companyId: string, clientId: string, hold: Prisma.Sql): Promise<Letterhead> {
+  const [row] = await db.$queryRaw<Letterhead[]>`
+    select jsonb_build_object(${common('c')}, 'legal_name', c.legal_name, 'bank_details', c.bank_details) as seller,
+      jsonb_build_object(${common('k')}, 'legal_name', null, 'bank_details', null) as buyer, c.logo_file_id as "logoFileId"
+    from companies c join clients k on k.company_id = c.id and k.id = ${clientId}::uuid
+    where c.id = ${companyId}::uuid ${hold}`;
+  if (!row) throw new Error('an invoice without its parties');
+  return row;
+}

@@ -1,0 +1,122 @@
+import { dayFromDate } from '@/lib/calendar/days';
+import type { InvoiceRow, RecordRow } from '@/lib/invoices/find.data';
+import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
+import { invoiceTotals } from '@/lib/invoices/totals';
+import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/transitions';
+import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
+
+const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
+const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** @param today the company's calendar day, for what is overdue. */
+export function toInvoice(row: ShownInvoice, today: string): Invoice {
+  const { currency } = row;
+  const dueDate = dayOrNull(row.dueDate);
+  return {
+    id: row.id,
+    uuid: row.id,
+    number: row.number,
+    status: row.status,
+    payment_status: paymentStatus(row.grossTotal, row.paidTotal),
+    delivery_status: row.deliveryStatus,
+    is_overdue: isOverdue({ status: row.status, dueDate, gross: row.grossTotal, paid: row.paidTotal }, today),
+    contract: {
+      id: row.contract.id,
+      number: row.contract.number,
+      position_title: row.contract.positionTitle,
+      candidate: row.contract.candidate,
+    },
+    client: row.client,
+    currency,
+    issue_date: dayOrNull(row.issueDate),
+    due_date: dueDate,
+    net_total: formatAmount(row.netTotal, currency),
+    tax_total: formatAmount(row.taxTotal, currency),
+    gross_total: formatAmount(row.grossTotal, currency),
+    paid_total: formatAmount(row.paidTotal, currency),
+    amount_due: formatAmount(amountDue(row.grossTotal, row.paidTotal), currency),
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'paidTotal';
+type ShownInvoice = Omit<InvoiceRow, Amounts> & Record<Amounts, DecimalInput>;
+type LineAmounts = 'quantity' | 'unitPrice' | 'netAmount' | 'taxRate';
+
+interface ShownLine
+  extends Pick<RecordRow['lines'][number], 'id' | 'position' | 'description' | 'unit' | 'taxCategory' | 'timesheetId'>,
+    Record<LineAmounts, DecimalInput> {
+  entries: { entry: { timesheetId: string } }[];
+}
+
+/** What of a record is shown: as it was read, or as it was just written. */
+export type ShownRecord = ShownInvoice &
+  Pick<
+    RecordRow,
+    'contractId' | 'termsDays' | 'purchaseOrder' | 'taxName' | 'payments' | 'closedReason' | 'issuedAt' | 'sentAt'
+  > & {
+    lines: ShownLine[];
+  };
+
+interface Extras {
+  today: string;
+  withPayments: boolean;
+  mails: InvoiceRecord['mails'];
+}
+
+export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }: Extras): InvoiceRecord {
+  const { currency } = row;
+  return {
+    ...toInvoice(row, today),
+    contract_id: row.contractId,
+    terms_days: row.termsDays,
+    purchase_order: row.purchaseOrder,
+    tax_name: row.taxName,
+    taxes: invoiceTotals(row.lines, currency).taxes.map((tax) => ({
+      category: tax.category,
+      rate: formatRate(tax.rate),
+      taxable: formatAmount(tax.taxable, currency),
+      amount: formatAmount(tax.amount, currency),
+    })),
+    lines: row.lines.map((line) => ({
+      id: line.id,
+      position: line.position,
+      description: line.description,
+      quantity: formatRate(line.quantity),
+      unit: line.unit,
+      unit_price: formatRate(line.unitPrice),
+      net_amount: formatAmount(line.netAmount, currency),
+      tax_rate: formatRate(line.taxRate),
+      tax_category: line.taxCategory,
+      timesheet_id: line.timesheetId,
+    })),
+    timesheet_ids: timesheetIdsOf(row),
+    ...(withPayments
+      ? {
+          payments: row.payments.map((payment) => ({
+            id: payment.id,
+            amount: formatAmount(payment.reversesId ? payment.amount.neg() : payment.amount, currency),
+            paid_on: dayFromDate(payment.paidOn),
+            method: payment.method,
+            reference: payment.reference,
+            reverses_id: payment.reversesId,
+            is_reversed: payment.reversal !== null,
+            reason: payment.reason,
+            created_by: payment.createdBy,
+            created_at: payment.createdAt.toISOString(),
+          })),
+        }
+      : {}),
+    mails,
+    closed_reason: row.closedReason,
+    issued_at: instantOrNull(row.issuedAt),
+    sent_at: instantOrNull(row.sentAt),
+  };
+}
+
+/** The timesheets whose time is on the invoice, also where a line is of several. */
+export const timesheetIdsOf = (row: Pick<ShownRecord, 'lines'>): string[] => [
+  ...new Set(row.lines.flatMap((line) => line.entries.map(({ entry }) => entry.timesheetId))),
+];

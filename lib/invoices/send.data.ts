@@ -1,0 +1,71 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
+import { afterCommit, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { conflict } from '@/lib/http/problem';
+import { findInvoice } from '@/lib/invoices/find.data';
+import { readRecord } from '@/lib/invoices/resource.data';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { amountDue, deliveryAfter, paymentStatus } from '@/lib/invoices/transitions';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { writeInvoiceMail } from '@/lib/mail/templates';
+import { formatAmount } from '@/lib/money/amount';
+
+/**
+ * Mails an issued invoice, with its PDF, to the contract's invoicing contacts. The mail is a row of this transaction and
+ * leaves through a job after it commits; `sent` means handed over, `mails` tells how each one fares.
+ *
+ * @throws Problem 404, 412, 409 when it is not issued or the contract has no contact to send it to.
+ */
+export function sendInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
+    const row = await findInvoice(db, actor, id);
+    if (row.status !== 'issued' || !row.number || !row.issueDate) {
+      throw conflict('send_not_issued', { status: `@statuses.invoice.${row.status}` });
+    }
+    const { contacts } = await invoicingSetup(db, actor.companyId, row.contractId);
+    const of = (type: string) =>
+      contacts.filter(({ recipientType }) => recipientType === type).map(({ name, email }) => ({ name, email }));
+    const [first] = of('to');
+    if (!first) throw conflict('no_invoicing_contact');
+    const words = writeInvoiceMail({
+      locale: row.locale,
+      number: row.number,
+      companyName: actor.company.name,
+      recipientName: first.name,
+      issueDate: dayFromDate(row.issueDate),
+      dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
+      amountDue: formatAmount(amountDue(row.grossTotal, row.paidTotal), row.currency),
+      currency: row.currency,
+      purchaseOrder: row.purchaseOrder,
+      isPaid: paymentStatus(row.grossTotal, row.paidTotal) === 'paid',
+    });
+    await queueMail(db, actor, {
+      kind: 'invoice',
+      locale: row.locale,
+      to: of('to'),
+      cc: of('cc'),
+      bcc: of('bcc'),
+      ...words,
+      attachment: { kind: 'invoice_pdf', invoice_id: id },
+      subjectType: 'invoice',
+      subjectId: id,
+    });
+    await db.invoice.update({
+      where: keyOf(actor, id),
+      data: {
+        deliveryStatus: deliveryAfter(row.deliveryStatus, 'sent'),
+        sentAt: new Date(),
+        version: { increment: 1 },
+      },
+    });
+    await recordActivity(db, actor, { subjectType: 'invoice', subjectId: id, event: 'mailed' });
+    afterCommit(db, nudgeOutbox);
+    return readRecord(db, actor, id);
+  });
+}

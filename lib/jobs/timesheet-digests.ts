@@ -1,0 +1,99 @@
+import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
+import { digestTime } from '@/lib/jobs/digest-time';
+import { log } from '@/lib/log/log';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { writeTimesheetDigestMail } from '@/lib/mail/timesheet-mails';
+import { waitingFor } from '@/lib/timesheets/filters.data';
+import { receivesDigest } from '@/lib/timesheets/policy';
+import { findDigestReaders, lockDigestReader, markDigestSent } from '@/lib/users/timesheet-digest.data';
+
+/** Sheets that a mail names; of the others it tells how many they are. */
+const named = 10;
+
+/**
+ * Mails everybody who may approve timesheets, in the morning of their company's zone, what was submitted until then and
+ * waits, provided that something of it was submitted since they were told last. Run often, it tells nobody twice: up to
+ * when they were told is on their row, in the transaction that queues the mail.
+ *
+ * @returns how many mails were queued
+ */
+export async function sendTimesheetDigests(now = new Date()): Promise<number> {
+  const companies = await system('find companies with timesheets to approve', async (db) => {
+    const waiting = await db.timesheet.groupBy({ by: ['companyId'], where: { status: 'submitted' } });
+    return db.company.findMany({
+      where: { id: { in: waiting.map(({ companyId }) => companyId) }, status: 'active', deleteAfter: null },
+      select: { id: true, timeZone: true },
+    });
+  });
+  let sent = 0;
+  for (const { id, timeZone } of companies) {
+    const until = digestTime(timeZone, now);
+    if (until) sent += await tellCompany(id, until);
+  }
+  log.info({ sent }, 'timesheet digests');
+  return sent;
+}
+
+async function tellCompany(companyId: string, until: Date): Promise<number> {
+  let sent = 0;
+  for (const userId of await tenantOf(companyId, (db) => findDigestReaders(db, companyId, until))) {
+    try {
+      if (await tellUser(companyId, userId, until)) sent += 1;
+    } catch (error) {
+      // The others get theirs all the same; a mail that failed is tried again within the hour.
+      log.warn({ err: error, companyId, userId }, 'a timesheet digest failed');
+    }
+  }
+  return sent;
+}
+
+async function tellUser(companyId: string, userId: string, until: Date): Promise<boolean> {
+  const actor = await openAbsentActor(companyId, userId);
+  return receivesDigest(actor) && tenant(actor, (db) => tellApprover(db, actor, until));
+}
+
+/** One approver in a transaction of its own, locked, so that of two workers one tells them. */
+async function tellApprover(db: Db, actor: Actor, until: Date): Promise<boolean> {
+  const told = await lockDigestReader(db, actor);
+  if (told === undefined || (told !== null && told >= until)) return false;
+  const where = { AND: [waitingFor(actor), { submittedAt: { lte: until } }] };
+  const isNew = { AND: [where, told ? { submittedAt: { gt: told } } : {}] };
+  if ((await db.timesheet.count({ where: isNew })) === 0) return false;
+  await queueMail(db, actor, {
+    kind: 'timesheet_digest',
+    locale: actor.locale,
+    to: [{ name: actor.name, email: actor.email }],
+    ...writeTimesheetDigestMail({
+      locale: actor.locale,
+      name: actor.name,
+      count: await db.timesheet.count({ where }),
+      sheets: await readSheets(db, where),
+    }),
+  });
+  await markDigestSent(db, actor, until);
+  afterCommit(db, nudgeOutbox);
+  return true;
+}
+
+/** The earliest weeks, as a mail names them. */
+async function readSheets(db: Db, where: ReturnType<typeof waitingFor>) {
+  const rows = await db.timesheet.findMany({
+    where,
+    orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
+    take: named,
+    select: {
+      periodStart: true,
+      periodEnd: true,
+      owner: { select: { name: true } },
+      contract: { select: { candidate: { select: { name: true } }, client: { select: { name: true } } } },
+    },
+  });
+  return rows.map(({ periodStart, periodEnd, owner, contract }) => ({
+    person: owner?.name ?? contract.candidate.name,
+    client: contract.client.name,
+    period: { start: dayFromDate(periodStart), end: dayFromDate(periodEnd) },
+  }));
+}

@@ -1,0 +1,19 @@
+import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
+
+const minute = 60_000;
+const patience = 3 * 24 * 60 * minute;
+
+const secondsOfLink: ReadonlyMap<string, number> = new Map(Object.entries(linkSeconds));
+
+/** Whether mails of a kind hold a link that opens an account: their text is not kept once they have left, or cannot. */
+export const holdsLink = (kind: string): boolean => secondsOfLink.has(kind);
+
+/** Until when a mail is tried: for three days, but none after its link has run out. */
+export function giveUpTime(kind: string, now: Date): Date {
+  const seconds = secondsOfLink.get(kind);
+  return new Date(now.getTime() + Math.min(patience, seconds === undefined ? patience : seconds * 1000));
+}
+
+/** When a mail is tried again after so many attempts: 1, 2, 4, … minutes later, and from the seventh on every hour. */
+export const nextAttemptTime = (attempts: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(2 ** (attempts - 1), 60) * minute);

@@ -1,0 +1,193 @@
+import type { Permission } from '@/lib/auth/permissions';
+
+/**
+ * The register of the nouns of the business: one entry per noun, and everything that has to know all of them is derived
+ * from here or held to it by the compiler (menu, icons, pages, palette, kinds of activities, number series, locked
+ * tables, links and words of the audit log, storage keys, names of exports). `docs/architecture.md` tells what is not.
+ */
+interface Noun {
+  /** Its key in the menu and in filters' storage, its folder and its messages' namespace. */
+  plural: string;
+  /** Its list; a record is below it. */
+  path: `/${string}`;
+  /** What there is below the list beside a page per record. */
+  pages: readonly ('create' | 'import' | 'record' | 'edit')[];
+  table: string;
+  /** Any one of these opens the list; the first shows every record of it, unless `sees` says what does. */
+  opens: readonly [Permission, ...Permission[]];
+  sees?: Permission;
+  /** What a new one needs. */
+  create?: Permission;
+  /** The prefix of its numbers, where its records have one (`SUB-000123`); null where the company chooses it. */
+  series?: string | null;
+  /** Where its people see it instead of `path/id`: a company's own is its settings. */
+  own?: `/${string}`;
+  /** What belongs to a record and is locked or logged by itself. */
+  parts: Readonly<Record<string, Part>>;
+}
+
+interface Part {
+  /** The tab of the noun's page that shows it. */
+  tab?: string;
+  /** Its table, where `lockRow` locks its rows. */
+  table?: string;
+}
+
+/** In the order of the menu. */
+const nouns = {
+  submission: {
+    plural: 'submissions',
+    path: '/submissions',
+    pages: ['create', 'record', 'edit'],
+    table: 'candidate_submissions',
+    opens: ['view_submissions', 'view_own_submissions'],
+    create: 'create_submissions',
+    series: 'SUB',
+    parts: { submission_contact: { tab: 'contacts' }, attachment: {} },
+  },
+  contract: {
+    plural: 'contracts',
+    path: '/contracts',
+    pages: ['create', 'record', 'edit'],
+    table: 'contracts',
+    opens: ['view_contracts', 'view_own_contracts'],
+    create: 'create_contracts',
+    series: 'CON',
+    parts: {
+      candidate_rate: { tab: 'rates', table: 'candidate_rates' },
+      invoice_configuration: { tab: 'invoicing', table: 'invoice_configurations' },
+      invoicing_contact: { tab: 'invoicing', table: 'invoicing_contacts' },
+    },
+  },
+  timesheet: {
+    plural: 'timesheets',
+    path: '/timesheets',
+    pages: ['record'],
+    table: 'timesheets',
+    opens: ['view_timesheets', 'view_own_timesheets'],
+    parts: { timesheet_entry: {} },
+  },
+  invoice: {
+    plural: 'invoices',
+    path: '/invoices',
+    pages: ['record'],
+    table: 'invoices',
+    opens: ['view_invoices'],
+    series: null,
+    parts: { invoice_line: {}, payment: {} },
+  },
+  client: {
+    plural: 'clients',
+    path: '/clients',
+    pages: ['create', 'record'],
+    table: 'clients',
+    opens: ['view_clients'],
+    create: 'create_clients',
+    series: 'CLI',
+    parts: { client_contact: { tab: 'contacts', table: 'client_contacts' } },
+  },
+  user: {
+    plural: 'users',
+    path: '/users',
+    pages: ['create', 'import', 'record', 'edit'],
+    table: 'users',
+    opens: ['view_users'],
+    create: 'create_users',
+    parts: {
+      session: {},
+      credential: {},
+      totp_factor: {},
+      recovery_code: {},
+      passkey: {},
+      identity: {},
+      support_grant: {},
+      user_document: { table: 'user_documents' },
+      user_note: { table: 'user_notes' },
+      user_profile: {},
+    },
+  },
+  company: {
+    plural: 'companies',
+    path: '/companies',
+    pages: ['create', 'record'],
+    table: 'companies',
+    opens: ['view_companies'],
+    sees: 'view_company_settings',
+    create: 'create_companies',
+    own: '/company-settings',
+    parts: {
+      reference_value: { table: 'reference_values' },
+      single_sign_on: { tab: 'security' },
+      profile_configuration: {},
+    },
+  },
+  role: {
+    plural: 'roles',
+    path: '/roles',
+    pages: ['create', 'record'],
+    table: 'roles',
+    opens: ['view_roles'],
+    create: 'create_roles',
+    parts: {},
+  },
+} as const satisfies Record<string, Noun>;
+
+type Nouns = typeof nouns;
+export type NounKey = keyof Nouns;
+export type NounPlural = Nouns[NounKey]['plural'];
+
+type Parts = { [N in NounKey]: Nouns[N]['parts'] }[NounKey];
+type PartTable = { [P in Parts as string]: P extends unknown ? TableOf<P[keyof P]> : never }[string];
+/** What belongs to a record and is in the log by itself. */
+export type PartKey = { [P in Parts as string]: P extends unknown ? keyof P : never }[string];
+type TableOf<P> = P extends { table: infer T extends string } ? T : never;
+
+/** The tables whose rows `lockRow` locks: nouns, and parts that are changed by themselves. */
+export type LockedTable = Nouns[NounKey]['table'] | PartTable;
+
+/** The nouns whose records have a number. */
+export type NumberedNoun = { [N in NounKey]: Nouns[N] extends { series: string | null } ? N : never }[NounKey];
+/** Those whose numbers begin with a prefix of the program's own. */
+export type PrefixedNoun = { [N in NounKey]: Nouns[N] extends { series: string } ? N : never }[NounKey];
+
+export const nounKeys = Object.keys(nouns) as NounKey[];
+export const partKeys = Object.values(nouns).flatMap(({ parts }) => Object.keys(parts)) as PartKey[];
+
+/** Every noun with its key, for what goes over all of them. */
+export const nounList: readonly (Noun & { key: NounKey })[] = nounKeys.map((key) => ({ key, ...nouns[key] }));
+
+/** The name of "New …" in the menu's texts. */
+export const createLabel = (key: NounKey): string => `create${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+
+export const isNoun = (key: string): key is NounKey => Object.hasOwn(nouns, key);
+
+export const seriesPrefix = (noun: PrefixedNoun): string => nouns[noun].series;
+
+/** The permission that shows every record of a noun. */
+export function permissionToSeeAll(key: NounKey): Permission {
+  const { sees, opens }: Noun = nouns[key];
+  return sees ?? opens[0];
+}
+
+/** The page of a record: `/contracts/<id>`; of a company, for its own people, its settings. Null without an id. */
+export function recordPath(key: NounKey, id: string | null): string | null {
+  const { own, path }: Noun = nouns[key];
+  return own ?? (id ? `${path}/${id}` : null);
+}
+
+const partOwners = new Map(
+  nounList.flatMap(({ key, parts }) => Object.entries(parts).map(([part, { tab }]) => [part, { key, tab }] as const)),
+);
+
+/** The messages' namespace of a noun or of one of its parts; null for what is neither. */
+export function pluralOf(type: string): string | null {
+  const key = isNoun(type) ? type : partOwners.get(type)?.key;
+  return key ? nouns[key].plural : null;
+}
+
+/** The page that shows a part, on the record that it belongs to; null for what no noun names as its part. */
+export function partPath(part: string, recordId: string | null): string | null {
+  const owner = partOwners.get(part);
+  const record = owner ? recordPath(owner.key, recordId) : null;
+  return record && owner?.tab ? `${record}?tab=${owner.tab}` : record;
+}

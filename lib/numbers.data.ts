@@ -1,0 +1,25 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Db } from '@/lib/db/client';
+import { type NumberedNoun, type PrefixedNoun, seriesPrefix } from '@/lib/nouns';
+
+/**
+ * The next number of a company's series in a year (0 for a series that does not begin again each year). The counter's row
+ * stays locked until the transaction ends, and goes back with it: no gap and no twin, whatever fails.
+ */
+export async function takeNumber(db: Db, companyId: string, series: NumberedNoun, year = 0): Promise<number> {
+  const [row] = await db.$queryRaw<{ last: number }[]>`
+    insert into number_counters (company_id, id, series, year, last)
+    values (${companyId}::uuid, ${uuid()}::uuid, ${series}, ${year}, 1)
+    on conflict (company_id, series, year) do update set last = number_counters.last + 1
+    returning last`;
+  if (!row) throw new Error('the counter gave no number');
+  return row.last;
+}
+
+/** The next number of a noun as people say it: `SUB-000123`. */
+export const takeRecordNumber = async (db: Db, companyId: string, noun: PrefixedNoun): Promise<string> =>
+  recordNumber(noun, await takeNumber(db, companyId, noun));
+
+export const recordNumber = (noun: PrefixedNoun, n: number): string =>
+  `${seriesPrefix(noun)}-${String(n).padStart(6, '0')}`;

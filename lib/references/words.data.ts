@@ -1,0 +1,33 @@
+import 'server-only';
+import { type TenantScope, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { builtInWord, type WordOf } from '@/lib/references/built-in-word';
+
+/**
+ * How the company's words read in a language: its own label, else the built-in one's translation, else the key. A word
+ * that is out of use still reads, since records keep it.
+ *
+ * @param translate of the namespace `references`.
+ */
+export async function readWords(actor: TenantScope, translate: (key: string) => string): Promise<WordOf> {
+  const [row] = await tenant(
+    actor,
+    (db) => db.$queryRaw<[{ own: OwnLabels | null }]>`select ${ownLabels(actor.companyId)} as own`,
+  );
+  return wordsOf(row.own, translate);
+}
+
+/** A company's own labels by kind and key. */
+export type OwnLabels = Readonly<Record<string, string>>;
+
+/** Those labels as one value, for a statement that reads something else beside them. */
+export const ownLabels = (
+  companyId: string,
+): Prisma.Sql => Prisma.sql`(select jsonb_object_agg(kind || '.' || key, label)
+  from reference_values where company_id = ${companyId}::uuid and label is not null)`;
+
+/** The words that those labels make, as `readWords` gives them. */
+export const wordsOf =
+  (own: OwnLabels | null, translate: (key: string) => string): WordOf =>
+  (kind, key) =>
+    own?.[`${kind}.${key}`] ?? builtInWord(translate, kind, key);

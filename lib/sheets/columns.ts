@@ -1,0 +1,81 @@
+import type { PermissionHolder } from '@/lib/auth/permissions';
+import { offeredFields } from '@/lib/field-preferences/choose-fields';
+import { type FieldOf, fieldsOf, type ListId } from '@/lib/field-preferences/lists';
+import { invalid } from '@/lib/http/problem';
+import { textFor } from '@/lib/i18n/translator';
+
+/** What a value is, for files whose cells have types; in a CSV file everything is as the API writes it. */
+type CellKind = 'text' | 'number' | 'day' | 'instant';
+
+/** As the API writes it; a decimal is a text with a kind of its own, since it must stay exact. */
+export type CellValue = string | number | null | undefined;
+
+/** A column of a file, with its heading in the reader's language. */
+export interface SheetColumn<Row> {
+  header: string;
+  kind: CellKind;
+  value: (row: Row) => CellValue;
+}
+
+interface Options<Field extends string> {
+  /** The full key of its heading, where it is not the field's own. */
+  label?: string;
+  /** Fields without which it means nothing: an amount's currency. They are at the end where nobody has chosen them. */
+  beside?: readonly Field[];
+}
+
+export interface SheetCell<Row, Field extends string> extends Options<Field> {
+  kind: CellKind;
+  value: (row: Row) => CellValue;
+}
+
+/** What a list's file says under each field that the list can show: a field without cells does not compile. */
+export type SheetCells<L extends ListId, Row> = Readonly<
+  Record<FieldOf<L>, SheetCell<Row, FieldOf<L>> | readonly SheetCell<Row, FieldOf<L>>[]>
+>;
+
+type Value<Row> = (row: Row) => CellValue;
+const cell =
+  (kind: CellKind) =>
+  <Row, Field extends string>(value: Value<Row>, options: Options<Field> = {}): SheetCell<Row, Field> => ({
+    kind,
+    value,
+    ...options,
+  });
+
+export const text = cell('text');
+/** A count, or a decimal string. */
+export const number = cell('number');
+/** A calendar day. */
+export const day = cell('day');
+/** A moment (RFC 3339). */
+export const instant = cell('instant');
+
+/**
+ * The columns of a list's file: those that were chosen, in their order, else all that the reader may see. No heading is
+ * there twice.
+ *
+ * @throws Problem 422 for a field that the reader may not see.
+ */
+export function chooseColumns<L extends ListId, Row>(
+  reader: PermissionHolder,
+  list: L,
+  chosen: readonly FieldOf<L>[] | undefined,
+  cells: SheetCells<L, Row>,
+  locale: string,
+): SheetColumn<Row>[] {
+  const labels = new Map<string, string>(offeredFields(reader, list).map(({ field, label }) => [field, label]));
+  const all: readonly FieldOf<L>[] = fieldsOf(list).filter((field) => labels.has(field));
+  const wanted = chosen ?? all;
+  if (wanted.some((field) => !labels.has(field))) throw invalid({ path: 'columns', key: 'not_an_option' });
+  const cellsOf = (field: FieldOf<L>) => [cells[field]].flat();
+  const besides = wanted.flatMap((field) => cellsOf(field).flatMap(({ beside }) => beside ?? []));
+  const say = textFor(locale);
+  const columns = new Map<string, SheetColumn<Row>>();
+  for (const field of [...wanted, ...besides]) {
+    for (const { label = labels.get(field) ?? field, kind, value } of cellsOf(field)) {
+      if (!columns.has(label)) columns.set(label, { header: say(label), kind, value });
+    }
+  }
+  return [...columns.values()];
+}

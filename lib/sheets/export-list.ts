@@ -1,0 +1,72 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import type { Actor } from '@/lib/auth/session/actor';
+import { opensList } from '@/lib/field-preferences/choose-fields';
+import type { FieldOf, ListId } from '@/lib/field-preferences/lists';
+import type { ExportFormat } from '@/lib/format/export-format';
+import type { Page } from '@/lib/http/list-query';
+import { forbidden } from '@/lib/http/problem';
+import { findLocale } from '@/lib/i18n/locales';
+import { chooseColumns, type SheetCells } from '@/lib/sheets/columns';
+import { inTurn } from '@/lib/sheets/turns';
+import { csvType, writeCsv } from '@/lib/sheets/write-csv';
+import { writeXlsx, xlsxType } from '@/lib/sheets/write-xlsx';
+
+/** The types of a list's file, as OpenAPI names them. */
+export const exportTypes = ['text/csv', xlsxType] as const;
+
+/** A list as a file: nothing of it is read before its content is. */
+export interface ListFile {
+  name: string;
+  contentType: string;
+  content: Readable;
+}
+
+interface Asked<L extends ListId> {
+  format: ExportFormat;
+  /** The fields in their order; all that the actor may see where there are none. */
+  columns?: FieldOf<L>[];
+}
+
+interface ExportedList<L extends ListId, Query, Row> {
+  list: L;
+  cells: SheetCells<L, Row>;
+  /** One page, in a transaction of its own. */
+  read: (query: Query & { cursor?: string }) => Promise<Page<Row>>;
+}
+
+/**
+ * The filtered list as a file in the reader's language, written while it is read. The actor must not carry a transaction:
+ * no connection is held while a slow reader takes what there is.
+ *
+ * @throws Problem 403 for anyone who may not open the list, 422 for a column that they may not see.
+ */
+export function exportList<L extends ListId, Query extends Asked<L>, Row>(
+  actor: Actor,
+  query: Query,
+  locale: string,
+  { list, cells, read }: ExportedList<L, Query, Row>,
+): ListFile {
+  if (!opensList(actor, list)) throw forbidden();
+  const columns = chooseColumns(actor, list, query.columns, cells, locale);
+  const batches = readBatches((cursor) => read({ ...query, ...(cursor ? { cursor } : {}) }));
+  const options = { timeZone: actor.company.timeZone, rightToLeft: findLocale(locale)?.direction === 'rtl' };
+  const [pieces, contentType] =
+    query.format === 'xlsx' ? [writeXlsx(columns, batches, options), xlsxType] : [writeCsv(columns, batches), csvType];
+  return {
+    name: `${list.replace('_', '-')}.${query.format}`,
+    contentType,
+    // The next piece is made once the last was taken.
+    content: Readable.from(pieces, { objectMode: false, highWaterMark: 1 }),
+  };
+}
+
+/** The list's rows, a page at a time. */
+async function* readBatches<Row>(readPage: (cursor: string | null) => Promise<Page<Row>>): AsyncGenerator<Row[]> {
+  let cursor: string | null = null;
+  do {
+    const { rows, meta }: Page<Row> = await inTurn(() => readPage(cursor));
+    yield rows;
+    cursor = meta.next_cursor;
+  } while (cursor !== null);
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { conflict } from '@/lib/http/problem';
+import type { SubmissionClient } from '@/lib/submissions/client-contacts/schema';
+import { findSubmission, lockSubmission } from '@/lib/submissions/find.data';
+import { checkClient } from '@/lib/submissions/people.data';
+
+/** The client that the candidate was put forward to. @throws Problem 404. */
+export function getSubmissionClient(actor: Actor, submissionId: string): Promise<SubmissionClient> {
+  return tenant(actor, async (db) => {
+    await findSubmission(db, actor, submissionId);
+    return readClient(db, actor, submissionId);
+  });
+}
+
+/**
+ * Puts the candidate forward to another client; the people of the client before go from the submission.
+ *
+ * @throws Problem 404, 403, 412, 409 once it is placed, 422 for a client that is not there or not active.
+ */
+export function changeSubmissionClient(
+  actor: Actor,
+  submissionId: string,
+  clientId: string,
+  ifMatch?: number,
+): Promise<SubmissionClient> {
+  return tenant(actor, async (db) => {
+    const current = await lockSubmission(db, actor, submissionId, 'edit', ifMatch);
+    if (current.status === 'placed') throw conflict('submission_placed');
+    if (clientId !== current.clientId) {
+      await checkClient(db, actor, clientId);
+      await db.submissionClientContact.deleteMany({ where: { companyId: actor.companyId, submissionId } });
+      await db.candidateSubmission.update({
+        where: keyOf(actor, submissionId),
+        data: { clientId, version: { increment: 1 } },
+      });
+      await recordActivity(db, actor, { subjectType: 'submission', subjectId: submissionId, event: 'client_changed' });
+    }
+    return readClient(db, actor, submissionId);
+  });
+}
+
+async function readClient(db: Db, actor: Actor, id: string): Promise<SubmissionClient> {
+  const { version, client } = await db.candidateSubmission.findUniqueOrThrow({
+    where: keyOf(actor, id),
+    select: {
+      version: true,
+      client: { select: { id: true, number: true, name: true, currency: true, isActive: true } },
+    },
+  });
+  const { isActive, ...rest } = client;
+  return { submission_id: id, client: { ...rest, is_active: isActive }, version };
+}

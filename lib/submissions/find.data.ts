@@ -1,0 +1,71 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { idAndName } from '@/lib/http/named';
+import { forbidden, notFound, stale } from '@/lib/http/problem';
+import { canWithSubmission, type SubmissionVerb, seesEverySubmission } from '@/lib/submissions/policy';
+
+export const submissionSelect = {
+  id: true,
+  number: true,
+  status: true,
+  positionTitle: true,
+  billRate: true,
+  payRate: true,
+  burdenPercent: true,
+  currency: true,
+  rateUnit: true,
+  availableFrom: true,
+  note: true,
+  rejectedBy: true,
+  closedReason: true,
+  submittedAt: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  clientId: true,
+  ownerId: true,
+  candidate: { select: { id: true, name: true, email: true, phone: true, userId: true } },
+  client: idAndName,
+  owner: idAndName,
+  contract: { select: { id: true } },
+} satisfies Prisma.CandidateSubmissionSelect;
+export type SubmissionRow = Prisma.CandidateSubmissionGetPayload<{ select: typeof submissionSelect }>;
+
+/** The third lock: the company's submissions, and of them only the actor's own where that is all they may see. */
+export const visibleSubmissions = (actor: Actor): Prisma.CandidateSubmissionWhereInput => ({
+  companyId: actor.companyId,
+  ...(seesEverySubmission(actor) ? {} : { ownerId: canWithSubmission(actor, 'view') ? actor.userId : { in: [] } }),
+});
+
+/** @throws Problem 404 when it is not there, or not the actor's to see. */
+export async function findSubmission(db: Db, actor: Actor, id: string): Promise<SubmissionRow> {
+  const row = await db.candidateSubmission.findFirst({
+    where: { ...visibleSubmissions(actor), id },
+    select: submissionSelect,
+  });
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Locks a submission for a change, so that of two at once the second sees the first. Whether the version is stale is
+ * revealed only to whoever may see the record.
+ *
+ * @throws Problem 404, 403 when the actor sees it but has not the verb, 412.
+ */
+export async function lockSubmission(
+  db: Db,
+  actor: Actor,
+  id: string,
+  verb: SubmissionVerb,
+  ifMatch?: number,
+): Promise<SubmissionRow> {
+  await lockRow(db, 'candidate_submissions', actor.companyId, id);
+  const row = await findSubmission(db, actor, id);
+  if (!canWithSubmission(actor, verb, row.ownerId)) throw forbidden();
+  if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
+  return row;
+}

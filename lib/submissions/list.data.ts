@@ -1,0 +1,83 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { searchFor } from '@/lib/db/search';
+import { type HeldValues, held } from '@/lib/http/held';
+import type { Page } from '@/lib/http/list-query';
+import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
+import { submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
+import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
+import { assignsSubmissions } from '@/lib/submissions/policy';
+import { toSubmission } from '@/lib/submissions/resource';
+import type { Submission, SubmissionFilters, SubmissionQuery } from '@/lib/submissions/schema';
+import { submissionStatuses } from '@/lib/submissions/transitions';
+
+const sortColumns = {
+  created_at: { column: 'createdAt', kind: 'instant' },
+  updated_at: { column: 'updatedAt', kind: 'instant' },
+  number: { column: 'number', kind: 'text' },
+  position_title: { column: 'positionTitle', kind: 'text' },
+} as const;
+
+/** Names in a filter's list; a greater company finds its clients by typing. */
+const filterLimit = 500;
+
+export function listSubmissions(actor: Actor, query: SubmissionQuery): Promise<Page<Submission>> {
+  return tenant(actor, async (db) => {
+    const search = await searchFor(db, actor, 'candidate_submissions', query.search);
+    const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: filtersOf(query) };
+    const page = await keysetPage(query, {
+      columns: sortColumns,
+      where,
+      search,
+      find: (args) => db.candidateSubmission.findMany({ ...args, select: submissionSelect }),
+      count: (args) => db.candidateSubmission.count(args),
+    });
+    return { ...page, rows: page.rows.map((row) => toSubmission(actor, row)) };
+  });
+}
+
+/** What the list can be narrowed to, drawn from the submissions that the actor sees. */
+export function listSubmissionFilters(actor: Actor): Promise<SubmissionFilters> {
+  const some = visibleSubmissions(actor);
+  const byName = {
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: filterLimit,
+    select: { id: true, name: true },
+  } satisfies Prisma.UserFindManyArgs & Prisma.ClientFindManyArgs;
+  return tenant(actor, async (db) => ({
+    statuses: [...submissionStatuses],
+    owners: await db.user.findMany({ where: { companyId: actor.companyId, ownedSubmissions: { some } }, ...byName }),
+    clients: await db.client.findMany({ where: { companyId: actor.companyId, submissions: { some } }, ...byName }),
+    assignable_owners: assignsSubmissions(actor)
+      ? await db.user.findMany({ where: possibleSubmissionOwners(actor), ...byName })
+      : [],
+  }));
+}
+
+/** The client and the owner that the list is narrowed to, as far as the actor sees a submission of theirs. */
+export function namesInFilters(
+  actor: Actor,
+  { filter }: SubmissionQuery,
+): Promise<HeldValues<'client_id' | 'owner_id'>> {
+  const some = visibleSubmissions(actor);
+  const { companyId } = actor;
+  return tenant(actor, async (db) => ({
+    client_id: await held(filter.client_id, (id) =>
+      db.client.findFirst({ where: { companyId, id, submissions: { some } }, ...idAndName }),
+    ),
+    owner_id: await held(filter.owner_id, (id) =>
+      db.user.findFirst({ where: { companyId, id, ownedSubmissions: { some } }, ...idAndName }),
+    ),
+  }));
+}
+
+function filtersOf({ filter }: SubmissionQuery): Prisma.CandidateSubmissionWhereInput[] {
+  return [
+    filter.status ? { status: { in: filter.status } } : {},
+    filter.client_id ? { clientId: filter.client_id } : {},
+    filter.owner_id ? { ownerId: filter.owner_id } : {},
+  ];
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { badTransition, invalid } from '@/lib/http/problem';
+import { lockSubmission, type SubmissionRow, submissionSelect, visibleSubmissions } from '@/lib/submissions/find.data';
+import { toSubmission } from '@/lib/submissions/resource';
+import type { StatusesInput, Submission, SubmissionStatusInput } from '@/lib/submissions/schema';
+import { checkTransition } from '@/lib/submissions/transitions';
+
+const faultPaths = {
+  reason_required: 'reason',
+  rejected_by_required: 'rejected_by',
+  last_day_required: 'last_day',
+} as const;
+
+/**
+ * One step of the submission's life, written into its activity log.
+ *
+ * @throws Problem 404, 403, 412, 409 for a step that domain.md does not have, 422 without the reason or the party that
+ * the step asks for.
+ */
+export function changeSubmissionStatus(
+  actor: Actor,
+  id: string,
+  input: SubmissionStatusInput,
+  ifMatch?: number,
+): Promise<Submission> {
+  return tenant(actor, (db) => takeStep(db, actor, id, input, ifMatch));
+}
+
+/**
+ * The same step of several submissions, all or none, and gives them in the order asked.
+ *
+ * @throws Problem 422 for one that is not there or not the actor's to see, and as `changeSubmissionStatus`.
+ */
+export function changeSubmissionStatuses(
+  actor: Actor,
+  { submission_ids, ...input }: StatusesInput,
+): Promise<Submission[]> {
+  const ids = [...new Set(submission_ids)];
+  return tenant(actor, async (db) => {
+    const where = { AND: [visibleSubmissions(actor), { companyId: actor.companyId, id: { in: ids } }] };
+    const seen = new Set((await db.candidateSubmission.findMany({ where, select: { id: true } })).map(({ id }) => id));
+    const faults = ids.flatMap((id, index) =>
+      seen.has(id) ? [] : [{ path: `submission_ids.${index}`, key: 'unknown_reference' }],
+    );
+    if (faults.length > 0) throw invalid(...faults);
+    const changed = new Map<string, Submission>();
+    // In one order, so that two who change the same ones at once wait for each other and do not lock each other out.
+    for (const id of ids.toSorted()) changed.set(id, await takeStep(db, actor, id, input));
+    return ids.flatMap((id) => changed.get(id) ?? []);
+  });
+}
+
+async function takeStep(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: SubmissionStatusInput,
+  ifMatch?: number,
+): Promise<Submission> {
+  const current = await lockSubmission(db, actor, id, 'edit', ifMatch);
+  const check = checkTransition(current.status, input.status, {
+    reason: input.reason,
+    rejectedBy: input.rejected_by,
+  });
+  if (!check.ok) {
+    if (check.why === 'not_allowed') throw badTransition('submission', current.status, input.status);
+    throw invalid({ path: faultPaths[check.why], key: check.why });
+  }
+  const row = await db.candidateSubmission.update({
+    where: keyOf(actor, id),
+    data: { ...columnsOf(current, input), version: { increment: 1 } },
+    select: submissionSelect,
+  });
+  await recordActivity(db, actor, {
+    subjectType: 'submission',
+    subjectId: id,
+    event: 'status_changed',
+    from: current.status,
+    to: input.status,
+    reason: input.reason,
+  });
+  return toSubmission(actor, row);
+}
+
+/** Why it was closed is on the record while it is closed; the log keeps it for good. */
+function columnsOf(current: SubmissionRow, { status, reason, rejected_by }: SubmissionStatusInput) {
+  const isClosed = status === 'rejected' || status === 'withdrawn';
+  return {
+    status,
+    rejectedBy: status === 'rejected' ? (rejected_by ?? null) : null,
+    closedReason: isClosed ? (reason ?? null) : null,
+    submittedAt: status === 'submitted' ? (current.submittedAt ?? new Date()) : current.submittedAt,
+  };
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { type Db, system, tenantOf } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { type TaskState, taskState } from '@/lib/tasks/resource';
+
+/** A task that a job works on. `attempt` tells this run from an earlier one that was given up for dead. */
+export interface ClaimedTask {
+  id: string;
+  companyId: string;
+  createdBy: string;
+  kind: string;
+  input: unknown;
+  attempt: number;
+}
+
+/** Tasks that wait, and those that run or whose process died: the queue itself takes only one job for each. */
+export const findOpenTasks = (limit: number): Promise<{ companyId: string; id: string }[]> =>
+  system('find tasks to run', (db) =>
+    db.backgroundTask.findMany({
+      where: { status: { in: ['queued', 'running'] } },
+      orderBy: { createdAt: 'asc' },
+      take: limit,
+      select: { companyId: true, id: true },
+    }),
+  );
+
+/** Marks a task as running; null when it is finished already. */
+export function claimTask(companyId: string, id: string): Promise<ClaimedTask | null> {
+  return tenantOf(companyId, async (db) => {
+    await lock(db, companyId, id);
+    const row = await db.backgroundTask.findFirst({ where: { companyId, id, status: { in: ['queued', 'running'] } } });
+    if (!row) return null;
+    const attempt = taskState.parse(row.result ?? {}).attempts + 1;
+    await db.backgroundTask.update({
+      where: keyOf({ companyId }, id),
+      data: { status: 'running', done: 0, result: { attempts: attempt } },
+    });
+    return { id, companyId, createdBy: row.createdBy, kind: row.kind, input: row.input, attempt };
+  });
+}
+
+/** How far it is, for anyone who looks at it; in a transaction of its own, so that it shows before the work commits. */
+export async function reportProgress(task: ClaimedTask, done: number, total: number | null): Promise<void> {
+  const { companyId, id } = task;
+  await tenantOf(companyId, (db) =>
+    db.backgroundTask.updateMany({ where: { companyId, id, status: 'running' }, data: { done, total } }),
+  );
+}
+
+/**
+ * Ends a task well, inside the transaction of its work where the work must be done once and only once.
+ *
+ * @throws Error when another run has taken the task over; what this one did is rolled back with it.
+ */
+export async function finishTask(
+  db: Db,
+  task: ClaimedTask,
+  outcome: Prisma.InputJsonObject | null,
+  fileId: string | null,
+): Promise<void> {
+  await end(db, task, { status: 'done', fileId }, { attempts: task.attempt, outcome });
+}
+
+/** Ends a task that cannot be done, and says why by a key of the namespace `problems`. */
+export async function failTask(
+  task: ClaimedTask,
+  key: string,
+  values: Record<string, string | number> = {},
+): Promise<void> {
+  await tenantOf(task.companyId, (db) =>
+    end(db, task, { status: 'failed' }, { attempts: task.attempt, problem: { key, values } }),
+  );
+}
+
+async function end(
+  db: Db,
+  task: ClaimedTask,
+  data: { status: 'done' | 'failed'; fileId?: string | null },
+  state: TaskState,
+): Promise<void> {
+  await lock(db, task.companyId, task.id);
+  const row = await db.backgroundTask.findUnique({
+    where: keyOf(task, task.id),
+    select: { status: true, result: true },
+  });
+  const isMine = row?.status === 'running' && taskState.parse(row.result ?? {}).attempts === task.attempt;
+  if (!isMine) throw new Error(`Task ${task.id} is not this run's any more`);
+  const result = JSON.parse(JSON.stringify(state)) as Prisma.InputJsonObject;
+  await db.backgroundTask.update({ where: keyOf(task, task.id), data: { ...data, result, finishedAt: new Date() } });
+}
+
+const lock = (db: Db, companyId: string, id: string) =>
+  db.$queryRaw`select from background_tasks where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;

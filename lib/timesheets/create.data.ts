@@ -1,0 +1,102 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay } from '@/lib/calendar/days';
+import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
+import type { Db } from '@/lib/db/client';
+import { conflict, type FieldFault, forbidden } from '@/lib/http/problem';
+import { formatHours } from '@/lib/money/amount';
+import { checkEntries } from '@/lib/timesheets/entries.data';
+import { withTime } from '@/lib/timesheets/entry-rules';
+import { openFigures } from '@/lib/timesheets/figures.data';
+import { insertSheets, type NewSheet } from '@/lib/timesheets/insert.data';
+import { periodFor } from '@/lib/timesheets/periods';
+import { writesTimesheet } from '@/lib/timesheets/policy';
+import { rateEntries } from '@/lib/timesheets/rated';
+import { toTimesheetRecord } from '@/lib/timesheets/resource';
+import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
+
+/**
+ * Makes drafts for periods of a contract, all or none, and gives them in the order asked. Time can be entered for
+ * every period up to the contract's last day as soon as it is no draft any more: on a contract that is on hold or over,
+ * the last weeks are often written late.
+ *
+ * @param prefixOf where a sheet is in the body: `timesheets.2.`, or nothing.
+ * @throws Problem 404, 403, 409 for a contract that is a draft and for a period that has a sheet, 422.
+ */
+export async function createSheets(
+  db: Db,
+  actor: Actor,
+  contractId: string,
+  inputs: readonly TimesheetInput[],
+  prefixOf: (index: number) => string,
+): Promise<TimesheetRecord[]> {
+  const contract = await contractForTime(db, actor, contractId);
+  if (!writesTimesheet(actor, 'create', { ownerId: contract.consultantId })) throw forbidden();
+  if (contract.status === 'draft') throw conflict('contract_draft');
+  const sheets = await checkSheets(db, actor.companyId, contract, inputs, prefixOf);
+  const madeAt = await insertSheets(db, actor, contract, sheets);
+  return sheets.map((sheet) => toRecord(actor, contract, sheet, madeAt));
+}
+
+async function checkSheets(
+  db: Db,
+  companyId: string,
+  contract: ContractForTime,
+  inputs: readonly TimesheetInput[],
+  prefixOf: (index: number) => string,
+): Promise<NewSheet[]> {
+  const faults: FieldFault[] = [];
+  const sheets = inputs.map(({ period_start: start, entries }, index) => {
+    const period = periodFor(start, contract);
+    const fault = (key: string) => faults.push({ path: `${prefixOf(index)}period_start`, key });
+    if (period?.start !== start) fault('not_a_period_start');
+    else if (inputs.findIndex((other) => other.period_start === start) < index) fault('timesheet_exists');
+    return { id: uuid(), entries: withIds(entries), period: period ?? { start, end: start } };
+  });
+  const given = sheets.map(({ period }, index) => ({
+    entries: inputs[index]?.entries ?? [],
+    bounds: { period, ...contract },
+    at: `${prefixOf(index)}entries`,
+  }));
+  await checkEntries(db, companyId, given, faults);
+  return sheets;
+}
+
+/** No time is no entry; the rest by day and rate type, as a sheet's time is given out. */
+function withIds(entries: readonly EntryInput[]): NewSheet['entries'] {
+  const place = ({ date, rate_type }: EntryInput) => `${date} ${rate_type}`;
+  return withTime(entries)
+    .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+    .map(({ date, hours, rate_type: rateType, note }) => ({
+      id: uuid(),
+      date,
+      rateType,
+      hours: formatHours(hours),
+      note: note ?? null,
+    }));
+}
+
+/** What was written is what is shown: nothing is read again. */
+function toRecord(actor: Actor, contract: ContractForTime, sheet: NewSheet, madeAt: Date): TimesheetRecord {
+  const entries = rateEntries(sheet.entries, contract.rates);
+  const row = {
+    id: sheet.id,
+    contractId: contract.id,
+    contract,
+    periodStart: dateFromDay(sheet.period.start),
+    periodEnd: dateFromDay(sheet.period.end),
+    status: 'draft' as const,
+    currency: contract.currency,
+    ownerId: contract.consultantId,
+    owner: contract.consultant,
+    submittedAt: null,
+    approvedAt: null,
+    approvedBy: null,
+    closedReason: null,
+    version: 1,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+  };
+  return toTimesheetRecord(actor, row, entries, openFigures(entries, contract.currency));
+}

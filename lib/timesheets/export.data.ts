@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { translatorFor } from '@/lib/i18n/translator';
+import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
+import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { listTimesheets } from '@/lib/timesheets/list.data';
+import type { Timesheet, TimesheetExportQuery } from '@/lib/timesheets/schema';
+
+/** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
+export const exportTimesheets = (actor: Actor, query: TimesheetExportQuery, locale: string): ListFile =>
+  exportList(actor, query, locale, {
+    list: 'timesheets',
+    cells: cellsFor(locale),
+    read: (page) => listTimesheets(actor, page),
+  });
+
+const amount = { beside: ['currency'] } as const;
+
+function cellsFor(locale: string): SheetCells<'timesheets', Timesheet> {
+  const status = translatorFor(locale, 'statuses.timesheet');
+  return {
+    candidate: text((row) => row.candidate.name),
+    period: [
+      day((row) => row.period_start, { label: 'timesheets.fields.from' }),
+      day((row) => row.period_end, { label: 'timesheets.fields.to' }),
+    ],
+    status: text((row) => status(row.status)),
+    total_hours: number((row) => row.total_hours),
+    client: text((row) => row.client.name),
+    contract: text((row) => row.contract.number),
+    bill_total: number((row) => row.bill_total, amount),
+    pay_total: number((row) => row.pay_total, amount),
+    position_title: text((row) => row.contract.position_title),
+    consultant: text((row) => row.consultant?.name),
+    currency: text((row) => row.currency),
+    submitted_at: instant((row) => row.submitted_at),
+    approved_at: instant((row) => row.approved_at),
+    approved_by: text((row) => row.approved_by?.name),
+    closed_reason: text((row) => row.closed_reason),
+    created_at: instant((row) => row.created_at),
+    updated_at: instant((row) => row.updated_at),
+  };
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { visibleContracts } from '@/lib/contracts/find.data';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import type { EntryBounds } from '@/lib/timesheets/entry-rules';
+import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
+
+export const timesheetSelect = {
+  id: true,
+  contractId: true,
+  periodStart: true,
+  periodEnd: true,
+  status: true,
+  totalHours: true,
+  billTotal: true,
+  payTotal: true,
+  currency: true,
+  ownerId: true,
+  submittedAt: true,
+  approvedAt: true,
+  closedReason: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  owner: idAndName,
+  approvedBy: idAndName,
+  contract: {
+    select: {
+      id: true,
+      number: true,
+      positionTitle: true,
+      currency: true,
+      startDate: true,
+      endDate: true,
+      lastDay: true,
+      candidate: idAndName,
+      client: idAndName,
+    },
+  },
+} satisfies Prisma.TimesheetSelect;
+export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheetSelect }>;
+
+/** The third lock: the company's timesheets, and of them only the actor's own where that is all they may see. */
+export function visibleTimesheets(actor: Actor): Prisma.TimesheetWhereInput {
+  const { companyId, userId } = actor;
+  if (seesEveryTimesheet(actor)) return { companyId };
+  if (seesOwnTimesheets(actor)) return { companyId, ownerId: userId };
+  return { companyId, id: { in: [] } };
+}
+
+/** The days that time of this sheet may be on, with the contract dated as it is now. */
+export function boundsOf({ periodStart, periodEnd, contract }: TimesheetRow): EntryBounds {
+  const end = contract.lastDay ?? contract.endDate;
+  return {
+    period: { start: dayFromDate(periodStart), end: dayFromDate(periodEnd) },
+    contractStart: dayFromDate(contract.startDate),
+    contractEnd: end && dayFromDate(end),
+  };
+}
+
+/** @throws Problem 404 when it is not there, or not the actor's to see. */
+export async function findTimesheet(db: Db, actor: Actor, id: string): Promise<TimesheetRow> {
+  const row = await db.timesheet.findFirst({
+    where: { AND: [visibleTimesheets(actor), { id }] },
+    select: timesheetSelect,
+  });
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * A contract whose time the actor may ask for: they see the contract, or everybody's time, or time of their own on it
+ * (which stays theirs when somebody else takes over).
+ */
+export function contractsWithTime(actor: Actor, id: string): Prisma.ContractWhereInput {
+  const seen: Prisma.ContractWhereInput[] = [
+    visibleContracts(actor),
+    { timesheets: { some: visibleTimesheets(actor) } },
+  ];
+  return { companyId: actor.companyId, id, ...(seesEveryTimesheet(actor) ? {} : { OR: seen }) };
+}
+
+/** @throws Problem 404 for a contract whose time the actor may not ask for. */
+export async function requireContract(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await db.contract.findFirst({ where: contractsWithTime(actor, id), select: { id: true } }))) throw notFound();
+}
+
+/**
+ * Locks rows of the tenant in the order of their ids, so that two who lock the same ones never wait for each other;
+ * contracts come before timesheets. `share` lets others read with us and keeps writers out.
+ */
+export async function lockRows(
+  db: Db,
+  table: 'contracts' | 'timesheets',
+  companyId: string,
+  ids: readonly string[],
+  strength: 'share' | 'update',
+): Promise<void> {
+  await db.$queryRaw(Prisma.sql`
+    select id from ${Prisma.raw(`"${table}"`)} where company_id = ${companyId}::uuid and id = any(${[...ids]}::uuid[])
+    order by id ${Prisma.raw(`for ${strength}`)}`);
+}

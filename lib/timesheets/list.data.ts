@@ -1,0 +1,57 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { searchFor } from '@/lib/db/search';
+import type { Page } from '@/lib/http/list-query';
+import { keysetPage } from '@/lib/http/pagination';
+import { figuresOf } from '@/lib/timesheets/figures.data';
+import { requireContract, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
+import { toTimesheet } from '@/lib/timesheets/resource';
+import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
+
+const sortColumns = { period_start: { column: 'periodStart', kind: 'day' } } as const;
+
+/** Time across the contracts that the actor may see, the newest period first. */
+export function listTimesheets(actor: Actor, query: TimesheetQuery): Promise<Page<Timesheet>> {
+  return tenant(actor, async (db) => {
+    const search = await searchFor(db, actor, 'timesheets', query.search);
+    const where: Prisma.TimesheetWhereInput = { AND: [visibleTimesheets(actor), ...filtersOf(query)] };
+    const page = await keysetPage(query, {
+      columns: sortColumns,
+      where,
+      search,
+      find: (args) => db.timesheet.findMany({ ...args, select: timesheetSelect }),
+      count: (args) => db.timesheet.count(args),
+    });
+    const figures = await figuresOf(db, actor.companyId, page.rows);
+    return { ...page, rows: page.rows.map((row) => toTimesheet(actor, row, figures(row))) };
+  });
+}
+
+/** One contract's time. @throws Problem 404 for a contract that the actor may not see. */
+export function listContractTimesheets(
+  actor: Actor,
+  contractId: string,
+  query: TimesheetQuery,
+): Promise<Page<Timesheet>> {
+  return tenant(actor, async (db) => {
+    await requireContract(db, actor, contractId);
+    return listTimesheets({ ...actor, db }, { ...query, filter: { ...query.filter, contract_id: contractId } });
+  });
+}
+
+function filtersOf({ filter }: TimesheetQuery): Prisma.TimesheetWhereInput[] {
+  return [
+    filter.status && { status: { in: filter.status } },
+    filter.contract_id !== undefined && { contractId: filter.contract_id },
+    filter.client_id !== undefined && { contract: { clientId: filter.client_id } },
+    filter.consultant_id !== undefined && { ownerId: filter.consultant_id },
+    filter.period_from !== undefined && { periodEnd: { gte: dateFromDay(filter.period_from) } },
+    filter.period_to !== undefined && { periodStart: { lte: dateFromDay(filter.period_to) } },
+    filter.ended_from !== undefined && { periodEnd: { gte: dateFromDay(filter.ended_from) } },
+    filter.ended_to !== undefined && { periodEnd: { lte: dateFromDay(filter.ended_to) } },
+    filter.currency !== undefined && { currency: filter.currency },
+  ].filter((condition) => typeof condition === 'object');
+}

@@ -1,0 +1,31 @@
+import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
+import type { RateUnit } from '@/lib/money/rates';
+import type { Entry } from '@/lib/timesheets/schema';
+import { groupEntries } from '@/lib/timesheets/totals';
+
+/** Time at one rate, multiplied out, as decimal strings: the amounts add up to the sheet's total of that side. */
+export interface Product {
+  rate_type: string;
+  unit: RateUnit;
+  rate: string;
+  /** Hours, or days for a daily rate. */
+  quantity: string;
+  amount: string;
+}
+
+/** How the total of a side comes about. Time without a rate makes no product; nor does a side that the reader may not see. */
+export function productsOf(entries: readonly Entry[], side: 'bill_rate' | 'pay_rate', currency: string): Product[] {
+  const rated = entries.flatMap((entry) => {
+    const { unit, [side]: rate } = entry;
+    return unit === null || rate === null || rate === undefined
+      ? []
+      : [{ ...entry, rateType: entry.rate_type, unit, rate }];
+  });
+  return groupEntries(rated, ({ rate }) => rate, currency).map(({ rateType, unit, rate, quantity, amount }) => ({
+    rate_type: rateType,
+    unit,
+    rate: formatRate(rate),
+    amount: formatAmount(amount, currency),
+    quantity: unit === 'hour' ? formatHours(quantity) : quantity.toFixed(),
+  }));
+}

@@ -1,0 +1,136 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { badTransition, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
+import { figuresOf } from '@/lib/timesheets/figures.data';
+import {
+  lockRows,
+  requireContract,
+  type TimesheetRow,
+  timesheetSelect,
+  visibleTimesheets,
+} from '@/lib/timesheets/find.data';
+import { mayMove } from '@/lib/timesheets/policy';
+import { toTimesheet } from '@/lib/timesheets/resource';
+import type { Timesheet, TimesheetStatusInput } from '@/lib/timesheets/schema';
+import { clearSnapshots, takeSnapshots } from '@/lib/timesheets/snapshot.data';
+import { tellAuthors } from '@/lib/timesheets/tell-author.data';
+import { checkTransition, type TimesheetStatus } from '@/lib/timesheets/transitions';
+
+interface Expected {
+  /** The contract that all sheets must be of; left out, they may be of any. */
+  contractId?: string;
+  /** The version that was read, so that nobody approves hours that they have not seen. */
+  ifMatch?: number;
+}
+
+/**
+ * Submits, recalls, approves, rejects or reopens sheets, all or none, and gives them in the order asked.
+ *
+ * @throws Problem 404 for the contract, 422 for a sheet that is not there, not the actor's to see or not of the contract,
+ * 403, 409 naming the state that does not allow it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
+ */
+export function changeStatuses(
+  actor: Actor,
+  input: TimesheetStatusInput,
+  { contractId, ifMatch }: Expected,
+): Promise<Timesheet[]> {
+  return tenant(actor, async (db) => {
+    if (contractId !== undefined) await requireContract(db, actor, contractId);
+    const ids = [...new Set(input.timesheet_ids)];
+    const sheets = await lockSheets(db, actor, ids, contractId);
+    for (const sheet of sheets) checkMove(actor, sheet, input);
+    if (ifMatch !== undefined && sheets.some(({ version }) => version !== ifMatch)) throw stale();
+    await snapshotFor(db, actor, sheets, input.status);
+    await db.timesheet.updateMany({
+      where: { companyId: actor.companyId, id: { in: ids } },
+      data: changeTo(actor, input),
+    });
+    for (const { id, status } of sheets) {
+      await recordActivity(db, actor, {
+        subjectType: 'timesheet',
+        subjectId: id,
+        event: 'status_changed',
+        from: status,
+        to: input.status,
+        reason: input.reason,
+      });
+    }
+    if (input.status === 'rejected') await tellAuthors(db, actor, sheets, input.reason ?? '');
+    return present(db, actor, ids);
+  });
+}
+
+/** The contracts first and in one order, so that a change of rates and a submission do not pass each other. */
+async function lockSheets(
+  db: Db,
+  actor: Actor,
+  ids: string[],
+  contractId: string | undefined,
+): Promise<TimesheetRow[]> {
+  const seen = { AND: [visibleTimesheets(actor), { id: { in: ids } }, contractId === undefined ? {} : { contractId }] };
+  const before = await db.timesheet.findMany({ where: seen, select: { contractId: true } });
+  await lockRows(
+    db,
+    'contracts',
+    actor.companyId,
+    before.map((sheet) => sheet.contractId),
+    'share',
+  );
+  await lockRows(db, 'timesheets', actor.companyId, ids, 'update');
+  const rows = new Map(
+    (await db.timesheet.findMany({ where: seen, select: timesheetSelect })).map((row) => [row.id, row]),
+  );
+  const faults: FieldFault[] = [];
+  const sheets = ids.flatMap((id, index) => {
+    const row = rows.get(id);
+    if (!row) faults.push({ path: `timesheet_ids.${index}`, key: 'unknown_reference' });
+    return row ? [row] : [];
+  });
+  if (faults.length > 0) throw invalid(...faults);
+  return sheets;
+}
+
+function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason }: TimesheetStatusInput): void {
+  if (!mayMove(actor, sheet, status)) throw forbidden();
+  const check = checkTransition(sheet.status, status, { reason });
+  if (check.ok) return;
+  throw check.why === 'not_allowed'
+    ? badTransition('timesheet', sheet.status, status)
+    : invalid({ path: 'reason', key: check.why });
+}
+
+/** A submission fixes the rates; whatever reopens a sheet releases them, and the next submission fixes new ones. */
+async function snapshotFor(db: Db, actor: Actor, sheets: readonly TimesheetRow[], to: TimesheetStatus): Promise<void> {
+  if (to === 'submitted')
+    await takeSnapshots(
+      db,
+      actor.companyId,
+      sheets.filter(({ status }) => status !== 'approved'),
+    );
+  if (to === 'draft' || to === 'rejected')
+    await clearSnapshots(
+      db,
+      actor.companyId,
+      sheets.map(({ id }) => id),
+    );
+}
+
+function changeTo(actor: Actor, { status, reason }: TimesheetStatusInput) {
+  const next = { status, version: { increment: 1 } };
+  if (status === 'approved') return { ...next, approvedAt: new Date(), approvedById: actor.userId };
+  if (status === 'rejected') return { ...next, closedReason: reason };
+  if (status === 'draft') return { ...next, submittedAt: null };
+  return { ...next, approvedAt: null, approvedById: null, closedReason: null };
+}
+
+async function present(db: Db, actor: Actor, ids: readonly string[]): Promise<Timesheet[]> {
+  const rows = await db.timesheet.findMany({
+    where: { companyId: actor.companyId, id: { in: [...ids] } },
+    select: timesheetSelect,
+  });
+  const figures = await figuresOf(db, actor.companyId, rows);
+  const byId = new Map(rows.map((row) => [row.id, toTimesheet(actor, row, figures(row))]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

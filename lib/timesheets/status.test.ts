@@ -1,0 +1,235 @@
+import * as sheet from '@/app/api/v1/timesheets/[id]/route';
+import * as anyStatus from '@/app/api/v1/timesheets/status/route';
+import { listActivities } from '@/lib/activities/data';
+import { call } from '@/lib/testing/call';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import type { TimesheetRecord } from '@/lib/timesheets/schema';
+import { create, days, makeBookableContract, makeSheet, move } from '@/lib/timesheets/test-world';
+import { nextStatuses, timesheetStatuses } from '@/lib/timesheets/transitions';
+
+let ours: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+  theirs = await makeCompany('Theirs');
+});
+
+const read = async (as: Person, id: string) => (await call<TimesheetRecord>(sheet.GET, { as, params: { id } })).data;
+const steps = timesheetStatuses.flatMap((from) => timesheetStatuses.map((to) => [from, to] as const));
+
+describe('the status of a timesheet', () => {
+  it.each(steps)('from %s to %s changes exactly where the state machine allows it', async (from, to) => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, from);
+    const allowed = nextStatuses(from).includes(to);
+    const answer = await move(to === 'draft' ? ours.contractor : ours.admin, contract, [id], to, 'Because');
+    expect(answer.status).toBe(allowed ? 200 : to === 'invoiced' ? 422 : 409);
+    const after = await read(ours.admin, id);
+    expect(after.status).toBe(allowed ? to : from);
+    const offered = new Set([...after.next_statuses, ...(await read(ours.contractor, id)).next_statuses]);
+    expect([...offered].sort()).toEqual(nextStatuses(after.status).toSorted());
+  });
+
+  it('names the state in the caller’s words when it cannot change', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'draft');
+    expect((await move(ours.admin, contract, [id], 'approved')).message).toBe(
+      'This is Draft and cannot become Approved.',
+    );
+  });
+
+  it('needs a reason to be rejected, and keeps it until the next submission', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    const silent = await move(ours.account_manager, contract, [id], 'rejected');
+    expect([silent.status, Object.keys(silent.errors)]).toEqual([422, ['reason']]);
+    const [rejected] = (await move(ours.account_manager, contract, [id], 'rejected', 'Friday is missing')).data;
+    expect(rejected?.closed_reason).toBe('Friday is missing');
+    expect((await move(ours.contractor, contract, [id], 'submitted')).data[0]?.closed_reason).toBeNull();
+  });
+
+  it('leaves a line of who, when, from, to and why', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'rejected');
+    const [last, before] = await listActivities(ours.admin, 'timesheet', id);
+    expect(last).toMatchObject({
+      event: 'status_changed',
+      from: 'submitted',
+      to: 'rejected',
+      reason: 'Friday is missing',
+      actor: { id: ours.account_manager.userId },
+    });
+    expect(before).toMatchObject({
+      from: 'draft',
+      to: 'submitted',
+      reason: null,
+      actor: { id: ours.contractor.userId },
+    });
+  });
+
+  it('tells who approved and when, until it is reopened', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'approved');
+    const approved = await read(ours.admin, id);
+    expect(approved).toMatchObject({
+      approved_by: { id: ours.account_manager.userId },
+      approved_at: expect.stringMatching(/Z$/),
+    });
+    const [reopened] = (await move(ours.account_manager, contract, [id], 'submitted', 'Wrong week')).data;
+    expect(reopened).toMatchObject({
+      status: 'submitted',
+      approved_by: null,
+      approved_at: null,
+      submitted_at: approved.submitted_at,
+      bill_total: '1360.00',
+    });
+  });
+
+  it('is won by one of two approvers at once', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    const both = await Promise.all(
+      [ours.account_manager, ours.admin].map((as) => move(as, contract, [id], 'approved')),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is not changed by anyone who has not seen the sheet as it is now', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    const seen = (await read(ours.admin, id)).version;
+    await move(ours.contractor, contract, [id], 'draft');
+    await move(ours.contractor, contract, [id], 'submitted');
+    const approve = (version: number) =>
+      call(anyStatus.PUT, {
+        as: ours.account_manager,
+        method: 'PUT',
+        body: { timesheet_ids: [id], status: 'approved' },
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect([(await approve(seen)).status, (await approve(seen + 2)).status]).toEqual([412, 200]);
+  });
+
+  it('of many sheets locked in opposite orders ends in one winner, not in a deadlock', async () => {
+    const contract = await makeBookableContract(ours);
+    const ids = [];
+    for (const start of ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']) {
+      ids.push((await makeSheet(ours, contract, 'submitted', { period_start: start, entries: days(1, start) })).id);
+    }
+    const both = await Promise.all([
+      move(ours.account_manager, contract, ids, 'approved'),
+      move(ours.admin, contract, ids.toReversed(), 'approved'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('who may change it', () => {
+  it.each([
+    ['submitted', 'approved'],
+    ['submitted', 'rejected'],
+    ['approved', 'submitted'],
+  ] as const)('from %s to %s: an approver, never its contractor', async (from, to) => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, from);
+    expect((await move(ours.contractor, contract, [id], to, 'Because')).status).toBe(403);
+    expect((await move(ours.finance, contract, [id], to, 'Because')).status).toBe(403);
+    expect((await read(ours.finance, id)).next_statuses).toEqual([]);
+    expect((await move(ours.account_manager, contract, [id], to, 'Because')).status).toBe(200);
+  });
+
+  it.each([
+    ['draft', 'submitted'],
+    ['rejected', 'submitted'],
+    ['submitted', 'draft'],
+  ] as const)('from %s to %s: its contractor, not one who only approves', async (from, to) => {
+    const contract = await makeBookableContract(ours);
+    const approver = await makeColleague(ours, ['view_contracts', 'view_timesheets', 'approve_timesheets']);
+    const { id } = await makeSheet(ours, contract, from);
+    expect((await move(approver, contract, [id], to)).status).toBe(403);
+    expect((await move(ours.contractor, contract, [id], to)).status).toBe(200);
+  });
+
+  it('back to draft is its author’s alone, not even an administrator’s; of nobody’s time, the office’s', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    for (const other of [ours.admin, ours.account_manager])
+      expect((await move(other, contract, [id], 'draft')).status).toBe(403);
+    const ownerless = await makeBookableContract(ours, { consultantId: null });
+    const byOffice = (await create(ours.admin, ownerless)).data.id;
+    for (const to of ['submitted', 'draft'])
+      expect((await move(ours.admin, ownerless, [byOffice], to)).status).toBe(200);
+  });
+
+  it.each(['account_manager', 'admin'] as const)('nobody judges their own time, an %s included', async (part) => {
+    const contract = await makeBookableContract(ours, { consultantId: ours[part].userId });
+    const { id } = (await create(ours[part], contract)).data;
+    expect((await move(ours[part], contract, [id], 'submitted')).status).toBe(200);
+    expect((await read(ours[part], id)).next_statuses).toEqual(['draft']);
+    for (const to of ['approved', 'rejected'])
+      expect((await move(ours[part], contract, [id], to, 'Because')).status).toBe(403);
+    const other = part === 'admin' ? ours.account_manager : ours.admin;
+    expect((await move(other, contract, [id], 'approved')).status).toBe(200);
+    expect((await move(ours[part], contract, [id], 'submitted')).status).toBe(403);
+  });
+
+  it('an approver without a right to contracts judges all the same', async () => {
+    const contract = await makeBookableContract(ours);
+    const approver = await makeColleague(ours, ['view_timesheets', 'approve_timesheets']);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    expect((await move(approver, contract, [id], 'approved')).status).toBe(200);
+  });
+});
+
+describe('several sheets at once', () => {
+  it('change all or none', async () => {
+    const contract = await makeBookableContract(ours);
+    const draft = await makeSheet(ours, contract, 'draft');
+    const submitted = await makeSheet(ours, contract, 'submitted', {
+      period_start: '2026-11-02',
+      entries: days(2, '2026-11-02'),
+    });
+    expect((await move(ours.account_manager, contract, [submitted.id, draft.id], 'approved')).status).toBe(409);
+    expect((await read(ours.admin, submitted.id)).status).toBe('submitted');
+    expect((await listActivities(ours.admin, 'timesheet', submitted.id)).map(({ to }) => to)).toEqual([
+      'submitted',
+      null,
+    ]);
+  });
+
+  it('must be of the contract and visible: another’s, another company’s and nobody’s get one answer', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    const other = await makeSheet(ours, await makeBookableContract(ours), 'submitted');
+    const foreign = await makeSheet(theirs, await makeBookableContract(theirs), 'submitted');
+    for (const wrong of [other.id, foreign.id, '0192f0c1-2345-7abc-8def-0123456789ab']) {
+      const answer = await move(ours.account_manager, contract, [id, wrong], 'approved');
+      expect([answer.status, answer.errors]).toEqual([422, { 'timesheet_ids.1': ['There is no such record.'] }]);
+    }
+    expect((await move(theirs.admin, contract, [foreign.id], 'approved')).status).toBe(404);
+    expect((await move(ours.contractor2, contract, [id], 'draft')).status).toBe(404);
+    expect((await read(ours.admin, id)).status).toBe('submitted');
+  });
+
+  it('may be of any contracts on the handler of the list', async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count += 1)
+      ids.push((await makeSheet(ours, await makeBookableContract(ours), 'submitted')).id);
+    const foreign = await makeSheet(theirs, await makeBookableContract(theirs), 'submitted');
+    const put = (timesheet_ids: string[]) =>
+      call<{ id: string; status: string }[]>(anyStatus.PUT, {
+        as: ours.account_manager,
+        method: 'PUT',
+        body: { timesheet_ids, status: 'approved' },
+      });
+    expect((await put([...ids, foreign.id])).status).toBe(422);
+    expect((await put(ids)).data.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'approved']));
+  });
+
+  it.each([
+    [[], 'draft'],
+    [['x'], 'draft'],
+  ])('refuses the ids %j', async (ids, status) => {
+    expect((await move(ours.account_manager, await makeBookableContract(ours), ids, status)).status).toBe(422);
+  });
+});

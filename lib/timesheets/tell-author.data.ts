@@ -1,0 +1,91 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { afterCommit, type Db } from '@/lib/db/client';
+import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
+import { writeTimesheetRejectedMail } from '@/lib/mail/timesheet-mails';
+import type { TimesheetRow } from '@/lib/timesheets/find.data';
+
+/**
+ * Mails every rejected sheet's author the reason and the way back to the week, in the transaction that rejects it. The
+ * author is whose time it is; of nobody's time, or of somebody's who cannot sign in, whoever submitted it. Nobody is
+ * told of what they did themselves.
+ */
+export async function tellAuthors(
+  db: Db,
+  actor: Actor,
+  sheets: readonly TimesheetRow[],
+  reason: string,
+): Promise<void> {
+  const submitters = await readSubmitters(db, actor, sheets);
+  const people = await readPeople(db, actor, [...sheets.map(({ ownerId }) => ownerId), ...submitters.values()]);
+  const mails = sheets.flatMap((sheet): NewMail[] => {
+    const author = people.get(sheet.ownerId ?? '') ?? people.get(submitters.get(sheet.id) ?? '');
+    return author && author.id !== actor.userId ? [mailFor(actor, author, sheet, reason)] : [];
+  });
+  if (mails.length === 0) return;
+  await queueMails(db, actor, mails);
+  afterCommit(db, nudgeOutbox);
+}
+
+interface Author {
+  id: string;
+  name: string;
+  email: string;
+  locale: string;
+}
+
+function mailFor(actor: Actor, { name, email, locale }: Author, sheet: TimesheetRow, reason: string): NewMail {
+  return {
+    kind: 'timesheet_rejected',
+    locale,
+    to: [{ name, email }],
+    subjectType: 'timesheet',
+    subjectId: sheet.id,
+    ...writeTimesheetRejectedMail({
+      locale,
+      name,
+      timesheetId: sheet.id,
+      period: { start: dayFromDate(sheet.periodStart), end: dayFromDate(sheet.periodEnd) },
+      clientName: sheet.contract.client.name,
+      positionTitle: sheet.contract.positionTitle,
+      approverName: actor.name,
+      reason,
+    }),
+  };
+}
+
+/** Who submitted each sheet last; an approver's reopening is no submission. */
+async function readSubmitters(
+  db: Db,
+  { companyId }: Actor,
+  sheets: readonly TimesheetRow[],
+): Promise<Map<string, string | null>> {
+  const rows = await db.activity.findMany({
+    where: {
+      companyId,
+      subjectType: 'timesheet',
+      subjectId: { in: sheets.map(({ id }) => id) },
+      toState: 'submitted',
+      fromState: { not: 'approved' },
+    },
+    orderBy: { id: 'asc' },
+    select: { subjectId: true, actorId: true },
+  });
+  return new Map(rows.map(({ subjectId, actorId }) => [subjectId, actorId]));
+}
+
+/** Those of them who can sign in and so follow the link. */
+async function readPeople(db: Db, { companyId }: Actor, ids: readonly (string | null)[]): Promise<Map<string, Author>> {
+  const rows = await db.user.findMany({
+    where: {
+      companyId,
+      id: { in: ids.filter((id) => id !== null) },
+      isActive: true,
+      deletedAt: null,
+      invitedAt: null,
+    },
+    select: { id: true, name: true, email: true, locale: true },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import { type FieldFault, invalid, Problem, unknownReference } from '@/lib/http/problem';
+import { mayGiveRole } from '@/lib/users/policy';
+
+interface Given {
+  role_id?: string | null | undefined;
+  is_company_admin?: boolean | undefined;
+}
+
+/**
+ * What a person is to be given, against what the giver holds.
+ *
+ * @param before what they have already; keeping it gives nothing.
+ * @throws Problem 422 for a role that there is not or that holds more than the actor, 403 for an administrator's rights
+ * given, or taken, by anyone who is not one.
+ */
+export async function checkGiving(
+  db: Db,
+  actor: Actor,
+  given: Given,
+  before: { roleId: string | null; isCompanyAdmin: boolean } = { roleId: null, isCompanyAdmin: false },
+): Promise<void> {
+  if ((given.is_company_admin ?? before.isCompanyAdmin) !== before.isCompanyAdmin && !actor.isCompanyAdmin)
+    throw new Problem(403, 'administrator_only');
+  if (given.role_id === undefined || given.role_id === null || given.role_id === before.roleId) return;
+  const role = await db.role.findFirst({
+    where: { companyId: actor.companyId, id: given.role_id },
+    select: { permissions: true },
+  });
+  if (!role) throw unknownReference('role_id');
+  if (!mayGiveRole(actor, role.permissions)) throw invalid({ path: 'role_id', key: 'role_not_held' });
+}
+
+/** The domains that the company's people must have their addresses in; none means any. */
+export async function allowedDomains(db: Db, companyId: string): Promise<string[]> {
+  const company = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { allowedEmailDomains: true },
+  });
+  return company.allowedEmailDomains.map((domain) => domain.toLowerCase());
+}
+
+/** Why an address cannot be one of the company's people; null when it can. */
+export function domainFault(domains: readonly string[], email: string, path: string): FieldFault | null {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (domains.length === 0 || domains.includes(domain)) return null;
+  return { path, key: 'domain_not_allowed', values: { domains: domains.join(', ') } };
+}

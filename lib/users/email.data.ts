@@ -1,0 +1,23 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import { invalid, Problem } from '@/lib/http/problem';
+import { allowedDomains, domainFault } from '@/lib/users/access.data';
+import { visibleUsers } from '@/lib/users/find.data';
+
+/** @throws Problem 422 for an address that somebody of the company has or had, or of a domain that is not allowed. */
+export async function checkNewAddress(db: Db, actor: Actor, email: string): Promise<void> {
+  const user = await db.user.findFirst({
+    where: { ...visibleUsers(actor), email },
+    select: { id: true, name: true, deletedAt: true },
+  });
+  if (user?.deletedAt) {
+    throw new Problem(422, 'invalid', {
+      faults: [{ path: 'email', key: 'address_of_deleted', values: { email } }],
+      members: { restorable: [{ id: user.id, email, name: user.name }] },
+    });
+  }
+  if (user) throw invalid({ path: 'email', key: 'address_of_user', values: { email } });
+  const fault = domainFault(await allowedDomains(db, actor.companyId), email, 'email');
+  if (fault) throw invalid(fault);
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import * as z from 'zod';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Page } from '@/lib/http/list-query';
+import { forbidden } from '@/lib/http/problem';
+import { translatorFor } from '@/lib/i18n/translator';
+import { roleName } from '@/lib/roles/names';
+import { instant, type SheetCells, text } from '@/lib/sheets/columns';
+import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import { startTask } from '@/lib/tasks/data';
+import type { ClaimedTask } from '@/lib/tasks/run.data';
+import type { Task } from '@/lib/tasks/schema';
+import { countUsers, listUsers } from '@/lib/users/list.data';
+import { immediateRows, type User, type UserExportQuery, userExportQuery } from '@/lib/users/schema';
+
+/**
+ * The filtered list as a file: at once where it is short, else as a task in the background.
+ *
+ * @param actor must not carry a transaction.
+ * @throws Problem as `exportList`, 409 as `startTask`.
+ */
+export async function exportUsers(
+  actor: Actor,
+  given: Record<string, string>,
+  query: UserExportQuery,
+  locale: string,
+): Promise<ListFile | Task> {
+  const file = fileOf(actor, query, locale);
+  const total = await countUsers(actor, query);
+  return total > immediateRows ? startTask(actor, 'export_users', { query: given, locale, total }) : file;
+}
+
+const taskInput = z.object({ query: z.record(z.string(), z.string()), locale: z.string(), total: z.number() });
+
+/** The task `export_users`. */
+export async function runExport(
+  task: ClaimedTask,
+  actor: Actor,
+  report: (done: number, total?: number) => Promise<void>,
+): Promise<{ file: ListFile; result: { rows: number } }> {
+  if (!can(actor, 'export_users')) throw forbidden();
+  const { query, locale, total } = taskInput.parse(task.input);
+  const result = { rows: 0 };
+  const file = fileOf(actor, userExportQuery.parse(query), locale, async ({ rows }) => {
+    result.rows += rows.length;
+    await report(result.rows, Math.max(total, result.rows));
+  });
+  return { file, result };
+}
+
+const fileOf = (
+  actor: Actor,
+  query: UserExportQuery,
+  locale: string,
+  onPage?: (page: Page<User>) => Promise<void>,
+): ListFile =>
+  exportList(actor, query, locale, {
+    list: 'users',
+    cells: cellsFor(locale),
+    read: async (asked) => {
+      const page = await listUsers(actor, asked);
+      await onPage?.(page);
+      return page;
+    },
+  });
+
+function cellsFor(locale: string): SheetCells<'users', User> {
+  const t = translatorFor(locale, 'users');
+  const status = translatorFor(locale, 'users.status');
+  const roles = translatorFor(locale, 'roles');
+  return {
+    name: text((row) => row.name),
+    email: text((row) => row.email),
+    // An administrator may do everything, whatever the role.
+    role: text((row) => row.role && roleName(row.role, roles), { beside: ['is_company_admin'] }),
+    status: text((row) => status(row.status)),
+    last_sign_in_at: instant((row) => row.last_sign_in_at),
+    created_at: instant((row) => row.created_at),
+    is_company_admin: text((row) => t(row.is_company_admin ? 'yes' : 'no')),
+    phone: text((row) => row.phone),
+    locale: text((row) => row.locale),
+    invited_at: instant((row) => row.invited_at),
+    email_verified_at: instant((row) => row.email_verified_at),
+    updated_at: instant((row) => row.updated_at),
+  };
+}

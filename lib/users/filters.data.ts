@@ -1,0 +1,48 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import type { HeldValues } from '@/lib/http/held';
+import { locales } from '@/lib/i18n/locales';
+import { translatorFor } from '@/lib/i18n/translator';
+import { roleName } from '@/lib/roles/names';
+import { mayGiveRole } from '@/lib/users/policy';
+import { type UserFilters, type UserQuery, userStatuses } from '@/lib/users/schema';
+
+/** What a list of people can be filtered by, and which of the company's roles the actor may give; names in the locale's language. */
+export function readUserFilters(actor: Actor, locale: string): Promise<UserFilters> {
+  const translate = translatorFor(locale, 'roles');
+  return tenant(actor, async (db) => {
+    const roles = await db.role.findMany({
+      where: { companyId: actor.companyId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: 200,
+      select: { id: true, key: true, name: true, permissions: true },
+    });
+    return {
+      statuses: [...userStatuses],
+      roles: roles.map(({ permissions, ...role }) => ({
+        ...role,
+        label: roleName(role, translate),
+        can_be_given: mayGiveRole(actor, permissions),
+      })),
+      locales: locales.map(({ code, label }) => ({ code, label })),
+    };
+  });
+}
+
+/** The roles that the list is narrowed to. */
+export async function rolesInFilters(
+  actor: Actor,
+  { filter }: UserQuery,
+  translate: (key: string) => string,
+): Promise<HeldValues<'role_id'>> {
+  const ids = filter.role_id?.filter((id) => id !== 'none') ?? [];
+  if (ids.length === 0) return {};
+  const rows = await tenant(actor, (db) =>
+    db.role.findMany({
+      where: { companyId: actor.companyId, id: { in: ids } },
+      select: { id: true, key: true, name: true },
+    }),
+  );
+  return { role_id: rows.map((role) => ({ value: role.id, label: roleName(role, translate) })) };
+}

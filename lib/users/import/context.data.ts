@@ -1,0 +1,45 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { locales } from '@/lib/i18n/locales';
+import { translatorFor } from '@/lib/i18n/translator';
+import { roleName } from '@/lib/roles/names';
+import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
+import { plainHeading } from '@/lib/users/import/headings';
+import type { RowContext } from '@/lib/users/import/read-row';
+import type { ImportOptions } from '@/lib/users/import/schema';
+import { mayGiveRole } from '@/lib/users/policy';
+
+/** What the company's rules say at the moment, for every row of a file. @throws Problem 422 and 403 as `checkGiving`. */
+export function readContext(
+  actor: Actor,
+  options: ImportOptions,
+  headings: string[],
+): Promise<RowContext & { roleNames: ReadonlyMap<string, string> }> {
+  return tenant(actor, async (db) => {
+    await checkGiving(db, actor, { role_id: options.role_id });
+    const roles = await db.role.findMany({
+      where: { companyId: actor.companyId },
+      select: { id: true, key: true, name: true, permissions: true },
+    });
+    const domains = await allowedDomains(db, actor.companyId);
+    return {
+      options,
+      headings,
+      // A starting role goes by its name in every language: who made the file may have read another one.
+      roles: new Map(
+        roles.flatMap((role) => {
+          const named = { id: role.id, mayBeGiven: mayGiveRole(actor, role.permissions) };
+          const names = [
+            ...(role.key ? locales.map(({ code }) => roleName(role, translatorFor(code, 'roles'))) : []),
+            role.name,
+          ];
+          return names.map((name) => [plainHeading(name), named] as const);
+        }),
+      ),
+      roleNames: new Map(roles.map((role) => [role.id, role.name])),
+      defaultLocale: actor.company.locale,
+      domainFault: (email) => domainFault(domains, email, 'email'),
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import { issueInvitation, revokeLinksOf } from '@/lib/auth/password/account-tokens';
+import type { Actor } from '@/lib/auth/session/actor';
+import { afterCommit, type Db, tenant } from '@/lib/db/client';
+import { conflict, type FieldFault, Problem } from '@/lib/http/problem';
+import { writeInvitationMail } from '@/lib/mail/account-mails';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
+import { changeUser, takeUser, visibleUsers } from '@/lib/users/find.data';
+import { guessName } from '@/lib/users/guess-name';
+import { toUser, type UserListRow, userSelect } from '@/lib/users/resource';
+import type { InviteInput, User } from '@/lib/users/schema';
+
+/**
+ * Invites addresses to the company: each becomes a person who has yet to join, and gets a mail. All or none.
+ *
+ * @throws Problem 422 that names every address that cannot be invited and why; those of deleted people are in its
+ * `restorable` too. 422 and 403 as `checkGiving`.
+ * @param name what the person is called, where that is known; otherwise it is guessed from the address.
+ */
+export function inviteUsers(actor: Actor, input: InviteInput, name?: string): Promise<User[]> {
+  return tenant(actor, async (db) => {
+    await checkGiving(db, actor, input);
+    await checkAddresses(db, actor, input.emails);
+    const users: User[] = [];
+    for (const email of input.emails) {
+      const row = await db.user.create({
+        data: {
+          companyId: actor.companyId,
+          email,
+          name: name ?? guessName(email),
+          locale: input.locale ?? actor.company.locale,
+          roleId: input.role_id ?? null,
+          isCompanyAdmin: input.is_company_admin ?? false,
+        },
+        select: userSelect,
+      });
+      users.push(toUser(await sendInvitation(db, actor, row, 'invited')));
+    }
+    return users;
+  });
+}
+
+/** Mails the invitation again; the older link no longer works. @throws Problem 404, 403, 409 for anyone who has joined already. */
+export function resendInvitation(actor: Actor, id: string, ifMatch?: number): Promise<User> {
+  return tenant(actor, async (db) => {
+    const row = await takeUser(db, actor, id, ifMatch);
+    requirePending(row);
+    const fault = domainFault(await allowedDomains(db, actor.companyId), row.email, 'email');
+    if (fault) throw new Problem(422, 'invalid', { faults: [fault] });
+    return toUser(await sendInvitation(db, actor, row, 'invitation_resent'));
+  });
+}
+
+/** Takes an invitation back: its link no longer works, and the person is deleted, to be restored or invited again. */
+export function revokeInvitation(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    const row = await takeUser(db, actor, id, ifMatch);
+    requirePending(row);
+    await revokeLinksOf(db, { companyId: actor.companyId, userId: id }, 'invitation');
+    await changeUser(db, actor, id, { deletedAt: new Date(), invitationExpiresAt: new Date() });
+    await recordActivity(db, actor, { subjectType: 'user', subjectId: id, event: 'invitation_revoked' });
+  });
+}
+
+/** Mails somebody their link to join, in the transaction that made or changed them. */
+export async function sendInvitation(
+  db: Db,
+  actor: Actor,
+  row: UserListRow,
+  event: 'invited' | 'invitation_resent',
+): Promise<UserListRow> {
+  const { companyId } = actor;
+  const { link, expiresAt } = await issueInvitation(db, { companyId, userId: row.id, email: row.email });
+  const words = writeInvitationMail({
+    locale: row.locale,
+    name: row.name === guessName(row.email) ? null : row.name,
+    link,
+    expiresAt,
+    companyName: actor.company.name,
+    inviterName: actor.name,
+  });
+  await queueMail(db, actor, {
+    kind: 'invitation',
+    locale: row.locale,
+    to: [{ name: row.name, email: row.email }],
+    ...words,
+    subjectType: 'user',
+    subjectId: row.id,
+  });
+  afterCommit(db, nudgeOutbox);
+  await recordActivity(db, actor, { subjectType: 'user', subjectId: row.id, event });
+  return changeUser(db, actor, row.id, { invitedAt: new Date(), invitationExpiresAt: expiresAt });
+}
+
+async function checkAddresses(db: Db, actor: Actor, emails: readonly string[]): Promise<void> {
+  const domains = await allowedDomains(db, actor.companyId);
+  const known = await db.user.findMany({
+    where: { ...visibleUsers(actor), email: { in: [...emails] } },
+    select: { id: true, email: true, name: true, deletedAt: true },
+  });
+  const faults = emails.flatMap((email, index): FieldFault[] => {
+    const path = `emails.${index}`;
+    const user = known.find((one) => one.email === email);
+    if (user) return [{ path, key: user.deletedAt ? 'address_of_deleted' : 'address_of_user', values: { email } }];
+    if (emails.indexOf(email) < index) return [{ path, key: 'duplicate' }];
+    const fault = domainFault(domains, email, path);
+    return fault ? [fault] : [];
+  });
+  if (faults.length === 0) return;
+  const restorable = known.filter(({ deletedAt }) => deletedAt).map(({ id, email, name }) => ({ id, email, name }));
+  throw new Problem(422, 'invalid', { faults, ...(restorable.length > 0 ? { members: { restorable } } : {}) });
+}
+
+function requirePending(row: UserListRow): void {
+  if (row.deletedAt) throw conflict('user_deleted');
+  if (!row.invitedAt) throw conflict('already_joined');
+}

@@ -1,0 +1,68 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { searchFor } from '@/lib/db/search';
+import type { Page } from '@/lib/http/list-query';
+import { keysetPage } from '@/lib/http/pagination';
+import { visibleUsers } from '@/lib/users/find.data';
+import { toUser, userSelect } from '@/lib/users/resource';
+import type { User, UserQuery, UserStatus } from '@/lib/users/schema';
+
+const sortColumns = {
+  created_at: { column: 'createdAt', kind: 'instant' },
+  name: { column: 'name', kind: 'text' },
+  email: { column: 'email', kind: 'text' },
+} as const;
+
+/** One page of people. Deleted ones only where the filter names them. */
+export function listUsers(actor: Actor, query: UserQuery): Promise<Page<User>> {
+  return tenant(actor, async (db) => {
+    const page = await keysetPage(query, {
+      columns: sortColumns,
+      where: conditionOf(actor, query),
+      search: await searchFor(db, actor, 'users', query.search),
+      find: (args) => db.user.findMany({ ...args, select: userSelect }),
+      count: (args) => db.user.count(args),
+    });
+    return { ...page, rows: page.rows.map(toUser) };
+  });
+}
+
+/** How many people a list has, without a cap. */
+export const countUsers = (actor: Actor, query: UserQuery): Promise<number> =>
+  tenant(actor, async (db) => {
+    const found = await searchFor(db, actor, 'users', query.search);
+    return db.user.count({ where: { AND: [conditionOf(actor, query), found.where] } });
+  });
+
+function conditionOf(actor: Actor, { filter }: UserQuery): Prisma.UserWhereInput {
+  const conditions: Prisma.UserWhereInput[] = [visibleUsers(actor), statusCondition(filter.status)];
+  if (filter.role_id) conditions.push(roleCondition(filter.role_id));
+  if (filter.is_company_admin) conditions.push({ isCompanyAdmin: filter.is_company_admin === 'true' });
+  if (filter.created_from) conditions.push({ createdAt: { gte: new Date(`${filter.created_from}T00:00:00Z`) } });
+  if (filter.created_to) conditions.push({ createdAt: { lt: new Date(Date.parse(filter.created_to) + 86_400_000) } });
+  return { AND: conditions };
+}
+
+function statusCondition(statuses: readonly UserStatus[] | undefined): Prisma.UserWhereInput {
+  const now = new Date();
+  const here = { deletedAt: null, isActive: true };
+  const conditions: Record<UserStatus, Prisma.UserWhereInput> = {
+    active: { ...here, invitedAt: null },
+    inactive: { deletedAt: null, isActive: false },
+    invited: { ...here, invitedAt: { not: null }, invitationExpiresAt: { gt: now } },
+    invitation_expired: {
+      ...here,
+      invitedAt: { not: null },
+      OR: [{ invitationExpiresAt: null }, { invitationExpiresAt: { lte: now } }],
+    },
+    deleted: { deletedAt: { not: null } },
+  };
+  return statuses ? { OR: statuses.map((status) => conditions[status]) } : { deletedAt: null };
+}
+
+function roleCondition(roles: readonly string[]): Prisma.UserWhereInput {
+  const ids = roles.filter((role) => role !== 'none');
+  return { OR: [{ roleId: { in: ids } }, ...(ids.length < roles.length ? [{ roleId: null }] : [])] };
+}

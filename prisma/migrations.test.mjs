@@ -1,0 +1,124 @@
+/** What was released stays as it was, and a database of then becomes one of today with its data. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { hashOf } from '../scripts/database/migration-hashes.mjs';
+import { readMigrations } from '../scripts/database/schema-engine.mjs';
+import { createDatabase } from '../scripts/database/server.mjs';
+import { connect, query, withDatabase } from '../scripts/database/sql.mjs';
+
+/** The last migration of commit 5a04c5e, the first that others had. */
+const released = '20261121152040_users';
+
+it('are never changed: each has the hash that it landed with', async () => {
+  const hashes = Object.fromEntries((await readMigrations()).map(({ name, sql }) => [name, hashOf(sql)]));
+  // A new one: `npm run db:diff` adds its line to prisma/hashes.json. A line that differs: write a new migration instead.
+  expect(hashes).toEqual(JSON.parse(readFileSync('prisma/hashes.json', 'utf8')));
+});
+
+it('lead to prisma/schema, so that the next one says nothing of what is there already', async () => {
+  // In a process of its own, since Jest does not resolve the engine's file.
+  const script = `import { compareSchema } from './scripts/database/schema-engine.mjs';
+    process.stdout.write(await compareSchema(${JSON.stringify(JSON.parse(process.env.TEST_SERVER).superuserUrl)}));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  expect(stdout).toBe('');
+}, 60_000);
+
+describe('a database of 5a04c5e', () => {
+  const server = JSON.parse(process.env.TEST_SERVER);
+  const name = `test_${randomUUID()}`;
+  const url = withDatabase(server.ownerUrl, name);
+  const administrator = withDatabase(server.superuserUrl, 'postgres');
+  let owner;
+  beforeAll(async () => {
+    await createDatabase(server, name);
+    await query(withDatabase(server.superuserUrl, name), readFileSync('prisma/roles.sql', 'utf8'));
+    const migrations = await readMigrations();
+    const next = migrations.findIndex((one) => one.name === released) + 1;
+    await run(migrations.slice(0, next));
+    await query(url, readFileSync('prisma/rows-of-5a04c5e.sql', 'utf8'));
+    await run(migrations.slice(next));
+    owner = await connect(url);
+  }, 120_000);
+  afterAll(async () => {
+    await owner?.end();
+    await query(administrator, `drop database "${name}"`);
+  });
+
+  /** Each in a transaction of its own, as the schema engine applies them. */
+  async function run(migrations) {
+    for (const { sql } of migrations) await query(url, `begin; ${sql}; commit`);
+  }
+  const read = async (sql) => (await owner.query(sql)).rows;
+
+  it('keeps every row and every choice', async () => {
+    expect(
+      await read(`select c.kind, c.status, k.status as contract, k.overtime_rule, r.unit, f.frequency, f.grouping, t.status as timesheet,
+          i.status as invoice, i.delivery_status, s.status as submission, n.recipient_type, l.unit as line
+        from companies c join contracts k on k.company_id = c.id join candidate_rates r on r.company_id = c.id
+        join invoice_configurations f on f.company_id = c.id join timesheets t on t.company_id = c.id join invoices i on i.company_id = c.id
+        join candidate_submissions s on s.company_id = c.id join invoicing_contacts n on n.company_id = c.id join invoice_lines l on l.company_id = c.id
+        order by i.number`),
+    ).toEqual([
+      {
+        kind: 'tenant',
+        status: 'active',
+        contract: 'on_hold',
+        overtime_rule: 'us_california',
+        unit: 'day',
+        frequency: 'semi_monthly',
+        grouping: 'rate_type',
+        timesheet: 'invoiced',
+        invoice: 'issued',
+        delivery_status: 'viewed',
+        submission: 'placed',
+        recipient_type: 'bcc',
+        line: 'day',
+      },
+    ]);
+  });
+
+  it('knows of which company the operator behind a session is', async () => {
+    expect(
+      await read(`select impersonator_company_id = (select id from companies where kind = 'platform') as known
+        from sessions where impersonator_id is not null`),
+    ).toEqual([{ known: true }]);
+    const [session] = await read('select company_id, id from sessions where impersonator_id is null');
+    const [opened] = (
+      await owner.query('select state, name from open_session($1, $2)', [session.company_id, session.id])
+    ).rows;
+    expect(opened).toEqual({ state: 'ok', name: 'Ann Ásdís' });
+  });
+
+  it('finds its records by what they are made of', async () => {
+    expect(
+      await read(`select 'users' as noun, search from users where name like 'Ann%'
+        union all select 'submissions', search from candidate_submissions union all select 'contracts', search from contracts
+        union all select 'timesheets', search from timesheets union all select 'invoices', search from invoices
+        union all select 'clients', search from clients order by 1`),
+    ).toEqual([
+      { noun: 'clients', search: 'zoë & co\ncli-1\nhi@zoe.example' },
+      { noun: 'contracts', search: 'con-1\nwelder\nbob müller\nbob@x.example\nzoë & co' },
+      { noun: 'invoices', search: 'inv-1\npo 7\ncon-1\nbob müller\nzoë & co' },
+      { noun: 'submissions', search: 'sub-1\nwelder\nbob müller\nbob@x.example\nzoë & co' },
+      { noun: 'timesheets', search: 'con-1\nbob müller\nzoë & co' },
+      { noun: 'users', search: 'ann ásdís\nann@x.example\n+354 5' },
+    ]);
+  });
+
+  it('still refuses a change of what was issued, and goes on with the chain of its log', async () => {
+    await expect(owner.query('update invoices set net_total = 1, gross_total = 1')).rejects.toMatchObject({
+      code: 'SB001',
+    });
+    const [{ position }] = await read(
+      `select max(position)::int as position from audit_entries where company_id = (select id from companies where kind = 'tenant')`,
+    );
+    await owner.query(`update clients set name = 'Zoe'`);
+    const [last] = await read(
+      'select action, position::int as position, hash is not null as chained from audit_entries order by position desc, at desc limit 1',
+    );
+    expect(last).toEqual({ action: 'updated', position: position + 1, chained: true });
+    expect((await read(`select search from timesheets`))[0].search).toBe('con-1\nbob müller\nzoe');
+  });
+});

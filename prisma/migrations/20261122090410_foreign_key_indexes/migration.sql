@@ -1,0 +1,20 @@
+-- Every foreign key has an index: what refers to a record is found, and a record deleted, without reading whole tables.
+CREATE INDEX clients_company_id_owner_id_idx ON clients (company_id, owner_id);
+CREATE INDEX contracts_company_id_candidate_id_idx ON contracts (company_id, candidate_id);
+CREATE INDEX invoicing_contacts_company_id_client_contact_id_idx ON invoicing_contacts (company_id, client_contact_id);
+CREATE INDEX invoice_lines_company_id_timesheet_id_idx ON invoice_lines (company_id, timesheet_id);
+CREATE INDEX invoice_line_entries_company_id_timesheet_entry_id_idx ON invoice_line_entries (company_id, timesheet_entry_id);
+CREATE INDEX payments_company_id_created_by_id_idx ON payments (company_id, created_by_id);
+CREATE INDEX candidates_company_id_user_id_idx ON candidates (company_id, user_id);
+CREATE INDEX submission_client_contacts_company_id_client_contact_id_idx ON submission_client_contacts (company_id, client_contact_id);
+CREATE INDEX timesheets_company_id_approved_by_id_idx ON timesheets (company_id, approved_by_id);
+CREATE INDEX identities_company_id_user_id_idx ON identities (company_id, user_id);
+CREATE INDEX support_grants_company_id_user_id_idx ON support_grants (company_id, user_id);
+CREATE INDEX support_grants_company_id_granted_by_idx ON support_grants (company_id, granted_by);
+CREATE INDEX files_company_id_created_by_idx ON files (company_id, created_by);
+CREATE INDEX attachments_company_id_created_by_idx ON attachments (company_id, created_by);
+CREATE INDEX user_documents_company_id_verified_by_idx ON user_documents (company_id, verified_by);
+CREATE INDEX user_documents_company_id_created_by_idx ON user_documents (company_id, created_by);
+CREATE INDEX user_documents_company_id_file_id_idx ON user_documents (company_id, file_id);
+CREATE INDEX user_notes_company_id_author_id_idx ON user_notes (company_id, author_id);
+CREATE INDEX background_tasks_company_id_file_id_idx ON background_tasks (company_id, file_id);

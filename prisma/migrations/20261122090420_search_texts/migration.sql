@@ -1,0 +1,141 @@
+-- One searchable text per record, in lower case, kept by triggers: whatever a list's search looks in, of whichever tables,
+-- each part on a line of its own. An index by trigrams finds any part of it among a hundred thousand.
+-- The collation brings PostgreSQL's ICU in: the same letters are lower case whatever the database's own locale is.
+CREATE FUNCTION search_text(VARIADIC parts text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT lower(array_to_string(parts, E'\n') COLLATE "und-x-icu")
+$$;
+
+ALTER TABLE users ADD COLUMN search text NOT NULL DEFAULT '';
+ALTER TABLE clients ADD COLUMN search text NOT NULL DEFAULT '';
+ALTER TABLE candidate_submissions ADD COLUMN search text NOT NULL DEFAULT '';
+ALTER TABLE contracts ADD COLUMN search text NOT NULL DEFAULT '';
+ALTER TABLE timesheets ADD COLUMN search text NOT NULL DEFAULT '';
+ALTER TABLE invoices ADD COLUMN search text NOT NULL DEFAULT '';
+
+-- As their owner: who may change a record need not see all that its text is made of.
+CREATE FUNCTION keep_search_text() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'users' THEN
+      NEW.search := search_text(NEW.name, NEW.email, NEW.phone);
+    WHEN 'clients' THEN
+      NEW.search := search_text(NEW.name, NEW.number, NEW.email);
+    WHEN 'candidate_submissions', 'contracts' THEN
+      NEW.search := search_text(NEW.number, NEW.position_title,
+        (SELECT search_text(name, email) FROM candidates WHERE company_id = NEW.company_id AND id = NEW.candidate_id),
+        (SELECT name FROM clients WHERE company_id = NEW.company_id AND id = NEW.client_id));
+    WHEN 'timesheets' THEN
+      NEW.search := coalesce((
+        SELECT search_text(c.number, p.name, k.name) FROM contracts c
+        JOIN candidates p ON p.company_id = c.company_id AND p.id = c.candidate_id
+        JOIN clients k ON k.company_id = c.company_id AND k.id = c.client_id
+        WHERE c.company_id = NEW.company_id AND c.id = NEW.contract_id), '');
+    WHEN 'invoices' THEN
+      NEW.search := coalesce((
+        SELECT search_text(NEW.number, NEW.purchase_order, c.number, p.name, k.name) FROM contracts c
+        JOIN candidates p ON p.company_id = c.company_id AND p.id = c.candidate_id
+        JOIN clients k ON k.company_id = c.company_id AND k.id = NEW.client_id
+        WHERE c.company_id = NEW.company_id AND c.id = NEW.contract_id), '');
+  END CASE;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, email, phone, search ON users
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+CREATE TRIGGER keep_search BEFORE INSERT OR UPDATE OF name, number, email, search ON clients
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+CREATE TRIGGER keep_search BEFORE INSERT OR UPDATE OF number, position_title, candidate_id, client_id, search ON candidate_submissions
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+CREATE TRIGGER keep_search BEFORE INSERT OR UPDATE OF number, position_title, candidate_id, client_id, search ON contracts
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+CREATE TRIGGER keep_search BEFORE INSERT OR UPDATE OF contract_id, search ON timesheets
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+CREATE TRIGGER keep_search BEFORE INSERT OR UPDATE OF number, purchase_order, contract_id, client_id, search ON invoices
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+
+-- Another name of a candidate, a client or a contract is a part of other records' texts: these are made again.
+CREATE FUNCTION spread_search_text() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  CASE TG_TABLE_NAME
+    WHEN 'candidates' THEN
+      UPDATE candidate_submissions SET search = '' WHERE company_id = NEW.company_id AND candidate_id = NEW.id;
+      UPDATE contracts SET search = '' WHERE company_id = NEW.company_id AND candidate_id = NEW.id;
+    WHEN 'clients' THEN
+      UPDATE candidate_submissions SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
+      UPDATE contracts SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
+      UPDATE invoices SET search = '' WHERE company_id = NEW.company_id AND client_id = NEW.id;
+    WHEN 'contracts' THEN
+      UPDATE timesheets SET search = '' WHERE company_id = NEW.company_id AND contract_id = NEW.id;
+      UPDATE invoices SET search = '' WHERE company_id = NEW.company_id AND contract_id = NEW.id;
+  END CASE;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER spread_search AFTER UPDATE OF name, email ON candidates
+  FOR EACH ROW WHEN (OLD.name <> NEW.name OR OLD.email <> NEW.email) EXECUTE FUNCTION spread_search_text();
+CREATE TRIGGER spread_search AFTER UPDATE OF name ON clients
+  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION spread_search_text();
+CREATE TRIGGER spread_search AFTER UPDATE ON contracts
+  FOR EACH ROW WHEN (OLD.search <> NEW.search) EXECUTE FUNCTION spread_search_text();
+
+-- The text says nothing that its parts do not: it is no entry of the audit log.
+CREATE OR REPLACE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_ignored text[] := string_to_array(TG_ARGV[5], ',') || 'search'::text;
+  v_row jsonb;
+  v_old jsonb;
+  v_new jsonb;
+  v_company uuid;
+  v_parent uuid;
+  v_name text;
+BEGIN
+  IF TG_OP <> 'INSERT' THEN v_old := to_jsonb(OLD) - v_ignored; END IF;
+  IF TG_OP <> 'DELETE' THEN v_new := to_jsonb(NEW) - v_ignored; END IF;
+  IF v_old = v_new THEN RETURN NULL; END IF;
+  IF TG_OP = 'DELETE' THEN v_row := to_jsonb(OLD); ELSE v_row := to_jsonb(NEW); END IF;
+  v_company := coalesce(v_row ->> 'company_id', v_row ->> 'id')::uuid;
+  -- With a company its log goes, too.
+  IF TG_OP = 'DELETE' AND (is_deleting_company(v_company) OR NOT EXISTS (SELECT FROM companies WHERE id = v_company)) THEN RETURN NULL; END IF;
+  v_parent := (v_row ->> TG_ARGV[3])::uuid;
+  SELECT string_agg(v_row ->> name, ' · ') INTO v_name FROM unnest(string_to_array(TG_ARGV[1], ',')) AS name;
+  PERFORM write_audit_entry(
+    v_company, CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END,
+    TG_ARGV[0], (v_row ->> TG_ARGV[4])::uuid, v_parent,
+    CASE WHEN TG_ARGV[0] = 'invoice' AND v_name IS NOT NULL THEN v_name ELSE concat_ws(' · ', audit_parent_label(TG_ARGV[2], v_company, v_parent), v_name) END,
+    audit_side(v_old, v_new), audit_side(v_new, v_old));
+  RETURN NULL;
+END $$;
+
+-- The texts of what is there already; contracts before what takes their text.
+UPDATE users SET search = '';
+UPDATE clients SET search = '';
+UPDATE candidate_submissions SET search = '';
+ALTER TABLE contracts DISABLE TRIGGER spread_search;
+UPDATE contracts SET search = '';
+UPDATE timesheets SET search = '';
+UPDATE invoices SET search = '';
+
+DROP INDEX users_search_idx;
+CREATE INDEX users_search_idx ON users USING gin (company_id, search gin_trgm_ops);
+CREATE INDEX clients_search_idx ON clients USING gin (company_id, search gin_trgm_ops);
+CREATE INDEX candidate_submissions_search_idx ON candidate_submissions USING gin (company_id, search gin_trgm_ops);
+CREATE INDEX contracts_search_idx ON contracts USING gin (company_id, search gin_trgm_ops);
+CREATE INDEX timesheets_search_idx ON timesheets USING gin (company_id, search gin_trgm_ops);
+CREATE INDEX invoices_search_idx ON invoices USING gin (company_id, search gin_trgm_ops);
+ALTER TABLE contracts ENABLE TRIGGER spread_search;
+
+-- The ids of a company's records whose text has a part, so many at most. Row-level security lets no operator look into an
+-- index before it that could tell of what it sees, and LIKE is such a one: so the ids are found as the tables' owner, of
+-- the transaction's own company alone; what is shown of them is read under the tenant's own lock as ever.
+CREATE FUNCTION search_ids(p_company_id uuid, p_table text, p_part text, p_limit int) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM require_own_company(p_company_id);
+  IF p_table NOT IN ('users', 'clients', 'candidate_submissions', 'contracts', 'timesheets', 'invoices') THEN
+    RAISE EXCEPTION 'nothing to search in' USING ERRCODE = '42501';
+  END IF;
+  RETURN QUERY EXECUTE format('SELECT id FROM %I WHERE company_id = $1 AND search LIKE $2 LIMIT %s', p_table, p_limit)
+  USING p_company_id, '%' || p_part || '%';
+END $$;
+REVOKE ALL ON FUNCTION search_text(text[]), keep_search_text(), spread_search_text(), search_ids(uuid, text, text, int) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION search_ids(uuid, text, text, int) TO staffing_tenant;

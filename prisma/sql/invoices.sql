@@ -1,0 +1,43 @@
+-- An issued invoice never changes. As it is today: prisma/sql/sql.test.mjs compares it with the database.
+
+-- An issued invoice never changes; only its delivery, its payments and its voiding are told of it.
+CREATE OR REPLACE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF OLD.status <> 'draft' AND NOT is_deleting_company(OLD.company_id) THEN RAISE EXCEPTION 'invoice is issued' USING ERRCODE = 'SB001'; END IF;
+    RETURN OLD;
+  END IF;
+  IF OLD.status <> 'draft' AND (
+    NEW.status = 'draft' OR (OLD.status = 'void' AND NEW.status <> 'void') OR
+    (NEW.number, NEW.contract_id, NEW.client_id, NEW.currency, NEW.issue_date, NEW.due_date, NEW.terms_days,
+     NEW.net_total, NEW.tax_total, NEW.gross_total, NEW.locale, NEW.issued_at)
+    IS DISTINCT FROM
+    (OLD.number, OLD.contract_id, OLD.client_id, OLD.currency, OLD.issue_date, OLD.due_date, OLD.terms_days,
+     OLD.net_total, OLD.tax_total, OLD.gross_total, OLD.locale, OLD.issued_at)
+    OR NEW.seller IS DISTINCT FROM OLD.seller OR NEW.buyer IS DISTINCT FROM OLD.buyer
+    OR NEW.logo_file_id IS DISTINCT FROM OLD.logo_file_id
+    OR NEW.purchase_order IS DISTINCT FROM OLD.purchase_order OR NEW.tax_name IS DISTINCT FROM OLD.tax_name
+  ) THEN
+    RAISE EXCEPTION 'invoice is issued' USING ERRCODE = 'SB001';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_issued_invoice_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  line invoice_lines%ROWTYPE;
+BEGIN
+  IF TG_OP = 'DELETE' THEN line := OLD; ELSE line := NEW; END IF;
+  IF TG_OP = 'DELETE' AND is_deleting_company(OLD.company_id) THEN RETURN OLD; END IF;
+  -- Under the tenant's own role; a line whose draft is being deleted with it finds no invoice any more.
+  IF EXISTS (SELECT 1 FROM invoices WHERE company_id = line.company_id AND id = line.invoice_id AND status <> 'draft') THEN
+    RAISE EXCEPTION 'invoice is issued' USING ERRCODE = 'SB001';
+  END IF;
+  RETURN line;
+END $$;
+
+CREATE OR REPLACE TRIGGER invoices_keep_issued BEFORE UPDATE OR DELETE ON invoices
+  FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice();
+
+CREATE OR REPLACE TRIGGER invoice_lines_keep_issued BEFORE INSERT OR UPDATE OR DELETE ON invoice_lines
+  FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice_lines();

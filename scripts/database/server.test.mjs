@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runningServer, stopServer } from './postgres.mjs';
+import { startDatabase, stopDatabase, watchDatabase } from './server.mjs';
+import { connect, query } from './sql.mjs';
+
+jest.setTimeout(120_000);
+
+describe('the embedded PostgreSQL', () => {
+  let folder;
+  let data;
+  let cluster;
+  let database;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'staffing-server-'));
+    await chmod(folder, 0o711);
+    data = path.join(folder, 'data');
+    cluster = path.join(data, 'postgres');
+  });
+
+  beforeEach(async () => {
+    database = await startDatabase(data);
+  });
+
+  afterAll(async () => {
+    await stopDatabase(data, { force: true });
+    await rm(folder, { recursive: true });
+  });
+
+  async function killBackend() {
+    const client = await connect(database.superuserUrl);
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    process.kill(rows[0].pid, 'SIGKILL');
+  }
+
+  it('is not lost with one killed backend: the same server answers again, and is watched on', async () => {
+    const { pid } = await runningServer(cluster);
+    const lost = jest.fn();
+    const release = await watchDatabase(data, database, lost);
+    await killBackend();
+    await startDatabase(data);
+    expect((await runningServer(cluster)).pid).toBe(pid);
+    await watcherIsBack();
+    expect(await stopDatabase(data)).toBe(false);
+    expect(lost).not.toHaveBeenCalled();
+    await release();
+  });
+
+  it('is reported lost when its main process is killed, and starts again', async () => {
+    const lost = new Promise((resolve) => watchDatabase(data, database, resolve));
+    await connect(database.superuserUrl).then((client) => client.end());
+    process.kill((await runningServer(cluster)).pid, 'SIGKILL');
+    await lost;
+    await startDatabase(data);
+    expect(await query(database.superuserUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('stops soon while it recovers from a killed backend, and starts again', async () => {
+    await killBackend();
+    await stopServer(cluster);
+    expect(await runningServer(cluster)).toBeUndefined();
+    await startDatabase(data);
+  });
+
+  it('is killed when it does not end by being asked, and starts again', async () => {
+    const { pid } = await runningServer(cluster);
+    process.kill(pid, 'SIGSTOP');
+    const steps = ['SIGINT', 'SIGQUIT', 'SIGKILL'].map((signal) => ({ signal, patienceMs: 500 }));
+    await stopServer(cluster, steps);
+    expect(await runningServer(cluster)).toBeUndefined();
+    await startDatabase(data);
+  });
+
+  async function watcherIsBack() {
+    const isBack = () =>
+      query(database.superuserUrl, "select from pg_stat_activity where application_name = 'staffing watcher'");
+    for (let triesLeft = 100; triesLeft > 0; triesLeft -= 1) {
+      if ((await isBack()).length > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('The watcher did not come back.');
+  }
+});

@@ -1,0 +1,108 @@
+/**
+ * ESLint rule: a table is written by its own noun alone. Whoever else needs a change calls a function of that noun, so
+ * that its checks, its log and its version are never passed by.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder of lib/ that writes a Prisma model, where it is not the one of the model's name: `client` by lib/clients. */
+export const owners = {
+  accountToken: 'auth',
+  auditEntry: 'audit',
+  auditHead: 'audit',
+  backgroundTask: 'tasks',
+  candidate: 'submissions',
+  candidateRate: 'contracts',
+  candidateSubmission: 'submissions',
+  clientContact: 'clients',
+  credential: 'auth',
+  fieldPreference: 'field-preferences',
+  idempotencyKey: 'http',
+  identity: 'auth',
+  invoiceConfiguration: 'contracts',
+  invoiceLine: 'invoices',
+  invoiceLineEntry: 'invoices',
+  invoicingContact: 'contracts',
+  numberCounter: 'numbers.data.ts',
+  outgoingMail: 'mail',
+  passkey: 'auth',
+  payment: 'invoices',
+  rateLimit: 'auth',
+  recoveryCode: 'auth',
+  referenceValue: 'references',
+  session: 'auth',
+  signInChallenge: 'auth',
+  singleSignOn: 'auth',
+  storedFile: 'files',
+  submissionClientContact: 'submissions',
+  supportGrant: 'companies',
+  timesheetEntry: 'timesheets',
+  totpFactor: 'auth',
+  userDocument: 'documents',
+  userNote: 'notes',
+  userProfile: 'profiles',
+  userProfileConfiguration: 'profiles',
+};
+
+/** Who else writes, and why. */
+const guests = {
+  accountToken: { jobs: 'sweeps what has expired' },
+  company: { account: 'registers a company and confirms its address' },
+  credential: { account: 'is how people keep their own password and address' },
+  idempotencyKey: { jobs: 'sweeps what has expired' },
+  invoiceLineEntry: { timesheets: 'removes what a void invoice left before an entry goes; invoices are above it' },
+  outgoingMail: { 'failed-mail': 'puts what failed back into the outbox', jobs: 'sends them' },
+  rateLimit: { jobs: 'sweeps what has expired' },
+  session: { companies: 'opens and closes support’s sessions', jobs: 'sweeps what has expired' },
+  signInChallenge: { jobs: 'sweeps what has expired' },
+  user: {
+    account: 'is the user’s own side of the same record',
+    auth: 'notes sign-ins and forced changes',
+    companies: 'creates a company’s first administrator',
+    roles: 'moves people before a role goes; users are above it',
+  },
+};
+
+const writes = /^(create|update|upsert|delete)(Many)?(AndReturn)?$/;
+
+const rule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      foreign: '`{{model}}` is written by lib/{{owner}}: call a function of that noun.',
+      unknown: '`{{model}}` has neither a folder of its name in lib/ nor an owner in scripts/lint/table-owners.mjs.',
+    },
+  },
+  create(context) {
+    const [top, folder] = path.relative(context.cwd, context.filename).split(path.sep);
+    const isFree = top !== 'lib' || folder === 'testing' || /(\.test\.ts|\/test-[^/]*\.ts)$/.test(context.filename);
+    if (isFree) return {};
+    return {
+      CallExpression({ callee }) {
+        const model = modelOf(callee);
+        if (!model) return;
+        const owner = ownerOf(model, context.cwd);
+        if (!owner) return context.report({ node: callee, messageId: 'unknown', data: { model } });
+        if (owner !== folder && !guests[model]?.[folder])
+          context.report({ node: callee, messageId: 'foreign', data: { model, owner } });
+      },
+    };
+  },
+};
+
+export default rule;
+
+/** `client` has lib/clients, `company` lib/companies; any other is named above. */
+export function ownerOf(model, root) {
+  const plural = `${model.replace(/y$/, 'ie')}s`;
+  return owners[model] ?? (existsSync(path.join(root, 'lib', plural)) ? plural : undefined);
+}
+
+/** The model that `db.<model>.<write>(…)` writes. */
+function modelOf(callee) {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'MemberExpression') return undefined;
+  const { object, property } = callee.object;
+  const isWrite = object.type === 'Identifier' && object.name === 'db' && writes.test(callee.property.name);
+  return isWrite ? property.name : undefined;
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run mutate [-- words]`: breaks rules (scripts/testing/breaks.mjs; those alone that have the words in their name or
+ * place) and runs the tests that are meant to notice. Prints which breaks survived; exit code 1 when one did. Breaks that
+ * cannot meet are made together.
+ */
+import { bootstrap } from './bootstrap.mjs';
+
+await bootstrap();
+const { globSync } = await import('node:fs');
+const { readFile, writeFile } = await import('node:fs/promises');
+const { generateClient } = await import('./program/generate.mjs');
+const { Services } = await import('./program/services.mjs');
+const { batchBreaks } = await import('./testing/batch-breaks.mjs');
+const { breaks } = await import('./testing/breaks.mjs');
+const { splitByDatabase } = await import('./testing/needs-database.mjs');
+const { place } = await import('./testing/place-break.mjs');
+const { runTests } = await import('./testing/run-against.mjs');
+const { startTestServer } = await import('./testing/test-server.mjs');
+
+const root = process.cwd();
+const { withDatabase } = splitByDatabase(root, ['{app,lib}/**/*.test.ts']);
+const all = globSync('{app,components,lib}/**/*.test.{ts,tsx}').sort();
+
+const words = process.argv.slice(2).join(' ').toLowerCase();
+const isMeant = ({ name, within }) => `${name} ${within}`.toLowerCase().includes(words);
+const placed = (await Promise.all(breaks.filter(isMeant).map(place))).map((broken) => ({
+  ...broken,
+  testFiles: all.filter((file) => broken.tests.some((part) => file.includes(part))),
+}));
+const lost = placed.filter(({ file, testFiles }) => !file || testFiles.length === 0);
+for (const { name, why, tests } of lost) console.error(`${name}: ${why ?? `there is no test ${tests.join(', ')}`}`);
+if (lost.length > 0) process.exit(1);
+
+const services = new Services().endOnSignal(1);
+await generateClient();
+const tests = [...new Set(placed.flatMap(({ testFiles }) => testFiles))];
+if (tests.some((file) => withDatabase.includes(file))) {
+  const { superuserUrl, ownerUrl, appUrl, folder } = await services.start(startTestServer);
+  process.env.TEST_SERVER = JSON.stringify({ superuserUrl, ownerUrl, appUrl, folder });
+}
+const unbroken = await runTests(tests, root);
+const red = tests.filter((file) => unbroken.get(file) !== 'passed');
+if (red.length > 0) {
+  console.error(`These fail before anything is broken: mend them first.\n  ${red.join('\n  ')}`);
+  await services.end(1);
+}
+
+const survivors = [];
+for (const batch of batchBreaks(placed, root)) {
+  const outcomes = await tryBatch(batch);
+  if (services.isEnding) await services.end(1);
+  for (const { name, file, testFiles } of batch) {
+    const found = testFiles.map((test) => outcomes.get(test) ?? 'absent');
+    const outcome = found.includes('failed') ? 'killed' : found.includes('absent') ? 'did not run' : 'survived';
+    if (outcome !== 'killed') survivors.push(`${name} (${file}): ${outcome}`);
+    console.log(`${outcome.padEnd(8)} ${name}`);
+  }
+}
+console.log(`\n${placed.length - survivors.length} killed, ${survivors.length} survived`);
+for (const survivor of survivors) console.log(`  ${survivor}`);
+await services.end(survivors.length > 0 ? 1 : 0);
+
+/** Makes the breaks, runs their tests, and takes the breaks back, also when somebody stops us. */
+async function tryBatch(batch) {
+  const texts = new Map(await Promise.all(batch.map(async ({ file }) => [file, await readFile(file, 'utf8')])));
+  const mend = () => Promise.all([...texts].map(([file, text]) => writeFile(file, text)));
+  await services.start(async () => mend);
+  try {
+    for (const { file, from, to } of batch)
+      await writeFile(
+        file,
+        texts.get(file).replace(from, () => to),
+      );
+    return await runTests([...new Set(batch.flatMap(({ testFiles }) => testFiles))], root);
+  } finally {
+    await mend();
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isAlive } from './lock.mjs';
+import { freePort } from './ports.mjs';
+
+jest.setTimeout(60_000);
+
+/** Answers with its own number, `/slow` after a second. */
+const service = `
+  if (process.env.BROKEN) process.exit(3);
+  require('node:http').createServer((request, response) => {
+    setTimeout(() => response.end(String(process.pid)), request.url === '/slow' ? 1_000 : 0);
+  }).listen(process.env.PORT, '127.0.0.1');`;
+
+let folder;
+let port;
+let web;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'staffing-web-'));
+  writeFileSync(path.join(folder, 'service.cjs'), service);
+  port = await freePort();
+});
+
+afterEach(() => {
+  web.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+function start(env = {}) {
+  const file = fileURLToPath(new URL('web.mjs', import.meta.url));
+  web = spawn(process.execPath, [file, '2', '--no-deprecation', path.join(folder, 'service.cjs')], {
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  return once(web, 'exit').then(([code]) => code);
+}
+
+/** Who answers, on a connection of its own. @returns null when nobody does */
+function ask(place = '/') {
+  return new Promise((resolve) => {
+    get({ port, host: '127.0.0.1', path: place, agent: false }, async (response) => {
+      const text = await response.toArray();
+      resolve({ pid: Number(Buffer.concat(text)), connection: response.headers.connection });
+    }).on('error', () => resolve(null));
+  });
+}
+
+/** Asks until as many different processes as that have answered. */
+async function whoAnswers(count) {
+  const found = new Set();
+  while (found.size < count) {
+    const answer = await ask();
+    if (answer) found.add(answer.pid);
+    else await sleep(20);
+  }
+  return [...found];
+}
+
+async function untilGone(pids) {
+  while (pids.some(isAlive)) await sleep(20);
+}
+
+it('answers on one port from several processes, and replaces one that is killed', async () => {
+  start();
+  const [one, other] = await whoAnswers(2);
+  process.kill(one, 'SIGKILL');
+  await untilGone([one]);
+  const now = await whoAnswers(2);
+  expect(now).toContain(other);
+  expect(now).not.toContain(one);
+});
+
+it('asked to end, finishes what was asked, ends all of them and exits 0', async () => {
+  const exit = start();
+  const pids = await whoAnswers(2);
+  const slow = [ask('/slow'), ask('/slow')];
+  await sleep(300);
+  web.kill('SIGTERM');
+  expect((await Promise.all(slow)).map((answer) => answer?.connection)).toEqual(['close', 'close']);
+  expect(await exit).toBe(0);
+  expect(pids.filter(isAlive)).toEqual([]);
+});
+
+it('gives up when they cannot start', async () => {
+  expect(await start({ BROKEN: '1' })).toBe(1);
+});
+
+it('leaves nobody behind when it is killed', async () => {
+  start();
+  const pids = await whoAnswers(2);
+  web.kill('SIGKILL');
+  await untilGone(pids);
+  expect(await ask()).toBeNull();
+});

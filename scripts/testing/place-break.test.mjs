@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { place } from './place-break.mjs';
+
+let within;
+beforeEach(async () => {
+  within = await mkdtemp(path.join(tmpdir(), 'breaks-'));
+  await mkdir(path.join(within, 'inner'));
+  await write('inner/once.ts', 'a < b; twice');
+  await write('other.tsx', 'twice');
+  await write('once.test.ts', 'a < b');
+});
+afterEach(() => rm(within, { recursive: true }));
+
+const write = (file, text) => writeFile(path.join(within, file), text);
+const placed = (from, to = 'broken') => place({ within, from, to });
+
+it('is found by its text, in whatever file that is now, tests apart', async () => {
+  expect(await placed('a < b')).toMatchObject({ file: path.join(within, 'inner/once.ts') });
+});
+
+it.each([['gone'], ['twice']])('is refused where its text is not there once: %s', async (from) => {
+  const { file, why } = await placed(from);
+  expect([file, why]).toEqual([undefined, expect.stringContaining('must be there once')]);
+});
+
+it('is refused where it changes nothing', async () => {
+  expect(await placed('a < b', 'a < b')).toMatchObject({ why: 'changes nothing' });
+});

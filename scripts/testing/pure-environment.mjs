@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { TestEnvironment } from 'jest-environment-node';
+import { testEnvironment } from './environment.mjs';
+
+/** Node with the program's environment, a folder of the test file's own, and no database. */
+export default class PureEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.folder = await mkdtemp(path.join(tmpdir(), 'staffing-pure-'));
+    Object.assign(this.global.process.env, testEnvironment, { DATA_DIR: this.folder });
+  }
+
+  async teardown() {
+    await rm(this.folder, { recursive: true, force: true });
+    await super.teardown();
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Notes what the program sends inside a tenant's transaction, and fails the test that sent a statement which does not say
+ * whose company it means (bound-statements.mjs). A test's own connections are not heard: only `lib/db` takes the role so.
+ */
+import pg from 'pg';
+
+/** Tests that forget the company on purpose, and why. */
+const forgetful = {
+  'lib/db/locks.test.ts': 'shows that row-level security holds where a query forgets its condition',
+};
+
+const inTenant = new WeakSet();
+const sent = new Set();
+
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function heard(config, ...rest) {
+  if (typeof config === 'string') hear(this, config, rest[0]);
+  else if (typeof config?.text === 'string') hear(this, config.text, config.values ?? rest[0]);
+  return query.call(this, config, ...rest);
+};
+
+function hear(client, text, values) {
+  if (/^\s*(begin|commit|rollback(?! to))\b/i.test(text)) inTenant.delete(client);
+  const [, place] = /set_config\('role', \$(\d+), true\)/.exec(text) ?? [];
+  if (place && values?.[place - 1] === 'staffing_tenant') inTenant.add(client);
+  if (inTenant.has(client)) sent.add(text);
+}
+
+afterEach(async () => {
+  const texts = [...sent];
+  sent.clear();
+  const { testPath } = expect.getState();
+  if (Object.keys(forgetful).some((file) => testPath.endsWith(file))) return;
+  expect(await globalThis.judgeStatements(texts)).toEqual([]);
+});
