@@ -34,8 +34,7 @@ const budgets: Record<string, { page: ListPage; statements: number }> = {
   contracts: { page: ContractsPage, statements: sessionAndList },
   submissions: { page: SubmissionsPage, statements: sessionAndList },
   users: { page: UsersPage, statements: sessionAndList },
-  // The time that waits to be invoiced.
-  invoices: { page: InvoicesPage, statements: sessionAndList + 1 },
+  invoices: { page: InvoicesPage, statements: sessionAndList },
   // How many sheets wait, one's own weeks, and of open sheets the entries and the rates, which are of today.
   timesheets: { page: TimesheetsPage, statements: sessionAndList + 4 },
 };

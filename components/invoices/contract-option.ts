@@ -13,7 +13,7 @@ export const contractOption = ({ id, number, candidate }: ContractName): Option 
 });
 
 /** Among contracts that have time to be invoiced the client tells more than in a filter. */
-export const waitingOption = ({ contract, client }: { contract: ContractName; client: { name: string } }): Option => {
+export const contractAndClient = ({ client, ...contract }: ContractName & { client: { name: string } }): Option => {
   const { value, label } = contractOption(contract);
   return { value, label: `${label} · ${client.name}` };
 };

@@ -14,6 +14,9 @@ export function bill(): void {
   test('finds the approved time and makes a draft of it', async () => {
     const page = finance();
     await page.goto('/invoices');
+    await page.getByRole('link', { name: 'Approved time to invoice' }).click();
+    await expect(page.getByRole('button', { name: `Invoice the time of ${job.contractNumber}` })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Invoices' }).click();
     await page.getByRole('main').getByRole('button', { name: 'New invoice' }).click();
     const dialog = page.getByRole('dialog', { name: 'New invoice' });
     await choose(page, 'Contract', job.contractNumber);

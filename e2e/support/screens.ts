@@ -55,6 +55,7 @@ const adminsScreens = (r: Records): string[] => [
   `/contracts/${r.draftContract}`,
   `/contracts/${r.contract}/edit`,
   `/timesheets/${r.submittedSheet}`,
+  '/invoices/waiting',
   `/invoices/${r.draftInvoice}`,
   `/invoices/${r.issuedInvoice}`,
   '/audit-log',

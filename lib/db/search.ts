@@ -29,8 +29,7 @@ export async function searchFor(
   search: string | undefined,
 ): Promise<Found> {
   if (!search) return { where: {} };
-  // Prisma hands %, _ and \ of `contains` on to LIKE as they are (prisma#19506).
-  const part = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const part = partOf(search);
   const anywhere = { search: { contains: part } };
   // Trigrams are three letters long.
   if ([...search].length < 3) return { where: anywhere };
@@ -43,3 +42,6 @@ export async function searchFor(
   const byId = { id: { in: row.ids ?? [] } };
   return byId.id.in.length > searchLimit ? { where: anywhere, some: byId } : { where: byId };
 }
+
+/** A search as LIKE takes it inside `%…%`: Prisma, too, hands %, _ and \ of `contains` on as they are (prisma#19506). */
+export const partOf = (search: string): string => search.toLowerCase().replace(/[\\%_]/g, '\\$&');

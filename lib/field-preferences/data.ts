@@ -1,27 +1,29 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import type { Scalar } from '@/lib/db/scalar';
 import { chooseFields, type ListColumns, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
 import { isListId, type ListId } from '@/lib/field-preferences/lists';
 import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
 import { forbidden, invalid, notFound } from '@/lib/http/problem';
 import type { Translator } from '@/lib/i18n/translator';
-import { type OwnLabels, ownLabels } from '@/lib/references/words.data';
 
 /**
- * What a list's page reads, in one transaction: the columns that the user has chosen and the company's own words in one
- * statement, then the rest.
+ * What a list's page reads, in one transaction: the columns that the user has chosen and what the page shows `beside` its
+ * list in one statement, then the rest.
  */
-export function readWithColumns<T>(
+export function readWithColumns<T, Beside = null>(
   actor: Actor,
   list: ListId,
-  read: (actor: Actor, own: OwnLabels | null) => Promise<T>,
+  read: (actor: Actor, beside: Beside) => Promise<T>,
+  beside: Scalar<Beside> = Prisma.sql`null`,
 ): Promise<[T, ListColumns]> {
   return tenant(actor, async (db) => {
-    const [row] = await db.$queryRaw<[{ fields: string[] | null; own: OwnLabels | null }]>`
+    const [row] = await db.$queryRaw<[{ fields: string[] | null; beside: Beside }]>`
       select (select fields from field_preferences where company_id = ${actor.companyId}::uuid
-        and user_id = ${actor.userId}::uuid and list = ${list}) as fields, ${ownLabels(actor.companyId)} as own`;
-    return [await read({ ...actor, db }, row.own), columnsOf(actor, list, row.fields)];
+        and user_id = ${actor.userId}::uuid and list = ${list}) as fields, ${beside} as beside`;
+    return [await read({ ...actor, db }, row.beside), columnsOf(actor, list, row.fields)];
   });
 }
 

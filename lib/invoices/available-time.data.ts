@@ -3,13 +3,29 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import type { AvailableTime, ContractWithTime, WaitingTime } from '@/lib/invoices/available-time';
+import { countPast, type Scalar } from '@/lib/db/scalar';
+import { partOf } from '@/lib/db/search';
+import {
+  type AvailableTime,
+  type ContractWithTime,
+  countedWaiting,
+  type WaitingTime,
+} from '@/lib/invoices/available-time';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { createsInvoices } from '@/lib/invoices/policy';
-import type { AvailableTimesheet } from '@/lib/invoices/schema';
+import type { AvailableTimesheet, BillableContract } from '@/lib/invoices/schema';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 
 const contractLimit = 50;
+
+/** How many sheets could be invoiced now, counted past `countedWaiting`; 0 for anyone who does not make invoices. */
+export const countAvailableTime = (actor: Actor): Scalar<number> =>
+  createsInvoices(actor)
+    ? countPast(
+        countedWaiting,
+        Prisma.sql`from timesheets where company_id = ${actor.companyId}::uuid and status = 'approved'`,
+      )
+    : Prisma.sql`0`;
 
 /** What could be invoiced now, by contract; nothing for anyone who does not make invoices. */
 export function listContractsWithAvailableTime(actor: Actor): Promise<AvailableTime> {
@@ -27,6 +43,22 @@ export function listContractsWithAvailableTime(actor: Actor): Promise<AvailableT
       totals: (found.totals ?? []).map(toWaiting),
     };
   });
+}
+
+/** The contracts that have time to be invoiced, the one that has waited longest first; `search` as in the list of contracts. */
+export function findBillableContracts(actor: Actor, search: string): Promise<BillableContract[]> {
+  const { companyId } = actor;
+  return tenant(
+    actor,
+    (db) => db.$queryRaw<BillableContract[]>`
+      select c.id, c.number, jsonb_build_object('name', p.name) as candidate, jsonb_build_object('name', k.name) as client
+      from (select contract_id, min(period_start) as since from timesheets
+        where company_id = ${companyId}::uuid and status = 'approved' group by contract_id) as waiting
+      join contracts c on c.company_id = ${companyId}::uuid and c.id = waiting.contract_id
+      join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
+      join clients k on k.company_id = c.company_id and k.id = c.client_id
+      where c.search like ${`%${partOf(search)}%`} order by waiting.since, c.id limit ${contractLimit}::int`,
+  );
 }
 
 /** The timesheets whose time is on an invoice, oldest first; a void one keeps showing its own. */
@@ -62,7 +94,7 @@ interface Found {
   contracts: (Sum & Pick<ContractWithTime, 'contract' | 'client' | 'since'>)[] | null;
 }
 
-/** All of it in one statement: the list of invoices shows it above each of its pages. Sums as texts, to stay exact. */
+/** All of it in one statement. Sums as texts, to stay exact. */
 const waitingStatement = (companyId: string): Prisma.Sql => Prisma.sql`
   with sums as (
     select contract_id, currency, count(*) as timesheets, sum(total_hours) as hours, sum(bill_total) as bill,

@@ -1,10 +1,18 @@
 import * as available from '@/app/api/v1/invoices/contracts/[id]/available-timesheets/route';
+import * as contracts from '@/app/api/v1/invoices/contracts/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
-import { listContractsWithAvailableTime, listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
+import { system } from '@/lib/db/client';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import { countedWaiting } from '@/lib/invoices/available-time';
+import {
+  countAvailableTime,
+  listContractsWithAvailableTime,
+  listInvoicedTimesheets,
+} from '@/lib/invoices/available-time.data';
 import { issueInvoice } from '@/lib/invoices/issue.data';
-import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
+import type { AvailableTimesheet, BillableContract, InvoiceRecord } from '@/lib/invoices/schema';
 import { voidInvoice } from '@/lib/invoices/void.data';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -20,6 +28,13 @@ beforeEach(async () => {
 });
 
 const waiting = async (as: Person = ours.finance) => listContractsWithAvailableTime(await openSession(as));
+const counted = async (as: Person = ours.finance) => {
+  const actor = await openSession(as);
+  const [count] = await readWithColumns(actor, 'invoices', async (_, beside) => beside, countAvailableTime(actor));
+  return count;
+};
+const billable = async (search = '', as: Person = ours.finance) =>
+  (await call<BillableContract[]>(contracts.GET, { as, query: { search } })).data;
 const sheet = (contract: TestContract, start: string, status: Parameters<typeof makeSheet>[2] = 'approved') =>
   makeSheet(ours, contract, status, { period_start: start, entries: days(2, start) });
 const invoice = async (contract: TestContract, ids: string[]) =>
@@ -73,6 +88,51 @@ describe('approved time that waits', () => {
     expect((await waiting()).contractCount).toBe(1);
     expect((await waiting((await makeCompany('Theirs')).finance)).totals).toEqual([]);
     for (const as of [ours.recruiter, ours.contractor, ours.nobody]) expect((await waiting(as)).totals).toEqual([]);
+  });
+});
+
+describe('the count above the list of invoices', () => {
+  it('is of approved sheets of the company, and 0 for anyone who makes no invoices', async () => {
+    expect(await counted()).toBe(0);
+    await sheet(first, '2026-11-09');
+    await sheet(second, '2026-11-09');
+    await sheet(first, '2026-11-16', 'submitted');
+    expect(await counted()).toBe(2);
+    expect(await counted((await makeCompany('Theirs')).finance)).toBe(0);
+    expect(await counted(ours.recruiter)).toBe(0);
+  });
+
+  it('goes no further than one beyond what is shown', async () => {
+    const { id } = await sheet(first, '2026-11-09');
+    await system(
+      'test data',
+      (db) => db.$executeRaw`
+      insert into timesheets select (jsonb_populate_record(null::timesheets, to_jsonb(t) || jsonb_build_object(
+        'id', gen_random_uuid(), 'period_start', t.period_start - 7 * n, 'period_end', t.period_end - 7 * n))).*
+      from timesheets t, generate_series(1, 150) n where company_id = ${ours.companyId}::uuid and id = ${id}::uuid`,
+    );
+    expect(await counted()).toBe(countedWaiting + 1);
+  });
+});
+
+describe('the contracts of a new invoice', () => {
+  it('are those that have time, each once, the one that has waited longest first', async () => {
+    await sheet(first, '2026-11-09');
+    await sheet(first, '2026-11-16');
+    expect((await billable()).map(({ id }) => id)).toEqual([first.id]);
+    await sheet(second, '2026-11-02');
+    expect(await billable()).toEqual([
+      expect.objectContaining({ id: second.id, number: second.number }),
+      expect.objectContaining({ id: first.id, client: { name: `Client of ${first.number}` } }),
+    ]);
+  });
+
+  it('are found by their number or client', async () => {
+    await sheet(first, '2026-11-09');
+    await sheet(second, '2026-11-02');
+    expect((await billable(first.number.toLowerCase())).map(({ id }) => id)).toEqual([first.id]);
+    expect((await billable(`client of ${second.number}`)).map(({ id }) => id)).toEqual([second.id]);
+    expect(await billable('', (await makeCompany('Theirs')).finance)).toEqual([]);
   });
 });
 

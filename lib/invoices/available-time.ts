@@ -1,5 +1,8 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 
+/** Sheets that wait are counted so far above the list of invoices; their own page has them all. */
+export const countedWaiting = 100;
+
 /** Approved time that is on no invoice, added up. Decimal strings; the bill total is before tax, in `currency`. */
 export interface WaitingTime {
   currency: string;

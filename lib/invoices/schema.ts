@@ -4,7 +4,7 @@ import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { deliveryStatuses, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { amountString, calendarDate, currencyCode } from '@/lib/money/schema';
-import { blockText, lineText } from '@/lib/text/schema';
+import { blockText, lineText, searchText } from '@/lib/text/schema';
 
 const timesheetIds = z
   .array(z.uuid())
@@ -142,6 +142,18 @@ export const invoiceRecord = invoiceResource.extend({
   sent_at: z.string().nullable(),
 });
 export type InvoiceRecord = z.infer<typeof invoiceRecord>;
+
+/** Of the contracts that have approved time. */
+export const billableContractQuery = z.strictObject({ search: searchText.default('') });
+
+/** A contract with approved time that is on no invoice yet. */
+export const billableContract = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  candidate: z.object({ name: z.string() }),
+  client: z.object({ name: z.string() }),
+});
+export type BillableContract = z.infer<typeof billableContract>;
 
 /** Approved time that is on no invoice yet. */
 export const availableTimesheet = z.object({

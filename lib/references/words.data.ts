@@ -1,6 +1,7 @@
 import 'server-only';
 import { type TenantScope, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import type { Scalar } from '@/lib/db/scalar';
 import { builtInWord, type WordOf } from '@/lib/references/built-in-word';
 
 /**
@@ -23,7 +24,7 @@ export type OwnLabels = Readonly<Record<string, string>>;
 /** Those labels as one value, for a statement that reads something else beside them. */
 export const ownLabels = (
   companyId: string,
-): Prisma.Sql => Prisma.sql`(select jsonb_object_agg(kind || '.' || key, label)
+): Scalar<OwnLabels | null> => Prisma.sql`(select jsonb_object_agg(kind || '.' || key, label)
   from reference_values where company_id = ${companyId}::uuid and label is not null)`;
 
 /** The words that those labels make, as `readWords` gives them. */

@@ -315,6 +315,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: (ids) => ({ timesheet_ids: [ids.approvedTimesheet] }),
   },
   'DELETE /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.draftInvoice }) },
+  'GET /api/v1/invoices/contracts': {},
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },
   'POST /api/v1/invoices/{id}/send': { params: (ids) => ({ id: ids.issuedInvoice }) },

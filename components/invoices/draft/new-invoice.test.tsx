@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { NewInvoice } from '@/components/invoices/draft/new-invoice';
@@ -27,29 +27,29 @@ const sheet = (id: string, day: number, hours: string, amount: string) => ({
 let server: FakeServer;
 beforeEach(() => {
   window.sessionStorage.clear();
-  window.history.replaceState(null, '', '/invoices?new=1&limit=50');
   server = fakeServer();
   server.reply = (method) =>
     ok(method === 'GET' ? [sheet(first, 2, '0.10', '0.10'), sheet(second, 4, '39.20', '1000.20')] : { uuid: 'i1' });
 });
 
-const open = () =>
-  show(
+const open = async (given = true) => {
+  const shown = show(
     <NextIntlClientProvider locale="en-US" messages={{ ui, validation, invoices }} formats={formats} timeZone="UTC">
       <NewInvoice
-        contracts={{ options: [{ value: contract, label: 'CON-1' }], complete: true }}
-        contractId={contract}
-        openAtFirst
-        trigger="New invoice"
+        contract={given ? { value: contract, label: 'CON-1 · Nora · Harbour' } : undefined}
+        trigger="Invoice"
       />
     </NextIntlClientProvider>,
   );
+  await userEvent.click(screen.getByRole('button', { name: 'Invoice' }));
+  return shown;
+};
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 const sum = () => within(screen.getByRole('group', { name: /Approved timesheets/ })).getByRole('status');
 const sent = () => server.calls.find(({ method }) => method === 'POST');
 
 it("ticks all of the contract's time, adds it up as it is ticked, and opens the draft made of it", async () => {
-  const { log } = open();
+  const { log } = await open();
   expect(await box(/Nov 2/)).toBeChecked();
   expect(sum()).toHaveTextContent('2 of 2 chosen39.30h1,000.30 EUR');
   await userEvent.click(await box(/Nov 2/));
@@ -60,7 +60,7 @@ it("ticks all of the contract's time, adds it up as it is ticked, and opens the 
 });
 
 it('asks for some time before anything is sent', async () => {
-  open();
+  await open();
   await userEvent.click(await box(/All timesheets/));
   expect(sum()).toHaveTextContent('0 of 2 chosen');
   await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
@@ -68,8 +68,15 @@ it('asks for some time before anything is sent', async () => {
   expect(sent()).toBeUndefined();
 });
 
-it('leaves the address as it would be without it', async () => {
-  open();
-  await box(/Nov 2/);
-  expect(window.location.search).toBe('?limit=50');
+it('asks for the contracts that have time only once their list is opened, and for those that are typed', async () => {
+  const row = { id: contract, number: 'CON-1', candidate: { name: 'Nora' }, client: { name: 'Harbour' } };
+  server.reply = (_, path) => ok(path.includes('available-timesheets') ? [sheet(first, 2, '8', '80')] : [row]);
+  const asked = () => server.calls.map(({ path }) => path);
+  await open(false);
+  const picker = await screen.findByRole('combobox', { name: /Contract/ });
+  expect(asked()).toEqual([]);
+  await userEvent.type(picker, 'nor');
+  await waitFor(() => expect(asked()).toContain('/api/v1/invoices/contracts?search=nor'));
+  await userEvent.click(await screen.findByRole('option', { name: 'CON-1 · Nora · Harbour' }));
+  expect(await box(/Nov 2/)).toBeChecked();
 });

@@ -1,35 +1,31 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ContractPicker, type WaitingContracts } from '@/components/invoices/draft/contract-picker';
+import { ContractPicker } from '@/components/invoices/draft/contract-picker';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
 import { DateField } from '@/components/ui/form/date-field';
 import { FormDialog } from '@/components/ui/form/form-dialog';
+import type { Option } from '@/components/ui/form/select-field';
 import type { ButtonProps } from '@/components/ui/plain/button';
 import { type InvoiceRecord, invoiceInput } from '@/lib/invoices/schema';
 
 interface NewInvoiceProps {
-  contracts: WaitingContracts;
   /** Chosen from the start. */
-  contractId?: string;
-  /** The address asked for it (`/invoices?new=1`). */
-  openAtFirst?: boolean;
+  contract?: Option;
   trigger: ReactNode;
   triggerProps?: Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'aria-label'>;
 }
 
 /** Makes a draft of a contract's approved time, and opens it. */
-export function NewInvoice({ contracts, contractId = '', openAtFirst, trigger, triggerProps }: NewInvoiceProps) {
+export function NewInvoice({ contract, trigger, triggerProps }: NewInvoiceProps) {
   const t = useTranslations('invoices');
-  useAddressOnce(openAtFirst);
+  const contractId = contract?.value ?? '';
   return (
     <FormDialog<typeof invoiceInput, InvoiceRecord>
       title={t('new')}
       trigger={trigger}
       triggerProps={{ variant: 'contained', ...triggerProps }}
-      openAtFirst={openAtFirst}
       schema={invoiceInput}
       defaultValues={{ contract_id: contractId, timesheet_ids: [], issue_date: '' }}
       request={{ method: 'post', path: '/api/v1/invoices' }}
@@ -38,7 +34,7 @@ export function NewInvoice({ contracts, contractId = '', openAtFirst, trigger, t
       success={t('form.created')}
       onSaved={(saved) => `/invoices/${saved.uuid}`}
     >
-      <ContractPicker {...contracts} label={t('fields.contract')} help={t('form.contractHelp')} />
+      <ContractPicker given={contract} label={t('fields.contract')} help={t('form.contractHelp')} />
       <ChosenContractTime />
       <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
     </FormDialog>
@@ -48,15 +44,4 @@ export function NewInvoice({ contracts, contractId = '', openAtFirst, trigger, t
 function ChosenContractTime() {
   const contractId = String(useWatch({ name: 'contract_id' }) ?? '');
   return <TimesheetChoice key={contractId} contractId={contractId} />;
-}
-
-/** Takes what opened the dialog out of the address, so that neither Back nor the remembered filters open it again. */
-function useAddressOnce(isOpened = false): void {
-  useEffect(() => {
-    if (!isOpened) return;
-    const address = new URL(window.location.href);
-    address.searchParams.delete('new');
-    address.searchParams.delete('contract');
-    window.history.replaceState(null, '', address);
-  }, [isOpened]);
 }

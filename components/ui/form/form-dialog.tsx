@@ -16,16 +16,14 @@ interface FormDialogProps<Schema extends z.core.$ZodType, Saved extends object>
   /** The button that opens it. */
   trigger: ReactNode;
   triggerProps?: Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'color' | 'aria-label'>;
-  /** The page was opened for this form. */
-  openAtFirst?: boolean;
 }
 
 /** A short form for a part of a record (a contact, a rate, a payment) in a dialog; saving closes it and refreshes, or goes on. */
 export function FormDialog<Schema extends z.core.$ZodType, Saved extends object>(
   props: FormDialogProps<Schema, Saved>,
 ) {
-  const { title, trigger, triggerProps, openAtFirst = false, onSaved, ...form } = props;
-  const [open, setOpen] = useState(openAtFirst);
+  const { title, trigger, triggerProps, onSaved, ...form } = props;
+  const [open, setOpen] = useState(false);
   const id = useId();
   const close = () => setOpen(false);
   const settle = (saved: Saved) => {

@@ -11,7 +11,7 @@ import { clientQuery } from '@/lib/clients/schema';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
-import { wordsOf } from '@/lib/references/words.data';
+import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('clients'))('title') };
@@ -21,10 +21,15 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   const actor = await requirePermission('view_clients');
   const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
   const params = await searchParams;
-  const [{ page, list, query, wordOf }, columns] = await readWithColumns(actor, 'clients', async (inside, own) => ({
-    ...(await pageList('/clients', params, clientQuery, (asked) => listClients(inside, asked))),
-    wordOf: wordsOf(own, translate),
-  }));
+  const [{ page, list, query, wordOf }, columns] = await readWithColumns(
+    actor,
+    'clients',
+    async (inside, own) => ({
+      ...(await pageList('/clients', params, clientQuery, (asked) => listClients(inside, asked))),
+      wordOf: wordsOf(own, translate),
+    }),
+    ownLabels(actor.companyId),
+  );
   const allowed = clientActions(actor);
   const typeName = (key: string) => wordOf('client_type', key);
   const type = query.filter.client_type;

@@ -12,7 +12,7 @@ import { contractQuery } from '@/lib/contracts/schema';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
-import { wordsOf } from '@/lib/references/words.data';
+import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('contracts'))('title') };
@@ -30,6 +30,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
       const listed = await pageList('/contracts', params, contractQuery, (asked) => listContracts(inside, asked));
       return { ...listed, names: await namesInFilters(inside, listed.query), wordOf: wordsOf(own, translate) };
     },
+    ownLabels(actor.companyId),
   );
   const named = (kind: 'contract_type' | 'location') =>
     query.filter[kind]?.map((key) => ({ value: key, label: wordOf(kind, key) }));

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { waitingOption } from '@/components/invoices/contract-option';
 import { NewInvoice } from '@/components/invoices/draft/new-invoice';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { InvoiceToolbar } from '@/components/invoices/invoice-toolbar';
-import { WaitingTime } from '@/components/invoices/waiting-time';
+import { WaitingLink } from '@/components/invoices/waiting-link';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
@@ -14,7 +13,7 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
-import { listContractsWithAvailableTime } from '@/lib/invoices/available-time.data';
+import { countAvailableTime } from '@/lib/invoices/available-time.data';
 import { listInvoices } from '@/lib/invoices/data';
 import { namesInFilters } from '@/lib/invoices/filter-names.data';
 import { createsInvoices } from '@/lib/invoices/policy';
@@ -28,27 +27,24 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('invoices');
   const params = await searchParams;
-  const [{ page, list, names, time }, columns] = await readWithColumns(actor, 'invoices', async (inside) => {
-    const listed = await pageList('/invoices', params, invoiceQuery, (query) => listInvoices(inside, query));
-    const names = await namesInFilters(inside, listed.query);
-    return { ...listed, names, time: await listContractsWithAvailableTime(inside) };
-  });
+  const [{ page, list, names, waiting }, columns] = await readWithColumns(
+    actor,
+    'invoices',
+    async (inside, count) => {
+      const listed = await pageList('/invoices', params, invoiceQuery, (query) => listInvoices(inside, query));
+      return { ...listed, names: await namesInFilters(inside, listed.query), waiting: count };
+    },
+    countAvailableTime(actor),
+  );
   const searches = {
     clients: can(actor, 'view_clients'),
     contracts: canAny(actor, ['view_contracts', 'view_own_contracts']),
   };
-  const create = createsInvoices(actor) && (
-    <NewInvoice
-      contracts={{ options: time.contracts.map(waitingOption), complete: time.contractCount <= time.contracts.length }}
-      contractId={typeof params.contract === 'string' ? params.contract : undefined}
-      openAtFirst={params.new !== undefined}
-      trigger={t('new')}
-    />
-  );
+  const create = createsInvoices(actor) && <NewInvoice trigger={t('new')} />;
   return (
     <ClientMessages namespaces={['invoices', 'statuses', 'validation']}>
       <PageHead title={t('title')} context={t('context')} primary={create} />
-      <WaitingTime time={time} linksContracts={searches.contracts} />
+      <WaitingLink count={waiting} />
       <InvoiceToolbar searches={searches} held={names}>
         <ColumnsButton columns={columns} />
         {can(actor, 'export_invoices') && <ExportButton path="/api/v1/invoices/export" columns={columns.shown} />}

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { WaitingTime } from '@/components/invoices/waiting-time';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHead } from '@/components/ui/record/page-head';
+import { canAny } from '@/lib/auth/permissions';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { listContractsWithAvailableTime } from '@/lib/invoices/available-time.data';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('invoices'))('waiting.title') };
+}
+
+/** What the list of invoices only counts: the approved time that could be invoiced now. */
+export default async function WaitingTimePage() {
+  const actor = await requirePermission('create_invoices');
+  const [t, time] = [await getTranslations('invoices'), await listContractsWithAvailableTime(actor)];
+  return (
+    <ClientMessages namespaces={['invoices', 'validation']}>
+      <PageHead title={t('waiting.title')} breadcrumbs={[{ label: t('title'), href: '/invoices' }]} />
+      <WaitingTime time={time} linksContracts={canAny(actor, ['view_contracts', 'view_own_contracts'])} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,21 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/invoices/invoices.module.css';
+import { Icon } from '@/components/ui/value/icon';
+import { chevronRightPath } from '@/components/ui/value/icon-paths';
+import { countedWaiting } from '@/lib/invoices/available-time';
+
+/** The way to the time that waits to be invoiced, with how many sheets it is. Nothing where none waits. */
+export function WaitingLink({ count }: { count: number }) {
+  const t = useTranslations('invoices.waiting');
+  if (count === 0) return null;
+  return (
+    <Link href="/invoices/waiting" prefetch={false} className={styles.waiting}>
+      <strong>{t('title')}</strong>
+      <span className={styles.second}>
+        {count > countedWaiting ? t('moreThan', { count: countedWaiting }) : t('sheets', { count })}
+      </span>
+      <Icon path={chevronRightPath} className="mirrored" />
+    </Link>
+  );
+}

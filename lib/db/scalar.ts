@@ -1,0 +1,8 @@
+import { Prisma } from '@/lib/db/generated/client';
+
+/** One value as SQL, to be read beside others in one statement; `Value` is what PostgreSQL gives for it. */
+export type Scalar<Value> = Prisma.Sql & { readonly gives?: Value };
+
+/** How many rows there are, counted no further than one beyond `most`: what is many costs no more than what is few. */
+export const countPast = (most: number, from: Prisma.Sql): Scalar<number> =>
+  Prisma.sql`(select count(*)::int from (select ${from} limit ${Prisma.raw(String(most + 1))}) as counted)`;
