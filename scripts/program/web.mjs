@@ -1,15 +1,22 @@
 /**
  * Several web servers on one port, for a machine with several cores: `web.mjs COUNT [NODE FLAGS] PROGRAM ARGUMENTS`. They
- * know nothing of each other. One that dies is replaced; one that dies before it ever listened will not get better, and
- * ends all. Asked to end, it asks them, and ends with them.
+ * know nothing of each other. One that dies is replaced, the first at once, those of the same minute after a longer and
+ * longer pause; where they keep dying, or one dies before it ever listened, it will not get better, and all end. Asked to
+ * end, it asks them, and ends with them.
  */
 import cluster from 'node:cluster';
 import { importsFor } from './children.mjs';
 
 const [count, ...rest] = process.argv.slice(2);
 const at = rest.findIndex((word) => !word.startsWith('--'));
+/** So often within a minute each may be replaced, on average: the machine that kills all of them at once kills them once. */
+const REPLACEMENTS = 5;
+const MINUTE_MS = 60_000;
+const FIRST_PAUSE_MS = 250;
 let isEnding = false;
 let code = 0;
+/** When those of the last minute died. */
+let deaths = [];
 
 cluster.setupPrimary({
   exec: rest[at],
@@ -29,8 +36,21 @@ function onExit(worker, exitCode, signal) {
     return;
   }
   console.error(`A web process ended by itself (${signal ?? exitCode}).`);
-  if (listening.has(worker.id)) cluster.fork();
+  if (listening.has(worker.id)) replace();
   else end(1);
+}
+
+function replace() {
+  const now = Date.now();
+  deaths = [...deaths.filter((time) => now - time < MINUTE_MS), now];
+  const round = Math.ceil(deaths.length / Number(count));
+  if (round > REPLACEMENTS) {
+    console.error(`Web processes ended ${deaths.length} times within a minute: the web server gives up.`);
+    end(1);
+    return;
+  }
+  const pause = round === 1 ? 0 : FIRST_PAUSE_MS * 2 ** (round - 2);
+  setTimeout(() => isEnding || cluster.fork(), pause);
 }
 
 function end(withCode) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,16 +11,21 @@ import { freePort } from './ports.mjs';
 
 jest.setTimeout(60_000);
 
-/** Answers with its own number, `/slow` after a second. */
+/** Answers with its own number, `/slow` after a second; FLEETING notes when it listens, and dies. */
 const service = `
   if (process.env.BROKEN) process.exit(3);
   require('node:http').createServer((request, response) => {
     setTimeout(() => response.end(String(process.pid)), request.url === '/slow' ? 1_000 : 0);
-  }).listen(process.env.PORT, '127.0.0.1');`;
+  }).listen(process.env.PORT, '127.0.0.1', () => {
+    if (!process.env.FLEETING) return;
+    require('node:fs').appendFileSync(process.env.FLEETING, Date.now() + '\\n');
+    setTimeout(() => process.exit(4), 50);
+  });`;
 
 let folder;
 let port;
 let web;
+let said;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'staffing-web-'));
@@ -37,9 +42,11 @@ function start(env = {}) {
   const file = fileURLToPath(new URL('web.mjs', import.meta.url));
   web = spawn(process.execPath, [file, '2', '--no-deprecation', path.join(folder, 'service.cjs')], {
     env: { ...process.env, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'ignore'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  return once(web, 'exit').then(([code]) => code);
+  said = '';
+  web.stderr.on('data', (chunk) => (said += chunk));
+  return once(web, 'close').then(([code]) => code);
 }
 
 /** Who answers, on a connection of its own. @returns null when nobody does */
@@ -90,6 +97,28 @@ it('asked to end, finishes what was asked, ends all of them and exits 0', async 
 
 it('gives up when they cannot start', async () => {
   expect(await start({ BROKEN: '1' })).toBe(1);
+});
+
+it('gives up when they keep dying, and pauses longer and longer until then', async () => {
+  const notes = path.join(folder, 'notes');
+  expect(await start({ FLEETING: notes })).toBe(1);
+  expect(said).toContain('Web processes ended 11 times within a minute: the web server gives up.');
+  const times = readFileSync(notes, 'utf8').trim().split('\n').map(Number);
+  // Two to begin with; each of ten deaths brings another, of which the last may not have come to listen.
+  expect(times.length).toBeGreaterThanOrEqual(11);
+  expect(times.length).toBeLessThanOrEqual(12);
+  expect(times[10] - times[8]).toBeGreaterThan(2_000);
+  expect(times[6] - times[4]).toBeGreaterThan(500);
+});
+
+it('asked to end in such a pause, ends at once', async () => {
+  const notes = path.join(folder, 'notes');
+  const exit = start({ FLEETING: notes });
+  while (said.split('ended by itself').length <= 10) await sleep(20);
+  web.kill('SIGTERM');
+  const begin = Date.now();
+  expect(await exit).toBe(0);
+  expect(Date.now() - begin).toBeLessThan(1_000);
 });
 
 it('leaves nobody behind when it is killed', async () => {
