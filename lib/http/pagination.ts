@@ -9,6 +9,11 @@ import { invalid } from '@/lib/http/problem';
 /** A total is counted so far; among the many that a search finds not as far, since each must be looked at. */
 const totalCap = 10_000;
 
+/** For so long a whole list that was longer than is counted is taken to be so still: to count so far is dear. */
+const longListMs = 60_000;
+/** Until when, by the list's columns and its condition, which is a company. */
+const longLists = new WeakMap<object, Map<string, number>>();
+
 /** How a sort field of the API is stored: its column's name in Prisma, and how its value travels in a cursor. */
 export interface SortColumn {
   column: string;
@@ -62,7 +67,7 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   // A list that fits its first page is counted by what was read.
   const isKnown = query.uncounted || (!cursor && found.length <= query.limit);
   const cap = query.search ? searchLimit : totalCap;
-  const total = isKnown ? found.length : await countTo(cap + 1, source);
+  const total = isKnown ? found.length : query.search ? await countTo(cap + 1, source) : await countList(source);
 
   const rows = found.slice(0, query.limit);
   const more = found.length > query.limit;
@@ -81,6 +86,20 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
       total_capped: total > cap,
     },
   };
+}
+
+/** How many rows a list has that is not searched, up to one more than the cap. */
+async function countList<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
+  const { where, columns } = source;
+  const take = totalCap + 1;
+  if (!isWhole(where)) return countTo(take, source);
+  const known = longLists.get(columns) ?? new Map<string, number>();
+  longLists.set(columns, known);
+  const whose = JSON.stringify(where);
+  if ((known.get(whose) ?? 0) > Date.now()) return take;
+  const total = await countTo(take, source);
+  if (total === take) known.set(whose, Date.now() + longListMs);
+  return total;
 }
 
 /** How many rows the list has, up to `take`. */
