@@ -99,6 +99,22 @@ describe('formatting', () => {
   });
 });
 
+describe('formatting what is short already', () => {
+  it('writes what rounding would write', () => {
+    const short = decimalText({ places: 3, max: 100_000, signed: true });
+    fc.assert(
+      fc.property(fc.oneof(short, anyDecimal), fc.nat(2), anyCurrency, (value, zeros, currency) => {
+        const padded = value.replace(/^(-?)/, `$1${'0'.repeat(zeros)}`);
+        for (const text of [value, padded, `${value}${value.includes('.') ? '0'.repeat(zeros) : ''}`]) {
+          expect(formatRate(text)).toBe(roundedText(fraction(text), 4));
+          expect(formatHours(new Decimal(text))).toBe(roundedText(fraction(text), 2));
+          expect(formatAmount(text, currency)).toBe(roundedText(fraction(text), minorUnits(currency)));
+        }
+      }),
+    );
+  });
+});
+
 describe('sum', () => {
   it('is 0 for nothing', () => expect(sum([]).toFixed()).toBe('0'));
 

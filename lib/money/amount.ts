@@ -45,22 +45,34 @@ export function roundMoney(value: DecimalInput, currency: string): Decimal {
 
 /** An amount as it goes over the wire: rounded, with exactly the currency's decimals (`"1234.50"`, JPY `"1235"`). */
 export function formatAmount(value: DecimalInput, currency: string): string {
-  return roundMoney(value, currency).toFixed(minorUnits(currency));
+  return toPlaces(value, minorUnits(currency));
 }
 
 /** A rate, quantity or entered percentage (tax, burden, commission) with its 4 decimals: `"85.0000"`. */
 export function formatRate(value: DecimalInput): string {
-  return roundTo(value, 4).toFixed(4);
+  return toPlaces(value, 4);
 }
 
 /** Hours with 2 decimals: `"7.50"`. */
 export function formatHours(value: DecimalInput): string {
-  return roundTo(value, 2).toFixed(2);
+  return toPlaces(value, 2);
 }
 
 /** A *computed* percentage (margin, markup), 0–100, with 2 decimals: `"20.94"`. Entered ones go by formatRate. */
 export function formatPercent(value: DecimalInput): string {
   return roundTo(value, 2).toFixed(2);
+}
+
+/** Not negative, nothing in front that would not be written, and what is behind the point. */
+const shortDecimal = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/;
+
+/** Rounded to exactly so many decimals. A column of them has no more as a rule: such a text only lacks its zeros. */
+function toPlaces(value: DecimalInput, places: number): string {
+  const text = typeof value === 'string' ? value : value.toFixed();
+  const [found, decimals = ''] = shortDecimal.exec(text) ?? [];
+  if (found === undefined || decimals.length > places) return roundTo(text, places).toFixed(places);
+  if (decimals.length === places) return text;
+  return `${text}${decimals === '' ? '.' : ''}${'0'.repeat(places - decimals.length)}`;
 }
 
 /** The exact sum, 0 for nothing; the order does not matter. */
