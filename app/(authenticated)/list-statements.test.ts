@@ -8,7 +8,7 @@ import UsersPage from '@/app/(authenticated)/users/(list)/page';
 import { encodeCookie } from '@/lib/auth/session/tokens';
 import { system } from '@/lib/db/client';
 import type { ListParams } from '@/lib/format/list-url';
-import { makeRecords } from '@/lib/testing/records';
+import { makeRecords, type Records } from '@/lib/testing/records';
 import { recordStatements } from '@/lib/testing/statements';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
@@ -26,23 +26,23 @@ type ListPage = (props: { searchParams: Promise<ListParams> }) => Promise<ReactN
 
 /**
  * What the page of a list may send at most: its session; then, in one transaction, the role, the columns, the rows and
- * the total. What is more is named here.
+ * the total.
  */
 const sessionAndList = 5;
-const budgets: Record<string, { page: ListPage; statements: number }> = {
-  clients: { page: ClientsPage, statements: sessionAndList },
-  contracts: { page: ContractsPage, statements: sessionAndList },
-  submissions: { page: SubmissionsPage, statements: sessionAndList },
-  users: { page: UsersPage, statements: sessionAndList },
-  invoices: { page: InvoicesPage, statements: sessionAndList },
-  // How many sheets wait, one's own weeks, and of open sheets the entries and the rates, which are of today.
-  timesheets: { page: TimesheetsPage, statements: sessionAndList + 4 },
+const pages: Record<string, ListPage> = {
+  clients: ClientsPage,
+  contracts: ContractsPage,
+  submissions: SubmissionsPage,
+  users: UsersPage,
+  invoices: InvoicesPage,
+  timesheets: TimesheetsPage,
 };
 
 let ours: TestCompany;
+let records: Records;
 beforeAll(async () => {
   ours = await makeCompany('Ours');
-  await makeRecords(ours);
+  records = await makeRecords(ours);
   await grow(ours);
   mockCookie = await encodeCookie(ours.admin);
 });
@@ -71,10 +71,10 @@ const grow = ({ companyId }: TestCompany): Promise<void> =>
 const open = (page: ListPage, params: ListParams = {}) =>
   recordStatements(() => page({ searchParams: Promise.resolve(params) }));
 
-describe.each(Object.entries(budgets))('the page of %s', (_, { page, statements }) => {
+describe.each(Object.entries(pages))('the page of %s', (_, page) => {
   it('sends no statement and no transaction more than it needs', async () => {
     const sent = await open(page);
-    expect(sent.statements).toHaveLength(statements);
+    expect(sent.statements).toHaveLength(sessionAndList);
     expect(sent.transactions).toBe(1);
   });
 
@@ -84,9 +84,42 @@ describe.each(Object.entries(budgets))('the page of %s', (_, { page, statements 
   });
 });
 
-it('reads the name of what a list is narrowed to, and of nothing else', async () => {
-  const params = { 'filter[owner_id]': ours.admin.userId, 'filter[status]': 'draft' };
-  const { statements } = await open(ContractsPage, params);
-  expect(statements.filter((text) => text.includes('"public"."users"')).length).toBeGreaterThan(0);
-  expect(statements.length).toBeLessThanOrEqual(sessionAndList + 1);
+describe('what a list is narrowed to', () => {
+  it('has its name from the rows', async () => {
+    for (const [page, name, id] of [
+      [ContractsPage, 'owner_id', ours.admin.userId],
+      [TimesheetsPage, 'contract_id', records.contract],
+      [TimesheetsPage, 'consultant_id', ours.contractor.userId],
+      [InvoicesPage, 'client_id', records.client],
+    ] as const) {
+      const { statements } = await open(page, { [`filter[${name}]`]: id });
+      expect([name, statements.length]).toEqual([name, expect.any(Number)]);
+      expect(statements.length).toBeLessThanOrEqual(sessionAndList);
+    }
+  });
+
+  it('is asked for where there are none', async () => {
+    const { statements } = await open(ContractsPage, { 'filter[owner_id]': ours.nobody.userId });
+    expect(statements.filter((text) => text.includes('"public"."users"')).length).toBeGreaterThan(0);
+    expect(statements.length).toBeLessThanOrEqual(sessionAndList);
+  });
+});
+
+describe('the page of timesheets', () => {
+  it.each([
+    ['of open ones', { 'filter[status]': 'draft,rejected' }],
+    ['of approved ones', { 'filter[status]': 'approved' }],
+  ])('%s needs no more', async (_, params: ListParams) => {
+    expect((await open(TimesheetsPage, params)).statements.length).toBeLessThanOrEqual(sessionAndList);
+  });
+
+  it('needs no more for a contractor, whose weeks it shows', async () => {
+    const asAdmin = mockCookie;
+    mockCookie = await encodeCookie(ours.contractor);
+    const { statements, transactions } = await open(TimesheetsPage);
+    mockCookie = asAdmin;
+    expect(statements.length).toBeLessThanOrEqual(sessionAndList);
+    expect(transactions).toBe(1);
+    expect(statements.filter((text) => text.includes('week_start'))).toHaveLength(1);
+  });
 });

@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
 import type { Db } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { idAndName } from '@/lib/http/named';
 import { forbidden, notFound, stale } from '@/lib/http/problem';
@@ -62,6 +62,14 @@ export function visibleContracts(actor: Actor): Prisma.ContractWhereInput {
   if (seesEveryContract(actor)) return { companyId };
   if (seesOwnContracts(actor)) return { companyId, AND: [{ OR: [{ ownerId: userId }, { consultantId: userId }] }] };
   return { companyId, id: { in: [] } };
+}
+
+/** The same of a table or alias `c`, for a statement of one's own; it names the company too. */
+export function seesContractSql(actor: Actor): Prisma.Sql {
+  const company = Prisma.sql`c.company_id = ${actor.companyId}::uuid`;
+  if (seesEveryContract(actor)) return company;
+  if (!seesOwnContracts(actor)) return Prisma.sql`${company} and false`;
+  return Prisma.sql`${company} and (c.owner_id = ${actor.userId}::uuid or c.consultant_id = ${actor.userId}::uuid)`;
 }
 
 /** @throws Problem 404 when it is not there, or not the actor's to see. */

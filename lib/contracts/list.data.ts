@@ -70,14 +70,18 @@ export function listContractFilters(actor: Actor, locale: string): Promise<Contr
 }
 
 /** The client and the owner that the list is narrowed to, as far as the actor sees a contract of theirs. */
-export function namesInFilters(actor: Actor, { filter }: ContractQuery): Promise<HeldValues<'client_id' | 'owner_id'>> {
+export function namesInFilters(
+  actor: Actor,
+  { filter }: ContractQuery,
+  [first]: readonly Contract[],
+): Promise<HeldValues<'client_id' | 'owner_id'>> {
   const some = visibleContracts(actor);
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
-    client_id: await held(filter.client_id, (id) =>
+    client_id: await held(filter.client_id, first?.client, (id) =>
       db.client.findFirst({ where: { companyId, id, contracts: { some } }, ...idAndName }),
     ),
-    owner_id: await held(filter.owner_id, (id) =>
+    owner_id: await held(filter.owner_id, first?.owner, (id) =>
       db.user.findFirst({ where: { companyId, id, ownedContracts: { some } }, ...idAndName }),
     ),
   }));

@@ -5,24 +5,31 @@ import { visibleContracts } from '@/lib/contracts/find.data';
 import { tenant } from '@/lib/db/client';
 import { type HeldValues, held } from '@/lib/http/held';
 import { idAndName } from '@/lib/http/named';
-import type { InvoiceQuery } from '@/lib/invoices/schema';
+import type { Invoice, InvoiceQuery } from '@/lib/invoices/schema';
 
 /** The client and the contract that the list is narrowed to, as far as the actor may see them themselves. */
 export function namesInFilters(
   actor: Actor,
   { filter }: InvoiceQuery,
+  [first]: readonly Invoice[],
 ): Promise<HeldValues<'client_id' | 'contract_id'>> {
   const { companyId } = actor;
+  const named = (contract: { id: string; number: string; candidate: { name: string } }) => ({
+    id: contract.id,
+    name: `${contract.number} · ${contract.candidate.name}`,
+  });
   return tenant(actor, async (db) => ({
     client_id: can(actor, 'view_clients')
-      ? await held(filter.client_id, (id) => db.client.findFirst({ where: { companyId, id }, ...idAndName }))
+      ? await held(filter.client_id, first?.client, (id) =>
+          db.client.findFirst({ where: { companyId, id }, ...idAndName }),
+        )
       : [],
-    contract_id: await held(filter.contract_id, async (id) => {
+    contract_id: await held(filter.contract_id, first && named(first.contract), async (id) => {
       const found = await db.contract.findFirst({
         where: { AND: [visibleContracts(actor), { id }] },
         select: { id: true, number: true, candidate: { select: { name: true } } },
       });
-      return found && { id: found.id, name: `${found.number} · ${found.candidate.name}` };
+      return found && named(found);
     }),
   }));
 }

@@ -61,14 +61,15 @@ export function listSubmissionFilters(actor: Actor): Promise<SubmissionFilters> 
 export function namesInFilters(
   actor: Actor,
   { filter }: SubmissionQuery,
+  [first]: readonly Submission[],
 ): Promise<HeldValues<'client_id' | 'owner_id'>> {
   const some = visibleSubmissions(actor);
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
-    client_id: await held(filter.client_id, (id) =>
+    client_id: await held(filter.client_id, first?.client, (id) =>
       db.client.findFirst({ where: { companyId, id, submissions: { some } }, ...idAndName }),
     ),
-    owner_id: await held(filter.owner_id, (id) =>
+    owner_id: await held(filter.owner_id, first?.owner, (id) =>
       db.user.findFirst({ where: { companyId, id, ownedSubmissions: { some } }, ...idAndName }),
     ),
   }));

@@ -1,8 +1,9 @@
 import 'server-only';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { formatHours, formatRate } from '@/lib/money/amount';
-import type { TimesheetRow } from '@/lib/timesheets/find.data';
+import { datedRateSelect, type FiguredRow, type TimesheetRow } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
 import { type DatedRate, type EntryRate, ratedTotals, rateEntries } from '@/lib/timesheets/rated';
 
@@ -58,15 +59,15 @@ export async function entriesOf(
   );
 }
 
-/** Gives the totals of each of the sheets: stored ones once submitted, at the present rates until then. */
-export async function figuresOf(
-  db: Db,
-  companyId: string,
-  rows: readonly TimesheetRow[],
-): Promise<(row: TimesheetRow) => Figures> {
-  const open = rows.filter(({ status }) => isOpen(status));
-  const entries = open.length > 0 ? await entriesOf(db, companyId, open) : new Map<string, RatedEntry[]>();
-  return (row) => figuresFrom(row, entries.get(row.id) ?? []);
+/** The totals of a sheet: stored ones once submitted, at the present rates until then. */
+export function figuresOf(row: FiguredRow): Figures {
+  if (!isOpen(row.status)) return figuresFrom(row, []);
+  const entries = row.entries.map(({ date, hours, rateType }) => ({
+    date: dayFromDate(date),
+    hours: formatHours(hours),
+    rateType,
+  }));
+  return openFigures(rateEntries(entries, row.contract.rates.map(toDatedRate)), row.contract.currency);
 }
 
 /** One sheet's totals, from its entries where it is open. */
@@ -79,7 +80,7 @@ export function figuresFrom(row: TimesheetRow, entries: readonly RatedEntry[]): 
 }
 
 /** The totals of time that is not submitted, at the rates it would be submitted with now. */
-export function openFigures(entries: readonly RatedEntry[], currency: string): Figures {
+export function openFigures(entries: Parameters<typeof ratedTotals>[0], currency: string): Figures {
   const totals = ratedTotals(entries, currency);
   return {
     currency,
@@ -99,21 +100,22 @@ export async function ratesOf(
   const rows = await db.candidateRate.findMany({
     where: { companyId, contractId: { in: [...contractIds] } },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { contractId: true, rateType: true, unit: true, billRate: true, payRate: true, effectiveFrom: true },
+    select: { contractId: true, ...datedRateSelect },
   });
-  const rates = rows.map(({ contractId, billRate, payRate, effectiveFrom, ...rate }) => ({
-    contractId,
-    rate: {
-      ...rate,
-      billRate: formatRate(billRate),
-      payRate: formatRate(payRate),
-      effectiveFrom: dayFromDate(effectiveFrom),
-    },
-  }));
   return new Map(
-    [...Map.groupBy(rates, ({ contractId }) => contractId)].map(([id, group]) => [id, group.map(({ rate }) => rate)]),
+    [...Map.groupBy(rows, ({ contractId }) => contractId)].map(([id, group]) => [id, group.map(toDatedRate)]),
   );
 }
+
+type RateRow = Prisma.CandidateRateGetPayload<{ select: typeof datedRateSelect }>;
+
+const toDatedRate = ({ rateType, unit, billRate, payRate, effectiveFrom }: RateRow): DatedRate => ({
+  rateType,
+  unit,
+  billRate: formatRate(billRate),
+  payRate: formatRate(payRate),
+  effectiveFrom: dayFromDate(effectiveFrom),
+});
 
 type Row = Awaited<ReturnType<Db['timesheetEntry']['findMany']>>[number];
 

@@ -2,12 +2,13 @@ import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { countPast, type Scalar } from '@/lib/db/scalar';
 import { type HeldValues, held } from '@/lib/http/held';
 import { idAndName } from '@/lib/http/named';
 import { contractsWithTime, visibleTimesheets } from '@/lib/timesheets/find.data';
 import { approvesTimesheet, seesEveryTimesheet } from '@/lib/timesheets/policy';
-import type { TimesheetFilters, TimesheetQuery } from '@/lib/timesheets/schema';
+import type { Timesheet, TimesheetFilters, TimesheetQuery } from '@/lib/timesheets/schema';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
 /** What the list can be narrowed to: whose time there is; nobody for anyone who sees only their own. */
@@ -31,30 +32,49 @@ const writers = ({ companyId }: Actor): Prisma.UserWhereInput => ({ companyId, o
 export function namesInFilters(
   actor: Actor,
   { filter }: TimesheetQuery,
+  [first]: readonly Timesheet[],
 ): Promise<HeldValues<'client_id' | 'consultant_id' | 'contract_id'>> {
   const { companyId } = actor;
   return tenant(actor, async (db) => ({
     client_id: can(actor, 'view_clients')
-      ? await held(filter.client_id, (id) => db.client.findFirst({ where: { companyId, id }, ...idAndName }))
+      ? await held(filter.client_id, first?.client, (id) =>
+          db.client.findFirst({ where: { companyId, id }, ...idAndName }),
+        )
       : [],
     consultant_id: seesEveryTimesheet(actor)
-      ? await held(filter.consultant_id, (id) => db.user.findFirst({ where: { ...writers(actor), id }, ...idAndName }))
+      ? await held(filter.consultant_id, first?.consultant, (id) =>
+          db.user.findFirst({ where: { ...writers(actor), id }, ...idAndName }),
+        )
       : [],
-    contract_id: await held(filter.contract_id, async (id) => {
-      const found = await db.contract.findFirst({
-        where: contractsWithTime(actor, id),
-        select: { id: true, number: true },
-      });
-      return found && { id: found.id, name: found.number };
-    }),
+    contract_id: await held(
+      filter.contract_id,
+      first && { id: first.contract.id, name: first.contract.number },
+      async (id) => {
+        const found = await db.contract.findFirst({
+          where: contractsWithTime(actor, id),
+          select: { id: true, number: true },
+        });
+        return found && { id: found.id, name: found.number };
+      },
+    ),
   }));
 }
 
-/** How many sheets wait for somebody like the actor to judge them; 0 for anyone who may not. */
-export function countWaiting(actor: Actor): Promise<number> {
-  if (!approvesTimesheet(actor, { ownerId: null })) return Promise.resolve(0);
-  return tenant(actor, (db) => db.timesheet.count({ where: waitingFor(actor) }));
-}
+/** Sheets that wait are counted so far above the list; the list itself has them all. */
+export const countedWaiting = 100;
+
+/**
+ * How many sheets wait for somebody like the actor to judge them, counted past `countedWaiting`; 0 for anyone who may not,
+ * or who sees only their own. The same sheets as `waitingFor`.
+ */
+export const countWaiting = (actor: Actor): Scalar<number> =>
+  approvesTimesheet(actor, { ownerId: null }) && seesEveryTimesheet(actor)
+    ? countPast(
+        countedWaiting,
+        Prisma.sql`from timesheets where company_id = ${actor.companyId}::uuid and status = 'submitted'
+          and owner_id is distinct from ${actor.userId}::uuid`,
+      )
+    : Prisma.sql`0`;
 
 /** The sheet to judge after this one, the earliest week first; null when none waits, or for anyone who may not. */
 export function nextToApprove(actor: Actor, doneId: string): Promise<string | null> {

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
-import { visibleContracts } from '@/lib/contracts/find.data';
+import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
 import type { EntryBounds } from '@/lib/timesheets/entry-rules';
-import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
+import { openStatuses, seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
 export const timesheetSelect = {
   id: true,
@@ -43,6 +43,26 @@ export const timesheetSelect = {
   },
 } satisfies Prisma.TimesheetSelect;
 export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheetSelect }>;
+
+/** A rate as `rateEntries` takes it. */
+export const datedRateSelect = {
+  rateType: true,
+  unit: true,
+  billRate: true,
+  payRate: true,
+  effectiveFrom: true,
+} satisfies Prisma.CandidateRateSelect;
+
+/** With what the totals of an open sheet are made from; of any other, which has them stored, no entries. */
+export const figuredSelect = {
+  ...timesheetSelect,
+  entries: {
+    where: { timesheet: { status: { in: [...openStatuses] } } },
+    select: { date: true, hours: true, rateType: true },
+  },
+  contract: { select: { ...timesheetSelect.contract.select, rates: { orderBy: inOrder, select: datedRateSelect } } },
+} satisfies Prisma.TimesheetSelect;
+export type FiguredRow = Prisma.TimesheetGetPayload<{ select: typeof figuredSelect }>;
 
 /** The third lock: the company's timesheets, and of them only the actor's own where that is all they may see. */
 export function visibleTimesheets(actor: Actor): Prisma.TimesheetWhereInput {

@@ -2,14 +2,17 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { Prisma } from '@/lib/db/generated/client';
+import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { figuresOf } from '@/lib/timesheets/figures.data';
-import { requireContract, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
+import { countWaiting } from '@/lib/timesheets/filters.data';
+import { figuredSelect, requireContract, visibleTimesheets } from '@/lib/timesheets/find.data';
 import { toTimesheet } from '@/lib/timesheets/resource';
 import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
+import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks.data';
 
 const sortColumns = { period_start: { column: 'periodStart', kind: 'day' } } as const;
 
@@ -22,13 +25,19 @@ export function listTimesheets(actor: Actor, query: TimesheetQuery): Promise<Pag
       columns: sortColumns,
       where,
       search,
-      find: (args) => db.timesheet.findMany({ ...args, select: timesheetSelect }),
+      find: (args) => db.timesheet.findMany({ ...args, select: figuredSelect }),
       count: (args) => db.timesheet.count(args),
     });
-    const figures = await figuresOf(db, actor.companyId, page.rows);
-    return { ...page, rows: page.rows.map((row) => toTimesheet(actor, row, figures(row))) };
+    return { ...page, rows: page.rows.map((row) => toTimesheet(actor, row, figuresOf(row))) };
   });
 }
+
+/** What the list's page shows beside it: how many sheets wait to be judged, and the weeks to write (`toWeeks`). */
+export const besideTimesheets = (
+  actor: Actor,
+  contractId: string | undefined,
+): Scalar<{ waiting: number; weeks: WeeksRow[] | null }> =>
+  Prisma.sql`jsonb_build_object('waiting', ${countWaiting(actor)}, 'weeks', ${weeksSql(actor, contractId)})`;
 
 /** One contract's time. @throws Problem 404 for a contract that the actor may not see. */
 export function listContractTimesheets(

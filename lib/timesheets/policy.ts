@@ -29,7 +29,8 @@ export const receivesDigest = (actor: PermissionHolder): boolean =>
   seesEveryTimesheet(actor) && can(actor, 'approve_timesheets');
 
 /** A sheet whose time can still be written; its totals follow the contract's rates until it is submitted. */
-export const isOpen = (status: TimesheetStatus): boolean => status === 'draft' || status === 'rejected';
+export const openStatuses = ['draft', 'rejected'] as const satisfies readonly TimesheetStatus[];
+export const isOpen = (status: TimesheetStatus): boolean => openStatuses.some((one) => one === status);
 
 /** A submitted week is its author's to take back; one that the office filled in, anyone's who may edit it. */
 const recallsTimesheet = (actor: PermissionHolder, sheet: Owned): boolean =>

@@ -5,6 +5,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { badTransition, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
 import { figuresOf } from '@/lib/timesheets/figures.data';
 import {
+  figuredSelect,
   lockRows,
   requireContract,
   type TimesheetRow,
@@ -128,9 +129,8 @@ function changeTo(actor: Actor, { status, reason }: TimesheetStatusInput) {
 async function present(db: Db, actor: Actor, ids: readonly string[]): Promise<Timesheet[]> {
   const rows = await db.timesheet.findMany({
     where: { companyId: actor.companyId, id: { in: [...ids] } },
-    select: timesheetSelect,
+    select: figuredSelect,
   });
-  const figures = await figuresOf(db, actor.companyId, rows);
-  const byId = new Map(rows.map((row) => [row.id, toTimesheet(actor, row, figures(row))]));
+  const byId = new Map(rows.map((row) => [row.id, toTimesheet(actor, row, figuresOf(row))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

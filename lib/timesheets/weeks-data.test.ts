@@ -1,10 +1,12 @@
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn, weekOf } from '@/lib/calendar/days';
-import { system } from '@/lib/db/client';
+import { visibleContracts } from '@/lib/contracts/find.data';
+import { system, tenant } from '@/lib/db/client';
+import { readWithColumns } from '@/lib/field-preferences/data';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { nextToApprove } from '@/lib/timesheets/filters.data';
+import { countedWaiting, countWaiting, nextToApprove, waitingFor } from '@/lib/timesheets/filters.data';
 import { addBookableRate, create, days, makeBookableContract, makeSheet, move } from '@/lib/timesheets/test-world';
-import { listContractWeeks, listOwnWeeks } from '@/lib/timesheets/weeks.data';
+import { listContractWeeks, listOwnWeeks, weeksSql } from '@/lib/timesheets/weeks.data';
 
 let ours: TestCompany;
 beforeAll(async () => {
@@ -145,4 +147,74 @@ describe('the weeks of a contract', () => {
       { current: { sheet: { status: 'draft' } } },
     ]);
   });
+});
+
+describe('how many sheets wait', () => {
+  const counted = async (person: Person) => {
+    const reader = await actor(person);
+    const [count] = await readWithColumns(reader, 'timesheets', async (_, beside) => beside, countWaiting(reader));
+    return count;
+  };
+
+  it('is as many as wait for somebody like the reader, in SQL as in the list of what is next', async () => {
+    const company = await makeCompany('Alone');
+    const contract = await makeBookableContract(company);
+    await makeSheet(company, contract, 'submitted', { period_start: '2026-11-02', entries: days(1, '2026-11-02') });
+    await makeSheet(company, contract, 'approved', { period_start: '2026-11-09', entries: days(1, '2026-11-09') });
+    for (const who of [company.account_manager, company.admin, company.contractor, company.finance, ours.admin]) {
+      const reader = await actor(who);
+      const waits = reader.companyId === company.companyId && reader.permissions.has('approve_timesheets');
+      const listed = await tenant(reader, (db) => db.timesheet.count({ where: waitingFor(reader) }));
+      expect(await counted(who)).toBe(waits ? listed : 0);
+    }
+    expect(await counted(company.account_manager)).toBe(1);
+    // One's own is for others to judge.
+    await system('test', (db) =>
+      db.timesheet.updateMany({
+        where: { contractId: contract.id },
+        data: { ownerId: company.account_manager.userId },
+      }),
+    );
+    expect([await counted(company.account_manager), await counted(company.admin)]).toEqual([0, 1]);
+  });
+
+  it('is counted no further than one beyond what is shown', async () => {
+    const company = await makeCompany('Alone');
+    const contract = await makeBookableContract(company);
+    const { id } = await makeSheet(company, contract, 'submitted', {
+      period_start: '2026-11-02',
+      entries: days(1, '2026-11-02'),
+    });
+    await system(
+      'test',
+      (db) => db.$executeRaw`
+      insert into timesheets select (jsonb_populate_record(null::timesheets, to_jsonb(t) || jsonb_build_object(
+        'id', gen_random_uuid(), 'period_start', t.period_start - 7 * n, 'period_end', t.period_end - 7 * n))).*
+      from timesheets t, generate_series(1, 150) n where id = ${id}::uuid`,
+    );
+    expect(await counted(company.account_manager)).toBe(countedWaiting + 1);
+  });
+});
+
+it('reads the weeks of the contracts that the actor sees, in SQL as elsewhere', async () => {
+  const company = await makeCompany('Alone');
+  const contracts = [
+    await makeBookableContract(company, startingAgo(1)),
+    await makeBookableContract(company, { ...startingAgo(1), consultantId: company.contractor2.userId }),
+  ];
+  for (const who of [company.admin, company.contractor, company.contractor2, company.recruiter, company.nobody]) {
+    const reader = await actor(who);
+    for (const { id } of contracts) {
+      const seen = await tenant(reader, (db) =>
+        db.contract.count({ where: { AND: [visibleContracts(reader), { id }] } }),
+      );
+      const [count] = await readWithColumns(
+        reader,
+        'contracts',
+        async (_, rows) => rows?.length ?? 0,
+        weeksSql(reader, id),
+      );
+      expect([who.userId, count]).toEqual([who.userId, seen]);
+    }
+  }
 });

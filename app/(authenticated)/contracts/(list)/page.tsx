@@ -28,7 +28,11 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
     'contracts',
     async (inside, own) => {
       const listed = await pageList('/contracts', params, contractQuery, (asked) => listContracts(inside, asked));
-      return { ...listed, names: await namesInFilters(inside, listed.query), wordOf: wordsOf(own, translate) };
+      return {
+        ...listed,
+        names: await namesInFilters(inside, listed.query, listed.page.rows),
+        wordOf: wordsOf(own, translate),
+      };
     },
     ownLabels(actor.companyId),
   );

@@ -32,7 +32,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
     'invoices',
     async (inside, count) => {
       const listed = await pageList('/invoices', params, invoiceQuery, (query) => listInvoices(inside, query));
-      return { ...listed, names: await namesInFilters(inside, listed.query), waiting: count };
+      return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows), waiting: count };
     },
     countAvailableTime(actor),
   );

@@ -22,7 +22,7 @@ export default async function SubmissionsPage({ searchParams }: { searchParams: 
   const params = await searchParams;
   const [{ page, list, names }, columns] = await readWithColumns(actor, 'submissions', async (inside) => {
     const listed = await pageList('/submissions', params, submissionQuery, (query) => listSubmissions(inside, query));
-    return { ...listed, names: await namesInFilters(inside, listed.query) };
+    return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows) };
   });
   const create = can(actor, 'create_submissions') && <LinkButton href="/submissions/create">{t('new')}</LinkButton>;
   return (

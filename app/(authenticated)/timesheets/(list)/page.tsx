@@ -13,11 +13,11 @@ import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
 import { currencyCode } from '@/lib/money/schema';
 import { idParams } from '@/lib/text/schema';
-import { countWaiting, namesInFilters } from '@/lib/timesheets/filters.data';
-import { listTimesheets } from '@/lib/timesheets/list.data';
+import { countedWaiting, namesInFilters } from '@/lib/timesheets/filters.data';
+import { besideTimesheets, listTimesheets } from '@/lib/timesheets/list.data';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import { timesheetQuery } from '@/lib/timesheets/schema';
-import { listContractWeeks, listOwnWeeks } from '@/lib/timesheets/weeks.data';
+import { toWeeks } from '@/lib/timesheets/weeks.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('timesheets'))('title') };
@@ -31,15 +31,12 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
   const [{ page, list, names, waiting, weeks }, columns] = await readWithColumns(
     actor,
     'timesheets',
-    async (inside) => {
+    async (inside, { waiting, weeks }) => {
       const listed = await pageList('/timesheets', params, timesheetQuery, (query) => listTimesheets(inside, query));
-      return {
-        ...listed,
-        names: await namesInFilters(inside, listed.query),
-        waiting: await countWaiting(inside),
-        weeks: await (contractId ? listContractWeeks(inside, contractId) : listOwnWeeks(inside)),
-      };
+      const names = await namesInFilters(inside, listed.query, listed.page.rows);
+      return { ...listed, names, waiting, weeks: toWeeks(actor, weeks, contractId) };
     },
+    besideTimesheets(actor, contractId),
   );
   const isOffice = seesEveryTimesheet(actor);
   const empty = <EmptyState title={t('empty.title')} text={t(isOffice ? 'empty.text' : 'empty.ownText')} />;
@@ -50,7 +47,11 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
         context={t(isOffice ? 'context' : 'ownContext')}
         primary={
           waiting > 0 && (
-            <LinkButton href="/timesheets?filter[status]=submitted">{t('waiting', { count: waiting })}</LinkButton>
+            <LinkButton href="/timesheets?filter[status]=submitted">
+              {waiting > countedWaiting
+                ? t('waitingMore', { count: countedWaiting })
+                : t('waiting', { count: waiting })}
+            </LinkButton>
           )
         }
       />
