@@ -3,12 +3,14 @@ import '@/app/theme.css';
 import '@/app/globals.css';
 // The error page travels with every page; its few rules come in the same stylesheet, not in one of their own.
 import '@/components/shell/message-page.module.css';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Providers } from '@/components/shell/providers';
+import { nonceOf } from '@/lib/browser/content-policy';
+import { keepEarly } from '@/lib/browser/keep-early';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { htmlAttributes } from '@/lib/theme/html-attributes';
 import { parseSettings } from '@/lib/theme/parse-settings';
@@ -19,11 +21,18 @@ const everywhere = ['shell', 'menu', 'errors', 'ui'];
 
 /** The HTML document of every page, in the reader's language, direction and theme from the first byte on. */
 export async function Document({ children }: { children: ReactNode }) {
-  const [jar, code] = await Promise.all([cookies(), getLocale()]);
+  const [jar, head, code] = await Promise.all([cookies(), headers(), getLocale()]);
   const settings = parseSettings(jar.get(settingsCookie)?.value);
   const locale = findLocale(code) ?? defaultLocale;
   return (
     <html {...htmlAttributes(settings, locale)}>
+      <head>
+        <script
+          nonce={nonceOf(head.get('content-security-policy'))}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of our own, which must run before all others
+          dangerouslySetInnerHTML={{ __html: `(${keepEarly})()` }}
+        />
+      </head>
       <body>
         <NextIntlClientProvider messages={null} formats={null}>
           <ClientMessages namespaces={everywhere}>

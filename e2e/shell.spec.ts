@@ -65,6 +65,31 @@ test('what the server sent of a page is taken over by its scripts, not made agai
   }
 });
 
+test('what is pressed before the scripts have come is done once they have', async ({ page, context }) => {
+  await signInContext(context, northwind.manager);
+  const press = [
+    () =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click(),
+    () => page.getByRole('button', { name: 'Columns' }).click(),
+  ];
+  for (const early of press) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/contracts', { waitUntil: 'commit' });
+    await early();
+    await expect(page.getByRole('menu')).toBeHidden();
+    release();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('a browser that asks for an icon by habit gets it', async ({ request }) => {
   const [named, habitual] = await Promise.all(['/favicon-prod.ico', '/favicon.ico'].map((path) => request.get(path)));
   expect(habitual?.status()).toBe(200);

@@ -38,9 +38,13 @@ export function RowMenus() {
   });
   useEffect(() => (menu ? mark(menu.button, 'aria-expanded') : undefined), [menu]);
   useEffect(() => {
-    const onClick = ({ target }: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
+      const { target } = event;
       const button = target instanceof Element ? target.closest<HTMLElement>('button[data-menu*="/"]') : null;
-      if (button?.dataset.menu) void ask(button, button.dataset.menu);
+      if (!button?.dataset.menu) return;
+      // Says to `keepEarly` that it was heard.
+      event.preventDefault();
+      void ask(button, button.dataset.menu);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
