@@ -4,6 +4,7 @@ import type { AbstractIntlMessages } from 'next-intl';
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo } from 'react';
+import { preloadModule } from 'react-dom';
 import { formats } from '@/lib/i18n/formats';
 import { readNamespaces } from '@/lib/i18n/island-source';
 import type { Language } from '@/lib/i18n/locales';
@@ -12,13 +13,16 @@ interface Props {
   language: Language;
   /** Where a browser finds the messages, by namespace: they are not in the page, which would carry them twice. */
   addresses: Readonly<Record<string, string>>;
+  nonce: string | undefined;
   children: ReactNode;
 }
 
 const Around = createContext<AbstractIntlMessages>({});
 
 /** A nested provider of next-intl replaces the messages around it; this one adds to them. */
-export function AddedMessages({ language, addresses, children }: Props) {
+export function AddedMessages({ language, addresses, nonce, children }: Props) {
+  // Asked for from here, not from the server component: what that one asks for after the page's first bytes is not in the HTML.
+  for (const address of Object.values(addresses)) preloadModule(address, { as: 'script', nonce });
   const around = use(Around);
   const read = readNamespaces(language, addresses);
   const added = read instanceof Promise ? use(read) : read;

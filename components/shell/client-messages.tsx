@@ -1,7 +1,6 @@
 import { headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { preloadModule } from 'react-dom';
 import { AddedMessages } from '@/components/shell/added-messages';
 import { nonceOf } from '@/lib/browser/content-policy';
 import { messageAddresses } from '@/lib/i18n/island-messages';
@@ -15,10 +14,8 @@ export async function ClientMessages({ namespaces, children }: { namespaces: str
   const [code, head] = await Promise.all([getLocale(), headers()]);
   const { language } = findLocale(code) ?? defaultLocale;
   const addresses = messageAddresses(language, namespaces);
-  const nonce = nonceOf(head.get('content-security-policy'));
-  for (const address of Object.values(addresses)) preloadModule(address, { as: 'script', nonce });
   return (
-    <AddedMessages language={language} addresses={addresses}>
+    <AddedMessages language={language} addresses={addresses} nonce={nonceOf(head.get('content-security-policy'))}>
       {children}
     </AddedMessages>
   );

@@ -1,4 +1,3 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
@@ -57,7 +56,7 @@ function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options =
   return (
     <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formats} messages={{ timesheets, ui, validation }}>
       <QueryClientProvider client={new QueryClient()}>
-        <ThemeProvider theme={createTheme({ direction })}>
+        <div dir={direction}>
           <ToastProvider>
             <ActionProvider>
               <SheetEditor
@@ -88,7 +87,7 @@ function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options =
               </SheetEditor>
             </ActionProvider>
           </ToastProvider>
-        </ThemeProvider>
+        </div>
       </QueryClientProvider>
     </NextIntlClientProvider>
   );

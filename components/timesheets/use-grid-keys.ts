@@ -1,5 +1,4 @@
 'use client';
-import { useTheme } from '@mui/material/styles';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useEditing } from '@/components/timesheets/editing-context';
 import { cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
@@ -13,13 +12,13 @@ import { type Caret, enterTo, moveTo, pasteBlock } from '@/components/timesheets
  */
 export function useGridKeys(layout: 'table' | 'stack') {
   const { grid, cells, replace } = useEditing();
-  const rtl = useTheme().direction === 'rtl';
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const from = placeOf(event.target);
       if (!from || event.nativeEvent.isComposing) return;
       if (event.key === 'F2') setInside(from.input, true);
       const inputs = inputsIn(event.currentTarget);
+      const rtl = event.currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl';
       const place = moveTo(from.place, event, grid, { rtl, caret: caretOf(from.input) });
       const to = place
         ? inputs.find(({ dataset }) => dataset.cell === cellKey(place))

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Late } from '@/components/ui/feedback/late';
 import styles from '@/components/ui/feedback/skeletons.module.css';
 
 /** A list page on its way: head, toolbar, rows. For `loading.tsx`. */
@@ -59,9 +60,11 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
 function Loading({ children }: { children: ReactNode }) {
   const t = useTranslations('ui');
   return (
-    <div role="status" aria-label={t('loading')}>
-      {children}
-    </div>
+    <Late>
+      <div role="status" aria-label={t('loading')}>
+        {children}
+      </div>
+    </Late>
   );
 }
 
