@@ -3,54 +3,46 @@ import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
-import type { AuditFilters } from '@/lib/audit/schema';
+import { auditActions, auditSubjects } from '@/lib/audit/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { HeldValues } from '@/lib/http/held';
 
 interface AuditToolbarProps {
-  values: AuditFilters;
-  /** Whether users may be searched by typing; else the first of them are offered. */
+  held: HeldValues<'actor_id'>;
+  /** Whether users are searched for by typing; else the first of them are offered. */
   searchesUsers: boolean;
   exports: boolean;
   columns: ListColumns;
 }
 
-/** People that are still offered as a list. */
-const listedPeople = 20;
-
-export function AuditToolbar({ values, searchesUsers, exports, columns }: AuditToolbarProps) {
+export function AuditToolbar({ held, searchesUsers, exports, columns }: AuditToolbarProps) {
   const t = useTranslations('audit');
   const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
-  const actor: Filter =
-    searchesUsers && values.actors.length > listedPeople
-      ? {
-          key: 'actor_id',
-          label: t('filters.actor'),
-          kind: 'record',
-          path: '/api/v1/users',
-          recordPath: '/api/v1/users',
-        }
+  const actor: Filter = {
+    key: 'actor_id',
+    label: t('filters.actor'),
+    held: held.actor_id,
+    ...(searchesUsers
+      ? { kind: 'record', path: '/api/v1/users', recordPath: '/api/v1/users' }
       : {
-          key: 'actor_id',
-          label: t('filters.actor'),
           kind: 'select',
-          options: [
-            ...values.actors.map(({ id, name }) => ({ value: id, label: name })),
-            { value: 'nobody', label: t('bySystem') },
-          ],
-        };
+          options: [{ value: 'nobody', label: t('bySystem') }],
+          source: { path: '/api/v1/audit-log/filters', field: 'actors' },
+        }),
+  };
   const filters: Filter[] = [
     actor,
     {
       key: 'action',
       label: t('filters.action'),
       kind: 'multi',
-      options: values.actions.map((value) => ({ value, label: t(`actions.${value}`) })),
+      options: auditActions.map((value) => ({ value, label: t(`actions.${value}`) })),
     },
     {
       key: 'subject_type',
       label: t('filters.subjectType'),
       kind: 'multi',
-      options: values.subject_types.map((value) => ({ value, label: t(`subjects.${value}`) })).sort(byLabel),
+      options: auditSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })).sort(byLabel),
     },
     { key: 'at', label: t('filters.at'), kind: 'dates' },
   ];

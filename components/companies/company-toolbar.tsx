@@ -1,11 +1,16 @@
 import { useTranslations } from 'next-intl';
-import type { Option } from '@/components/ui/form/select-field';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { companyStates } from '@/lib/companies/states';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { HeldValues } from '@/lib/http/held';
 
-export function CompanyToolbar({ countries, columns }: { countries: readonly Option[]; columns: ListColumns }) {
+interface CompanyToolbarProps {
+  held: HeldValues<'country'>;
+  columns: ListColumns;
+}
+
+export function CompanyToolbar({ held, columns }: CompanyToolbarProps) {
   const [t, states] = [useTranslations('companies'), useTranslations('statuses.company')];
   return (
     <ListToolbar
@@ -18,7 +23,14 @@ export function CompanyToolbar({ countries, columns }: { countries: readonly Opt
           kind: 'multi',
           options: companyStates.map((value) => ({ value, label: states(value) })),
         },
-        { key: 'country', label: t('fields.country'), kind: 'select', options: countries },
+        {
+          key: 'country',
+          label: t('fields.country'),
+          held: held.country,
+          kind: 'select',
+          options: [],
+          source: { path: '/api/v1/companies/filters', field: 'countries' },
+        },
       ]}
     >
       <ColumnsButton columns={columns} />

@@ -1,13 +1,22 @@
 import { useTranslations } from 'next-intl';
-import type { Option } from '@/components/ui/form/select-field';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import type { HeldValues } from '@/lib/http/held';
 
-export function FailedMailToolbar({ companies }: { companies: readonly Option[] }) {
+export function FailedMailToolbar({ held }: { held: HeldValues<'company_id'> }) {
   const t = useTranslations('failed_mail');
   return (
     <ListToolbar
       storageKey="failed_mail_filters"
-      filters={[{ key: 'company_id', label: t('fields.company'), kind: 'select', options: companies }]}
+      filters={[
+        {
+          key: 'company_id',
+          label: t('fields.company'),
+          held: held.company_id,
+          kind: 'select',
+          options: [],
+          source: { path: '/api/v1/failed-mail/filters', field: 'companies' },
+        },
+      ]}
     />
   );
 }

@@ -9,6 +9,8 @@ import type {
   InvoiceStatus as Status,
 } from '@/lib/invoices/transitions';
 
+type InvoiceState = Pick<Invoice, 'status' | 'payment_status' | 'is_overdue'>;
+
 const tones: Record<Status, Tone> = { draft: 'neutral', issued: 'info', void: 'danger' };
 const paymentTones: Record<Payment, Tone> = {
   unpaid: 'warning',
@@ -28,12 +30,8 @@ export function DeliveryStatus({ status }: { status: Delivery }) {
   return <StatusChip label={t(status)} tone={deliveryTones[status]} />;
 }
 
-export function OverdueMark() {
-  return useInvoiceChips().overdue();
-}
-
 /** Where the document stands; once it is issued, also where its payment does: before that nothing is owed. */
-export function InvoiceChips({ invoice }: { invoice: Pick<Invoice, 'status' | 'payment_status'> }) {
+export function InvoiceChips({ invoice }: { invoice: InvoiceState }) {
   return <span className={styles.chips}>{useInvoiceChips().states(invoice)}</span>;
 }
 
@@ -41,12 +39,15 @@ export function InvoiceChips({ invoice }: { invoice: Pick<Invoice, 'status' | 'p
 export function useInvoiceChips() {
   const t = useTranslations('statuses');
   return {
-    states: ({ status, payment_status: payment }: Pick<Invoice, 'status' | 'payment_status'>): ReactNode => (
+    /** What is overdue and unpaid says the first alone. */
+    states: ({ status, payment_status: payment, is_overdue: isOverdue }: InvoiceState): ReactNode => (
       <>
         {chip(t(`invoice.${status}`), tones[status])}
-        {status === 'issued' && chip(t(`payment.${payment}`), paymentTones[payment])}
+        {status === 'issued' &&
+          !(isOverdue && payment === 'unpaid') &&
+          chip(t(`payment.${payment}`), paymentTones[payment])}
+        {isOverdue && chip(t('payment.overdue'), 'danger')}
       </>
     ),
-    overdue: (): ReactNode => chip(t('payment.overdue'), 'danger'),
   };
 }

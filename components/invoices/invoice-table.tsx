@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/invoices/invoice-actions';
 import { useInvoiceChips } from '@/components/invoices/invoice-status';
-import styles from '@/components/invoices/invoices.module.css';
 import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
@@ -68,17 +67,7 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
       ),
     },
     issue_date: { sortKey: 'issue_date', cell: (row) => show.day(row.issue_date) },
-    due_date: {
-      sortKey: 'due_date',
-      cell: (row) =>
-        row.is_overdue ? (
-          <>
-            {show.day(row.due_date)} {chips.overdue()}
-          </>
-        ) : (
-          show.day(row.due_date)
-        ),
-    },
+    due_date: { sortKey: 'due_date', cell: (row) => show.day(row.due_date) },
     gross_total: {
       align: 'end',
       sortKey: 'gross_total',
@@ -89,16 +78,7 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
       card: 'fact',
       cell: (row) => (row.status === 'issued' ? show.money(row.amount_due, row.currency) : null),
     },
-    // On a phone, where the card has no due date, it says that it has passed.
-    status: {
-      card: 'fact',
-      cell: (row) => (
-        <>
-          {chips.states(row)}
-          {row.is_overdue && <span className={styles.onCard}>{chips.overdue()}</span>}
-        </>
-      ),
-    },
+    status: { card: 'fact', cell: (row) => chips.states(row) },
     contract: { cell: (row) => row.contract.number },
     position_title: { cell: (row) => row.contract.position_title },
     net_total: { align: 'end', cell: (row) => show.money(row.net_total, row.currency) },

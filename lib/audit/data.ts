@@ -14,8 +14,11 @@ import {
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
-import type { Prisma } from '@/lib/db/generated/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { countPast, type Scalar } from '@/lib/db/scalar';
+import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
+import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 
 const select = {
@@ -99,6 +102,26 @@ export function findRecordEntries(
     const rows = await db.auditEntry.findMany({ where, orderBy: { id: 'desc' }, take: recordLimit, select });
     return withNames(db, actor, rows);
   });
+}
+
+/** People that are still offered as a list: more are searched for. */
+export const listedPeople = 20;
+
+/** How many people the log can be narrowed to, counted past `listedPeople`. */
+export const countPeople = ({ companyId }: Actor): Scalar<number> =>
+  countPast(listedPeople, Prisma.sql`from users where company_id = ${companyId}::uuid`);
+
+/** Who the log is narrowed to. */
+export function nameInFilter(
+  actor: Actor,
+  { filter }: AuditQuery,
+  [first]: readonly AuditEntry[],
+): Promise<HeldValues<'actor_id'>> {
+  const id = filter.actor_id === 'nobody' ? undefined : filter.actor_id;
+  const { companyId } = actor;
+  return tenant(actor, async (db) => ({
+    actor_id: await held(id, first?.actor, (one) => db.user.findFirst({ where: { companyId, id: one }, ...idAndName })),
+  }));
 }
 
 /** Who and what the log can be narrowed to. */

@@ -94,7 +94,7 @@ describe('the list', () => {
     const { data } = await call(filters.GET, { as: operator() });
     expect(data).toMatchObject({
       states: ['pending', 'active', 'suspended', 'deleting'],
-      countries: expect.arrayContaining(['IE']),
+      countries: expect.arrayContaining([{ key: 'IE', label: 'Ireland' }]),
     });
   });
 });

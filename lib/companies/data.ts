@@ -13,6 +13,7 @@ import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
+import { countryName } from '@/lib/i18n/countries';
 
 const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },
@@ -62,8 +63,9 @@ export function updateCompany(actor: Actor, id: string, input: CompanyInput, ifM
   });
 }
 
-/** What the list can be narrowed to. */
-export function listCompanyFilters(actor: Actor): Promise<CompanyFilters> {
+/** What the list can be narrowed to; countries are named in the locale's language. */
+export function listCompanyFilters(actor: Actor, locale: string): Promise<CompanyFilters> {
+  const nameOf = countryName(locale);
   return asOperator(actor, 'list the filters of companies', async (db) => {
     const rows = await db.company.findMany({
       where: lookedAfter,
@@ -71,7 +73,7 @@ export function listCompanyFilters(actor: Actor): Promise<CompanyFilters> {
       orderBy: { country: 'asc' },
       select: { country: true },
     });
-    return { states: [...companyStates], countries: rows.map(({ country }) => country) };
+    return { states: [...companyStates], countries: rows.map(({ country: key }) => ({ key, label: nameOf(key) })) };
   });
 }
 

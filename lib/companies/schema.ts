@@ -115,7 +115,7 @@ export type CompanyRecord = z.infer<typeof companyRecord>;
 
 export const companyFilters = z.object({
   states: z.array(z.enum(companyStates)),
-  /** Of the companies that there are; ISO 3166-1 alpha-2. */
-  countries: z.array(z.string()),
+  /** Of the companies that there are, by ISO 3166-1 alpha-2, with their names in the caller's language. */
+  countries: z.array(z.object({ key: z.string(), label: z.string() })),
 });
 export type CompanyFilters = z.infer<typeof companyFilters>;

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { asOperator } from '@/lib/companies/operator.data';
 import { afterCommit } from '@/lib/db/client';
 import type { FailedMail, FailedMailFilters, FailedMailQuery } from '@/lib/failed-mail/schema';
+import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
@@ -56,6 +57,17 @@ export function listFailedMail(actor: Actor, query: FailedMailQuery): Promise<Pa
       })),
     };
   });
+}
+
+/** The company that the list is narrowed to. */
+export async function nameInFilter(
+  actor: Actor,
+  { filter }: FailedMailQuery,
+  [first]: readonly FailedMail[],
+): Promise<HeldValues<'company_id'>> {
+  const find = (id: string) =>
+    asOperator(actor, 'name a company in a filter', (db) => db.company.findFirst({ where: { id }, ...idAndName }));
+  return { company_id: await held(filter.company_id, first?.company, find) };
 }
 
 /** The companies that have any. */

@@ -3,7 +3,7 @@ import { AuditTable } from '@/components/audit/audit-table';
 import { AuditToolbar } from '@/components/audit/audit-toolbar';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
-import { listAuditEntries, listAuditFilters } from '@/lib/audit/data';
+import { countPeople, listAuditEntries, listedPeople, nameInFilter } from '@/lib/audit/data';
 import { auditQuery } from '@/lib/audit/schema';
 import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
@@ -18,18 +18,21 @@ export async function generateMetadata() {
 export default async function AuditLogPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_audit_log');
   const [t, params] = [await getTranslations('audit'), await searchParams];
-  const [[{ page, list }, columns], filters] = await Promise.all([
-    readWithColumns(actor, 'audit_log', (inside) =>
-      pageList('/audit-log', params, auditQuery, (query) => listAuditEntries(inside, query)),
-    ),
-    listAuditFilters(actor),
-  ]);
+  const [{ page, list, held, people }, columns] = await readWithColumns(
+    actor,
+    'audit_log',
+    async (inside, count) => {
+      const listed = await pageList('/audit-log', params, auditQuery, (query) => listAuditEntries(inside, query));
+      return { ...listed, held: await nameInFilter(inside, listed.query, listed.page.rows), people: count };
+    },
+    countPeople(actor),
+  );
   return (
     <>
       <PageHead title={t('title')} context={t('context')} />
       <AuditToolbar
-        values={filters}
-        searchesUsers={can(actor, 'view_users')}
+        held={held}
+        searchesUsers={can(actor, 'view_users') && people > listedPeople}
         exports={can(actor, 'export_audit_log')}
         columns={columns}
       />

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import { listFailedMail, listFailedMailFilters } from '@/lib/failed-mail/data';
+import { listFailedMail, nameInFilter } from '@/lib/failed-mail/data';
 import { failedMailQuery } from '@/lib/failed-mail/schema';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
@@ -17,14 +17,14 @@ export async function generateMetadata() {
 export default async function FailedMailPage({ searchParams }: { searchParams: Promise<ListParams> }) {
   const actor = await requirePermission('view_companies');
   const [t, params] = [await getTranslations('failed_mail'), await searchParams];
-  const { page, list } = await orNotFound(
+  const { page, list, query } = await orNotFound(
     pageList('/failed-mail', params, failedMailQuery, (query) => listFailedMail(actor, query)),
   );
-  const { companies } = await listFailedMailFilters(actor);
+  const held = await nameInFilter(actor, query, page.rows);
   return (
     <>
       <PageHead title={t('title')} context={t('context')} />
-      <FailedMailToolbar companies={companies.map(({ id, name }) => ({ value: id, label: name }))} />
+      <FailedMailToolbar held={held} />
       <FailedMailTable
         page={page}
         list={list}

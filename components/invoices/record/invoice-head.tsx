@@ -1,5 +1,5 @@
 import { menuOf, nextStepOf } from '@/components/invoices/invoice-actions';
-import { InvoiceChips, OverdueMark } from '@/components/invoices/invoice-status';
+import { InvoiceChips } from '@/components/invoices/invoice-status';
 import { InvoiceSteps } from '@/components/invoices/record/invoice-steps';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { PageHead } from '@/components/ui/record/page-head';
@@ -25,12 +25,7 @@ export function InvoiceHead({ invoice, allowed, today, held, people }: InvoiceHe
   return (
     <PageHead
       title={invoice.number ?? t('draftTitle')}
-      status={
-        <>
-          <InvoiceChips invoice={invoice} />
-          {invoice.is_overdue && <OverdueMark />}
-        </>
-      }
+      status={<InvoiceChips invoice={invoice} />}
       context={`${isolate(invoice.client.name)} · ${isolate(invoice.contract.candidate.name)}`}
       breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
       primary={

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import { listCompanies, listCompanyFilters } from '@/lib/companies/data';
+import { listCompanies } from '@/lib/companies/data';
 import { companyActions } from '@/lib/companies/policy';
 import { companyQuery } from '@/lib/companies/schema';
 import { readWithColumns } from '@/lib/field-preferences/data';
@@ -22,17 +22,17 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   const [t, locale, params] = [await getTranslations('companies'), await getLocale(), await searchParams];
   // One after the other: what is read across tenants has a transaction of its own.
   const [, columns] = await readWithColumns(actor, 'companies', async () => null);
-  const { page, list } = await orNotFound(
+  const { page, list, query } = await orNotFound(
     pageList('/companies', params, companyQuery, (query) => listCompanies(actor, query)),
   );
-  const { countries } = await listCompanyFilters(actor);
+  const { country } = query.filter;
   const allowed = companyActions(actor);
   const create = allowed.create && <LinkButton href="/companies/create">{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
       <CompanyToolbar
-        countries={countries.map((value) => ({ value, label: countryName(locale)(value) }))}
+        held={country ? { country: [{ value: country, label: countryName(locale)(country) }] } : {}}
         columns={columns}
       />
       <CompanyTable

@@ -1,5 +1,6 @@
 import { listCompanyFilters } from '@/lib/companies/data';
 import { companyFilters } from '@/lib/companies/schema';
+import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -10,5 +11,5 @@ export const GET = defineRoute(
     ownTransaction: true,
     neverKept: true,
   },
-  ({ actor }) => listCompanyFilters(actor),
+  ({ actor, request }) => listCompanyFilters(actor, callerLocale(request, actor)),
 );
