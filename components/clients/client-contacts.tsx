@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/clients/clients.module.css';
-import { AddClientContact, EditContact } from '@/components/clients/contact-dialogs';
+import { AddClientContact, EditContact } from '@/components/clients/contact-buttons';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';

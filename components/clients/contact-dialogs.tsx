@@ -1,22 +1,21 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { valuesFrom } from '@/components/ui/form/form-values';
 import { TextField } from '@/components/ui/form/text-field';
-import { Icon } from '@/components/ui/value/icon';
-import { addPath } from '@/components/ui/value/icon-paths';
 import { type Contact, contactInput } from '@/lib/clients/schema';
 
 const blank = { name: '', email: '', phone: '', title: '' };
 
-export function AddClientContact({ clientId }: { clientId: string }) {
+/** One more person at a client. */
+export function AddContactDialog({ clientId, ...dialog }: { clientId: string } & OpenDialog) {
   const t = useTranslations('clients.contacts');
   return (
     <FormDialog<typeof contactInput, Contact>
+      {...dialog}
       title={t('addTitle')}
-      trigger={t('add')}
-      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={contactInput}
       defaultValues={blank}
       request={{ method: 'post', path: `/api/v1/clients/${clientId}/contacts` }}
@@ -29,13 +28,13 @@ export function AddClientContact({ clientId }: { clientId: string }) {
   );
 }
 
-export function EditContact({ contact }: { contact: Contact }) {
+/** Changes how a person at a client is reached. */
+export function EditContactDialog({ contact, ...dialog }: { contact: Contact } & OpenDialog) {
   const t = useTranslations('clients.contacts');
   return (
     <FormDialog<typeof contactInput, Contact>
+      {...dialog}
       title={t('editTitle', { name: contact.name })}
-      trigger={t('edit')}
-      triggerProps={{ size: 'small', variant: 'text' }}
       schema={contactInput}
       defaultValues={valuesFrom(blank, contact)}
       request={{ method: 'put', path: `/api/v1/client-contacts/${contact.id}`, etag: `"${contact.version}"` }}

@@ -3,17 +3,18 @@ import { useTranslations } from 'next-intl';
 import { HoursField } from '@/components/companies/hours-field';
 import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { TextField } from '@/components/ui/form/text-field';
 import { grantInput, type SupportGrant } from '@/lib/companies/support/schema';
 
 /** Allows support access: for how long, as whom, what for. */
-export function GrantDialog({ onGranted }: { onGranted: () => void }) {
+export function GrantDialog({ onGranted, ...dialog }: { onGranted: () => void } & OpenDialog) {
   const t = useTranslations('companies.support');
   return (
     <FormDialog<typeof grantInput, SupportGrant>
+      {...dialog}
       title={t('allowTitle')}
-      trigger={t('allow')}
       schema={grantInput}
       defaultValues={{ hours: 1, user_id: '', allows_export: false, reason: '' }}
       request={{ method: 'post', path: '/api/v1/company/support-grants' }}

@@ -2,13 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
-import { GrantDialog } from '@/components/companies/grant-dialog';
 import { GrantTable } from '@/components/companies/grant-table';
+import { dialogButton } from '@/components/ui/form/dialog-button';
 import { LinearProgress } from '@/components/ui/library/linear-progress';
 import { Button } from '@/components/ui/plain/button';
 import { Section } from '@/components/ui/record/section';
 import type { SupportGrant } from '@/lib/companies/support/schema';
 import { api } from '@/lib/http/api-client';
+
+const GrantButton = dialogButton(() => import('@/components/companies/grant-dialog').then((part) => part.GrantDialog));
 
 const grantsKey = ['consents to support'];
 
@@ -30,7 +32,10 @@ export function SupportAccess({ canAllow, canEnd }: { canAllow: boolean; canEnd:
     networkMode: 'always',
   });
   return (
-    <Section title={t('title')} actions={canAllow && <GrantDialog onGranted={reload} />}>
+    <Section
+      title={t('title')}
+      actions={canAllow && <GrantButton dialog={{ onGranted: reload }}>{t('allow')}</GrantButton>}
+    >
       <p className={styles.intro}>{t('text')}</p>
       {!canAllow && <p className={styles.intro}>{t('onlyAdmins')}</p>}
       {isPending && <LinearProgress aria-label={tu('loading')} />}

@@ -1,14 +1,14 @@
 'use client';
 import Image from 'next/image';
 import { useTranslations } from 'next-intl';
-import * as z from 'zod';
 import styles from '@/components/company-settings/settings.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
-import { FileField } from '@/components/ui/form/file-field';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import { fileInput, imagePath } from '@/lib/files/schema';
+import { dialogButton } from '@/components/ui/form/dialog-button';
+import { imagePath } from '@/lib/files/schema';
 
-const logoForm = z.strictObject({ file: fileInput('logo') });
+const LogoButton = dialogButton(() =>
+  import('@/components/company-settings/logo-dialog').then((part) => part.LogoDialog),
+);
 
 /** The company's picture: shown, replaced, taken away. */
 export function LogoForm({ fileId, edits }: { fileId: string | null; edits: boolean }) {
@@ -22,18 +22,7 @@ export function LogoForm({ fileId, edits }: { fileId: string | null; edits: bool
       )}
       {edits && (
         <div className={styles.buttons}>
-          <FormDialog<typeof logoForm, object>
-            title={t('title')}
-            trigger={t(fileId ? 'replace' : 'add')}
-            schema={logoForm}
-            defaultValues={{}}
-            request={{ method: 'post', path: '/api/v1/company/logo' }}
-            formKey="company-logo"
-            submitLabel={t('save')}
-            success={t('saved')}
-          >
-            <FileField name="file" label={t('file')} help={t('help')} purpose="logo" />
-          </FormDialog>
+          <LogoButton dialog={{}}>{t(fileId ? 'replace' : 'add')}</LogoButton>
           {fileId && (
             <ActionButton
               variant="text"

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/company-settings/settings.module.css';
-import { RenameWord } from '@/components/company-settings/word-dialogs';
+import { RenameWord } from '@/components/company-settings/word-buttons';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import { isNeeded } from '@/lib/references/starting-values';

@@ -1,19 +1,22 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { Icon } from '@/components/ui/value/icon';
-import { addPath } from '@/components/ui/value/icon-paths';
 import { type InvoicingContact, invoicingContactInput, recipientTypes } from '@/lib/contracts/invoicing/schema';
 
+export interface AddInvoicingContactProps {
+  contractId: string;
+  people: readonly Option[];
+}
+
 /** One more person of the client who gets the invoices. */
-export function AddInvoicingContact({ contractId, people }: { contractId: string; people: readonly Option[] }) {
+export function AddInvoicingContactDialog({ contractId, people, ...dialog }: AddInvoicingContactProps & OpenDialog) {
   const t = useTranslations('contracts.invoicing');
   return (
     <FormDialog<typeof invoicingContactInput, InvoicingContact>
+      {...dialog}
       title={t('addTitle')}
-      trigger={t('add')}
-      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={invoicingContactInput}
       defaultValues={{ client_contact_id: '', recipient_type: 'to' }}
       request={{ method: 'post', path: `/api/v1/contracts/${contractId}/invoicing-contacts` }}
@@ -26,7 +29,7 @@ export function AddInvoicingContact({ contractId, people }: { contractId: string
   );
 }
 
-interface ChangeProps {
+export interface ChangeInvoicingContactProps {
   contact: {
     id: string;
     contractId: string;
@@ -38,13 +41,13 @@ interface ChangeProps {
   people: readonly Option[];
 }
 
-export function ChangeInvoicingContact({ contact, people }: ChangeProps) {
+/** Another person, or another way to address them. */
+export function ChangeInvoicingContactDialog({ contact, people, ...dialog }: ChangeInvoicingContactProps & OpenDialog) {
   const t = useTranslations('contracts.invoicing');
   return (
     <FormDialog<typeof invoicingContactInput, InvoicingContact>
+      {...dialog}
       title={t('changeTitle', { name: contact.name })}
-      trigger={t('change')}
-      triggerProps={{ size: 'small', variant: 'text' }}
       schema={invoicingContactInput}
       defaultValues={{ client_contact_id: contact.clientContactId, recipient_type: contact.recipient }}
       request={{

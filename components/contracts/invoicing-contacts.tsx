@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { AddInvoicingContact, ChangeInvoicingContact } from '@/components/contracts/invoicing-contact-dialogs';
+import { AddInvoicingContact, ChangeInvoicingContact } from '@/components/contracts/invoicing-contact-buttons';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { Option } from '@/components/ui/form/select-field';
 import { EmptyState } from '@/components/ui/list/empty-state';

@@ -2,10 +2,9 @@
 import { useTranslations } from 'next-intl';
 import type { RateContext } from '@/components/contracts/rate-context';
 import { ContractRateFields } from '@/components/contracts/rate-fields';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import type { Option } from '@/components/ui/form/select-field';
-import { Icon } from '@/components/ui/value/icon';
-import { addPath } from '@/components/ui/value/icon-paths';
 import { type CandidateRate, rateInput } from '@/lib/contracts/rates/schema';
 
 interface RateDialogProps {
@@ -14,20 +13,23 @@ interface RateDialogProps {
   types: readonly Option[];
 }
 
+export interface AddRateProps extends RateDialogProps {
+  first: boolean;
+  today: string;
+}
+
+export interface ChangeRateProps extends RateDialogProps {
+  rate: CandidateRate;
+  label: string;
+}
+
 /** A rate from a day on; the first one is the regular one of the contract's first day. */
-export function AddRate({
-  contract,
-  withMargin,
-  types,
-  first,
-  today,
-}: RateDialogProps & { first: boolean; today: string }) {
+export function AddRateDialog({ contract, withMargin, types, first, today, ...dialog }: AddRateProps & OpenDialog) {
   const t = useTranslations('contracts.rates');
   return (
     <FormDialog<typeof rateInput, CandidateRate>
+      {...dialog}
       title={t('addTitle')}
-      trigger={t('add')}
-      triggerProps={{ startIcon: <Icon path={addPath} />, variant: first ? 'contained' : 'outlined' }}
       schema={rateInput}
       defaultValues={{
         rate_type: first ? 'regular' : '',
@@ -46,19 +48,20 @@ export function AddRate({
   );
 }
 
-export function ChangeRate({
+/** Another rate from the same day on. */
+export function ChangeRateDialog({
   contract,
   withMargin,
   types,
   rate,
   label,
-}: RateDialogProps & { rate: CandidateRate; label: string }) {
+  ...dialog
+}: ChangeRateProps & OpenDialog) {
   const t = useTranslations('contracts.rates');
   return (
     <FormDialog<typeof rateInput, CandidateRate>
+      {...dialog}
       title={label}
-      trigger={t('edit')}
-      triggerProps={{ size: 'small', variant: 'text' }}
       schema={rateInput}
       defaultValues={{
         rate_type: rate.rate_type,

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { moveEntries, removeEntry } from '@/components/contracts/rate-actions';
-import { AddRate, ChangeRate } from '@/components/contracts/rate-dialogs';
+import { AddRate, ChangeRate } from '@/components/contracts/rate-buttons';
 import { RateState } from '@/components/contracts/rate-state';
 import type { Option } from '@/components/ui/form/select-field';
 import type { Column } from '@/components/ui/list/column';

@@ -2,26 +2,36 @@
 import { useTranslations } from 'next-intl';
 import { DateField } from '@/components/ui/form/date-field';
 import { FileField } from '@/components/ui/form/file-field';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { valuesFrom } from '@/components/ui/form/form-values';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
-import { Icon } from '@/components/ui/value/icon';
-import { addPath } from '@/components/ui/value/icon-paths';
 import { documentChange, documentForm, type UserDocument } from '@/lib/documents/schema';
 
 type Types = readonly { value: string; label: string }[];
 
 const blank = { document_type: '', title: '', issue_date: '', expiry_date: '' };
 
-export function AddDocument({ userId, types }: { userId: string; types: Types }) {
+export interface AddDocumentProps {
+  userId: string;
+  types: Types;
+}
+
+export interface EditDocumentProps {
+  document: UserDocument;
+  name: string;
+  types: Types;
+}
+
+/** Hands in a document of a person. */
+export function AddDocumentDialog({ userId, types, ...dialog }: AddDocumentProps & OpenDialog) {
   const t = useTranslations('documents');
   return (
     <FormDialog<typeof documentForm, UserDocument>
+      {...dialog}
       title={t('addTitle')}
-      trigger={t('add')}
-      triggerProps={{ startIcon: <Icon path={addPath} />, variant: 'contained' }}
       schema={documentForm}
       defaultValues={{ user_id: userId, ...blank }}
       request={{ method: 'post', path: '/api/v1/user-documents' }}
@@ -35,14 +45,14 @@ export function AddDocument({ userId, types }: { userId: string; types: Types })
   );
 }
 
-export function EditDocument({ document, name, types }: { document: UserDocument; name: string; types: Types }) {
+/** Changes what is known of a document; its file stays. */
+export function EditDocumentDialog({ document, name, types, ...dialog }: EditDocumentProps & OpenDialog) {
   const t = useTranslations('documents');
   const isKnown = types.some(({ value }) => value === document.document_type);
   return (
     <FormDialog<typeof documentChange, UserDocument>
+      {...dialog}
       title={t('editTitle', { name })}
-      trigger={t('edit')}
-      triggerProps={{ size: 'small', variant: 'text' }}
       schema={documentChange}
       defaultValues={valuesFrom(blank, document)}
       request={{ method: 'put', path: `/api/v1/user-documents/${document.id}`, etag: `"${document.version}"` }}

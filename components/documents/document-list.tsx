@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { AddDocument } from '@/components/documents/document-dialogs';
+import { AddDocument } from '@/components/documents/document-buttons';
 import { DocumentExpiry } from '@/components/documents/document-expiry';
 import { DocumentMenu } from '@/components/documents/document-menu';
 import { DocumentState } from '@/components/documents/document-state';

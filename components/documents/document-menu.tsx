@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { menuOf, nextStepOf } from '@/components/documents/document-actions';
-import { EditDocument } from '@/components/documents/document-dialogs';
+import { EditDocument } from '@/components/documents/document-buttons';
 import styles from '@/components/documents/documents.module.css';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { RowMenu } from '@/components/ui/list/row-menu';

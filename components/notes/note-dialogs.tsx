@@ -1,24 +1,28 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
 import { TextareaField } from '@/components/ui/form/textarea-field';
-import { Icon } from '@/components/ui/value/icon';
-import { addPath } from '@/components/ui/value/icon-paths';
 import { type Note, noteChange, noteInput } from '@/lib/notes/schema';
 
-interface AddNoteProps {
+export interface AddNoteProps {
   person: { id: string; name: string };
   types: readonly Option[];
 }
 
-export function AddNote({ person, types }: AddNoteProps) {
+export interface EditNoteProps {
+  note: Pick<Note, 'id' | 'note_type' | 'body' | 'version'>;
+  types: readonly Option[];
+}
+
+/** Writes something down about a person. */
+export function AddNoteDialog({ person, types, ...dialog }: AddNoteProps & OpenDialog) {
   const t = useTranslations('notes');
   return (
     <FormDialog<typeof noteInput, Note>
+      {...dialog}
       title={t('addTitle', { name: person.name })}
-      trigger={t('add')}
-      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={noteInput}
       defaultValues={{ user_id: person.id, note_type: types[0]?.value ?? '', body: '' }}
       request={{ method: 'post', path: '/api/v1/user-notes' }}
@@ -31,19 +35,13 @@ export function AddNote({ person, types }: AddNoteProps) {
   );
 }
 
-export function EditNote({
-  note,
-  types,
-}: {
-  note: Pick<Note, 'id' | 'note_type' | 'body' | 'version'>;
-  types: readonly Option[];
-}) {
+/** Changes what was written down. */
+export function EditNoteDialog({ note, types, ...dialog }: EditNoteProps & OpenDialog) {
   const t = useTranslations('notes');
   return (
     <FormDialog<typeof noteChange, Note>
+      {...dialog}
       title={t('editTitle')}
-      trigger={t('edit')}
-      triggerProps={{ size: 'small', variant: 'text' }}
       schema={noteChange}
       defaultValues={{ note_type: note.note_type, body: note.body }}
       request={{ method: 'put', path: `/api/v1/user-notes/${note.id}`, etag: `"${note.version}"` }}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { AddNote, EditNote } from '@/components/notes/note-dialogs';
+import { AddNote, EditNote } from '@/components/notes/note-buttons';
 import styles from '@/components/notes/notes.module.css';
 import type { Option } from '@/components/ui/form/select-field';
 import { EmptyState } from '@/components/ui/list/empty-state';

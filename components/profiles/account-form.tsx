@@ -4,14 +4,16 @@ import type { z } from 'zod';
 import styles from '@/components/profiles/profiles.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { dialogButton } from '@/components/ui/form/dialog-button';
 import { ResourceForm } from '@/components/ui/form/form';
-import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { Section } from '@/components/ui/record/section';
-import { emailInput, ownDataInput } from '@/lib/account/schema';
+import { ownDataInput } from '@/lib/account/schema';
 import { locales } from '@/lib/i18n/locales';
+
+const EmailButton = dialogButton(() => import('@/components/profiles/email-dialog').then((part) => part.EmailDialog));
 
 const accountInput = ownDataInput.required({ name: true, locale: true });
 const languages = locales.map(({ code, label }) => ({ value: code, label }));
@@ -64,18 +66,7 @@ export function EmailSection({ email, pendingEmail }: { email: string; pendingEm
       <p className={styles.hint}>{t('emailText', { email })}</p>
       {pendingEmail && <p>{t('pending', { email: pendingEmail })}</p>}
       <div className={styles.buttons}>
-        <FormDialog<typeof emailInput, Nothing>
-          title={t('changeEmail')}
-          trigger={t('changeEmail')}
-          schema={emailInput}
-          defaultValues={{ email: '' }}
-          request={{ method: 'post', path: '/api/profile/email' }}
-          formKey="account-email"
-          submitLabel={t('sendLinks')}
-          success={t('linksSent')}
-        >
-          <TextField name="email" type="email" label={t('newEmail')} help={t('emailHelp')} autoComplete="email" />
-        </FormDialog>
+        <EmailButton dialog={{}}>{t('changeEmail')}</EmailButton>
         {pendingEmail && (
           <ActionButton variant="text" action={{ method: 'delete', path: '/api/profile/email', success: t('kept') }}>
             {t('keepEmail')}

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { useConfirmed } from '@/components/security/use-confirmed';
 import { ConfirmQuestion } from '@/components/ui/action/confirm-question';
 import { useToast } from '@/components/ui/feedback/toast';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import { TextField } from '@/components/ui/form/text-field';
+import { dialogButton } from '@/components/ui/form/dialog-button';
 import { useErrorText } from '@/components/ui/form/use-error-text';
 import { Button } from '@/components/ui/plain/button';
-import { renamePasskeyInput } from '@/lib/auth/passkeys/schema';
 import { api } from '@/lib/http/api-client';
+
+const RenameButton = dialogButton(() =>
+  import('@/components/security/rename-passkey').then((part) => part.RenamePasskey),
+);
 
 interface PasskeyMenuProps {
   id: string;
@@ -23,19 +25,9 @@ export function PasskeyMenu({ id, name }: PasskeyMenuProps) {
   const t = useTranslations('security.passkeys');
   return (
     <>
-      <FormDialog<typeof renamePasskeyInput, Record<string, never>>
-        title={t('renameTitle')}
-        trigger={t('rename')}
-        triggerProps={{ variant: 'text', size: 'small', 'aria-label': t('renameNamed', { name }) }}
-        schema={renamePasskeyInput}
-        defaultValues={{ name }}
-        request={{ method: 'put', path: `/api/v1/user/passkeys/${id}` }}
-        formKey={`passkey-${id}`}
-        submitLabel={t('save')}
-        success={t('renamed')}
-      >
-        <TextField name="name" label={t('name')} />
-      </FormDialog>
+      <RenameButton dialog={{ id, name }} variant="text" size="small" aria-label={t('renameNamed', { name })}>
+        {t('rename')}
+      </RenameButton>
       <RemovePasskey id={id} name={name} />
     </>
   );

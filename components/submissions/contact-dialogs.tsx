@@ -1,29 +1,32 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { Icon } from '@/components/ui/value/icon';
-import { addPath } from '@/components/ui/value/icon-paths';
 import {
   type SubmissionContact,
   submissionContactChange,
   submissionContactInput,
 } from '@/lib/submissions/client-contacts/schema';
 
-interface AddContactProps {
+export interface NameContactProps {
   submissionId: string;
   people: readonly Option[];
   interviewOptions: readonly Option[];
 }
 
 /** Puts the candidate forward to one more person at the client. */
-export function NameContact({ submissionId, people, interviewOptions }: AddContactProps) {
+export function NameContactDialog({
+  submissionId,
+  people,
+  interviewOptions,
+  ...dialog
+}: NameContactProps & OpenDialog) {
   const t = useTranslations('submissions.contacts');
   return (
     <FormDialog<typeof submissionContactInput, SubmissionContact>
+      {...dialog}
       title={t('addTitle')}
-      trigger={t('add')}
-      triggerProps={{ startIcon: <Icon path={addPath} /> }}
       schema={submissionContactInput}
       defaultValues={{ submission_id: submissionId, client_contact_id: '', interview_option: '' }}
       request={{ method: 'post', path: '/api/v1/submission-client-contacts' }}
@@ -42,7 +45,7 @@ export function NameContact({ submissionId, people, interviewOptions }: AddConta
   );
 }
 
-interface ChangeInterviewProps {
+export interface ChangeInterviewProps {
   contactId: string;
   name: string;
   option: string | null;
@@ -50,13 +53,18 @@ interface ChangeInterviewProps {
 }
 
 /** Agrees how one person meets the candidate. */
-export function ChangeInterview({ contactId, name, option, interviewOptions }: ChangeInterviewProps) {
+export function ChangeInterviewDialog({
+  contactId,
+  name,
+  option,
+  interviewOptions,
+  ...dialog
+}: ChangeInterviewProps & OpenDialog) {
   const t = useTranslations('submissions.contacts');
   return (
     <FormDialog<typeof submissionContactChange, SubmissionContact>
+      {...dialog}
       title={t('changeTitle', { name })}
-      trigger={t('change')}
-      triggerProps={{ size: 'small', variant: 'text' }}
       schema={submissionContactChange}
       defaultValues={{ interview_option: option ?? '' }}
       request={{ method: 'put', path: `/api/v1/submission-client-contacts/${contactId}` }}

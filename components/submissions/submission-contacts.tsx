@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ChangeInterview, NameContact } from '@/components/submissions/contact-dialogs';
+import { ChangeInterview, NameContact } from '@/components/submissions/contact-buttons';
 import styles from '@/components/submissions/submissions.module.css';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { Option } from '@/components/ui/form/select-field';

@@ -1,42 +1,14 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
-import { DateField } from '@/components/ui/form/date-field';
-import { FormDialog } from '@/components/ui/form/form-dialog';
-import { FieldPair } from '@/components/ui/form/form-section';
-import { TextField } from '@/components/ui/form/text-field';
-import { type AvailableTimesheet, type InvoiceRecord, invoiceChange } from '@/lib/invoices/schema';
+import type { EditDraftProps } from '@/components/invoices/draft/edit-draft-dialog';
+import { dialogButton } from '@/components/ui/form/dialog-button';
 
-interface EditDraftProps {
-  invoice: Pick<InvoiceRecord, 'id' | 'version' | 'contract_id' | 'timesheet_ids' | 'issue_date' | 'purchase_order'>;
-  /** The time that it holds. */
-  held: readonly AvailableTimesheet[];
-}
+const EditButton = dialogButton(() =>
+  import('@/components/invoices/draft/edit-draft-dialog').then((part) => part.EditDraftDialog),
+);
 
-/** Rebuilds a draft: from different time, with another day or purchase order. */
-export function EditDraft({ invoice, held }: EditDraftProps) {
+/** See `EditDraftDialog`. */
+export function EditDraft(props: EditDraftProps) {
   const t = useTranslations('invoices');
-  const { id, version, contract_id: contractId } = invoice;
-  return (
-    <FormDialog<typeof invoiceChange, InvoiceRecord>
-      title={t('steps.edit')}
-      trigger={t('steps.edit')}
-      schema={invoiceChange}
-      defaultValues={{
-        timesheet_ids: invoice.timesheet_ids,
-        issue_date: invoice.issue_date ?? '',
-        purchase_order: invoice.purchase_order ?? '',
-      }}
-      request={{ method: 'put', path: `/api/v1/invoices/${id}`, etag: `"${version}"` }}
-      formKey={`invoice-${id}`}
-      submitLabel={t('form.save')}
-      success={t('form.saved')}
-    >
-      <TimesheetChoice contractId={contractId} held={held} />
-      <FieldPair>
-        <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
-        <TextField name="purchase_order" label={t('fields.purchaseOrder')} />
-      </FieldPair>
-    </FormDialog>
-  );
+  return <EditButton dialog={props}>{t('steps.edit')}</EditButton>;
 }

@@ -1,47 +1,25 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { ContractPicker } from '@/components/invoices/draft/contract-picker';
-import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
-import { DateField } from '@/components/ui/form/date-field';
-import { FormDialog } from '@/components/ui/form/form-dialog';
+import { dialogButton } from '@/components/ui/form/dialog-button';
 import type { Option } from '@/components/ui/form/select-field';
 import type { ButtonProps } from '@/components/ui/plain/button';
-import { type InvoiceRecord, invoiceInput } from '@/lib/invoices/schema';
+
+const NewButton = dialogButton(() =>
+  import('@/components/invoices/draft/new-invoice-dialog').then((part) => part.NewInvoiceDialog),
+);
 
 interface NewInvoiceProps {
   /** Chosen from the start. */
-  contract?: Option;
+  contract?: Option | undefined;
   trigger: ReactNode;
   triggerProps?: Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'aria-label'>;
 }
 
-/** Makes a draft of a contract's approved time, and opens it. */
+/** See `NewInvoiceDialog`. */
 export function NewInvoice({ contract, trigger, triggerProps }: NewInvoiceProps) {
-  const t = useTranslations('invoices');
-  const contractId = contract?.value ?? '';
   return (
-    <FormDialog<typeof invoiceInput, InvoiceRecord>
-      title={t('new')}
-      trigger={trigger}
-      triggerProps={{ variant: 'contained', ...triggerProps }}
-      schema={invoiceInput}
-      defaultValues={{ contract_id: contractId, timesheet_ids: [], issue_date: '' }}
-      request={{ method: 'post', path: '/api/v1/invoices' }}
-      formKey={`invoice-new-${contractId}`}
-      submitLabel={t('form.create')}
-      success={t('form.created')}
-      onSaved={(saved) => `/invoices/${saved.uuid}`}
-    >
-      <ContractPicker given={contract} label={t('fields.contract')} help={t('form.contractHelp')} />
-      <ChosenContractTime />
-      <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
-    </FormDialog>
+    <NewButton dialog={{ contract }} variant="contained" {...triggerProps}>
+      {trigger}
+    </NewButton>
   );
-}
-
-function ChosenContractTime() {
-  const contractId = String(useWatch({ name: 'contract_id' }) ?? '');
-  return <TimesheetChoice key={contractId} contractId={contractId} />;
 }

@@ -18,7 +18,7 @@ export function formResolver(
 ): Resolver<FieldValues> {
   return async (values, _context, options) => {
     const body = withoutBlanks(schema, values);
-    const result = await z.core.safeParseAsync(schema, body, { reportInput: true });
+    const result = await z.safeParseAsync(schema, body, { reportInput: true });
     if (result.success) return { values, errors: {} };
     const errors: Record<string, FieldError> = {};
     for (const issue of result.error.issues) {

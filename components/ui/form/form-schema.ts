@@ -31,7 +31,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function accepts(schema: Schema | undefined, value: null | undefined): boolean {
-  return schema !== undefined && z.core.safeParse(schema, value).success;
+  return schema !== undefined && z.safeParse(schema, value).success;
 }
 
 /** The schema of one member, seen through what is wrapped round it (optional, nullable, default, transform). */

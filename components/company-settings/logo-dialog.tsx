@@ -1,0 +1,28 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import * as z from 'zod';
+import { FileField } from '@/components/ui/form/file-field';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { fileInput } from '@/lib/files/schema';
+
+const logoForm = z.strictObject({ file: fileInput('logo') });
+
+/** Hands in the company's picture. */
+export function LogoDialog(dialog: OpenDialog) {
+  const t = useTranslations('company_settings.logo');
+  return (
+    <FormDialog<typeof logoForm, object>
+      {...dialog}
+      title={t('title')}
+      schema={logoForm}
+      defaultValues={{}}
+      request={{ method: 'post', path: '/api/v1/company/logo' }}
+      formKey="company-logo"
+      submitLabel={t('save')}
+      success={t('saved')}
+    >
+      <FileField name="file" label={t('file')} help={t('help')} purpose="logo" />
+    </FormDialog>
+  );
+}

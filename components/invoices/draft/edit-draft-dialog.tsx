@@ -1,0 +1,43 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
+import { DateField } from '@/components/ui/form/date-field';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { TextField } from '@/components/ui/form/text-field';
+import { type AvailableTimesheet, type InvoiceRecord, invoiceChange } from '@/lib/invoices/schema';
+
+export interface EditDraftProps {
+  invoice: Pick<InvoiceRecord, 'id' | 'version' | 'contract_id' | 'timesheet_ids' | 'issue_date' | 'purchase_order'>;
+  /** The time that it holds. */
+  held: readonly AvailableTimesheet[];
+}
+
+/** Rebuilds a draft: from different time, with another day or purchase order. */
+export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & OpenDialog) {
+  const t = useTranslations('invoices');
+  const { id, version, contract_id: contractId } = invoice;
+  return (
+    <FormDialog<typeof invoiceChange, InvoiceRecord>
+      {...dialog}
+      title={t('steps.edit')}
+      schema={invoiceChange}
+      defaultValues={{
+        timesheet_ids: invoice.timesheet_ids,
+        issue_date: invoice.issue_date ?? '',
+        purchase_order: invoice.purchase_order ?? '',
+      }}
+      request={{ method: 'put', path: `/api/v1/invoices/${id}`, etag: `"${version}"` }}
+      formKey={`invoice-${id}`}
+      submitLabel={t('form.save')}
+      success={t('form.saved')}
+    >
+      <TimesheetChoice contractId={contractId} held={held} />
+      <FieldPair>
+        <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
+        <TextField name="purchase_order" label={t('fields.purchaseOrder')} />
+      </FieldPair>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { prefilledAmount, whatStays } from '@/components/invoices/payment/what-stays';
+import { useActionTexts } from '@/components/invoices/use-action-texts';
+import { tagOfVersion } from '@/components/ui/action/menu-entries';
+import { DateField } from '@/components/ui/form/date-field';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { MoneyField } from '@/components/ui/form/money-field';
+import { SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import type { CalendarDay } from '@/lib/calendar/days';
+import { type InvoiceRecord, paymentInput, paymentMethods } from '@/lib/invoices/schema';
+
+export interface RecordPaymentProps {
+  invoice: Pick<InvoiceRecord, 'id' | 'version' | 'amount_due' | 'currency'>;
+  /** The company's day: nothing is paid tomorrow. */
+  today: CalendarDay;
+}
+
+/** Writes down money that came in, as a rule all that is due. */
+export function RecordPaymentDialog({ invoice, today, ...dialog }: RecordPaymentProps & OpenDialog) {
+  const { id, amount_due: due, currency } = invoice;
+  const t = useTranslations('invoices.payments');
+  const method = useTranslations('references.payment_method');
+  const blank = (amount: string) => ({
+    amount: prefilledAmount(amount),
+    paid_on: today,
+    method: 'bank_transfer' as const,
+    reference: '',
+  });
+  return (
+    <FormDialog<typeof paymentInput, InvoiceRecord>
+      {...dialog}
+      title={t('title')}
+      schema={paymentInput}
+      defaultValues={blank(due)}
+      // With the version that was seen, so that of two who write down the same money the second is asked.
+      request={{
+        method: 'post',
+        path: `/api/v1/invoices/${id}/payments`,
+        etag: tagOfVersion(invoice),
+        recordPath: `/api/v1/invoices/${id}`,
+      }}
+      toValues={(newer) => blank(newer.amount_due)}
+      formKey={`payment-${id}`}
+      submitLabel={t('save')}
+      success={t('saved')}
+    >
+      <Amount due={due} currency={currency} />
+      <FieldPair>
+        <DateField name="paid_on" label={t('paidOn')} max={today} />
+        <SelectField
+          name="method"
+          label={t('method')}
+          options={paymentMethods.map((value) => ({ value, label: method(value) }))}
+        />
+      </FieldPair>
+      <TextField name="reference" label={t('reference')} help={t('referenceHelp')} />
+    </FormDialog>
+  );
+}
+
+/** Says while it is typed what the amount leaves. */
+function Amount({ due, currency }: { due: string; currency: string }) {
+  const t = useTranslations('invoices.payments');
+  const { money } = useActionTexts();
+  const left = whatStays(due, useWatch({ name: 'amount' }), currency);
+  const help = left ? t(left.kind, { amount: money(left.amount, currency) }) : t('help', { due: money(due, currency) });
+  return <MoneyField name="amount" label={t('amount')} currency={currency} help={help} />;
+}
