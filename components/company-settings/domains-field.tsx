@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { type FieldProps, useField } from '@/components/ui/form/use-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Textarea } from '@/components/ui/plain/input';
 
 /** Domains, one per line. The faults of single ones are below the field as one. */
 export function DomainsField(props: FieldProps) {
-  const { id, field, frame, aria } = useField(props);
+  const { id, field, frame, control } = useField(props);
   const { errors } = useFormState();
   const saved = Array.isArray(field.value) ? field.value.map(String) : [];
   const [typed, setTyped] = useState(saved.join('\n'));
@@ -21,21 +21,14 @@ export function DomainsField(props: FieldProps) {
   };
   return (
     <FieldFrame {...frame} message={message}>
-      <OutlinedInput
-        id={id}
-        multiline
-        minRows={3}
-        maxRows={12}
+      <Textarea
+        {...control}
+        rows={3}
         value={text}
-        inputRef={field.ref}
+        dir="ltr"
+        aria-invalid={message ? true : undefined}
+        aria-describedby={[message && `${id}-error`, `${id}-help`].filter(Boolean).join(' ')}
         onChange={(event) => change(event.target.value)}
-        onBlur={field.onBlur}
-        inputProps={{
-          ...aria,
-          'aria-invalid': message ? true : undefined,
-          'aria-describedby': [message && `${id}-error`, `${id}-help`].filter(Boolean).join(' '),
-          dir: 'ltr',
-        }}
       />
     </FieldFrame>
   );

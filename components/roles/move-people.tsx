@@ -6,8 +6,7 @@ import { BusyButton } from '@/components/ui/action/busy-button';
 import { useAction } from '@/components/ui/action/use-action';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { Option } from '@/components/ui/form/select-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
-import { Select } from '@/components/ui/library/select';
+import { Select } from '@/components/ui/plain/input';
 
 interface MovePeopleProps {
   role: { id: string; label: string; version: number; users_count: number };
@@ -43,7 +42,7 @@ export function MovePeople({ role, others }: MovePeopleProps) {
     <div className={styles.move}>
       <p>{t('move.text', { count })}</p>
       <FieldFrame id={id} label={t('move.to')}>
-        <Select native id={id} value={to} onChange={(event) => setTo(event.target.value)} input={<OutlinedInput />}>
+        <Select id={id} value={to} onChange={(event) => setTo(event.target.value)}>
           <option value="" />
           {others.map(({ value, label }) => (
             <option key={value} value={value}>

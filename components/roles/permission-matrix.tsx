@@ -1,10 +1,9 @@
 'use client';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import styles from '@/components/roles/matrix.module.css';
 import { columnVerbs, MatrixRow } from '@/components/roles/matrix-row';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Input } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';
 import type { Permission } from '@/lib/auth/permissions';
@@ -32,20 +31,17 @@ export function PermissionMatrix({
   const groups = useMatches(catalogueFor(kind), search);
   return (
     <div className={styles.root}>
-      <OutlinedInput
-        size="small"
+      <Input
         type="search"
         value={search}
         placeholder={t('matrix.search')}
+        aria-label={t('matrix.search')}
+        maxLength={100}
+        dir="auto"
         className={styles.search}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        inputProps={{ 'aria-label': t('matrix.search'), maxLength: 100, dir: 'auto' }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon path={searchPath} size="small" />
-          </InputAdornment>
-        }
+        start={<Icon path={searchPath} size="small" />}
       />
       <p role="status" className={groups.length === 0 ? styles.noMatch : 'visually-hidden'}>
         {groups.length === 0 && t('matrix.noMatch')}

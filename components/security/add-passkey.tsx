@@ -8,9 +8,9 @@ import styles from '@/components/security/security.module.css';
 import { useAddPasskey } from '@/components/security/use-add-passkey';
 import { useConfirmed } from '@/components/security/use-confirmed';
 import { FieldFrame } from '@/components/ui/form/field-frame';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import { Input } from '@/components/ui/plain/input';
 
 interface AddPasskeyProps {
   /** Gives the recovery codes; null when the account had some already. */
@@ -36,14 +36,16 @@ export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
       <form className={styles.stack} onSubmit={submit} noValidate>
         <p className={styles.text}>{t('addText')}</p>
         <FieldFrame id={id} label={t('name')} help={t('nameHelp')}>
-          <OutlinedInput
+          <Input
             id={id}
             name="name"
             value={name}
             autoComplete="off"
             autoFocus
             onChange={(event) => setName(event.target.value)}
-            inputProps={{ maxLength: 60, dir: 'auto', 'aria-describedby': `${id}-help` }}
+            maxLength={60}
+            dir="auto"
+            aria-describedby={`${id}-help`}
           />
         </FieldFrame>
         {failure && <Alert severity="error">{failure}</Alert>}

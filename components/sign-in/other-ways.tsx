@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import styles from '@/components/sign-in/other-ways.module.css';
 import type { SignInProvider } from '@/components/sign-in/single-sign-on';
 import { leaveForProvider } from '@/components/sign-in/single-sign-on';
 import { usePasskeySignIn } from '@/components/sign-in/use-passkey-sign-in';
-import { Divider } from '@/components/ui/library/divider';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
@@ -23,7 +23,9 @@ export function OtherWays({ next, provider }: OtherWaysProps) {
   const passkey = usePasskeySignIn(next);
   return (
     <>
-      <Divider sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('or')}</Divider>
+      <div role="separator" className={styles.or}>
+        <span>{t('or')}</span>
+      </div>
       {provider && <ProviderButton provider={provider} email="" next={next} />}
       <Button
         variant="outlined"

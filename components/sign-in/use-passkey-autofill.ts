@@ -1,6 +1,5 @@
 'use client';
 
-import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect } from 'react';
 import { signInByPasskey } from '@/components/sign-in/use-passkey-sign-in';
 
@@ -11,13 +10,15 @@ import { signInByPasskey } from '@/components/sign-in/use-passkey-sign-in';
 export function usePasskeyAutofill(next: string | null): void {
   useEffect(() => {
     let isOver = false;
+    const passkeys = import('@simplewebauthn/browser');
     const offer = async (): Promise<void> => {
+      const { browserSupportsWebAuthnAutofill } = await passkeys;
       if ((await browserSupportsWebAuthnAutofill()) && !isOver) await signInByPasskey(next, undefined, true);
     };
     offer().catch(() => undefined);
     return () => {
       isOver = true;
-      WebAuthnAbortService.cancelCeremony();
+      passkeys.then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony()).catch(() => undefined);
     };
   }, [next]);
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { startAuthentication } from '@simplewebauthn/browser';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -24,6 +23,7 @@ interface Begun {
  */
 export async function signInByPasskey(next: string | null, second?: string, isQuiet = false): Promise<void> {
   const { data: begun } = await api.post<Begun>('/api/login/passkey/options', second ? { second_factor: second } : {});
+  const { startAuthentication } = await import('@simplewebauthn/browser');
   const response = await startAuthentication({ optionsJSON: begun.options, useBrowserAutofill: isQuiet });
   const { data } = await api.post<z.infer<typeof loginResource>>('/api/login/passkey', {
     challenge_id: begun.challenge_id,

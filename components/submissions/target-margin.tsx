@@ -1,5 +1,4 @@
 'use client';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useLocale, useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
@@ -7,8 +6,8 @@ import { useFormContext } from 'react-hook-form';
 import styles from '@/components/submissions/submissions.module.css';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { TypedRates } from '@/components/ui/form/typed-rates';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
 import { Button } from '@/components/ui/plain/button';
+import { Input } from '@/components/ui/plain/input';
 import { formatRateText } from '@/lib/format/money';
 import { parseDecimal } from '@/lib/format/parse-decimal';
 import { formatRate } from '@/lib/money/amount';
@@ -35,15 +34,16 @@ export function TargetMargin({ rates }: { rates: TypedRates }) {
     <div className={styles.target}>
       <FieldFrame id={id} label={t('label')} help={t('help')}>
         <div className={styles.targetLine}>
-          <OutlinedInput
+          <Input
             id={id}
+            className={styles.targetMargin}
             dir="ltr"
+            inputMode="decimal"
+            aria-describedby={`${id}-help`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
-            endAdornment={<InputAdornment position="end">%</InputAdornment>}
-            inputProps={{ inputMode: 'decimal', 'aria-describedby': `${id}-help`, style: { textAlign: 'end' } }}
-            sx={{ inlineSize: 120, paddingInline: '0 14px', fontVariantNumeric: 'tabular-nums' }}
+            end="%"
           />
           <Button variant="outlined" disabled={!bill} onClick={apply}>
             {rate ? t('apply', { rate }) : t('applyNone')}

@@ -9,9 +9,9 @@ import { useHeldPage } from '@/components/ui/form/use-held-page';
 import { useChoices } from '@/components/ui/form/use-options';
 import { Checkbox } from '@/components/ui/library/checkbox';
 import { FormControlLabel } from '@/components/ui/library/form-control-label';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import { Textarea } from '@/components/ui/plain/input';
 import { NativeChoice } from '@/components/users/native-choice';
 import { RefusedAddresses } from '@/components/users/refused-addresses';
 import { rolesToGive } from '@/components/users/roles-to-give';
@@ -71,21 +71,19 @@ export function InviteForm({
           message={invite.isEmpty ? t('invite.missing') : undefined}
           required
         >
-          <OutlinedInput
+          <Textarea
             id={addressesId}
-            multiline
-            minRows={3}
-            maxRows={10}
+            rows={3}
+            mostRows={10}
+            required
             autoFocus
             value={text}
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={`${addressesId}-help`}
+            aria-invalid={invite.isEmpty || undefined}
             onChange={(event) => setText(event.target.value)}
-            inputProps={{
-              dir: 'ltr',
-              'aria-describedby': `${addressesId}-help`,
-              'aria-invalid': invite.isEmpty || undefined,
-              autoCapitalize: 'none',
-              spellCheck: false,
-            }}
           />
         </FieldFrame>
         <NativeChoice

@@ -1,8 +1,7 @@
 'use client';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { Option } from '@/components/ui/form/select-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
-import { Select } from '@/components/ui/library/select';
+import { Select } from '@/components/ui/plain/input';
 
 interface NativeChoiceProps {
   id: string;
@@ -18,12 +17,10 @@ export function NativeChoice({ id, label, help, value, options, onChange }: Nati
   return (
     <FieldFrame id={id} label={label} help={help}>
       <Select
-        native
         id={id}
         value={value}
+        aria-describedby={help && `${id}-help`}
         onChange={(event) => onChange(event.target.value)}
-        input={<OutlinedInput />}
-        inputProps={help ? { 'aria-describedby': `${id}-help` } : undefined}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -50,7 +50,16 @@ export function AutocompleteInput(props: AutocompleteInputProps) {
         renderInput={({ slotProps: { input, htmlInput } }) => {
           const { ref, ...frame } = input;
           return (
-            <OutlinedInput fullWidth {...frame} ref={ref} required={required} inputProps={{ ...htmlInput, ...aria }} />
+            <OutlinedInput
+              fullWidth
+              size="small"
+              {...frame}
+              ref={ref}
+              disabled={disabled}
+              required={required}
+              error={aria['aria-invalid'] === true}
+              inputProps={{ ...htmlInput, ...aria }}
+            />
           );
         }}
       />

@@ -4,8 +4,7 @@ import { useId } from 'react';
 import type { ConfirmField } from '@/components/ui/action/action';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { useChoices } from '@/components/ui/form/use-options';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
-import { Select } from '@/components/ui/library/select';
+import { Input, Select, Textarea } from '@/components/ui/plain/input';
 
 interface ConfirmInputProps {
   field: ConfirmField;
@@ -25,23 +24,19 @@ export function ConfirmInput({ field, value, missing, focused, onChange }: Confi
   const { choices, isError } = useChoices(source);
   const options = field.options ?? choices ?? [];
   const failed = isError ? t('failed') : undefined;
-  const aria = {
+  const control = {
+    id,
+    value,
+    required,
+    autoFocus: focused,
     'aria-invalid': missing || undefined,
     'aria-describedby': missing || failed ? `${id}-error` : undefined,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  const change = (event: { target: { value: string } }) => onChange(event.target.value);
   return (
     <FieldFrame id={id} label={label} required={required} message={missing ? t('answerMissing') : failed}>
-      {kind === 'select' ? (
-        <Select
-          native
-          id={id}
-          value={value}
-          autoFocus={focused}
-          onChange={change}
-          input={<OutlinedInput />}
-          inputProps={aria}
-        >
+      {kind === 'select' && (
+        <Select {...control}>
           <option value="" />
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -49,18 +44,9 @@ export function ConfirmInput({ field, value, missing, focused, onChange }: Confi
             </option>
           ))}
         </Select>
-      ) : (
-        <OutlinedInput
-          id={id}
-          type={kind}
-          value={value}
-          autoFocus={focused}
-          multiline={kind === 'text'}
-          minRows={2}
-          onChange={change}
-          inputProps={kind === 'date' ? { ...aria, min, max } : { ...aria, dir: 'auto' }}
-        />
       )}
+      {kind === 'date' && <Input {...control} type="date" min={min} max={max} />}
+      {kind === 'text' && <Textarea {...control} rows={2} dir="auto" />}
     </FieldFrame>
   );
 }

@@ -28,6 +28,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
         min={min}
         max={max}
         disabled={frame.disabled}
+        required={frame.required}
       />
     </FieldFrame>
   );

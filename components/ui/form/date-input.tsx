@@ -1,11 +1,11 @@
 'use client';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useLocale, useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { useRef, useState } from 'react';
+import controls from '@/components/ui/form/control.module.css';
 import styles from '@/components/ui/form/date-input.module.css';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
 import { IconButton } from '@/components/ui/plain/icon-button';
+import { Input } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { calendarPath } from '@/components/ui/value/icon-paths';
 import { isCalendarDay } from '@/lib/calendar/days';
@@ -26,6 +26,7 @@ interface DateInputProps {
   min?: string;
   max?: string;
   disabled?: boolean;
+  required?: boolean;
 }
 
 /**
@@ -42,6 +43,7 @@ export function DateInput({
   min,
   max,
   disabled,
+  inputRef,
   ...input
 }: DateInputProps) {
   const locale = useLocale();
@@ -51,8 +53,11 @@ export function DateInput({
   const isDay = isCalendarDay(value);
   const pattern = dayPattern(locale, { day: t('d'), month: t('m'), year: t('y') });
   return (
-    <OutlinedInput
+    <Input
       {...input}
+      {...aria}
+      ref={inputRef}
+      className={controls.day}
       id={id}
       value={typing ?? (isDay ? dayText(value, locale) : value)}
       placeholder={pattern}
@@ -64,8 +69,8 @@ export function DateInput({
         setTyping(null);
         onBlur?.();
       }}
-      endAdornment={
-        <InputAdornment position="end" className={styles.end}>
+      end={
+        <span className={styles.end}>
           <IconButton
             edge="end"
             disabled={disabled}
@@ -89,10 +94,13 @@ export function DateInput({
               onChange(event.target.value);
             }}
           />
-        </InputAdornment>
+        </span>
       }
-      inputProps={{ ...aria, dir: 'ltr', inputMode: 'text', autoComplete: 'off', maxLength: 20 }}
-      sx={{ maxInlineSize: 220, fontVariantNumeric: 'tabular-nums' }}
+      disabled={disabled}
+      dir="ltr"
+      inputMode="text"
+      autoComplete="off"
+      maxLength={20}
     />
   );
 }

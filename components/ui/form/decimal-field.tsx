@@ -1,11 +1,11 @@
 'use client';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import styles from '@/components/ui/form/control.module.css';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Input } from '@/components/ui/plain/input';
 import { formatNumber } from '@/lib/format/number';
 import { parseDecimal } from '@/lib/format/parse-decimal';
 
@@ -13,7 +13,7 @@ interface DecimalFieldProps extends FieldProps {
   /** Decimals always shown, and at most shown. */
   places: readonly [min: number, max: number];
   /** The currency or the unit, beside the number. */
-  unit?: string;
+  unit: string;
 }
 
 /**
@@ -22,7 +22,7 @@ interface DecimalFieldProps extends FieldProps {
  */
 export function DecimalField({ places, unit, ...props }: DecimalFieldProps) {
   const locale = useLocale();
-  const { id, field, frame, aria } = useField(props);
+  const { field, frame, control } = useField(props);
   const [typing, setTyping] = useState<string | null>(null);
   const [minimumFractionDigits, maximumFractionDigits] = places;
   const shown = formatNumber(String(field.value ?? ''), locale, {
@@ -32,11 +32,12 @@ export function DecimalField({ places, unit, ...props }: DecimalFieldProps) {
   });
   return (
     <FieldFrame {...frame}>
-      <OutlinedInput
-        id={id}
-        name={field.name}
+      <Input
+        {...control}
+        className={styles.number}
         value={typing ?? shown}
-        inputRef={field.ref}
+        inputMode="decimal"
+        dir="ltr"
         onChange={(event) => {
           setTyping(event.target.value);
           field.onChange(parseDecimal(event.target.value, locale) ?? event.target.value);
@@ -45,9 +46,7 @@ export function DecimalField({ places, unit, ...props }: DecimalFieldProps) {
           setTyping(null);
           field.onBlur();
         }}
-        endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
-        inputProps={{ ...aria, dir: 'ltr', inputMode: 'decimal', style: { textAlign: 'end' } }}
-        sx={{ maxInlineSize: 260, paddingInline: '0 14px', fontVariantNumeric: 'tabular-nums' }}
+        end={unit}
       />
     </FieldFrame>
   );

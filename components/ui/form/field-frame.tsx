@@ -1,8 +1,6 @@
 'use client';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
-import { FormControl } from '@/components/ui/library/form-control';
+import styles from '@/components/ui/form/field-frame.module.css';
 
 interface FieldFrameProps {
   /** Of the control; the messages are `<id>-error` and `<id>-help`. */
@@ -19,24 +17,22 @@ interface FieldFrameProps {
 /** The one shape of a field: label above, control, what is wrong, help below. */
 export function FieldFrame({ id, label, help, message, required, disabled, children }: FieldFrameProps) {
   return (
-    <FormControl fullWidth required={required} disabled={disabled} error={Boolean(message)}>
-      <FormLabel
-        htmlFor={id}
-        sx={{ marginBlockEnd: 0.5, fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' }}
-      >
+    <div className={styles.field} data-faulty={message ? true : undefined} data-disabled={disabled || undefined}>
+      <label htmlFor={id} className={styles.label}>
         {label}
-      </FormLabel>
+        {required && <span aria-hidden>{'\u2009*'}</span>}
+      </label>
       {children}
       {message && (
-        <FormHelperText id={`${id}-error`} sx={{ marginInline: 0 }}>
+        <p id={`${id}-error`} className={`${styles.note} ${styles.fault}`}>
           {message}
-        </FormHelperText>
+        </p>
       )}
       {help && (
-        <FormHelperText id={`${id}-help`} error={false} sx={{ marginInline: 0 }}>
+        <p id={`${id}-help`} className={styles.note}>
           {help}
-        </FormHelperText>
+        </p>
       )}
-    </FormControl>
+    </div>
   );
 }

@@ -1,25 +1,23 @@
 'use client';
-import InputAdornment from '@mui/material/InputAdornment';
+import styles from '@/components/ui/form/control.module.css';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Input } from '@/components/ui/plain/input';
 
 /** A whole number as a JSON number (days, an order); anything else stays as typed, and the schema refuses it. */
 export function IntegerField({ suffix, ...props }: FieldProps & { suffix?: string }) {
-  const { id, field, frame, aria } = useField(props);
+  const { field, frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <OutlinedInput
-        id={id}
-        name={field.name}
+      <Input
+        {...control}
+        className={styles.short}
         value={field.value ?? ''}
-        inputRef={field.ref}
+        inputMode="numeric"
+        dir="ltr"
         onChange={(event) => field.onChange(readInteger(event.target.value))}
-        onBlur={field.onBlur}
-        endAdornment={suffix && <InputAdornment position="end">{suffix}</InputAdornment>}
-        inputProps={{ ...aria, inputMode: 'numeric', dir: 'ltr' }}
-        sx={{ maxInlineSize: 220 }}
+        end={suffix}
       />
     </FieldFrame>
   );

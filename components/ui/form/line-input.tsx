@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Input } from '@/components/ui/plain/input';
 
 export interface LineInputProps {
   /** The form's field; its value is read from the form, as a password manager filled it. */
@@ -22,31 +22,29 @@ export interface LineInputProps {
   defaultValue?: string;
   /** What was typed, at every key. */
   onTyped?: (text: string) => void;
-  endAdornment?: ReactNode;
+  /** At the end of the line. */
+  end?: ReactNode;
   /** Is right below the control, e.g. what is said about a new password; its id is `<id>-note`. */
   note?: (id: string) => ReactNode;
 }
 
 /** One line of text in a form that is sent as it is in the page. */
-export function LineInput({ label, help, message, isVerbatim, maxLength, onTyped, note, ...control }: LineInputProps) {
+export function LineInput({ label, help, message, isVerbatim, onTyped, note, ...control }: LineInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyTyping(input);
   const describedBy = [message && `${id}-error`, note && `${id}-note`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <FieldFrame id={id} label={label} help={help} message={message}>
-      <OutlinedInput
+      <Input
         {...control}
+        {...(isVerbatim ? { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } : { dir: 'auto' })}
         id={id}
-        inputRef={input}
+        ref={input}
         onChange={onTyped && ((event) => onTyped(event.target.value))}
-        inputProps={{
-          ...(isVerbatim ? { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } : { dir: 'auto' }),
-          maxLength,
-          'aria-required': true,
-          'aria-describedby': describedBy || undefined,
-          'aria-invalid': message ? true : undefined,
-        }}
+        aria-required
+        aria-describedby={describedBy || undefined}
+        aria-invalid={message ? true : undefined}
       />
       {note?.(`${id}-note`)}
     </FieldFrame>

@@ -1,6 +1,5 @@
 'use client';
 
-import InputAdornment from '@mui/material/InputAdornment';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { LineInputProps } from '@/components/ui/form/line-input';
@@ -23,12 +22,10 @@ export function PasswordInput(props: PasswordInputProps) {
       {...props}
       type={isShown ? 'text' : 'password'}
       isVerbatim
-      endAdornment={
-        <InputAdornment position="end">
-          <IconButton edge="end" aria-label={t(isShown ? 'hide' : 'show')} onClick={() => setShown(!isShown)}>
-            {isShown ? <Icon path={visibilityOffPath} size="small" /> : <Icon path={visibilityPath} size="small" />}
-          </IconButton>
-        </InputAdornment>
+      end={
+        <IconButton edge="end" aria-label={t(isShown ? 'hide' : 'show')} onClick={() => setShown(!isShown)}>
+          {isShown ? <Icon path={visibilityOffPath} size="small" /> : <Icon path={visibilityPath} size="small" />}
+        </IconButton>
       }
     />
   );

@@ -2,8 +2,7 @@
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
-import { Select } from '@/components/ui/library/select';
+import { Select } from '@/components/ui/plain/input';
 
 /** One choice: the API's value and the word for it. */
 export interface Option {
@@ -19,21 +18,16 @@ interface SelectFieldProps extends FieldProps {
 
 /** One of a few fixed choices, by the browser's own select. For more than about twenty: `AutocompleteField`. */
 export function SelectField({ options, isNumber, ...props }: SelectFieldProps) {
-  const { id, field, frame, aria } = useField(props);
+  const { field, frame, control } = useField(props);
   const value = String(field.value ?? '');
   // Without an empty choice the browser would show the first one as chosen although nothing is.
   const needsBlank = !frame.required || !options.some((option) => option.value === value);
   return (
     <FieldFrame {...frame}>
       <Select
-        native
-        id={id}
+        {...control}
         value={value}
-        inputRef={field.ref}
         onChange={isNumber ? ({ target: { value: text } }) => field.onChange(text && Number(text)) : field.onChange}
-        onBlur={field.onBlur}
-        input={<OutlinedInput name={field.name} />}
-        inputProps={aria}
       >
         {needsBlank && <option value="" />}
         {options.map((option) => (

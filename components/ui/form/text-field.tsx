@@ -2,7 +2,7 @@
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Input } from '@/components/ui/plain/input';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
@@ -12,19 +12,16 @@ interface TextFieldProps extends FieldProps {
 
 /** One line of text; a password is never kept in a draft. */
 export function TextField({ type = 'text', autoComplete = 'off', secret, ...props }: TextFieldProps) {
-  const { id, field, frame, aria } = useField(props, secret ?? type === 'password');
+  const { field, frame, control } = useField(props, secret ?? type === 'password');
   return (
     <FieldFrame {...frame}>
-      <OutlinedInput
-        id={id}
+      <Input
+        {...control}
         type={type}
-        name={field.name}
         value={field.value ?? ''}
-        inputRef={field.ref}
         autoComplete={autoComplete}
+        dir={type === 'text' ? 'auto' : 'ltr'}
         onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputProps={{ ...aria, dir: type === 'text' ? 'auto' : 'ltr' }}
       />
     </FieldFrame>
   );

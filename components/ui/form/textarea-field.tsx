@@ -2,25 +2,14 @@
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
+import { Textarea } from '@/components/ui/plain/input';
 
 /** Text of several lines; it grows with what is written. */
 export function TextareaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
-  const { id, field, frame, aria } = useField(props);
+  const { field, frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <OutlinedInput
-        id={id}
-        multiline
-        minRows={rows}
-        maxRows={12}
-        name={field.name}
-        value={field.value ?? ''}
-        inputRef={field.ref}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputProps={{ ...aria, dir: 'auto' }}
-      />
+      <Textarea {...control} rows={rows} value={field.value ?? ''} dir="auto" onChange={field.onChange} />
     </FieldFrame>
   );
 }

@@ -25,10 +25,21 @@ export function useField({ name, label, help, required, disabled, secret: given 
   const id = fieldId(frame.id, name);
   const message = fieldState.error?.message ?? fieldState.error?.root?.message;
   const described = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const aria = { 'aria-describedby': described || undefined, 'aria-invalid': message ? true : undefined };
   return {
     id,
     field,
     frame: { id, label, help, message, disabled, required: required ?? frame.isRequired(name) },
-    aria: { 'aria-describedby': described || undefined, 'aria-invalid': message ? true : undefined },
+    aria,
+    /** For a plain control; its value, and how it is read, are the field's own. */
+    control: {
+      id,
+      name: field.name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      disabled,
+      required: required ?? frame.isRequired(name),
+      ...aria,
+    },
   };
 }

@@ -1,10 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { Option } from '@/components/ui/form/select-field';
-import { OutlinedInput } from '@/components/ui/library/outlined-input';
-import { Select } from '@/components/ui/library/select';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import { Select } from '@/components/ui/plain/input';
 import styles from '@/components/users/import/import.module.css';
 import type { Columns, Import } from '@/components/users/import/use-import';
 import { NativeChoice } from '@/components/users/native-choice';
@@ -103,8 +102,6 @@ function ColumnTable({
               </td>
               <td>
                 <Select
-                  native
-                  size="small"
                   value={fieldOf(index) ?? ''}
                   onChange={(event) =>
                     choose(
@@ -112,10 +109,7 @@ function ColumnTable({
                       importFields.find((field) => field === event.target.value),
                     )
                   }
-                  input={<OutlinedInput />}
-                  inputProps={{
-                    'aria-label': tUi('labelled', { label: heading || `#${index + 1}`, value: t('means') }),
-                  }}
+                  aria-label={tUi('labelled', { label: heading || `#${index + 1}`, value: t('means') })}
                 >
                   <option value="">{t('notImported')}</option>
                   {importFields.map((field) => (
