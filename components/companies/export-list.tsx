@@ -9,6 +9,7 @@ import { FileSize } from '@/components/ui/value/file-size';
 import { Instant } from '@/components/ui/value/instant';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 import { isFinished, type Task } from '@/lib/tasks/schema';
 
 /** Where the lists are kept; whoever begins an export makes them be asked for again. */
@@ -20,12 +21,15 @@ const everyMs = 1500;
 export function ExportList({ path }: { path: string }) {
   const t = useTranslations('companies.exports');
   const tu = useTranslations('ui');
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [exportsKey, path],
-    queryFn: async ({ signal }) => (await api.get<Task[]>(path, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.every(isFinished) ? false : everyMs),
-    networkMode: 'always',
-  });
+  const { data, isPending, isError, refetch } = useQuery(
+    {
+      queryKey: [exportsKey, path],
+      queryFn: async ({ signal }) => (await api.get<Task[]>(path, { signal })).data,
+      refetchInterval: ({ state }) => (state.data?.every(isFinished) ? false : everyMs),
+      networkMode: 'always',
+    },
+    queries(),
+  );
   if (isPending) return <LinearProgress aria-label={tu('loading')} />;
   if (isError)
     return (

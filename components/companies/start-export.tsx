@@ -1,17 +1,16 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
 import { exportsKey } from '@/components/companies/export-list';
 import type { Action } from '@/components/ui/action/action';
 import { ActionButton } from '@/components/ui/action/action-button';
+import { queries } from '@/lib/http/client/queries';
 
 /** Begins an export, and has the lists of exports beside it show it. */
 export function StartExport({ action, label }: { action: Action; label: string }) {
-  const queries = useQueryClient();
   return (
     <ActionButton
       variant="outlined"
       action={action}
-      onDone={() => void queries.invalidateQueries({ queryKey: [exportsKey] })}
+      onDone={() => void queries().invalidateQueries({ queryKey: [exportsKey] })}
     >
       {label}
     </ActionButton>

@@ -1,5 +1,5 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
 import { GrantTable } from '@/components/companies/grant-table';
@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/plain/button';
 import { Section } from '@/components/ui/record/section';
 import type { SupportGrant } from '@/lib/companies/support/schema';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 
 const GrantButton = dialogButton(() => import('@/components/companies/grant-dialog').then((part) => part.GrantDialog));
 
@@ -23,14 +24,16 @@ const grantsKey = ['consents to support'];
 export function SupportAccess({ canAllow, canEnd }: { canAllow: boolean; canEnd: boolean }) {
   const t = useTranslations('companies.support');
   const tu = useTranslations('ui');
-  const queries = useQueryClient();
-  const reload = () => void queries.invalidateQueries({ queryKey: grantsKey });
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: grantsKey,
-    queryFn: async ({ signal }) =>
-      (await api.get<SupportGrant[]>('/api/v1/company/support-grants?limit=50', { signal })).data,
-    networkMode: 'always',
-  });
+  const reload = () => void queries().invalidateQueries({ queryKey: grantsKey });
+  const { data, isPending, isError, refetch } = useQuery(
+    {
+      queryKey: grantsKey,
+      queryFn: async ({ signal }) =>
+        (await api.get<SupportGrant[]>('/api/v1/company/support-grants?limit=50', { signal })).data,
+      networkMode: 'always',
+    },
+    queries(),
+  );
   return (
     <Section
       title={t('title')}

@@ -1,8 +1,6 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { InterfaceSettingsProvider, useInterfaceSettings } from '@/components/shell/interface-settings';
 import { ActionProvider } from '@/components/ui/action/action-provider';
 import { FollowLinks } from '@/components/ui/action/follow-links';
@@ -18,23 +16,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every client island is built on: settings, where the library's styles are kept, server state, toasts, actions. */
+/** What every client island is built on: settings, where the library's styles are kept, toasts, actions. */
 export function Providers({ settings, locale, children }: Props) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
-  );
   return (
     <InterfaceSettingsProvider initial={settings} locale={locale}>
       <LibraryStyles>
-        <QueryClientProvider client={queries}>
-          <ToastProvider>
-            <ActionProvider>
-              <FollowLinks />
-              <RowMenus />
-              {children}
-            </ActionProvider>
-          </ToastProvider>
-        </QueryClientProvider>
+        <ToastProvider>
+          <ActionProvider>
+            <FollowLinks />
+            <RowMenus />
+            {children}
+          </ActionProvider>
+        </ToastProvider>
       </LibraryStyles>
     </InterfaceSettingsProvider>
   );

@@ -8,6 +8,7 @@ import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
 import type { Option } from '@/components/ui/form/select-field';
 import type { Client } from '@/lib/clients/schema';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 
 interface ClientPickerProps {
   initial?: Option;
@@ -54,11 +55,14 @@ function useClientCurrency(isNew: boolean): void {
     });
     return unsubscribe;
   }, [watch]);
-  const { data } = useQuery({
-    queryKey: ['client', picked],
-    enabled: isNew && picked !== '',
-    queryFn: async ({ signal }) => (await api.get<Client>(`/api/v1/clients/${picked}`, { signal })).data,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ['client', picked],
+      enabled: isNew && picked !== '',
+      queryFn: async ({ signal }) => (await api.get<Client>(`/api/v1/clients/${picked}`, { signal })).data,
+    },
+    queries(),
+  );
   const currency = data?.currency;
   const isChosenHere = getFieldState('currency', formState).isDirty;
   useEffect(() => {

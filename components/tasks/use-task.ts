@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 import { isFinished, type Task } from '@/lib/tasks/schema';
 
 /** Milliseconds between two looks. */
@@ -8,15 +9,18 @@ const pause = 1_000;
 
 /** A background task as it goes on; it is looked at until it has ended. `isLost`: the last look got no answer. */
 export function useTask(started: Task): { task: Task; isLost: boolean } {
-  const { data, isError } = useQuery({
-    queryKey: ['task', started.id],
-    queryFn: async ({ signal }) => (await api.get<Task>(`/api/v1/tasks/${started.id}`, { signal })).data,
-    initialData: started,
-    networkMode: 'always',
-    retry: false,
-    refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : pause),
-    // The first look is made by the interval: the task has only just been started.
-    staleTime: pause,
-  });
+  const { data, isError } = useQuery(
+    {
+      queryKey: ['task', started.id],
+      queryFn: async ({ signal }) => (await api.get<Task>(`/api/v1/tasks/${started.id}`, { signal })).data,
+      initialData: started,
+      networkMode: 'always',
+      retry: false,
+      refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : pause),
+      // The first look is made by the interval: the task has only just been started.
+      staleTime: pause,
+    },
+    queries(),
+  );
   return { task: data, isLost: isError };
 }

@@ -1,9 +1,8 @@
 'use client';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/use-error-text';
+import { useState } from 'react';
+import { useRequest } from '@/components/ui/action/use-request';
 import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
 
@@ -21,25 +20,20 @@ interface FillWeekButtonProps {
 /** Makes the week's draft and opens it. */
 export function FillWeekButton({ contractId, start, look, name, children }: FillWeekButtonProps) {
   const router = useRouter();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const { mutate, isPending, isSuccess } = useMutation({
-    networkMode: 'always',
-    mutationFn: () =>
-      api.post<{ uuid: string }>(`/api/v1/contracts/${contractId}/timesheets`, { period_start: start, entries: [] }),
-    onSuccess: ({ data }) => router.push(`/timesheets/${data.uuid}`),
-    onError: (error) => {
-      const message = errorText(error);
-      if (message) toast({ message, tone: 'error' });
-    },
+  const [isMade, setMade] = useState(false);
+  const { start: make, isPending } = useRequest(async () => {
+    const week = { period_start: start, entries: [] };
+    const { data } = await api.post<{ uuid: string }>(`/api/v1/contracts/${contractId}/timesheets`, week);
+    setMade(true);
+    router.push(`/timesheets/${data.uuid}`);
   });
   return (
     <Button
       variant={look ? 'contained' : 'outlined'}
       size={look === 'main' ? 'large' : look ? 'medium' : 'small'}
       aria-label={name}
-      loading={isPending || isSuccess}
-      onClick={() => mutate()}
+      loading={isPending || isMade}
+      onClick={make}
     >
       {children}
     </Button>

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { CopyWeekButton } from '@/components/timesheets/copy-week-button';
@@ -55,40 +54,38 @@ export const showEditorLate = (meanwhile: () => Promise<void>): Promise<void> =>
 function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options = {}) {
   return (
     <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formats} messages={{ timesheets, ui, validation }}>
-      <QueryClientProvider client={new QueryClient()}>
-        <div dir={direction}>
-          <ToastProvider>
-            <ActionProvider>
-              <SheetEditor
-                sheet={{ id: sheetId, version: 3 }}
-                entries={entries}
-                days={['2026-11-16', '2026-11-17', '2026-11-18']}
-                rateTypes={[
-                  { key: 'regular', label: 'Regular' },
-                  { key: 'overtime', label: 'Overtime' },
+      <div dir={direction}>
+        <ToastProvider>
+          <ActionProvider>
+            <SheetEditor
+              sheet={{ id: sheetId, version: 3 }}
+              entries={entries}
+              days={['2026-11-16', '2026-11-17', '2026-11-18']}
+              rateTypes={[
+                { key: 'regular', label: 'Regular' },
+                { key: 'overtime', label: 'Overtime' },
+              ]}
+              today="2026-11-17"
+            >
+              <SubmitButton again={false} />
+              <LiveHours />
+              <div data-testid="pay">
+                <LiveTotal side="pay" rates={rates} currency="USD" />
+              </div>
+              <SaveStatus since="2026-11-17T09:00:00Z" />
+              <CopyWeekButton
+                label="Copy last week"
+                entries={[
+                  { date: '2026-11-09', rate_type: 'regular', hours: '7.25' },
+                  { date: '2026-11-11', rate_type: 'regular', hours: '6.00' },
                 ]}
-                today="2026-11-17"
-              >
-                <SubmitButton again={false} />
-                <LiveHours />
-                <div data-testid="pay">
-                  <LiveTotal side="pay" rates={rates} currency="USD" />
-                </div>
-                <SaveStatus since="2026-11-17T09:00:00Z" />
-                <CopyWeekButton
-                  label="Copy last week"
-                  entries={[
-                    { date: '2026-11-09', rate_type: 'regular', hours: '7.25' },
-                    { date: '2026-11-11', rate_type: 'regular', hours: '6.00' },
-                  ]}
-                />
-                <WeekGrid />
-                <NotesList />
-              </SheetEditor>
-            </ActionProvider>
-          </ToastProvider>
-        </div>
-      </QueryClientProvider>
+              />
+              <WeekGrid />
+              <NotesList />
+            </SheetEditor>
+          </ActionProvider>
+        </ToastProvider>
+      </div>
     </NextIntlClientProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react';
 import { use, useMemo, useState } from 'react';
 import { ActionProvider } from '@/components/ui/action/action-provider';
 import { ToastProvider } from '@/components/ui/feedback/toast';
+import { queries } from '@/lib/http/client/queries';
 import { formats } from '@/lib/i18n/formats';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
@@ -28,6 +28,7 @@ interface Options {
 
 /** For tests: shows a piece inside what every page gives it, with a router that really changes the address and shows again. */
 export function show(piece: ReactNode, { address = '/things', locale = 'en-US', latency = 0 }: Options = {}) {
+  queries().clear();
   const log: RouterLog = { address, visited: [], refreshed: 0 };
   const view = render(
     <Surroundings log={log} locale={locale} latency={latency}>
@@ -79,7 +80,6 @@ interface SurroundingsProps {
 function Surroundings({ log, locale, latency, children }: SurroundingsProps) {
   const [shown, setShown] = useState<string | Promise<string>>(log.address);
   const address = typeof shown === 'string' ? shown : use(shown);
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const router = useMemo(
     () => fakeRouter(log, (next) => setShown(latency ? later(next, latency) : next)),
     [log, latency],
@@ -91,11 +91,9 @@ function Surroundings({ log, locale, latency, children }: SurroundingsProps) {
       <PathnameContext value={path}>
         <SearchParamsContext value={search}>
           <NextIntlClientProvider locale={locale} messages={{ ui, validation }} formats={formats} timeZone="UTC">
-            <QueryClientProvider client={queries}>
-              <ToastProvider>
-                <ActionProvider>{children}</ActionProvider>
-              </ToastProvider>
-            </QueryClientProvider>
+            <ToastProvider>
+              <ActionProvider>{children}</ActionProvider>
+            </ToastProvider>
           </NextIntlClientProvider>
         </SearchParamsContext>
       </PathnameContext>

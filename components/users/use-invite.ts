@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/form/use-error-text';
 import { ApiError, api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 import type { User } from '@/lib/users/schema';
 
 /** An address that cannot be invited, why, and whom to restore instead. */
@@ -44,17 +45,20 @@ export function useInvite(onSent: () => void) {
   const [router, toast, errorText] = [useRouter(), useToast(), useErrorText()];
   const [refused, setRefused] = useState<RefusedAddress[]>([]);
   const [isEmpty, setIsEmpty] = useState(false);
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: (invitation: Invitation) => api.post<User[]>('/api/v1/users/invite', invitation),
-    onSuccess: ({ data }) => {
-      setRefused([]);
-      toast({ message: t('sent', { count: data.length }) });
-      onSent();
-      router.refresh();
+  const mutation = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (invitation: Invitation) => api.post<User[]>('/api/v1/users/invite', invitation),
+      onSuccess: ({ data }) => {
+        setRefused([]);
+        toast({ message: t('sent', { count: data.length }) });
+        onSent();
+        router.refresh();
+      },
+      onError: (error, { emails }) => setRefused(refusedBy(error, emails)),
     },
-    onError: (error, { emails }) => setRefused(refusedBy(error, emails)),
-  });
+    queries(),
+  );
   return {
     refused,
     isEmpty,

@@ -1,9 +1,7 @@
 'use client';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/use-error-text';
+import { useRequest } from '@/components/ui/action/use-request';
 import { ExportMenu, useExportAddress } from '@/components/ui/list/export-menu';
 import { onDemand } from '@/components/ui/on-demand';
 import type { ExportFormat } from '@/lib/format/export-format';
@@ -36,15 +34,8 @@ export function UserExport({ isLong, columns, progress }: UserExportProps) {
 
 function useStart(addressOf: (format: ExportFormat) => string) {
   const [task, setTask] = useState<Task | null>(null);
-  const [errorText, toast] = [useErrorText(), useToast()];
-  const { mutate } = useMutation({
-    networkMode: 'always',
-    mutationFn: async (format: ExportFormat) => (await api.get<Task>(addressOf(format))).data,
-    onSuccess: setTask,
-    onError: (error) => {
-      const message = errorText(error);
-      if (message) toast({ message, tone: 'error' });
-    },
+  const { start } = useRequest(async (format: ExportFormat) => {
+    setTask((await api.get<Task>(addressOf(format))).data);
   });
-  return { task, start: mutate, dismiss: () => setTask(null) };
+  return { task, start, dismiss: () => setTask(null) };
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { joinSheets, tickedOf } from '@/components/invoices/draft/selection';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 import type { AvailableTimesheet } from '@/lib/invoices/schema';
 
 /**
@@ -14,14 +15,20 @@ import type { AvailableTimesheet } from '@/lib/invoices/schema';
  */
 export function useAvailableTime(contractId: string, held: readonly AvailableTimesheet[]) {
   const { getValues, setValue } = useFormContext();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['available-timesheets', contractId],
-    enabled: contractId !== '',
-    gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await api.get<AvailableTimesheet[]>(`/api/v1/invoices/contracts/${contractId}/available-timesheets`, { signal }))
-        .data,
-  });
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['available-timesheets', contractId],
+      enabled: contractId !== '',
+      gcTime: 0,
+      queryFn: async ({ signal }) =>
+        (
+          await api.get<AvailableTimesheet[]>(`/api/v1/invoices/contracts/${contractId}/available-timesheets`, {
+            signal,
+          })
+        ).data,
+    },
+    queries(),
+  );
   const sheets = useMemo(() => data && joinSheets(held, data), [data, held]);
   useEffect(() => {
     if (sheets) setValue('timesheet_ids', tickedOf(sheets, chosenIn(getValues('timesheet_ids'))));

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Option } from '@/components/ui/form/select-field';
 import { useDebounced } from '@/components/ui/list/use-debounced';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 
 /** Where the options of a record field come from. */
 export interface OptionSource<Row> {
@@ -27,13 +28,16 @@ export interface ChoiceSource {
 /** Those choices; undefined until they have come. */
 export function useChoices(source: ChoiceSource | undefined) {
   const { path = '', field = '', only } = source ?? {};
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['choices', path],
-    enabled: source !== undefined,
-    // Another filter of the same list is opened, not another day of work begun.
-    staleTime: 30_000,
-    queryFn: async ({ signal }) => (await api.get<Record<string, object[]>>(path, { signal })).data,
-  });
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['choices', path],
+      enabled: source !== undefined,
+      // Another filter of the same list is opened, not another day of work begun.
+      staleTime: 30_000,
+      queryFn: async ({ signal }) => (await api.get<Record<string, object[]>>(path, { signal })).data,
+    },
+    queries(),
+  );
   const rows = data?.[field]?.filter((row) => only === undefined || Reflect.get(row, only) === true);
   return { choices: rows?.map(byNameOrWord), isError, retry: () => void refetch() };
 }
@@ -42,12 +46,15 @@ export function useChoices(source: ChoiceSource | undefined) {
 export function useSearchedOptions<Row extends object>(source: OptionSource<Row>, search: string, open: boolean) {
   const { path, toOption = byName } = source;
   const settled = useDebounced(search.trim());
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['options', path, settled],
-    enabled: open,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await api.get<Row[]>(searchAddress(path, settled), { signal })).data,
-  });
+  const { data, isFetching, isError } = useQuery(
+    {
+      queryKey: ['options', path, settled],
+      enabled: open,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) => (await api.get<Row[]>(searchAddress(path, settled), { signal })).data,
+    },
+    queries(),
+  );
   return { options: data?.map(toOption) ?? [], isFetching, isError };
 }
 
@@ -59,11 +66,14 @@ export function useNamedOption<Row extends object>(
 ): Option | null {
   const { recordPath, toOption = byName } = source;
   const found = known.find((option) => option?.value === value);
-  const { data } = useQuery({
-    queryKey: ['option', recordPath, value],
-    enabled: Boolean(value && recordPath && !found),
-    queryFn: async ({ signal }) => (await api.get<Row>(`${recordPath}/${value}`, { signal })).data,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ['option', recordPath, value],
+      enabled: Boolean(value && recordPath && !found),
+      queryFn: async ({ signal }) => (await api.get<Row>(`${recordPath}/${value}`, { signal })).data,
+    },
+    queries(),
+  );
   if (value === '') return null;
   return found ?? { value, label: data ? toOption(data).label : value };
 }

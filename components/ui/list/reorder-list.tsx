@@ -1,11 +1,9 @@
 'use client';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useToast } from '@/components/ui/feedback/toast';
-import { useErrorText } from '@/components/ui/form/use-error-text';
+import { useRequest } from '@/components/ui/action/use-request';
 import { MoveButtons } from '@/components/ui/list/move-buttons';
 import { moveItem } from '@/components/ui/list/move-item';
 import styles from '@/components/ui/list/reorder-list.module.css';
@@ -24,27 +22,22 @@ interface ReorderListProps {
 export function ReorderList({ items, path, idsField = 'ids', body }: ReorderListProps) {
   const t = useTranslations('ui');
   const router = useRouter();
-  const toast = useToast();
-  const errorText = useErrorText();
   const [moved, setMoved] = useState<{ order: readonly string[]; said: string } | null>(null);
   const saved = items.map((item) => item.id);
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: (order: readonly string[]) => api.put(path, { ...body, [idsField]: order }),
-    onSuccess: () => router.refresh(),
-    onError: (error) => {
-      setMoved(null);
-      const message = errorText(error);
-      if (message) toast({ message, tone: 'error' });
+  const { start: save, isPending } = useRequest(
+    async (next: readonly string[]) => {
+      await api.put(path, { ...body, [idsField]: next });
+      router.refresh();
     },
-  });
+    () => setMoved(null),
+  );
   const order = moved && sameMembers(moved.order, saved) ? moved.order : saved;
   const rows = order.flatMap((id) => items.filter((item) => item.id === id));
   const move = (index: number, step: -1 | 1) => {
     const next = moveItem(order, index, step);
     const said = t('moved', { name: rows[index]?.name ?? '', position: index + step + 1, total: rows.length });
     setMoved({ order: next, said });
-    mutation.mutate(next);
+    save(next);
   };
   return (
     <>
@@ -56,7 +49,7 @@ export function ReorderList({ items, path, idsField = 'ids', body }: ReorderList
                 name={row.name}
                 index={index}
                 count={rows.length}
-                isBusy={mutation.isPending}
+                isBusy={isPending}
                 onMove={(step) => move(index, step)}
               />
             </span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/form/use-error-text';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 
 interface ColumnChoiceState {
   shown: readonly string[];
@@ -22,21 +23,24 @@ export function useColumnChoice(list: string, stored: readonly string[]): Column
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const path = `/api/v1/field-preferences/${list}`;
-  const mutation = useMutation({
-    networkMode: 'always',
-    scope: { id: path },
-    mutationFn: (fields: readonly string[] | null) =>
-      fields ? api.put<{ fields: string[] }>(path, { fields }) : api.del<{ fields: string[] }>(path),
-    onSuccess: ({ data }, fields) => {
-      if (!fields) setChosen(data.fields);
-      router.refresh();
+  const mutation = useMutation(
+    {
+      networkMode: 'always',
+      scope: { id: path },
+      mutationFn: (fields: readonly string[] | null) =>
+        fields ? api.put<{ fields: string[] }>(path, { fields }) : api.del<{ fields: string[] }>(path),
+      onSuccess: ({ data }, fields) => {
+        if (!fields) setChosen(data.fields);
+        router.refresh();
+      },
+      onError: (error) => {
+        setChosen(null);
+        const message = errorText(error);
+        if (message) toast({ message, tone: 'error' });
+      },
     },
-    onError: (error) => {
-      setChosen(null);
-      const message = errorText(error);
-      if (message) toast({ message, tone: 'error' });
-    },
-  });
+    queries(),
+  );
   const save = (fields: readonly string[]) => {
     setChosen(fields);
     mutation.mutate(fields);

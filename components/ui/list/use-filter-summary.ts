@@ -1,6 +1,5 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useNamedOption } from '@/components/ui/form/use-options';
 import type { Filter } from '@/components/ui/list/filter';
 import { filterParam } from '@/lib/format/list-url';
 
@@ -9,9 +8,6 @@ export function useFilterSummary(filter: Filter, params: Readonly<Record<string,
   const format = useFormatter();
   const t = useTranslations('ui');
   const value = params[filterParam(filter.key)] ?? '';
-  const isRecord = filter.kind === 'record';
-  const named = useNamedOption(isRecord ? filter : { path: '' }, isRecord ? value : '', filter.held ?? []);
-  if (isRecord) return named?.label ?? null;
   if (filter.kind === 'dates') {
     const day = (end: string) => {
       const text = params[filterParam(`${filter.key}_${end}`)];
@@ -23,7 +19,7 @@ export function useFilterSummary(filter: Filter, params: Readonly<Record<string,
     return to ? t('until', { to }) : null;
   }
   if (value === '') return null;
-  const known = [...filter.options, ...(filter.held ?? [])];
+  const known = [...(filter.kind === 'record' ? [] : filter.options), ...(filter.held ?? [])];
   const chosen = value.split(',').map((item) => known.find((option) => option.value === item)?.label ?? item);
   return format.list(chosen, { type: 'unit', style: 'short' });
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText } from '@/components/ui/form/use-error-text';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 import type { Task } from '@/lib/tasks/schema';
 import { type ImportField, type ImportReport, importReport, type UploadedSheet } from '@/lib/users/import/schema';
 
@@ -33,36 +34,42 @@ export function useImport() {
   const [result, setResult] = useState<ImportReport | null>(null);
   const [uploaded, setUploaded] = useState(0);
 
-  const upload = useMutation({
-    networkMode: 'always',
-    mutationFn: async (file: File) => {
-      const form = new FormData();
-      form.append('file', file);
-      return (
-        await api.post<UploadedSheet>('/api/v1/users/import', form, {
-          timeoutMs: uploadTimeoutMs,
-          onProgress: setUploaded,
-        })
-      ).data;
+  const upload = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: async (file: File) => {
+        const form = new FormData();
+        form.append('file', file);
+        return (
+          await api.post<UploadedSheet>('/api/v1/users/import', form, {
+            timeoutMs: uploadTimeoutMs,
+            onProgress: setUploaded,
+          })
+        ).data;
+      },
+      onMutate: () => setUploaded(0),
+      onSuccess: (found) => {
+        setSheet(found);
+        setColumns(found.mapping);
+      },
     },
-    onMutate: () => setUploaded(0),
-    onSuccess: (found) => {
-      setSheet(found);
-      setColumns(found.mapping);
+    queries(),
+  );
+  const start = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: async ({ mode, isDry }: { mode: Mode; isDry: boolean }) =>
+        (
+          await api.post<Task>(`/api/v1/users/import/${sheet?.id ?? ''}`, {
+            ...optionsOf(columns, defaults),
+            mode,
+            dry_run: isDry,
+          })
+        ).data,
+      onSuccess: (task, { isDry }) => (isDry ? setCheck(task) : setRun(task)),
     },
-  });
-  const start = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ mode, isDry }: { mode: Mode; isDry: boolean }) =>
-      (
-        await api.post<Task>(`/api/v1/users/import/${sheet?.id ?? ''}`, {
-          ...optionsOf(columns, defaults),
-          mode,
-          dry_run: isDry,
-        })
-      ).data,
-    onSuccess: (task, { isDry }) => (isDry ? setCheck(task) : setRun(task)),
-  });
+    queries(),
+  );
   const isAsGuessed =
     sheet !== null && JSON.stringify(columns) === JSON.stringify(sheet.mapping) && defaults === noDefaults;
   const backToColumns = () => {

@@ -1,0 +1,22 @@
+'use client';
+import { useState } from 'react';
+import { useToast } from '@/components/ui/feedback/toast';
+import { useErrorText } from '@/components/ui/form/use-error-text';
+
+/** Sends something without a question before it; what goes wrong is said in a toast, and `onFailure` takes back what was shown. */
+export function useRequest<Given extends unknown[]>(send: (...given: Given) => Promise<void>, onFailure?: () => void) {
+  const [toast, errorText] = [useToast(), useErrorText()];
+  const [isPending, setPending] = useState(false);
+  const start = async (...given: Given): Promise<void> => {
+    setPending(true);
+    try {
+      await send(...given);
+    } catch (error) {
+      onFailure?.();
+      const message = errorText(error);
+      if (message) toast({ message, tone: 'error' });
+    }
+    setPending(false);
+  };
+  return { isPending, start: (...given: Given) => void start(...given) };
+}
