@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from '@/components/files/avatar-field.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { useToast } from '@/components/ui/feedback/toast';
@@ -24,6 +24,15 @@ interface AvatarFieldProps {
 export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
   const [t, limits] = [useTranslations('files.avatar'), useTranslations('ui.file')];
   const { send, pending, fault } = useSend();
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const [file] = input.current?.files ?? [];
+    if (input.current) input.current.value = '';
+    if (file) void send(file);
+  };
+  // One may be chosen before the scripts came.
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
   return (
     <div className={styles.field} role="group" aria-label={t('label')}>
       {picture}
@@ -38,16 +47,13 @@ export function AvatarField({ picture, hasPicture }: AvatarFieldProps) {
           >
             {t(hasPicture ? 'change' : 'choose')}
             <input
+              ref={input}
               type="file"
               className={styles.input}
               accept={acceptOf('avatar')}
               disabled={pending}
               aria-describedby="avatar-hint"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                target.value = '';
-                if (file) void send(file);
-              }}
+              onChange={take}
             />
           </ButtonLabel>
           {hasPicture && (
