@@ -73,6 +73,8 @@ function useCells(ownId: string): Record<FieldOf<'users'>, ListCell<User>> {
     email: {
       sortKey: 'email',
       card: 'fact',
+      // Never cut: what tells two addresses apart is often at the end.
+      wraps: true,
       cell: (row) => (row.pending_email ? <Addresses email={row.email} pending={row.pending_email} /> : row.email),
     },
     role: {
