@@ -45,9 +45,14 @@ for (const { code, label } of locales) {
     await context.addCookies([{ name: 'locale', value: code, url: baseURL }]);
     for (const path of lists) {
       const answer = await context.request.get(path);
-      const { bytes, rows, islands, heaviest } = weigh(await answer.text());
+      const html = await answer.text();
+      const { bytes, rows, islands, heaviest } = weigh(html);
       expect(rows, path).toBeGreaterThan(0);
       expect({ path, islands }).toEqual({ path, islands: [] });
+      // Else hydration waits for them, one round trip after the other.
+      const texts = (part: string) => new Set(part.match(/\/texts\/[\w/.]+\.js/g));
+      const early = html.match(/<link rel="modulepreload"[^>]*>/g)?.join('') ?? '';
+      expect(texts(early), path).toEqual(texts(payloadOf(html)));
       expect(heaviest, `a row of ${path}`).toBeLessThan(rowBytes);
       expect(bytes, path).toBeLessThan(frameBytes + rows * rowBytes);
     }

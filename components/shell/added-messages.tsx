@@ -11,8 +11,9 @@ import type { Language } from '@/lib/i18n/locales';
 
 interface Props {
   language: Language;
-  /** Where a browser finds the messages, by namespace: they are not in the page, which would carry them twice. */
-  addresses: Readonly<Record<string, string>>;
+  namespaces: readonly string[];
+  /** Where a browser finds the messages: they are not in the page, which would carry them twice. */
+  address: string;
   nonce: string | undefined;
   children: ReactNode;
 }
@@ -20,11 +21,11 @@ interface Props {
 const Around = createContext<AbstractIntlMessages>({});
 
 /** A nested provider of next-intl replaces the messages around it; this one adds to them. */
-export function AddedMessages({ language, addresses, nonce, children }: Props) {
+export function AddedMessages({ language, namespaces, address, nonce, children }: Props) {
   // Asked for from here, not from the server component: what that one asks for after the page's first bytes is not in the HTML.
-  for (const address of Object.values(addresses)) preloadModule(address, { as: 'script', nonce });
+  preloadModule(address, { as: 'script', nonce });
   const around = use(Around);
-  const read = readNamespaces(language, addresses);
+  const read = readNamespaces(language, namespaces, address);
   const added = read instanceof Promise ? use(read) : read;
   const messages = useMemo(() => ({ ...around, ...added }), [around, added]);
   return (

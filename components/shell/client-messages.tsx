@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AddedMessages } from '@/components/shell/added-messages';
 import { nonceOf } from '@/lib/browser/content-policy';
-import { messageAddresses } from '@/lib/i18n/island-messages';
+import { messageAddress } from '@/lib/i18n/island-messages';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
 /**
@@ -13,9 +13,13 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 export async function ClientMessages({ namespaces, children }: { namespaces: string[]; children: ReactNode }) {
   const [code, head] = await Promise.all([getLocale(), headers()]);
   const { language } = findLocale(code) ?? defaultLocale;
-  const addresses = messageAddresses(language, namespaces);
   return (
-    <AddedMessages language={language} addresses={addresses} nonce={nonceOf(head.get('content-security-policy'))}>
+    <AddedMessages
+      language={language}
+      namespaces={namespaces}
+      address={messageAddress(language, namespaces)}
+      nonce={nonceOf(head.get('content-security-policy'))}
+    >
       {children}
     </AddedMessages>
   );

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { formats } from '@/lib/i18n/formats';
-import { compileMessages, messageAddresses, messageModule } from '@/lib/i18n/island-messages';
+import { compileMessages, messageAddress, messageModule } from '@/lib/i18n/island-messages';
 import { locales } from '@/lib/i18n/locales';
 import type { Messages } from '@/lib/i18n/message-tree';
 import { loadMessages } from '@/lib/i18n/messages';
@@ -52,12 +52,22 @@ it.each(locales)('a browser reads in $code what the server writes', ({ code, lan
   expect(differences).toEqual([]);
 });
 
-it('gives each version of a namespace an address of its own, and nothing for what is no namespace', () => {
-  const { shell = '' } = messageAddresses('en', ['shell', 'none']);
+it('gives each version of some namespaces an address of their own, and nothing for what is no namespace', () => {
+  const shell = messageAddress('en', ['shell']);
   expect(shell).toMatch(/^\/texts\/en\/shell\.[0-9a-f]{12}\.js$/);
-  expect(messageAddresses('fr', ['shell']).shell).not.toBe(shell.replace('/en/', '/fr/'));
-  expect(messageModule('en', 'constructor')).toBeUndefined();
-  expect(messageModule('en', 'shell')?.text).toContain('"Anonymous');
+  expect(messageAddress('fr', ['shell'])).not.toBe(shell.replace('/en/', '/fr/'));
+  expect(messageAddress('en', ['shell', 'ui'])).toMatch(/^\/texts\/en\/shell\.ui\.[0-9a-f]{12}\.js$/);
+  expect(() => messageAddress('en', ['shell', 'none'])).toThrow('No messages');
+  expect(messageModule('en', ['shell', 'constructor'])).toBeUndefined();
+});
+
+it('has the texts of all its namespaces in one module', async () => {
+  const { address, text = '' } = messageModule('en', ['shell', 'ui']) ?? {};
+  expect(address).toBe(messageAddress('en', ['shell', 'ui']));
+  const [, literal = ''] = /^export default JSON\.parse\((.*)\)$/.exec(text) ?? [];
+  const { shell, ui } = loadMessages('en');
+  if (typeof shell !== 'object' || typeof ui !== 'object') throw new Error('No such namespaces');
+  expect(JSON.parse(JSON.parse(literal))).toEqual({ shell: compileMessages(shell), ui: compileMessages(ui) });
 });
 
 type Compiled = ReturnType<typeof compileMessages>;

@@ -8,33 +8,59 @@ interface CompiledMessages {
   [key: string]: ReturnType<typeof compile> | CompiledMessages;
 }
 
-/** A namespace in a language as a module that a browser may keep for ever: its address changes with its text. */
+/** Namespaces in a language as one module that a browser may keep for ever: its address changes with its texts. */
 interface MessageModule {
   address: string;
   text: string;
 }
 
-const made = new WeakMap<Messages, MessageModule>();
+interface Part {
+  json: string;
+  hash: string;
+}
 
-/** The module of a namespace; undefined where there is no such namespace. */
-export function messageModule(language: Language, namespace: string): MessageModule | undefined {
+const made = new WeakMap<Messages, Part>();
+
+/** The module of some namespaces; undefined where one of them is none. */
+export function messageModule(language: Language, namespaces: readonly string[]): MessageModule | undefined {
+  const parts = partsOf(language, namespaces);
+  if (!parts) return undefined;
+  const json = parts.map(({ json }, place) => `${JSON.stringify(namespaces[place])}:${json}`).join();
+  return {
+    address: addressOf(language, namespaces, parts),
+    text: `export default JSON.parse(${JSON.stringify(`{${json}}`)})`,
+  };
+}
+
+/** Where a browser finds them. @throws Error for what is no namespace */
+export function messageAddress(language: Language, namespaces: readonly string[]): string {
+  const parts = partsOf(language, namespaces);
+  if (!parts) throw new Error(`No messages for one of ${namespaces.join(', ')}`);
+  return addressOf(language, namespaces, parts);
+}
+
+function partsOf(language: Language, namespaces: readonly string[]): Part[] | undefined {
   const messages = loadMessages(language);
-  const own = Object.hasOwn(messages, namespace) ? messages[namespace] : undefined;
-  if (typeof own !== 'object') return undefined;
-  const known = made.get(own);
+  const parts = namespaces.flatMap((namespace) => {
+    const own = Object.hasOwn(messages, namespace) ? messages[namespace] : undefined;
+    return typeof own === 'object' ? [partOf(own)] : [];
+  });
+  return parts.length === namespaces.length ? parts : undefined;
+}
+
+function partOf(messages: Messages): Part {
+  const known = made.get(messages);
   if (known) return known;
-  const text = `export default JSON.parse(${JSON.stringify(JSON.stringify(compileMessages(own)))})`;
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const fresh = { address: `/texts/${language}/${namespace}.${hash}.js`, text };
-  made.set(own, fresh);
+  const json = JSON.stringify(compileMessages(messages));
+  const fresh = { json, hash: hashOf(json) };
+  made.set(messages, fresh);
   return fresh;
 }
 
-/** The addresses of namespaces' modules by namespace; one that does not exist is left out. */
-export function messageAddresses(language: Language, namespaces: readonly string[]): Record<string, string> {
-  const known = namespaces.map((namespace) => [namespace, messageModule(language, namespace)?.address] as const);
-  return Object.fromEntries(known.flatMap(([namespace, address]) => (address ? [[namespace, address]] : [])));
-}
+const addressOf = (language: Language, namespaces: readonly string[], parts: readonly Part[]): string =>
+  `/texts/${language}/${namespaces.join('.')}.${hashOf(parts.map(({ hash }) => hash).join())}.js`;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Parsed here, once, so that no parser need go to the browser. */
 export function compileMessages(messages: Messages): CompiledMessages {

@@ -7,25 +7,22 @@ interface MessageModule {
 
 const asked = new Map<string, Promise<AbstractIntlMessages>>();
 
-/** The messages of namespaces by their modules' addresses: always the same promise, which React knows once it is kept. */
+/** The messages of namespaces by their module's address: always the same promise, which React knows once it is kept. */
 export function readNamespaces(
   _language: Language,
-  addresses: Readonly<Record<string, string>>,
+  _namespaces: readonly string[],
+  address: string,
 ): AbstractIntlMessages | Promise<AbstractIntlMessages> {
-  const key = Object.values(addresses).join();
-  const known = asked.get(key);
+  const known = asked.get(address);
   if (known) return known;
-  const messages = load(addresses);
-  asked.set(key, messages);
+  const messages = load(address);
+  asked.set(address, messages);
   // Asked for again by whoever needs it next.
-  messages.catch(() => asked.delete(key));
+  messages.catch(() => asked.delete(address));
   return messages;
 }
 
-async function load(addresses: Readonly<Record<string, string>>): Promise<AbstractIntlMessages> {
-  const parts = Object.entries(addresses).map(async ([namespace, address]) => {
-    const loaded: MessageModule = await import(/* turbopackIgnore: true */ address);
-    return [namespace, loaded.default] as const;
-  });
-  return Object.fromEntries(await Promise.all(parts));
+async function load(address: string): Promise<AbstractIntlMessages> {
+  const loaded: MessageModule = await import(/* turbopackIgnore: true */ address);
+  return loaded.default;
 }

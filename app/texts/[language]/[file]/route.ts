@@ -5,12 +5,11 @@ interface Context {
   params: Promise<{ language: string; file: string }>;
 }
 
-/** The texts of islands: a namespace in a language, as a module whose address says which version it is. */
+/** The texts of islands: namespaces in a language, as a module whose address says which version it is. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { language, file } = await params;
   const locale = locales.find((one) => one.language === language);
-  const [namespace = ''] = file.split('.');
-  const found = locale && messageModule(locale.language, namespace);
+  const found = locale && messageModule(locale.language, file.split('.').slice(0, -2));
   if (!found) return new Response(null, { status: 404 });
   const isThisVersion = found.address === new URL(request.url).pathname;
   const caching = isThisVersion ? 'public, max-age=31536000, immutable' : 'no-cache';
