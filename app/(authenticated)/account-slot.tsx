@@ -1,5 +1,7 @@
 'use client';
 
+// In a script of its own the frame's error page would be asked for when all others have come, and hydration waits for it.
+import '@/app/(authenticated)/error';
 import { useLogout, useSession } from '@/components/session/session-context';
 import { AccountMenu } from '@/components/shell/account-menu';
 
