@@ -2,9 +2,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/attachments/attachments.module.css';
 import type { Upload } from '@/components/attachments/use-uploads';
-import { LinearProgress } from '@/components/ui/library/linear-progress';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
+import { ProgressLine } from '@/components/ui/plain/spinner';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath, errorPath, uploadPath } from '@/components/ui/value/icon-paths';
@@ -60,12 +60,11 @@ function Progress({ upload: { file, part } }: { upload: Upload }) {
   const format = useFormatter();
   const isSent = part >= 1;
   return (
-    <LinearProgress
-      variant={isSent ? 'indeterminate' : 'determinate'}
-      value={isSent ? undefined : part * 100}
-      aria-label={t('sending', { name: file.name })}
-      aria-valuetext={isSent ? t('checking') : format.number(part, { style: 'percent' })}
-      sx={{ marginBlock: 0.5 }}
+    <ProgressLine
+      className={styles.progress}
+      label={t('sending', { name: file.name })}
+      part={isSent ? null : part}
+      text={isSent ? t('checking') : format.number(part, { style: 'percent' })}
     />
   );
 }

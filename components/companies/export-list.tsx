@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
-import { LinearProgress } from '@/components/ui/library/linear-progress';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
+import { ProgressLine } from '@/components/ui/plain/spinner';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Instant } from '@/components/ui/value/instant';
 import { StatusChip } from '@/components/ui/value/status-chip';
@@ -30,7 +30,7 @@ export function ExportList({ path }: { path: string }) {
     },
     queries(),
   );
-  if (isPending) return <LinearProgress aria-label={tu('loading')} />;
+  if (isPending) return <ProgressLine label={tu('loading')} />;
   if (isError)
     return (
       <p className={styles.intro}>
@@ -92,11 +92,7 @@ function Progress({ task: { done, total } }: { task: Task }) {
   const text = t('progress', { done: format.number(done), total: format.number(total ?? 0) });
   return (
     <>
-      <LinearProgress
-        className={styles.progress}
-        aria-label={text}
-        {...(total ? { variant: 'determinate', value: (done / total) * 100 } : {})}
-      />
+      <ProgressLine className={styles.progress} label={text} part={total ? done / total : null} />
       <span className={styles.fact}>{text}</span>
     </>
   );

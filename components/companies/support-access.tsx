@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/companies/companies.module.css';
 import { GrantTable } from '@/components/companies/grant-table';
 import { dialogButton } from '@/components/ui/form/dialog-button';
-import { LinearProgress } from '@/components/ui/library/linear-progress';
 import { Button } from '@/components/ui/plain/button';
+import { ProgressLine } from '@/components/ui/plain/spinner';
 import { Section } from '@/components/ui/record/section';
 import type { SupportGrant } from '@/lib/companies/support/schema';
 import { api } from '@/lib/http/api-client';
@@ -41,7 +41,7 @@ export function SupportAccess({ canAllow, canEnd }: { canAllow: boolean; canEnd:
     >
       <p className={styles.intro}>{t('text')}</p>
       {!canAllow && <p className={styles.intro}>{t('onlyAdmins')}</p>}
-      {isPending && <LinearProgress aria-label={tu('loading')} />}
+      {isPending && <ProgressLine label={tu('loading')} />}
       {isError && (
         <p className={styles.intro}>
           {t('loadFailed')}{' '}

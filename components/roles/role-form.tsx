@@ -3,15 +3,18 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { PermissionField, readList } from '@/components/roles/permission-field';
-import { type Review, ReviewDialog } from '@/components/roles/review-dialog';
+import type { Review } from '@/components/roles/review-dialog';
 import styles from '@/components/roles/roles.module.css';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
 import { TextField } from '@/components/ui/form/text-field';
+import { onDemand } from '@/components/ui/on-demand';
 import { catalogueFor } from '@/lib/roles/catalogue';
 import { changesBetween } from '@/lib/roles/levels';
 import { type Role, roleInput } from '@/lib/roles/schema';
+
+const ReviewDialog = onDemand(() => import('@/components/roles/review-dialog').then((part) => part.ReviewDialog));
 
 export interface RoleValues {
   name: string;

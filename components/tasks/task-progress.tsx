@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from '@/components/tasks/tasks.module.css';
 import { useTask } from '@/components/tasks/use-task';
-import { LinearProgress } from '@/components/ui/library/linear-progress';
 import { Alert } from '@/components/ui/plain/alert';
 import { ButtonLink } from '@/components/ui/plain/button';
+import { ProgressLine } from '@/components/ui/plain/spinner';
 import { Icon } from '@/components/ui/value/icon';
 import { fileDownloadPath } from '@/components/ui/value/icon-paths';
 import { isFinished, type Task } from '@/lib/tasks/schema';
@@ -28,7 +28,6 @@ interface TaskProgressProps {
 export function TaskProgress({ task: started, label, problemText, onEnd }: TaskProgressProps) {
   const t = useTranslations('tasks');
   const { task, isLost } = useTask(started);
-  const labelId = useId();
   const told = useRef(false);
   useEffect(() => {
     if (!isFinished(task) || told.current) return;
@@ -37,18 +36,11 @@ export function TaskProgress({ task: started, label, problemText, onEnd }: TaskP
   }, [task, onEnd]);
   if (task.status === 'failed')
     return <Alert severity="error">{(task.problem && problemText?.(task.problem)) ?? t('failed')}</Alert>;
-  const part = task.total ? Math.min(100, Math.round((task.done / task.total) * 100)) : null;
   return (
     <div className={styles.progress}>
-      <span id={labelId} className={styles.label}>
-        {label}
-      </span>
-      {task.status === 'done' ? null : (
-        <LinearProgress
-          aria-labelledby={labelId}
-          variant={part === null ? 'indeterminate' : 'determinate'}
-          value={part ?? undefined}
-        />
+      <span className={styles.label}>{label}</span>
+      {task.status !== 'done' && (
+        <ProgressLine label={label} part={task.total ? Math.min(1, task.done / task.total) : null} />
       )}
       <span role="status" className={styles.state}>
         {isLost ? t('lost') : stateText(task, t)}

@@ -1,8 +1,8 @@
 import { dayFromDate } from '@/lib/calendar/days';
+import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/balance';
 import type { InvoiceRow, RecordRow } from '@/lib/invoices/find.data';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { invoiceTotals } from '@/lib/invoices/totals';
-import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/transitions';
 import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);

@@ -61,10 +61,10 @@ const money = [
   },
   {
     name: 'What is left to pay counts what was paid twice',
-    within: 'lib/invoices/transitions.ts',
+    within: 'lib/invoices/balance.ts',
     from: 'decimal(gross).minus(decimal(paid))',
     to: 'decimal(gross).minus(decimal(paid).times(2))',
-    tests: ['lib/invoices/transitions', 'lib/invoices/data'],
+    tests: ['lib/invoices/balance', 'lib/invoices/data'],
   },
   {
     name: 'A payment replaces the one before',
@@ -404,7 +404,7 @@ const lists = [
   },
   {
     name: 'The overdue mark is set on the due date',
-    within: 'lib/invoices/transitions.ts',
+    within: 'lib/invoices/balance.ts',
     from: 'dueDate < today',
     to: 'dueDate <= today',
     tests: ['lib/invoices/overdue'],

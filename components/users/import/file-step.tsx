@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { FileDrop } from '@/components/ui/form/file-drop';
-import { LinearProgress } from '@/components/ui/library/linear-progress';
 import { Button } from '@/components/ui/plain/button';
+import { ProgressLine } from '@/components/ui/plain/spinner';
 import styles from '@/components/users/import/import.module.css';
 import type { Import } from '@/components/users/import/use-import';
 
@@ -15,11 +15,7 @@ export function FileStep({ given: { upload, isUploading, uploaded } }: { given: 
       <FileDrop purpose="import" disabled={isUploading} onFiles={([file]) => file && upload(file)} />
       {isUploading && (
         <>
-          <LinearProgress
-            aria-label={t('uploading')}
-            variant={uploaded > 0 && uploaded < 1 ? 'determinate' : 'indeterminate'}
-            value={Math.round(uploaded * 100)}
-          />
+          <ProgressLine label={t('uploading')} part={uploaded > 0 && uploaded < 1 ? uploaded : null} />
           <p role="status" className={styles.quiet}>
             {t('uploading')}
           </p>

@@ -1,6 +1,8 @@
 'use client';
-import { TaskProgress } from '@/components/tasks/task-progress';
+import { onDemand } from '@/components/ui/on-demand';
 import { UserExport } from '@/components/users/user-export';
+
+const TaskProgress = onDemand(() => import('@/components/tasks/task-progress').then((part) => part.TaskProgress));
 
 /** The export of the list, with its progress where it is made in the background. */
 export function Export({ isLong, columns }: { isLong: boolean; columns: readonly string[] }) {

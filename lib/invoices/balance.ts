@@ -1,0 +1,29 @@
+import type { CalendarDay } from '@/lib/calendar/days';
+import type { InvoiceStatus, PaymentStatus } from '@/lib/invoices/transitions';
+import { type Decimal, type DecimalInput, decimal } from '@/lib/money/amount';
+
+/** What is left to pay; negative when overpaid. */
+export function amountDue(gross: DecimalInput, paid: DecimalInput): Decimal {
+  return decimal(gross).minus(decimal(paid));
+}
+
+/**
+ * How the payments compare with the gross total. An invoice of 0 is paid from the start; for a negative total
+ * (money owed to the client) the signs of both are turned round.
+ */
+export function paymentStatus(gross: DecimalInput, paid: DecimalInput): PaymentStatus {
+  const sign = decimal(gross).isNegative() ? -1 : 1;
+  const due = amountDue(gross, paid).times(sign);
+  if (due.isZero()) return 'paid';
+  if (due.isNegative()) return 'overpaid';
+  return decimal(paid).times(sign).gt(0) ? 'partially_paid' : 'unpaid';
+}
+
+/** Issued, something still due, and the due date before today in the company's zone. On the due date it is not yet. */
+export function isOverdue(
+  invoice: { status: InvoiceStatus; dueDate: CalendarDay | null; gross: DecimalInput; paid: DecimalInput },
+  today: CalendarDay,
+): boolean {
+  const { status, dueDate, gross, paid } = invoice;
+  return status === 'issued' && dueDate !== null && dueDate < today && amountDue(gross, paid).gt(0);
+}
