@@ -39,14 +39,12 @@ export function InvoiceChips({ invoice }: { invoice: InvoiceState }) {
 export function useInvoiceChips() {
   const t = useTranslations('statuses');
   return {
-    /** What is overdue and unpaid says the first alone. */
+    /** What is overdue is not paid in full: the amounts beside it say how far. */
     states: ({ status, payment_status: payment, is_overdue: isOverdue }: InvoiceState): ReactNode => (
       <>
         {chip(t(`invoice.${status}`), tones[status])}
-        {status === 'issued' &&
-          !(isOverdue && payment === 'unpaid') &&
-          chip(t(`payment.${payment}`), paymentTones[payment])}
         {isOverdue && chip(t('payment.overdue'), 'danger')}
+        {status === 'issued' && !isOverdue && chip(t(`payment.${payment}`), paymentTones[payment])}
       </>
     ),
   };
