@@ -1,27 +1,71 @@
 import { expect, type Page } from '@playwright/test';
-import { northwind, signInContext } from './support/sign-in';
+import { findRecords, type Records } from './support/records';
+import { northwind, platformOperator, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
-/** The weight of scripts at a first visit in kB, compressed: what each kind of screen may have. The framework's own are 133. */
-const budgets = [
-  { path: '/dashboard', most: 192 },
-  { path: '/clients', most: 195 },
-  { path: '/submissions', most: 197 },
-  { path: '/contracts', most: 195 },
-  { path: '/timesheets', most: 197 },
-  { path: '/invoices', most: 197 },
-  { path: '/users', most: 199 },
+/**
+ * What the scripts of a first visit may weigh in kB, as they are sent. The framework's own are 133 of them. Each is what was
+ * reached and little more: a page that needs to be heavier says here by how much.
+ */
+const budgets: { visitor: string; screens: (records: Records) => Record<string, number> }[] = [
+  {
+    visitor: northwind.admin,
+    screens: (r) => ({
+      '/dashboard': 192,
+      '/clients': 195,
+      '/submissions': 197,
+      '/contracts': 195,
+      '/timesheets': 197,
+      '/invoices': 204,
+      '/users': 202,
+      '/roles': 195,
+      '/audit-log': 195,
+      [`/clients/${r.client}`]: 197,
+      [`/submissions/${r.draftSubmission}`]: 198,
+      [`/contracts/${r.contract}`]: 198,
+      [`/timesheets/${r.submittedSheet}`]: 221,
+      [`/invoices/${r.issuedInvoice}`]: 201,
+      [`/users/${r.person}`]: 212,
+      '/clients/create': 363,
+      '/submissions/create': 374,
+      '/contracts/create': 378,
+      '/users/create': 335,
+      '/roles/create': 317,
+    }),
+  },
+  {
+    visitor: platformOperator,
+    screens: (r) => ({ '/companies': 195, [`/companies/${r.tenant}`]: 252, '/companies/create': 354 }),
+  },
 ];
 
-test('the sign-in page has few scripts', async ({ page }) => {
-  expect(await weigh(page, '/login')).toBeLessThan(190);
+/** Those that come without the UI library, so that no style engine runs for them. */
+const isPlain = (path: string): boolean => /^\/[a-z-]+$/.test(path);
+
+test('the sign-in page has few scripts, and none of the UI library', async ({ page }) => {
+  expect(await weigh(page, '/login')).toBeLessThan(194);
+  await expect(page.locator('style[data-emotion]')).toHaveCount(0);
 });
 
-for (const { path, most } of budgets) {
-  test(`${path} has few scripts, and none of the UI library's styles`, async ({ context, page }) => {
-    await signInContext(context, northwind.admin);
-    expect(await weigh(page, path)).toBeLessThan(most);
-    await expect(page.locator('style[data-emotion]')).toHaveCount(0);
+for (const { visitor, screens } of budgets) {
+  test(`each screen of ${visitor} has few scripts`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const finder = await browser.newContext();
+    await signInContext(finder, northwind.admin);
+    const found = screens(await findRecords(finder.request));
+    await finder.close();
+    const weights: Record<string, number> = {};
+    for (const path of Object.keys(found)) {
+      // A context of its own has nothing in its cache.
+      const context = await browser.newContext();
+      await signInContext(context, visitor);
+      const page = await context.newPage();
+      weights[path] = await weigh(page, path);
+      if (isPlain(path)) await expect(page.locator('style[data-emotion]'), path).toHaveCount(0);
+      await context.close();
+    }
+    const tooHeavy = Object.entries(weights).filter(([path, weight]) => weight > (found[path] ?? 0));
+    expect(tooHeavy).toEqual([]);
   });
 }
 
@@ -37,5 +81,5 @@ async function weigh(page: Page, path: string): Promise<number> {
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   expect(scripts.size, path).toBeGreaterThan(5);
-  return bytes / 1000;
+  return Math.round(bytes / 100) / 10;
 }

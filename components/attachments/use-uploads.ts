@@ -6,9 +6,7 @@ import { v4 as uuid } from 'uuid';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/form/use-error-text';
 import type { AttachmentParent } from '@/lib/attachments/schema';
-import { fileInput } from '@/lib/files/schema';
 import { api } from '@/lib/http/api-client';
-import { validationMessage } from '@/lib/i18n/validation';
 
 /** A file on its way, or one that was refused. */
 export interface Upload {
@@ -24,7 +22,7 @@ export function useUploads(parent: AttachmentParent) {
   const t = useTranslations('files');
   const router = useRouter();
   const toast = useToast();
-  const judge = useJudge();
+  const translate = useTranslations('validation');
   const errorText = useErrorText();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [queue] = useState(() => new Map<string, AbortController>());
@@ -53,16 +51,25 @@ export function useUploads(parent: AttachmentParent) {
       queue.delete(id);
     }
   };
+  const judge = async (id: string, file: File) => {
+    const { judgeFile } = await import('@/components/ui/form/judge-file');
+    const fault = judgeFile('attachment', file);
+    if (!fault) return;
+    queue.delete(id);
+    change(id, { error: translate(fault.key, fault.values) });
+  };
   const enqueue = (id: string, file: File) => {
     queue.set(id, new AbortController());
-    last.current = last.current.then(() => send(id, file));
+    // At once, not when its turn has come. Where the code for it does not come, the server judges alone.
+    const judged = judge(id, file).catch(() => undefined);
+    last.current = last.current.then(() => judged).then(() => send(id, file));
   };
   return {
     uploads,
     add: (files: readonly File[]) => {
-      const added = files.map((file) => ({ id: uuid(), file, part: 0, error: judge(file) }));
+      const added = files.map((file) => ({ id: uuid(), file, part: 0, error: null }));
       setUploads((before) => [...before, ...added]);
-      for (const { id, file, error } of added) if (error === null) enqueue(id, file);
+      for (const { id, file } of added) enqueue(id, file);
     },
     retry: ({ id, file }: Upload) => {
       change(id, { error: null });
@@ -72,17 +79,6 @@ export function useUploads(parent: AttachmentParent) {
       queue.get(id)?.abort();
       drop(id);
     },
-  };
-}
-
-/** What the browser can already say of a file, so that nobody waits for a hundred megabytes to be refused. */
-function useJudge(): (file: File) => string | null {
-  const t = useTranslations('validation');
-  return (file) => {
-    const [issue] = fileInput('attachment').safeParse(file, { reportInput: true }).error?.issues ?? [];
-    if (!issue) return null;
-    const { key, values } = validationMessage(issue);
-    return t(key, values);
   };
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/company-settings/settings.module.css';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { dialogButton } from '@/components/ui/form/dialog-button';
-import { imagePath } from '@/lib/files/schema';
+import { imagePath } from '@/lib/files/purposes';
 
 const LogoButton = dialogButton(() =>
   import('@/components/company-settings/logo-dialog').then((part) => part.LogoDialog),

@@ -10,9 +10,8 @@ import { useErrorText } from '@/components/ui/form/use-error-text';
 import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { photoCameraPath } from '@/components/ui/value/icon-paths';
-import { acceptOf, fileInput, typeList, uploadPurposes } from '@/lib/files/schema';
+import { acceptOf, typeList, uploadPurposes } from '@/lib/files/purposes';
 import { api } from '@/lib/http/api-client';
-import { validationMessage } from '@/lib/i18n/validation';
 
 interface AvatarFieldProps {
   /** The picture as it is shown elsewhere, with its fallback. */
@@ -86,12 +85,12 @@ function useSend() {
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const send = async (file: File) => {
-    const [issue] = fileInput('avatar').safeParse(file, { reportInput: true }).error?.issues ?? [];
-    const judged = issue && validationMessage(issue);
-    setFault(judged ? translate(judged.key, judged.values) : null);
-    if (judged) return;
     setPending(true);
+    setFault(null);
     try {
+      const { judgeFile } = await import('@/components/ui/form/judge-file');
+      const fault = judgeFile('avatar', file);
+      if (fault) return setFault(translate(fault.key, fault.values));
       const form = new FormData();
       form.append('file', file, file.name);
       await api.post('/api/v1/user/avatar', form);

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { deleteFiles, storeUpload } from '@/lib/files/data';
-import { imageFileId, imagePath } from '@/lib/files/schema';
+import { imageFileId, imagePath } from '@/lib/files/purposes';
 import type { ReceivedFile } from '@/lib/http/upload';
 
 /** Makes a picture the actor's own; the one before goes. @returns where it is read. */

@@ -1,4 +1,4 @@
-import { typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/schema';
+import { typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
 import { MissingObjectError } from '@/lib/files/storage-key';
 import { invalid, Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { openFile } from '@/lib/files/data';
-import { imagePath } from '@/lib/files/schema';
+import { imagePath } from '@/lib/files/purposes';
 import { notFound } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { tooLarge, wrongType } from '@/lib/files/faults';
-import { takes, type UploadPurpose } from '@/lib/files/schema';
+import { takes, type UploadPurpose } from '@/lib/files/purposes';
 import { hasControls, type Sniffed, sniff, sniffLength } from '@/lib/files/sniff';
 
 /**

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import { badContent } from '@/lib/files/faults';
-import { contentTypeOf, type FileType } from '@/lib/files/schema';
+import { contentTypeOf, type FileType } from '@/lib/files/purposes';
 import { readAt, readZipDirectory, type ZipEntry } from '@/lib/files/zip-directory';
 
 /** Bytes that an Office file may unfold to. */

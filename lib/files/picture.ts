@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { badContent } from '@/lib/files/faults';
-import type { FileType } from '@/lib/files/schema';
+import type { FileType } from '@/lib/files/purposes';
 
 /** Pixels along a side. A browser unfolds a picture to four bytes a pixel, whatever it weighs as a file. */
 const maximumSide = 6_000;

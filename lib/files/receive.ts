@@ -12,7 +12,6 @@ import { Inspector } from '@/lib/files/inspect';
 import { cleanFileName, endingOf } from '@/lib/files/name';
 import { tellOfficeFile } from '@/lib/files/office-file';
 import { checkPicture } from '@/lib/files/picture';
-import { scanFile } from '@/lib/files/scan';
 import {
   contentTypeOf,
   endingsOf,
@@ -21,7 +20,8 @@ import {
   takes,
   type UploadPurpose,
   uploadPurposes,
-} from '@/lib/files/schema';
+} from '@/lib/files/purposes';
+import { scanFile } from '@/lib/files/scan';
 import type { Sniffed } from '@/lib/files/sniff';
 import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';

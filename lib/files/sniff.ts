@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
-import type { FileType } from '@/lib/files/schema';
+import type { FileType } from '@/lib/files/purposes';
 
 /** What the first bytes say. `zip` may be an Office file: only its table of contents, at the end, tells. */
 export type Sniffed = FileType | 'zip' | 'text' | 'unknown';

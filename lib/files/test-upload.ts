@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { env } from '@/lib/env';
 import { storeUpload } from '@/lib/files/data';
-import { fileResource, type UploadPurpose } from '@/lib/files/schema';
+import type { UploadPurpose } from '@/lib/files/purposes';
+import { fileResource } from '@/lib/files/schema';
 import { upload } from '@/lib/files/upload';
 import { defineRoute } from '@/lib/http/define-route';
 

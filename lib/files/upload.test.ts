@@ -2,7 +2,7 @@ import disk from 'node:fs/promises';
 import * as z from 'zod';
 import { system } from '@/lib/db/client';
 import { storeUpload } from '@/lib/files/data';
-import type { UploadPurpose } from '@/lib/files/schema';
+import type { UploadPurpose } from '@/lib/files/purposes';
 import { filesOnDisk, formWith, rawForm, storing, streamOf } from '@/lib/files/test-upload';
 import { docxEntries, makeZip, type TestEntry } from '@/lib/files/test-zip';
 import { upload } from '@/lib/files/upload';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import writeXlsxFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
-import { contentTypeOf } from '@/lib/files/schema';
+import { contentTypeOf } from '@/lib/files/purposes';
 import { rowLimit, type SheetRow } from '@/lib/sheets/limits';
 import { sheetRows } from '@/lib/sheets/rows';
 import { xmlEvents } from '@/lib/sheets/xml-events';

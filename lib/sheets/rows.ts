@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { contentTypeOf } from '@/lib/files/schema';
+import { contentTypeOf } from '@/lib/files/purposes';
 import { Problem } from '@/lib/http/problem';
 import { csvRows } from '@/lib/sheets/csv-rows';
 import { rowLimit, type SheetRow } from '@/lib/sheets/limits';

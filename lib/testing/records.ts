@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { imagePath } from '@/lib/files/schema';
+import { imagePath } from '@/lib/files/purposes';
 import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
 import { encryptSecret } from '@/lib/secrets/secrets';

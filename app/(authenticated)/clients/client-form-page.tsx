@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import { languageOptions } from '@/app/(authenticated)/company-settings/choices';
-import { ClientForm } from '@/components/clients/client-form';
+import { ClientForm } from '@/components/clients/client-form-part';
 import { blankClient, clientValues } from '@/components/clients/client-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/page-actor';

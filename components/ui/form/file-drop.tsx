@@ -6,7 +6,7 @@ import styles from '@/components/ui/form/file-drop.module.css';
 import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { photoCameraPath, uploadFilePath } from '@/components/ui/value/icon-paths';
-import { acceptOf, typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/schema';
+import { acceptOf, typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
 
 interface FileDropProps {
   purpose: UploadPurpose;

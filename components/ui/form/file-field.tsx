@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/plain/icon-button';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
-import type { UploadPurpose } from '@/lib/files/schema';
+import type { UploadPurpose } from '@/lib/files/purposes';
 
 interface FileFieldProps extends FieldProps {
   purpose: UploadPurpose;

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { languageOptions, zoneOptions } from '@/app/(authenticated)/company-settings/choices';
-import { CompanyForm } from '@/components/companies/company-form';
+import { CompanyForm } from '@/components/companies/company-form-part';
 import { companyValues } from '@/components/companies/company-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';

@@ -1,7 +1,7 @@
 import { Employees } from '@/components/contracts/employees';
 import { InvoicingContacts } from '@/components/contracts/invoicing-contacts';
 import { InvoicingFacts } from '@/components/contracts/invoicing-facts';
-import { InvoicingSetupForm } from '@/components/contracts/invoicing-form';
+import { InvoicingSetupForm } from '@/components/contracts/invoicing-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { SectionForm } from '@/components/profiles/section-form';
+import { SectionForm } from '@/components/profiles/section-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/auth/session/page-actor';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { RolePreview } from '@/app/(authenticated)/roles/[id]/role-preview';
 import { MovePeople } from '@/components/roles/move-people';
 import { PermissionView } from '@/components/roles/permission-view';
-import { RoleForm } from '@/components/roles/role-form';
+import { RoleForm } from '@/components/roles/role-form-part';
 import { RolePeople } from '@/components/roles/role-people';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/record/section';

@@ -1,0 +1,65 @@
+/** What a file can be, told by its content: its media type, and the endings of names that go with it. */
+const fileTypes = {
+  pdf: { contentType: 'application/pdf', endings: ['pdf'] },
+  docx: { contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', endings: ['docx'] },
+  xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['xlsx'] },
+  pptx: { contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', endings: ['pptx'] },
+  odt: { contentType: 'application/vnd.oasis.opendocument.text', endings: ['odt'] },
+  ods: { contentType: 'application/vnd.oasis.opendocument.spreadsheet', endings: ['ods'] },
+  odp: { contentType: 'application/vnd.oasis.opendocument.presentation', endings: ['odp'] },
+  rtf: { contentType: 'application/rtf', endings: ['rtf'] },
+  csv: { contentType: 'text/csv', endings: ['csv'] },
+  txt: { contentType: 'text/plain', endings: ['txt'] },
+  png: { contentType: 'image/png', endings: ['png'] },
+  jpg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  webp: { contentType: 'image/webp', endings: ['webp'] },
+  gif: { contentType: 'image/gif', endings: ['gif'] },
+  heic: { contentType: 'image/heic', endings: ['heic', 'heif'] },
+} as const satisfies Record<string, { contentType: string; endings: readonly [string, ...string[]] }>;
+
+export type FileType = keyof typeof fileTypes;
+
+/** Bytes of one megabyte, as limits count it. */
+export const megabyte = 1024 * 1024;
+
+const pictures = ['png', 'jpg', 'webp'] as const;
+const texts = ['pdf', 'docx', 'odt', 'rtf', 'txt'] as const;
+
+/**
+ * What files are uploaded for, and what each takes. No SVG, HTML or script anywhere: they run where they are shown.
+ * No plain archive: what is in it cannot be judged. No Office file of before 2007: it can carry macros unseen.
+ */
+export const uploadPurposes = {
+  attachment: { megabytes: 100, types: [...texts, 'xlsx', 'pptx', 'ods', 'odp', 'csv', ...pictures, 'gif', 'heic'] },
+  document: { megabytes: 20, types: ['pdf', 'docx', 'odt', ...pictures, 'heic'] },
+  avatar: { megabytes: 2, types: pictures },
+  logo: { megabytes: 2, types: pictures },
+  import: { megabytes: 50, types: ['csv', 'xlsx'] },
+} as const satisfies Record<string, { megabytes: number; types: readonly FileType[] }>;
+
+export type UploadPurpose = keyof typeof uploadPurposes;
+
+export const contentTypeOf = (type: FileType): string => fileTypes[type].contentType;
+
+/** Endings of a type's names, without the dot; the first is the usual one. */
+export const endingsOf = (type: FileType): readonly [string, ...string[]] => fileTypes[type].endings;
+
+export const takes = (purpose: UploadPurpose, type: FileType): boolean =>
+  uploadPurposes[purpose].types.some((one) => one === type);
+
+/** What a purpose takes, for people to read: `PDF, DOCX, PNG`. */
+export const typeList = (purpose: UploadPurpose): string =>
+  uploadPurposes[purpose].types.map((type) => endingsOf(type)[0].toUpperCase()).join(', ');
+
+/** For an input's `accept`: endings and media types, because no browser knows them all by one of the two. */
+export const acceptOf = (purpose: UploadPurpose): string =>
+  uploadPurposes[purpose].types
+    .flatMap((type) => [...endingsOf(type).map((ending) => `.${ending}`), contentTypeOf(type)])
+    .join(',');
+
+/** Where a picture that may be in a page is read; nothing else is served inline. */
+export const imagePath = (fileId: string): string => `/api/v1/files/${fileId}/image`;
+
+/** The file behind such an address; null for any other address. */
+export const imageFileId = (path: string | null): string | null =>
+  /^\/api\/v1\/files\/([0-9a-f-]{36})\/image$/.exec(path ?? '')?.[1] ?? null;
