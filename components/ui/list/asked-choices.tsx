@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Option } from '@/components/ui/form/select-field';
 import { useChoices } from '@/components/ui/form/use-options';
+import { Asked } from '@/components/ui/list/asked';
 import type { Filter } from '@/components/ui/list/filter';
 import styles from '@/components/ui/list/list-toolbar.module.css';
-import { Button } from '@/components/ui/plain/button';
 
 interface AskedChoicesProps {
   filter: Extract<Filter, { kind: 'select' | 'multi' }>;
@@ -18,22 +18,10 @@ interface AskedChoicesProps {
 export function AskedChoices({ filter: { source, options }, onGrown, children }: AskedChoicesProps) {
   const t = useTranslations('ui');
   const { choices, isError, retry } = useChoices(source);
-  const isHere = source === undefined || choices !== undefined;
-  useLayoutEffect(() => {
-    if (isHere) onGrown();
-  }, [isHere, onGrown]);
-  if (isHere) {
-    const all = [...(choices ?? []), ...options];
-    return all.length > 0 ? children(all) : <p className={styles.note}>{t('noOptions')}</p>;
-  }
+  const all = source === undefined ? options : choices && [...choices, ...options];
   return (
-    <div role="status" className={styles.note}>
-      {isError ? t('errorState.title') : t('loading')}
-      {isError && (
-        <Button size="small" onClick={retry}>
-          {t('errorState.retry')}
-        </Button>
-      )}
-    </div>
+    <Asked answer={all} isError={isError} retry={retry} onGrown={onGrown}>
+      {(here) => (here.length > 0 ? children(here) : <p className={styles.note}>{t('noOptions')}</p>)}
+    </Asked>
   );
 }

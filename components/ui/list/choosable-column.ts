@@ -1,16 +1,12 @@
-/** A column that the list can show; a required one is always there. */
-export interface ChoosableColumn {
-  field: string;
-  label: string;
-  isRequired: boolean;
-}
+import type { AvailableField } from '@/lib/field-preferences/schema';
 
-/** What the choice of a list's columns is drawn from. */
+/** A column that the list can show; a required one is always there. */
+export type ChoosableColumn = Pick<AvailableField, 'field' | 'label' | 'is_required'>;
+
+/** What the choice of a list's columns is drawn from; which there are is asked for when it is opened. */
 export interface ColumnChoiceProps {
   /** The list's name at /api/v1/field-preferences. */
   list: string;
-  /** All that the user may choose from. */
-  columns: readonly ChoosableColumn[];
   /** The shown ones, in order. */
   shown: readonly string[];
   /** Whether these are the list's own, not the user's. */

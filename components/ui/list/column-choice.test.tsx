@@ -7,30 +7,31 @@ import { ColumnChoice } from '@/components/ui/list/column-choice';
 import { show } from '@/components/ui/test-frame';
 
 const columns = [
-  { field: 'name', label: 'Name', isRequired: true },
-  { field: 'city', label: 'City', isRequired: false },
-  { field: 'owner', label: 'Owner', isRequired: false },
-  { field: 'phone', label: 'Phone', isRequired: false },
+  { field: 'name', label: 'Name', is_required: true },
+  { field: 'city', label: 'City', is_required: false },
+  { field: 'owner', label: 'Owner', is_required: false },
+  { field: 'phone', label: 'Phone', is_required: false },
 ];
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.reply = () => ok({ list: 'clients', fields: ['name', 'city'], is_default: true });
+  server.reply = (method) =>
+    ok(method === 'GET' ? columns : { list: 'clients', fields: ['name', 'city'], is_default: true });
 });
 
 async function open(props: Partial<Parameters<typeof ColumnChoice>[0]> = {}) {
-  const view = show(
-    <ColumnChoice list="clients" columns={columns} shown={['name', 'city', 'owner']} isDefault={false} {...props} />,
-  );
+  const view = show(<ColumnChoice list="clients" shown={['name', 'city', 'owner']} isDefault={false} {...props} />);
+  expect(server.calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await screen.findByRole('list', { name: 'Shown columns' });
   return view;
 }
 const labels = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-const saved = () => server.calls.map(({ method, path, body }) => [method, path, body]);
+const saved = () => server.calls.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [[method, path, body]]));
 
 it('shows what is chosen in its order, and below it what could be', async () => {
   await open();
@@ -93,9 +94,21 @@ it('has nothing to reset for anyone who has not chosen', async () => {
 });
 
 it('shows the old state again, and why, when it cannot be kept', async () => {
-  server.reply = () => ({ status: 422, body: { message: 'Choose one of the options.' } });
+  server.reply = (method) =>
+    method === 'GET' ? ok(columns) : { status: 422, body: { message: 'Choose one of the options.' } };
   await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Phone' }));
   expect(await screen.findByText('Choose one of the options.')).toBeInTheDocument();
   expect(labels('Other columns')).toEqual(['Phone']);
+});
+
+it('says that the columns cannot be had now, and asks again', async () => {
+  server.reply = () => null;
+  show(<ColumnChoice list="clients" shown={['name']} isDefault />);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.reply = () => ok(columns);
+  await userEvent.click(again);
+  await waitFor(() => expect(labels('Shown columns')).toEqual(['Name']));
+  expect(server.calls.at(-1)?.path).toBe('/api/v1/available-fields/clients');
 });

@@ -10,7 +10,7 @@ import { viewColumnPath } from '@/components/ui/value/icon-paths';
 const ColumnPopover = onDemand(() => import('@/components/ui/list/column-popover').then((part) => part.ColumnPopover));
 
 /** Which columns a list shows, and in which order: kept by the server for the user, at every click. */
-export function ColumnChoice({ list, columns, shown, isDefault }: ColumnChoiceProps) {
+export function ColumnChoice({ list, shown, isDefault }: ColumnChoiceProps) {
   const t = useTranslations('ui.columns');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -27,7 +27,6 @@ export function ColumnChoice({ list, columns, shown, isDefault }: ColumnChoicePr
       {anchor && (
         <ColumnPopover
           anchor={anchor}
-          columns={columns}
           list={list}
           shown={shown}
           isDefault={isDefault}

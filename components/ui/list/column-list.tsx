@@ -80,7 +80,7 @@ export function ColumnList({ columns, shown, onChange }: ColumnListProps) {
 function Choice({ column, checked, onChange }: { column: ChoosableColumn; checked: boolean; onChange: () => void }) {
   return (
     <label className={styles.choice}>
-      <input type="checkbox" checked={checked} disabled={column.isRequired} onChange={onChange} />
+      <input type="checkbox" checked={checked} disabled={column.is_required} onChange={onChange} />
       <span>{column.label}</span>
     </label>
   );

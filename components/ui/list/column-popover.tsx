@@ -1,12 +1,16 @@
 'use client';
-import { useTranslations } from 'next-intl';
-import { useId } from 'react';
-import type { ColumnChoiceProps } from '@/components/ui/list/choosable-column';
+import type { PopoverActions } from '@mui/material/Popover';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useId, useRef } from 'react';
+import { Asked } from '@/components/ui/list/asked';
+import type { ChoosableColumn, ColumnChoiceProps } from '@/components/ui/list/choosable-column';
 import styles from '@/components/ui/list/column-choice.module.css';
 import { ColumnList } from '@/components/ui/list/column-list';
 import { PanelPopover } from '@/components/ui/list/panel-popover';
 import { useColumnChoice } from '@/components/ui/list/use-column-choice';
 import { Button } from '@/components/ui/plain/button';
+import { api } from '@/lib/http/api-client';
 
 interface ColumnPopoverProps extends ColumnChoiceProps {
   anchor: HTMLElement;
@@ -14,12 +18,26 @@ interface ColumnPopoverProps extends ColumnChoiceProps {
 }
 
 /** The columns of a list to tick and to move. */
-export function ColumnPopover({ anchor, list, columns, shown, isDefault, onClose }: ColumnPopoverProps) {
+export function ColumnPopover({ anchor, list, shown, isDefault, onClose }: ColumnPopoverProps) {
   const t = useTranslations('ui.columns');
   const id = useId();
+  const popover = useRef<PopoverActions>(null);
+  const place = useCallback(() => popover.current?.updatePosition(), []);
   const choice = useColumnChoice(list, shown);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['columns', list, useLocale()],
+    queryFn: async ({ signal }) =>
+      (await api.get<ChoosableColumn[]>(`/api/v1/available-fields/${list}`, { signal })).data,
+  });
   return (
-    <PanelPopover anchor={anchor} side="end" labelledBy={id} className={styles.panel} onClose={onClose}>
+    <PanelPopover
+      action={popover}
+      anchor={anchor}
+      side="end"
+      labelledBy={id}
+      className={styles.panel}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {t('title')}
@@ -28,7 +46,9 @@ export function ColumnPopover({ anchor, list, columns, shown, isDefault, onClose
           {t('reset')}
         </Button>
       </div>
-      <ColumnList columns={columns} shown={choice.shown} onChange={choice.save} />
+      <Asked answer={data} isError={isError} retry={() => void refetch()} onGrown={place}>
+        {(columns) => <ColumnList columns={columns} shown={choice.shown} onChange={choice.save} />}
+      </Asked>
     </PanelPopover>
   );
 }

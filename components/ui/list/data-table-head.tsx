@@ -37,23 +37,25 @@ export function DataTableHead<Row>({ columns, list, selectable, hasMenu }: DataT
 
 function HeadCell<Row>({ column, list }: { column: Column<Row>; list?: ListState }) {
   const { header, sortKey, width, primary } = column;
-  const common = { scope: 'col', style: width ? { width } : undefined } as const;
-  const kind = primary ? styles.nameHead : '';
+  // What is undefined or empty would be sent as that.
+  const common = { scope: 'col', ...(width && { style: { width } }) } as const;
+  const kind = primary && styles.nameHead;
   if (!list || !sortKey) {
     return (
-      <th {...common} className={`${styles.unsorted} ${kind}`}>
+      <th {...common} className={kind ? `${styles.unsorted} ${kind}` : styles.unsorted}>
         {header}
       </th>
     );
   }
-  const sorted = list.sort.field === sortKey ? list.sort.direction : undefined;
+  const sorted = list.sort.field === sortKey && list.sort.direction;
+  const href = listHref(list.path, list.params, { sort: nextSort(sortKey, list.sort) });
   return (
-    <th {...common} className={kind} aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}>
-      <a
-        href={listHref(list.path, list.params, { sort: nextSort(sortKey, list.sort) })}
-        className={styles.sort}
-        data-sorted={sorted}
-      >
+    <th
+      {...common}
+      {...(kind && { className: kind })}
+      {...(sorted && { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' })}
+    >
+      <a href={href} className={styles.sort} {...(sorted && { 'data-sorted': sorted })}>
         {header}
       </a>
     </th>

@@ -112,8 +112,8 @@ function tickBox<Row>(row: Row, value: string, { name, facts, selectable }: Sele
   );
 }
 
-/** A text of this many letters is never cut. */
-const surelyShort = 20;
+/** A text of this many letters, a date among them, has its place: what may be cut is sent four times more. */
+const surelyShort = 28;
 
 /** A long text is cut where the column ends; the tooltip shows the whole. */
 function oneLine(content: ReactNode): ReactNode {

@@ -9,10 +9,20 @@ export interface RowFacts {
   currency?: string;
 }
 
-/** As it is in the checkbox's `data-facts`. */
-export const writeFacts = (facts: RowFacts): string => JSON.stringify(facts);
+/** As it is in the checkbox's `data-facts`: `approved rejected|31.25|2815.00|USD`, which needs no quotes in JSON or HTML. */
+export const writeFacts = ({ steps = [], hours, amount, currency }: RowFacts): string =>
+  [steps.join(' '), hours, amount, currency]
+    .map((fact) => fact ?? '')
+    .join('|')
+    .replace(/\|+$/, '');
 
-/** @throws SyntaxError for what `writeFacts` has not written. */
-export function readFacts(text: string | undefined): RowFacts {
-  return text ? JSON.parse(text) : {};
+/** What `writeFacts` has written; null where there was no figure. */
+export function readFacts(text = ''): RowFacts {
+  const [steps = '', hours, amount, currency] = text.split('|');
+  return {
+    steps: steps.split(' ').filter(Boolean),
+    hours: hours || null,
+    amount: amount || null,
+    ...(currency && { currency }),
+  };
 }

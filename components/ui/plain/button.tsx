@@ -85,12 +85,14 @@ function looked<Props extends Look & { className?: string | undefined; children?
   const { variant = 'text', color = 'primary', size, startIcon, endIcon, fullWidth, className = '', ...others } = props;
   const { children, ...rest } = others;
   const look = {
-    className: `${styles.button} ${className}`,
+    className: className ? `${styles.button} ${className}` : styles.button,
     'data-variant': variant,
     'data-color': color,
-    'data-size': size,
-    'data-wide': fullWidth,
+    // What is undefined would be sent as that, where a page draws it.
+    ...(size && { 'data-size': size }),
+    ...(fullWidth && { 'data-wide': true }),
   };
+  if (!startIcon && !endIcon) return { look, children, rest };
   const content = (
     <>
       {startIcon && <span className={styles.start}>{startIcon}</span>}

@@ -49,7 +49,7 @@ export function PageHead({ title, status, context, breadcrumbs, primary, menu = 
       {(primary || menu.length > 0) && (
         <div className={styles.actions}>
           {primary}
-          <RowMenu label={t('moreActions')} entries={menu} />
+          {menu.length > 0 && <RowMenu label={t('moreActions')} entries={menu} />}
         </div>
       )}
     </header>

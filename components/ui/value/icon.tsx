@@ -11,11 +11,12 @@ interface IconProps {
 }
 
 /** A picture, as a plain element: the library's own icons are 174 MB of packages, of which fifty paths are used. */
-export function Icon({ path, size, className = '', label }: IconProps) {
+export function Icon({ path, size, className, label }: IconProps) {
   const says = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const classes = className ? `${styles.icon} ${className}` : styles.icon;
   return (
-    <svg {...says} className={`${styles.icon} ${className}`} data-size={size} viewBox="0 0 24 24" focusable="false">
-      <path d={path} fillRule="evenodd" />
+    <svg {...says} className={classes} {...(size && { 'data-size': size })} viewBox="0 0 24 24">
+      <path d={path} />
     </svg>
   );
 }
