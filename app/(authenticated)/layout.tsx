@@ -9,9 +9,10 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { Shell } from '@/components/shell/shell';
 import type { Permission } from '@/lib/auth/permissions';
 import { can } from '@/lib/auth/permissions';
+import { writePermissions } from '@/lib/auth/sent-permissions';
 import { type Actor, requireActor } from '@/lib/auth/session/page-actor';
 import { sessionUserOf } from '@/lib/auth/session/user';
-import { screensFor } from '@/lib/menu/screens';
+import { screensBeyondMenu } from '@/lib/menu/screens';
 import { sidebarFor } from '@/lib/menu/sidebar';
 
 /** The frame around signed-in pages. It authorises nothing: a layout is not rendered again at each page, pages are. */
@@ -19,12 +20,13 @@ export default async function AuthenticatedLayout({ children }: { children: Reac
   const actor = await requireActor();
   const { impersonation } = actor;
   const may = (permission: Permission) => can(actor, permission);
+  const { permissions: _names, ...user } = sessionUserOf(actor);
   return (
     <ClientMessages namespaces={['session']}>
-      <SessionProvider user={sessionUserOf(actor)}>
+      <SessionProvider user={user} permissions={writePermissions(actor.permissions)}>
         <Shell
           menu={sidebarFor(may)}
-          screens={screensFor(may)}
+          screens={screensBeyondMenu(may)}
           account={<AccountSlot />}
           banner={impersonation && <BannerSlot actor={actor} endsAt={impersonation.endsAt} />}
         >

@@ -6,15 +6,17 @@ import { LanguageMenu } from '@/components/shell/language-menu';
 import { Logo } from '@/components/shell/logo';
 import { ThemeToggle } from '@/components/shell/theme-toggle';
 import { CardFrame } from '@/components/sign-in/card-frame';
+import { writePermissions } from '@/lib/auth/sent-permissions';
 import { requireAnyActor } from '@/lib/auth/session/page-actor';
 import { sessionUserOf } from '@/lib/auth/session/user';
 
 /** What a signed-in user must do before the shell opens: signed in, but without its menus, which would all refuse. */
 export default async function ForcedLayout({ children }: { children: ReactNode }) {
   const actor = await requireAnyActor();
+  const { permissions: _names, ...user } = sessionUserOf(actor);
   return (
     <ClientMessages namespaces={['session', 'password', 'validation']}>
-      <SessionProvider user={sessionUserOf(actor)}>
+      <SessionProvider user={user} permissions={writePermissions(actor.permissions)}>
         <CardFrame
           logo={<Logo />}
           controls={

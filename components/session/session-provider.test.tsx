@@ -4,6 +4,7 @@ import type { FakeServer } from '@/components/session/fake-session';
 import { ada, fakeServer, ok } from '@/components/session/fake-session';
 import { useCan, useLogout, useSession } from '@/components/session/session-context';
 import { SessionProvider } from '@/components/session/session-provider';
+import { writePermissions } from '@/lib/auth/sent-permissions';
 import { noteActivity } from '@/lib/browser/activity';
 import { readMenuCounter } from '@/lib/menu/refresh-counter';
 
@@ -42,7 +43,7 @@ function Probe() {
 }
 
 const page = (user = ada) => (
-  <SessionProvider user={user}>
+  <SessionProvider user={user} permissions={writePermissions(new Set(user.permissions))}>
     <Probe />
   </SessionProvider>
 );

@@ -7,16 +7,20 @@ import { useCurrentPermissions } from '@/components/session/use-current-permissi
 import { useOtherTabs } from '@/components/session/use-other-tabs';
 import { useStoredToken } from '@/components/session/use-stored-token';
 import type { SessionUser } from '@/lib/auth/schema';
+import { readPermissions } from '@/lib/auth/sent-permissions';
 import { saveSessionUser } from '@/lib/browser/storage';
 
 type SessionProviderProps = {
-  /** The session copy of the user, with the permissions of the moment that the page was made. */
-  user: SessionUser;
+  /** The session copy of the user, … */
+  user: Omit<SessionUser, 'permissions'>;
+  /** … and the permissions of the moment that the page was made, as `writePermissions` wrote them. */
+  permissions: string;
   children: ReactNode;
 };
 
 /** Gives the islands below it the signed-in user and the permissions, and keeps this tab with the others. */
-export function SessionProvider({ user, children }: SessionProviderProps) {
+export function SessionProvider({ user: sent, permissions: digits, children }: SessionProviderProps) {
+  const user = useMemo(() => ({ ...sent, permissions: readPermissions(digits) }), [sent, digits]);
   const permissions = useCurrentPermissions(user.permissions);
   const session = useMemo(() => ({ user, permissions }), [user, permissions]);
   useOtherTabs(user.id);

@@ -13,8 +13,6 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
   const { items, screens } = useMenu();
   const { update } = useInterfaceSettings();
-  const inMenu = flattenMenu(items);
-  const further = screens.filter(({ path }) => !inMenu.some((item) => item.path === path));
   const openCustomizer = () => update((current) => ({ ...current, customizerVisibility: true }));
   return (
     <Dialog
@@ -28,7 +26,7 @@ export function CommandDialog({ onClose }: { onClose: () => void }) {
     >
       <ScreenSearch
         autoFocus
-        screens={[...inMenu, ...further]}
+        screens={[...flattenMenu(items), ...screens]}
         commands={[{ label: t('customizer.title'), run: openCustomizer }]}
         onDone={onClose}
       />

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/shell/footer.module.css';
 
@@ -10,8 +9,8 @@ export function Footer() {
       <span>{t('copyright', { product: t('product') })}</span>
       <span className={styles.price}>{t('price')}</span>
       <span className={styles.space} />
-      <Link href="/terms-and-conditions">{t('terms')}</Link>
-      <Link href="/privacy-policy">{t('privacy')}</Link>
+      <a href="/terms-and-conditions">{t('terms')}</a>
+      <a href="/privacy-policy">{t('privacy')}</a>
     </footer>
   );
 }

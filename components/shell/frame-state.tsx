@@ -21,6 +21,7 @@ const Context = createContext<FrameState | undefined>(undefined);
 
 interface Props {
   menu: MenuItem[];
+  /** Those that the menu does not have. */
   screens: Screen[];
   children: ReactNode;
 }
@@ -36,7 +37,7 @@ export function FrameStateProvider({ menu, screens, children }: Props) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** The main menu's items and all screens that can be searched; only inside the signed-in frame, as all of its state. */
+/** The main menu's items and the screens beyond it; only inside the signed-in frame, as all of its state. */
 export function useMenu(): Pick<FrameState, 'items' | 'screens'> {
   return useFrameState();
 }

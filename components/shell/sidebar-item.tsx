@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useId, useState } from 'react';
 import { MenuIcon } from '@/components/shell/menu-icon';
@@ -19,10 +18,10 @@ export function SidebarItem({ item }: { item: MenuItem }) {
   const current = pathname === item.path ? 'page' : pathname.startsWith(`${item.path}/`) ? 'true' : undefined;
   return (
     <li>
-      <Link href={item.path} className={styles.item} aria-current={current}>
+      <a href={item.path} className={styles.item} aria-current={current}>
         <MenuIcon name={item.icon} />
         <span className={styles.label}>{label}</span>
-      </Link>
+      </a>
     </li>
   );
 }

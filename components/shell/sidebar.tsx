@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
@@ -28,11 +27,11 @@ export function Sidebar() {
         data-open={isDrawerOpen || undefined}
         onKeyDown={(event) => event.key === 'Escape' && closeDrawer()}
       >
-        <Link href="/dashboard" className={styles.logo}>
+        <a href="/dashboard" className={styles.logo}>
           <Logo />
           <span className={styles.logoName}>{t('product')}</span>
           <span className="visually-hidden">{t('home')}</span>
-        </Link>
+        </a>
         <nav className={styles.nav} aria-label={t('mainMenu')}>
           <ul className={itemStyles.menu}>
             {items.map((item) => (

@@ -58,7 +58,7 @@ export type Permission = FullPermission | OwnPermission;
 export const resources = Object.keys(permissionTable) as Resource[];
 
 /** Every permission that exists, in the table's order. */
-const allPermissions: readonly Permission[] = resources.flatMap((resource) => {
+export const allPermissions: readonly Permission[] = resources.flatMap((resource) => {
   const { verbs, own } = permissionTable[resource];
   return [
     ...verbs.map((verb) => `${verb}_${resource}` as Permission),

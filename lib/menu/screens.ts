@@ -19,10 +19,11 @@ const beyondTheMenu: readonly (Screen & { needs: Permission | null })[] = [
 ];
 
 /** Every screen that the search can jump to for a user, the menu's first. */
-export function screensFor(can: Can): Screen[] {
-  const further = beyondTheMenu.filter(({ needs }) => needs === null || can(needs));
-  return [...flattenMenu(sidebarFor(can)), ...further.map(({ label, path }) => ({ label, path }))];
-}
+export const screensFor = (can: Can): Screen[] => [...flattenMenu(sidebarFor(can)), ...screensBeyondMenu(can)];
+
+/** Those of them that the menu does not have. */
+export const screensBeyondMenu = (can: Can): Screen[] =>
+  beyondTheMenu.flatMap(({ label, path, needs }) => (needs === null || can(needs) ? [{ label, path }] : []));
 
 /** The items of a menu and of all its branches, in reading order, each path once. */
 export function flattenMenu(items: readonly MenuItem[]): Screen[] {

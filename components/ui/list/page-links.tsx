@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/ui/list/data-table.module.css';
@@ -55,14 +54,8 @@ function PageLink({ list, cursor, label, rel, children }: PageLinkProps) {
     );
   }
   return (
-    <Link
-      className={styles.page}
-      href={listHref(list.path, list.params, { cursor })}
-      prefetch={false}
-      rel={rel}
-      aria-label={label}
-    >
+    <a className={styles.page} href={listHref(list.path, list.params, { cursor })} rel={rel} aria-label={label}>
       {children}
-    </Link>
+    </a>
   );
 }

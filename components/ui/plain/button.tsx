@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from '@/components/ui/plain/button.module.css';
 import { Spinner } from '@/components/ui/plain/spinner';
@@ -50,19 +49,13 @@ export function Button({ loading = false, disabled, ...props }: ButtonProps) {
   );
 }
 
-/** See `Button`. A file is fetched by the browser itself, a page by the router. */
+/** See `Button`. A file is fetched by the browser itself, a page by the router (`FollowLinks`). */
 export function ButtonLink(props: ButtonLinkProps) {
   const { look, children, rest } = looked(props);
-  if (rest.download !== undefined)
-    return (
-      <a {...look} {...rest}>
-        {children}
-      </a>
-    );
   return (
-    <Link {...look} {...rest}>
+    <a {...look} {...rest}>
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
@@ -30,9 +29,9 @@ export function PageHead({ title, status, context, breadcrumbs, primary, menu = 
             <ol className={styles.crumbs}>
               {breadcrumbs.map(({ href, label }) => (
                 <li key={href}>
-                  <Link href={href} className={styles.crumb}>
+                  <a href={href} className={styles.crumb}>
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ol>

@@ -1,0 +1,2 @@
+// Next's own would otherwise be sent with every page, as app/unauthorized.tsx says.
+export { default } from '@/app/unauthorized';

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { FollowLinks } from '@/components/ui/action/follow-links';
+
+const router = { push: jest.fn(), prefetch: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  render(
+    <>
+      <FollowLinks />
+      <a href="/clients?sort=name">menu</a>
+      <a href="/contracts?cursor=x" rel="next">
+        page
+      </a>
+      <a href="/api/v1/files/1">file</a>
+      <a href="https://elsewhere.example/x">elsewhere</a>
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">
+              <a href="/clients/1">row</a>
+            </th>
+          </tr>
+        </tbody>
+      </table>
+    </>,
+  );
+});
+// What jsdom would do with a link that nobody follows is to complain.
+const click = (name: string, init?: MouseEventInit) => fireEvent.click(screen.getByText(name), init);
+
+it.each([
+  ['menu', '/clients?sort=name'],
+  ['page', '/contracts?cursor=x'],
+  ['row', '/clients/1'],
+])('follows the link of a %s inside the program', (name, address) => {
+  expect(click(name)).toBe(false);
+  expect(router.push.mock.calls).toEqual([[address, { scroll: true }]]);
+});
+
+it.each([
+  ['file', {}],
+  ['elsewhere', {}],
+  ['menu', { ctrlKey: true }],
+  ['menu', { button: 1 }],
+])('leaves %s to the browser: %j', (name, init) => {
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(click(name, init)).toBe(true);
+  expect(router.push).not.toHaveBeenCalled();
+  complaint.mockRestore();
+});
+
+it('fetches what a link leads to when somebody points at it, or comes to it by keyboard', () => {
+  fireEvent.pointerOver(screen.getByText('menu'));
+  fireEvent.focusIn(screen.getByText('menu'));
+  expect(router.prefetch.mock.calls).toEqual([['/clients?sort=name'], ['/clients?sort=name']]);
+});
+
+it.each(['page', 'row', 'file', 'elsewhere'])(
+  'fetches nothing for %s, which is crossed more often than meant',
+  (name) => {
+    fireEvent.pointerOver(screen.getByText(name));
+    expect(router.prefetch).not.toHaveBeenCalled();
+  },
+);
