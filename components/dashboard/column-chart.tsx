@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import styles from '@/components/dashboard/column-chart.module.css';
 
 export interface ChartColumn {
@@ -30,7 +29,8 @@ const steps = 4;
 export function ColumnChart({ label, categories, columns, locale }: ColumnChartProps) {
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const top = niceTop(Math.max(...columns.flatMap(({ values }) => values.map(Number)), 0));
-  const share = (value: string | undefined) => `${(Math.max(0, Number(value ?? 0)) / top) * 100}%`;
+  // A tenth of a per cent of 200 pixels is none.
+  const share = (value: string | undefined) => `${((Math.max(0, Number(value ?? 0)) / top) * 100).toFixed(1)}%`;
   return (
     <figure className={styles.figure} aria-label={label}>
       {columns.length > 1 && (
@@ -52,7 +52,7 @@ export function ColumnChart({ label, categories, columns, locale }: ColumnChartP
           ))}
           <div className={styles.bars}>
             {categories.map(({ key, href, name }, index) => (
-              <Link key={key} href={href} prefetch={false} className={styles.category} aria-label={name} title={name}>
+              <a key={key} href={href} className={styles.category} title={name}>
                 {columns.map((column) => (
                   <span
                     key={column.label}
@@ -60,7 +60,7 @@ export function ColumnChart({ label, categories, columns, locale }: ColumnChartP
                     style={{ background: column.color, blockSize: share(column.values[index]) }}
                   />
                 ))}
-              </Link>
+              </a>
             ))}
           </div>
         </div>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import styles from '@/components/dashboard/dashboard.module.css';
 import type { Pipeline } from '@/lib/dashboard/figures';
@@ -11,13 +10,13 @@ export async function PipelineList({ pipeline }: { pipeline: Pipeline }) {
     <ul className={styles.pipeline}>
       {pipeline.map(({ status, count }) => (
         <li key={status}>
-          <Link href={`/submissions?filter[status]=${status}`} className={styles.state} prefetch={false}>
+          <a href={`/submissions?filter[status]=${status}`} className={styles.state}>
             <span>{t(status)}</span>
             <span className={styles.track}>
               <span className={styles.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
             </span>
             <span className={styles.count}>{format.number(count)}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

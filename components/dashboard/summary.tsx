@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { counted } from '@/components/dashboard/figure-links';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
@@ -118,9 +117,5 @@ async function ownFigures(own: NonNullable<Dashboard['own']>): Promise<Figure[]>
 /** A note that is a link as long as there is something to see. */
 function Counted({ count, href, children }: { count: number; href: string; children: React.ReactNode }) {
   if (count === 0) return children;
-  return (
-    <Link href={href} prefetch={false}>
-      {children}
-    </Link>
-  );
+  return <a href={href}>{children}</a>;
 }

@@ -9,7 +9,9 @@ beforeEach(() => {
   render(
     <>
       <FollowLinks />
-      <a href="/clients?sort=name">menu</a>
+      <header>
+        <a href="/clients?sort=name">menu</a>
+      </header>
       <a href="/contracts?cursor=x" rel="next">
         page
       </a>

@@ -4,8 +4,9 @@ import { startTransition, useEffect } from 'react';
 
 /**
  * Client-side navigation for plain `<a>` elements, as `Link` has it. One listener serves all of them, so that the rows of a
- * list need no client component. Until the scripts have loaded, the browser follows the links by itself. What a link leads
- * to is fetched beforehand once somebody points at it, not, as `Link` does, once it is in sight: ten requests a page.
+ * list need no client component. Until the scripts have loaded, the browser follows the links by itself. Where the
+ * menu or a page's head lead is fetched beforehand once somebody points there, not, as `Link` does, once it is in sight: ten
+ * requests a page.
  */
 export function FollowLinks() {
   const router = useRouter();
@@ -20,8 +21,8 @@ export function FollowLinks() {
     };
     const onPoint = ({ target }: Event) => {
       const link = linkAt(target);
-      // Somebody's pointer crosses a table's rows and means none of them.
-      if (link && !link.rel && !link.closest('table')) router.prefetch(link.pathname + link.search);
+      // A pointer crosses rows and bars, and means none of them.
+      if (link?.closest('aside, header')) router.prefetch(link.pathname + link.search);
     };
     // React's own listener is there already: what a component has dealt with is prevented by now.
     document.addEventListener('click', onClick);

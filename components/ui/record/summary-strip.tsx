@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from '@/components/ui/record/summary-strip.module.css';
 
@@ -21,10 +20,10 @@ export function SummaryStrip({ figures }: { figures: readonly Figure[] }) {
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
             {href ? (
-              <Link href={href} prefetch={false} className={styles.link}>
+              <a href={href} className={styles.link}>
                 <span className="visually-hidden">{label} </span>
                 <Value value={value} />
-              </Link>
+              </a>
             ) : (
               <Value value={value} />
             )}
