@@ -1,5 +1,5 @@
 import type { Permission } from '@/lib/auth/permissions';
-import { type NounPlural, nounList } from '@/lib/nouns';
+import { nounList } from '@/lib/nouns';
 
 /**
  * An item of the menu as `GET /api/v1/user/settings` sends it (specification, section 3). `label` is a key of the
@@ -32,9 +32,6 @@ const entries = [
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },
   { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },
 ] as const satisfies readonly Entry[];
-
-/** What a menu item of ours can be; the sidebar has an icon for each. */
-export type MenuKey = NounPlural | 'dashboard' | 'failedMail' | 'auditLog' | 'companySettings';
 
 /** The sidebar of a user who may do what `can` says: only screens that open. */
 export function sidebarFor(can: Can): MenuItem[] {
