@@ -1,5 +1,4 @@
 import '@/components/ui/list/menu-button.css';
-import { createElement } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
 import type { Translator } from '@/lib/i18n/translator';
 
@@ -18,9 +17,7 @@ interface MenuOfRow {
  * somebody wants to see them: of a page of 25 rows that is hardly one.
  */
 export const menuButton = ({ list, id, label, entries }: MenuOfRow) =>
-  // Not `type="button"`: it is in no form, and there are 25 of them.
-  entries.length > 0 &&
-  createElement('button', { 'data-menu': `${list}/${id}`, 'aria-haspopup': 'menu', 'aria-label': label });
+  entries.length > 0 && <button type="button" data-menu={`${list}/${id}`} aria-haspopup="menu" aria-label={label} />;
 
 /** Stands in for a translator where only the keys of the entries are asked for. */
 export const wordless: Translator = () => '';
