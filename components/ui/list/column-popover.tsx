@@ -11,6 +11,7 @@ import { PanelPopover } from '@/components/ui/list/panel-popover';
 import { useColumnChoice } from '@/components/ui/list/use-column-choice';
 import { Button } from '@/components/ui/plain/button';
 import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
 
 interface ColumnPopoverProps extends ColumnChoiceProps {
   anchor: HTMLElement;
@@ -24,11 +25,14 @@ export function ColumnPopover({ anchor, list, shown, isDefault, onClose }: Colum
   const popover = useRef<PopoverActions>(null);
   const place = useCallback(() => popover.current?.updatePosition(), []);
   const choice = useColumnChoice(list, shown);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['columns', list, useLocale()],
-    queryFn: async ({ signal }) =>
-      (await api.get<ChoosableColumn[]>(`/api/v1/available-fields/${list}`, { signal })).data,
-  });
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['columns', list, useLocale()],
+      queryFn: async ({ signal }) =>
+        (await api.get<ChoosableColumn[]>(`/api/v1/available-fields/${list}`, { signal })).data,
+    },
+    queries(),
+  );
   return (
     <PanelPopover
       action={popover}
