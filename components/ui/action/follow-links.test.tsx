@@ -4,25 +4,28 @@ import { FollowLinks } from '@/components/ui/action/follow-links';
 const router = { push: jest.fn(), prefetch: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
+const links = [
+  { name: 'page', href: '/contracts?cursor=x' },
+  { name: 'file', href: '/api/v1/files/1' },
+  { name: 'elsewhere', href: 'https://elsewhere.example/x' },
+];
+const link = ({ name, href }: { name: string; href: string }) => (
+  <a key={name} href={href}>
+    {name}
+  </a>
+);
+
 beforeEach(() => {
   jest.clearAllMocks();
   render(
     <>
       <FollowLinks />
-      <header>
-        <a href="/clients?sort=name">menu</a>
-      </header>
-      <a href="/contracts?cursor=x" rel="next">
-        page
-      </a>
-      <a href="/api/v1/files/1">file</a>
-      <a href="https://elsewhere.example/x">elsewhere</a>
+      <header>{link({ name: 'menu', href: '/clients?sort=name' })}</header>
+      {links.map(link)}
       <table>
         <tbody>
           <tr>
-            <th scope="row">
-              <a href="/clients/1">row</a>
-            </th>
+            <th scope="row">{link({ name: 'row', href: '/clients/1' })}</th>
           </tr>
         </tbody>
       </table>
