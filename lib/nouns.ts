@@ -134,7 +134,6 @@ const nouns = {
 
 type Nouns = typeof nouns;
 export type NounKey = keyof Nouns;
-export type NounPlural = Nouns[NounKey]['plural'];
 
 type Parts = { [N in NounKey]: Nouns[N]['parts'] }[NounKey];
 type PartTable = { [P in Parts as string]: P extends unknown ? TableOf<P[keyof P]> : never }[string];
