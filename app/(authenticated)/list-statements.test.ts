@@ -120,6 +120,6 @@ describe('the page of timesheets', () => {
     mockCookie = asAdmin;
     expect(statements.length).toBeLessThanOrEqual(sessionAndList);
     expect(transactions).toBe(1);
-    expect(statements.filter((text) => text.includes('week_start'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes("'week_start'"))).toHaveLength(1);
   });
 });
