@@ -1,5 +1,5 @@
 import { useFormatter } from 'next-intl';
-import { midnightUtc } from '@/components/timesheets/use-period-text';
+import { midnightUtc } from '@/lib/format/days';
 
 /** Gives a day's name for labels: "Monday, Nov 16". */
 export function useDayText(): (day: string) => string {

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { formatDay, formatPeriod } from '@/lib/format/days';
 import { formatHours, formatPercent, type PercentPlaces } from '@/lib/format/figures';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { findLocale } from '@/lib/i18n/locales';
@@ -40,24 +41,20 @@ export function useFigures() {
 /** Days and moments as texts. */
 export function useDays() {
   const format = useFormatter();
+  const locale = useLocale();
   const t = useTranslations('ui');
-  const dayText = (day: string): string => format.dateTime(midnightUtc(day), 'day');
   return {
     /** A calendar day `YYYY-MM-DD`: the same day in every zone. */
-    day: (value: Maybe<string>): string | null => (value ? dayText(value) : null),
+    day: (value: Maybe<string>): string | null => (value ? formatDay(value, locale) : null),
     /** Calendar days, both ends included; a period without an end reads "from …". */
     period: (start: string, end: Maybe<string>): string =>
-      end
-        ? format.dateTimeRange(midnightUtc(start), midnightUtc(end), 'day')
-        : t('openPeriod', { start: dayText(start) }),
+      end ? formatPeriod(start, end, locale) : t('openPeriod', { start: formatDay(start, locale) }),
     /** A moment (RFC 3339) in the reader's own time zone. */
     instant: (value: Maybe<string>): string | null => (value ? format.dateTime(new Date(value), 'instant') : null),
   };
 }
 
 const isThere = (value: Maybe<string>): value is string => value !== null && value !== undefined;
-
-const midnightUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const figure = (digits: string, unit: string): ReactNode => (
   <>

@@ -1,11 +1,11 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-sheet';
 import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
 import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
 import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-sheet';
-import { periodText } from '@/components/timesheets/use-period-text';
 import { listActivities } from '@/lib/activities/data';
 import { eachDay } from '@/lib/calendar/days';
+import { formatPeriod } from '@/lib/format/days';
 import { pageId } from '@/lib/http/page-id';
 import { readWords } from '@/lib/references/words.data';
 import { getSheetSetting } from '@/lib/timesheets/editor.data';
@@ -18,8 +18,9 @@ interface Props {
 /** The window is named as the row is: whose week it is, and which. */
 export async function generateMetadata({ params }: Props) {
   const { timesheet } = await readTimesheet(await pageId(params));
-  const [t, format] = [await getTranslations('timesheets'), await getFormatter()];
-  return { title: t('rowName', { candidate: timesheet.candidate.name, period: periodText(format, timesheet) }) };
+  const [t, locale] = [await getTranslations('timesheets'), await getLocale()];
+  const period = formatPeriod(timesheet.period_start, timesheet.period_end, locale);
+  return { title: t('rowName', { candidate: timesheet.candidate.name, period }) };
 }
 
 export default async function TimesheetPage({ params }: Props) {
