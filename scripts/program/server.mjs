@@ -9,7 +9,7 @@ const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP01
  * V8 lets garbage lie while there is room, and thinks of gigabytes: an export of 100,000 lines, of which a few hundred are in
  * use, took 250 to 380 MB beyond what the program held; with these it takes 50.
  */
-const tidy = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
+const tidy = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 
 /**
  * Starts it.
