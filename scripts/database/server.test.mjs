@@ -39,7 +39,11 @@ describe('the embedded PostgreSQL', () => {
     const { pid } = await runningServer(cluster);
     const lost = jest.fn();
     const release = await watchDatabase(data, database, lost);
+    // The server has noticed once it ends the other connections, too; until then it may answer, and cut the answer.
+    const witness = await connect(database.superuserUrl);
+    const noticed = new Promise((resolve) => witness.once('end', resolve));
     await killBackend();
+    await noticed;
     await startDatabase(data);
     expect((await runningServer(cluster)).pid).toBe(pid);
     await watcherIsBack();
