@@ -1,6 +1,6 @@
 /**
- * `npm run faults [-- --seed 7 --only postmaster]`: kills, cuts and fills what the program stands on, while it is written
- * to, and looks whether anything was lost (e2e/faults). Its data is in .data/faults and made anew each time.
+ * `npm run faults [-- --seed 7 --only postmaster]`: kills processes, cuts connections and fills the disk during writes,
+ * then checks that nothing was lost (e2e/faults). Its data is in .data/faults and is created again each time.
  */
 import { bootstrap } from './bootstrap.mjs';
 

@@ -2,7 +2,7 @@ import { spellLimits } from '@/lib/db/literal-limits';
 
 const type = (dbType: string) => ({ arity: 'scalar' as const, scalarType: 'string' as const, dbType });
 
-it('writes the usual limits into the text and numbers what is left anew', () => {
+it('writes the usual limits into the text and renumbers the other parameters', () => {
   const query = {
     sql: 'SELECT 1 FROM (SELECT 2 LIMIT $1) j WHERE "a" = $2 AND "b" = $3 AND "c" = $2 ORDER BY "a" LIMIT $4 OFFSET $5',
     args: ['1', 'x', 'y', '26', '0'],

@@ -8,9 +8,9 @@ import type { SqlDriverAdapterFactory, SqlQuery, SqlQueryable } from '@prisma/dr
 const usual = new Set(['0', '1', '26', '50', '101', '500', '501', '10001']);
 
 /**
- * Writes a statement's usual limits into its text. Prisma sends them as parameters, of which PostgreSQL's plan for every
- * value knows nothing: it takes a tenth of the table to be wanted, holds that plan for dear, and plans the statement anew
- * each time, which costs more than to run it.
+ * Writes a statement's usual limits into its text. Prisma sends them as parameters. PostgreSQL's generic plan does not
+ * know a parameter's value: it assumes that a tenth of the table is wanted, rejects that plan as too expensive, and makes
+ * a new plan for each execution, which costs more than the execution itself.
  */
 export function literalLimits(factory: SqlDriverAdapterFactory): SqlDriverAdapterFactory {
   return {
@@ -48,7 +48,7 @@ const knownLimit = 500;
 /** A longer text holds a list of ids: it does not come a second time. */
 const longest = 20_000;
 
-/** The same query, its usual limits in the text and the other parameters numbered anew. */
+/** The same query, its usual limits in the text and the other parameters renumbered. */
 export function spellLimits(query: SqlQuery): SqlQuery {
   const { places, spelled } = limitsOf(query.sql);
   const limits = places.filter((place) => usual.has(String(query.args[place])));

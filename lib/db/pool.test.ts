@@ -19,7 +19,7 @@ it('tells who gets no connection, a handler or a page, within the wait of the en
   const started = Date.now();
   const [refused, page] = await Promise.all([list(), openSession(ours.admin).catch((error: unknown) => error)]);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-  // A page's session is no transaction of Prisma's; it waits as long, and Next is told the same.
+  // A page's session does not use a Prisma transaction, but it waits as long, and fails in the way that Next knows.
   expect(page).toMatchObject({ digest: databaseAwayDigest });
   expect(Date.now() - started).toBeGreaterThan(2_900);
   for (const letGo of release) letGo();

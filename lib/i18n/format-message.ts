@@ -6,9 +6,9 @@ import formatCompiled, { type MessageOptions } from '@/lib/i18n/format-message.b
 const compiled = new Map<string, CompiledMessage>();
 
 /**
- * How next-intl formats a message, in place of its own `use-intl/format-message` (next.config.mjs), which parses each message
- * at every request anew and looks it up by a key of all formats as JSON: that was a tenth of a list page. Each is compiled
- * once per process.
+ * How next-intl formats a message, in place of its own `use-intl/format-message` (next.config.mjs). That one parses each
+ * message again at every request and looks it up by a key that holds all formats as JSON, which took a tenth of the
+ * time of a list page. Here each message is compiled once per process.
  */
 export default function formatMessage(
   key: string,

@@ -77,7 +77,7 @@ describe('a rejected week', () => {
 });
 
 describe('a week that the office filled in', () => {
-  it('of nobody’s time is told to whoever submitted it, and to nobody who rejects their own', async () => {
+  it('goes to the submitter where the time belongs to nobody, and to no one who rejects their own', async () => {
     const contract = await makeBookableContract(ours, { consultantId: null });
     const { id } = (await create(ours.admin, contract)).data;
     await move(ours.admin, contract, [id], 'submitted');
