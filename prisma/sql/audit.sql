@@ -46,6 +46,8 @@ BEGIN
     WHEN 'submission' THEN RETURN (SELECT number FROM candidate_submissions WHERE company_id = company AND id = parent);
     WHEN 'client' THEN RETURN (SELECT name FROM clients WHERE company_id = company AND id = parent);
     WHEN 'user' THEN RETURN (SELECT name FROM users WHERE company_id = company AND id = parent);
+    WHEN 'form' THEN RETURN (SELECT name FROM forms WHERE company_id = company AND id = parent);
+    WHEN 'form_submission' THEN RETURN (SELECT number FROM form_submissions WHERE company_id = company AND id = parent);
     ELSE RETURN NULL;
   END CASE;
 END $$;

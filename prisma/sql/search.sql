@@ -31,6 +31,9 @@ BEGIN
         JOIN candidates p ON p.company_id = c.company_id AND p.id = c.candidate_id
         JOIN clients k ON k.company_id = c.company_id AND k.id = NEW.client_id
         WHERE c.company_id = NEW.company_id AND c.id = NEW.contract_id), '');
+    WHEN 'form_submissions' THEN
+      NEW.search := search_text(NEW.number, NEW.texts,
+        (SELECT name FROM users WHERE company_id = NEW.company_id AND id = NEW.created_by));
   END CASE;
   RETURN NEW;
 END $$;
@@ -60,7 +63,7 @@ CREATE OR REPLACE FUNCTION search_ids(p_company_id uuid, p_table text, p_part te
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM require_own_company(p_company_id);
-  IF p_table NOT IN ('users', 'clients', 'candidate_submissions', 'contracts', 'timesheets', 'invoices') THEN
+  IF p_table NOT IN ('users', 'clients', 'candidate_submissions', 'contracts', 'timesheets', 'invoices', 'form_submissions') THEN
     RAISE EXCEPTION 'nothing to search in' USING ERRCODE = '42501';
   END IF;
   RETURN QUERY EXECUTE format('SELECT id FROM %I WHERE company_id = $1 AND search LIKE $2 LIMIT %s', p_table, p_limit)
@@ -83,6 +86,9 @@ CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF contract_id, se
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
 CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF number, purchase_order, contract_id, client_id, search ON invoices
+  FOR EACH ROW EXECUTE FUNCTION keep_search_text();
+
+CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF number, texts, search ON form_submissions
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
 CREATE OR REPLACE TRIGGER spread_search AFTER UPDATE OF name, email ON candidates

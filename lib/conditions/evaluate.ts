@@ -1,0 +1,153 @@
+import { addDays, isCalendarDay, todayIn } from '@/lib/calendar/days';
+import type { Operator, ValueKind } from '@/lib/conditions/operators';
+import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/schema';
+import { Decimal } from '@/lib/money/amount';
+
+/** A single value as answers and records hold it: decimals, days, instants, keys and ids are strings. */
+export type Single = string | number | boolean;
+
+/** What a condition finds under a field's name; nothing is in `values` that is empty. */
+export interface Reading {
+  kind: ValueKind;
+  /** More than one where the field takes several, or stands in a section with entries: any of them will do. */
+  values: readonly Single[];
+  /** What was there before the change that is looked at. */
+  before?: readonly Single[];
+}
+
+export interface ConditionContext {
+  /** Undefined for a name that there is not: no comparison with it holds but «is empty». */
+  read(field: string): Reading | undefined;
+  /** IANA; the days of «within the last days» are its days. */
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * Whether a condition holds. The one evaluator, in browser and server alike (modules.md, "Definition"). Texts are compared
+ * without regard to case, decimals by value. A denying operator holds exactly where its opposite does not.
+ */
+export const holds = (condition: Condition, context: ConditionContext): boolean =>
+  decide(condition, (comparison) => compare(comparison, context));
+
+/** Whether a condition holds whose comparisons are known otherwise. */
+export function decide(condition: Condition, test: (comparison: Comparison) => boolean): boolean {
+  if ('all' in condition) return condition.all.every((one) => decide(one, test));
+  if ('any' in condition) return condition.any.some((one) => decide(one, test));
+  if ('not' in condition) return !decide(condition.not, test);
+  return test(condition);
+}
+
+/** A comparison with the values that it saw, for a rule's log. */
+export interface Weighed extends Comparison {
+  seen: readonly Single[];
+  holds: boolean;
+}
+
+/** Every comparison of a condition with what it saw: why a rule fired, or did not. */
+export const weigh = (condition: Condition, context: ConditionContext): Weighed[] =>
+  comparisonsOf(condition).map((comparison) => ({
+    ...comparison,
+    seen: context.read(comparison.field)?.values ?? [],
+    holds: compare(comparison, context),
+  }));
+
+const opposites: Partial<Record<Operator, Operator>> = {
+  not_equals: 'equals',
+  not_contains: 'contains',
+  not_in: 'in',
+  is_empty: 'is_not_empty',
+};
+
+/** Whether one comparison holds. */
+export function compare({ field, operator, value }: Comparison, context: ConditionContext): boolean {
+  const opposite = opposites[operator];
+  if (opposite) return !compare({ field, operator: opposite, value }, context);
+  const reading = context.read(field);
+  if (!reading) return false;
+  const { kind, values, before = [] } = reading;
+  const isSame = (one: Single) => value !== undefined && !Array.isArray(value) && same(kind, one, value);
+  switch (operator) {
+    case 'is_not_empty':
+      return values.length > 0;
+    case 'changed':
+      return !sameAll(kind, before, values);
+    case 'changed_from':
+      return before.some(isSame) && !values.some(isSame);
+    case 'changed_to':
+      return values.some(isSame) && !before.some(isSame);
+    default:
+      // An unticked box is one that says no.
+      return (kind === 'flag' && values.length === 0 ? [false] : values).some((one) =>
+        meets(kind, one, operator, value, context),
+      );
+  }
+}
+
+function meets(
+  kind: ValueKind,
+  one: Single,
+  operator: Operator,
+  value: Comparison['value'],
+  { timeZone, now }: ConditionContext,
+): boolean {
+  if (value === undefined) return false;
+  if (Array.isArray(value)) {
+    if (operator === 'in') return value.some((each) => same(kind, one, each));
+    const [low, high] = value;
+    if (operator !== 'between' || low === undefined || high === undefined) return false;
+    return order(kind, one, low) >= 0 && order(kind, one, high) <= 0;
+  }
+  switch (operator) {
+    case 'equals':
+      return same(kind, one, value);
+    case 'contains':
+      return kind === 'text' ? plain(one).includes(plain(value)) : same(kind, one, value);
+    case 'starts_with':
+      return plain(one).startsWith(plain(value));
+    case 'greater_than':
+    case 'after':
+      return order(kind, one, value) > 0;
+    case 'less_than':
+    case 'before':
+      return order(kind, one, value) < 0;
+    case 'within_last_days':
+    case 'within_next_days': {
+      const [today, days] = [todayIn(timeZone, now), Number(value)];
+      const day = kind === 'instant' ? todayIn(timeZone, new Date(String(one))) : String(one);
+      if (!Number.isInteger(days) || days < 0 || days > 36_500) return false;
+      return operator === 'within_last_days'
+        ? day <= today && day >= addDays(today, -days)
+        : day >= today && day <= addDays(today, days);
+    }
+    default:
+      return false;
+  }
+}
+
+const plain = (value: Single): string => String(value).normalize('NFC').toLowerCase().trim();
+
+const same = (kind: ValueKind, one: Single, other: Single): boolean =>
+  kind === 'decimal' || kind === 'instant' ? order(kind, one, other) === 0 : plain(one) === plain(other);
+
+function sameAll(kind: ValueKind, some: readonly Single[], others: readonly Single[]): boolean {
+  return some.length === others.length && some.every((one) => others.some((other) => same(kind, one, other)));
+}
+
+/** Negative, zero, positive; not a number where the two cannot be compared, so that nothing holds. */
+function order(kind: ValueKind, one: Single, other: Single): number {
+  if (kind === 'decimal') {
+    const [a, b] = [decimalOf(one), decimalOf(other)];
+    return a && b ? a.comparedTo(b) : Number.NaN;
+  }
+  // A day stands for its midnight in UTC where an instant is held against it.
+  if (kind === 'instant') return Date.parse(String(one)) - Date.parse(String(other));
+  if (kind === 'day' && !isCalendarDay(String(other))) return Number.NaN;
+  const [a, b] = [String(one), String(other)];
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function decimalOf(value: Single): Decimal | undefined {
+  const text = String(value);
+  return /^-?\d+(\.\d+)?$/.test(text) ? new Decimal(text) : undefined;
+}

@@ -1,0 +1,177 @@
+import { operandOf, operatorsFor } from '@/lib/conditions/operators';
+import { type Condition, comparisonsOf } from '@/lib/conditions/schema';
+import { readSingle } from '@/lib/forms/answers/read-value';
+import { findCircle, sourcesOf } from '@/lib/forms/definition/dependencies';
+import { type FieldProperty, kindOf, takes } from '@/lib/forms/definition/field-types';
+import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
+import { patternFault } from '@/lib/forms/definition/pattern';
+import { type Definition, type Field, formLimits, type LocalText } from '@/lib/forms/definition/schema';
+import type { FieldFault } from '@/lib/http/problem';
+import { type Language, locales } from '@/lib/i18n/locales';
+
+type Fields = ReadonlyMap<string, Placed>;
+
+/** What keeps a draft from being saved: what would make it ambiguous, endless, too great or dangerous. */
+export function draftFaults(definition: Definition): FieldFault[] {
+  const { sections } = definition;
+  const circle = findCircle(definition);
+  const fields = sections.flatMap((section) => section.fields);
+  const options = fields.reduce((sum, { options = [] }) => sum + options.length, 0);
+  return [
+    ...duplicates(sections, 'sections'),
+    ...sections.flatMap((section, index) => [
+      ...duplicates(section.fields, `sections.${index}.fields`),
+      ...section.fields.flatMap((field, at) => fieldDraftFaults(field, `sections.${index}.fields.${at}`)),
+    ]),
+    ...(circle ? [{ path: 'sections', key: 'visibility_circle', values: { path: circle.join(' → ') } }] : []),
+    ...(fields.length > formLimits.fields ? [tooMany('sections', formLimits.fields)] : []),
+    ...(options > formLimits.options ? [tooMany('sections', formLimits.options)] : []),
+    ...(new TextEncoder().encode(JSON.stringify(definition)).length > formLimits.bytes
+      ? [{ path: 'sections', key: 'form_too_large' }]
+      : []),
+  ];
+}
+
+const tooMany = (path: string, limit: number): FieldFault => ({ path, key: 'too_many', values: { limit } });
+
+function fieldDraftFaults(field: Field, path: string): FieldFault[] {
+  const said = Object.keys(field).filter((name) => !['key', 'type', 'label', 'help'].includes(name)) as FieldProperty[];
+  const reason = field.pattern === undefined ? undefined : patternFault(field.pattern);
+  return [
+    ...said
+      // `required: false` says nothing, and every type may say nothing.
+      .filter((name) => field[name] !== undefined && field[name] !== false && !takes(field.type, name))
+      .map((name) => ({ path: `${path}.${name}`, key: 'not_for_type' })),
+    ...duplicates(field.options ?? [], `${path}.options`),
+    ...(reason === undefined ? [] : [{ path: `${path}.pattern`, key: 'pattern', values: { reason } }]),
+  ];
+}
+
+function duplicates(keyed: readonly { key: string }[], path: string): FieldFault[] {
+  const keys = keyed.map(({ key }) => key);
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) < index ? [{ path: `${path}.${index}.key`, key: 'duplicate' }] : [],
+  );
+}
+
+/**
+ * What keeps a form from being published: all that, and whatever is not finished.
+ *
+ * @param language the company's: every text is there in it.
+ */
+export function publishFaults(definition: Definition, language: Language): FieldFault[] {
+  const fields = fieldsByPath(definition);
+  const text = (written: LocalText, path: string) => missingText(written, path, language);
+  const subjectMissing = definition.kind === 'once_per_subject' && definition.subject === null;
+  return [
+    ...draftFaults(definition),
+    ...text(definition.name, 'name'),
+    ...(subjectMissing ? [{ path: 'subject', key: 'required' }] : []),
+    ...(fields.size === 0 ? [{ path: 'sections', key: 'too_few', values: { limit: 1 } }] : []),
+    ...definition.sections.flatMap((section, index) => {
+      const path = `sections.${index}`;
+      const { min, max } = section.repeats ?? { min: 0, max: 1 };
+      return [
+        ...text(section.title, `${path}.title`),
+        ...(min > max ? [{ path: `${path}.repeats.max`, key: 'min_above_max' }] : []),
+        ...conditionFaults(section.visible_when, `${path}.visible_when`, fields),
+        ...section.fields.flatMap((field, at) => {
+          const place = `${path}.fields.${at}`;
+          return [
+            ...text(field.label, `${place}.label`),
+            ...(field.options ?? []).flatMap(({ label }, option) => text(label, `${place}.options.${option}.label`)),
+            ...conditionFaults(field.visible_when, `${place}.visible_when`, fields),
+            ...conditionFaults(field.required_when, `${place}.required_when`, fields),
+            ...unfinished(field, section.repeats !== null, place, fields, definition),
+          ];
+        }),
+      ];
+    }),
+  ];
+}
+
+function missingText(text: LocalText, path: string, language: Language): FieldFault[] {
+  if (text[language]) return [];
+  const label = locales.find((locale) => locale.language === language)?.label ?? language;
+  return [{ path: `${path}.${language}`, key: 'text_missing', values: { language: label } }];
+}
+
+function conditionFaults(condition: Condition | undefined, path: string, fields: Fields): FieldFault[] {
+  if (!condition) return [];
+  return comparisonsOf(condition).flatMap(({ field: name, operator, value }): FieldFault[] => {
+    const placed = fields.get(name);
+    const kind = placed && kindOf(placed.field);
+    if (!placed || !kind) return [{ path, key: 'unknown_form_field', values: { name } }];
+    if (!operatorsFor(kind).includes(operator)) return [{ path, key: 'operator_unfit', values: { name } }];
+    const operand = operandOf(operator);
+    const given = value === undefined ? [] : Array.isArray(value) ? value : [value];
+    const isCounted =
+      operand === 'none' ? given.length === 0 : operand === 'two' ? given.length === 2 : given.length >= 1;
+    const isShaped = operand === 'list' || operand === 'two' || !Array.isArray(value);
+    const isDays = operand !== 'days' || (Number.isInteger(Number(value)) && Number(value) >= 0);
+    // A part of a text, a day for an instant: only where a value of the field itself is named is it held to the field.
+    const whole = operand !== 'days' && kind !== 'text' && kind !== 'instant';
+    const isOne = !whole || given.every((one) => 'value' in readSingle(placed.field, one));
+    return isCounted && isShaped && isDays && isOne ? [] : [{ path, key: 'condition_value', values: { name } }];
+  });
+}
+
+function unfinished(
+  field: Field,
+  isRepeated: boolean,
+  path: string,
+  fields: Fields,
+  definition: Definition,
+): FieldFault[] {
+  const needs = (name: 'options' | 'reference' | 'computed' | 'currency') =>
+    takes(field.type, name) && (field[name] === undefined || (name === 'options' && field.options?.length === 0))
+      ? [{ path: `${path}.${name}`, key: 'required' }]
+      : [];
+  const bound = (name: 'min' | 'max') => {
+    const text = field[name];
+    const isOne =
+      text === undefined || (field.type === 'rating' ? /^([2-9]|10)$/.test(text) : 'value' in readSingle(field, text));
+    return isOne ? [] : [{ path: `${path}.${name}`, key: 'format' }];
+  };
+  const { min_length = 0, max_length = Number.POSITIVE_INFINITY } = field;
+  const listed = (['in_list', 'filterable', 'unique'] as const).filter((name) => isRepeated && field[name]);
+  return [
+    ...(['options', 'reference', 'computed', 'currency'] as const).flatMap(needs),
+    ...bound('min'),
+    ...bound('max'),
+    ...(min_length > max_length ? [{ path: `${path}.max_length`, key: 'min_above_max' }] : []),
+    // A list has one cell for a field, a section with entries many values.
+    ...listed.map((name) => ({ path: `${path}.${name}`, key: 'not_in_entries' })),
+    ...defaultFaults(field, path),
+    ...sourceFaults(field, path, fields, definition),
+  ];
+}
+
+function defaultFaults(field: Field, path: string): FieldFault[] {
+  if (field.default === undefined) return [];
+  const given = Array.isArray(field.default) ? field.default : [field.default];
+  return given.flatMap((one) => {
+    const read = readSingle(field, one);
+    return 'fault' in read ? [{ path: `${path}.default`, ...read.fault }] : [];
+  });
+}
+
+/** A product of texts, days between amounts, or an entry outside its section: nothing comes of it. */
+function sourceFaults(
+  { computed }: Field,
+  path: string,
+  fields: Fields,
+  { sections }: Pick<Definition, 'sections'>,
+): FieldFault[] {
+  if (!computed) return [];
+  const fault = (name: string) => ({ path: `${path}.computed`, key: 'computed_source', values: { name } });
+  if ('count_of' in computed) {
+    const isThere = sections.some(({ key, repeats }) => key === computed.count_of && repeats);
+    return isThere ? [] : [fault(computed.count_of)];
+  }
+  const wanted = 'days_between' in computed ? 'day' : 'decimal';
+  return sourcesOf(computed).flatMap((name) => {
+    const placed = fields.get(name);
+    return placed && kindOf(placed.field) === wanted ? [] : [fault(name)];
+  });
+}

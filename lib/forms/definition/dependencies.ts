@@ -1,0 +1,49 @@
+import { comparisonsOf } from '@/lib/conditions/schema';
+import { placedFields } from '@/lib/forms/definition/fields';
+import type { Computed, Definition } from '@/lib/forms/definition/schema';
+
+/** The names that a computed field is made of: `section.field`, or a section whose entries it counts. */
+export function sourcesOf(computed: Computed): string[] {
+  if ('sum_of' in computed) return [computed.sum_of];
+  if ('count_of' in computed) return [computed.count_of];
+  if ('product_of' in computed) return computed.product_of;
+  return 'difference_of' in computed ? computed.difference_of : computed.days_between;
+}
+
+/**
+ * What must be known before a field's value, or a section's visibility, is: by name, `section.field` or `section`. What is
+ * hidden has no value, so that a field waits for whatever its own and its section's condition look at.
+ */
+function dependencies(definition: Pick<Definition, 'sections'>): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, readonly string[]>();
+  for (const { key, visible_when } of definition.sections) {
+    all.set(key, visible_when ? comparisonsOf(visible_when).map(({ field }) => field) : []);
+  }
+  for (const { section, field, path } of placedFields(definition)) {
+    const seen = field.visible_when ? comparisonsOf(field.visible_when).map((one) => one.field) : [];
+    all.set(path, [section.key, ...seen, ...(field.computed ? sourcesOf(field.computed) : [])]);
+  }
+  return all;
+}
+
+/** The first circle that there is, from a name back to itself; undefined where every value can be known. */
+export function findCircle(definition: Pick<Definition, 'sections'>): string[] | undefined {
+  const needs = dependencies(definition);
+  const done = new Set<string>();
+  const visit = (name: string, chain: readonly string[]): string[] | undefined => {
+    const start = chain.indexOf(name);
+    if (start >= 0) return [...chain.slice(start), name];
+    if (done.has(name)) return undefined;
+    for (const next of needs.get(name) ?? []) {
+      const circle = visit(next, [...chain, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of needs.keys()) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}

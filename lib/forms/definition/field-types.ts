@@ -1,0 +1,81 @@
+import type { ValueKind } from '@/lib/conditions/operators';
+
+/** What a field may say beside its key, type, label and help. */
+export type FieldProperty =
+  | 'required'
+  | 'required_when'
+  | 'visible_when'
+  | 'default'
+  | 'min'
+  | 'max'
+  | 'decimals'
+  | 'min_length'
+  | 'max_length'
+  | 'pattern'
+  | 'options'
+  | 'multiple'
+  | 'currency'
+  | 'accept'
+  | 'max_bytes'
+  | 'reference'
+  | 'computed'
+  | 'unique'
+  | 'in_list'
+  | 'filterable'
+  | 'personal_data'
+  | 'edit_by'
+  | 'see_by';
+
+interface FieldTypeTraits {
+  /** What a condition takes its value for; null where there is none: a heading, a note. */
+  kind: ValueKind | null;
+  takes: readonly FieldProperty[];
+}
+
+const shown = ['visible_when', 'see_by'] as const;
+const listed = ['in_list', 'filterable'] as const;
+const answered = ['required', 'required_when', ...shown, 'edit_by', 'personal_data'] as const;
+const lengths = ['min_length', 'max_length', 'pattern'] as const;
+const bounds = ['min', 'max'] as const;
+
+/** Every type of field in the builder's order, with what it may say (modules.md, "Definition"). */
+export const fieldTypes = {
+  text: { kind: 'text', takes: [...answered, ...listed, ...lengths, 'unique', 'default'] },
+  long_text: { kind: 'text', takes: [...answered, 'in_list', 'min_length', 'max_length', 'default'] },
+  number: { kind: 'decimal', takes: [...answered, ...listed, ...bounds, 'decimals', 'unique', 'default'] },
+  money: { kind: 'decimal', takes: [...answered, ...listed, ...bounds, 'currency', 'default'] },
+  date: { kind: 'day', takes: [...answered, ...listed, ...bounds, 'default'] },
+  date_time: { kind: 'instant', takes: [...answered, ...listed, ...bounds] },
+  time: { kind: 'time', takes: [...answered, 'in_list', ...bounds, 'default'] },
+  select: { kind: 'option', takes: [...answered, ...listed, 'options', 'default'] },
+  multi_select: { kind: 'options', takes: [...answered, ...listed, 'options', 'default'] },
+  checkbox: { kind: 'flag', takes: [...answered, ...listed, 'default'] },
+  rating: { kind: 'decimal', takes: [...answered, ...listed, 'max', 'default'] },
+  email: { kind: 'text', takes: [...answered, ...listed, 'unique'] },
+  phone: { kind: 'text', takes: [...answered, ...listed, 'unique'] },
+  url: { kind: 'text', takes: [...answered, 'in_list'] },
+  file: { kind: 'file', takes: [...answered, 'accept', 'max_bytes', 'multiple'] },
+  image: { kind: 'file', takes: [...answered, 'max_bytes', 'multiple'] },
+  signature: { kind: 'file', takes: answered },
+  user: { kind: 'record', takes: [...answered, ...listed, 'multiple'] },
+  reference: { kind: 'record', takes: [...answered, ...listed, 'multiple', 'reference'] },
+  heading: { kind: null, takes: shown },
+  note: { kind: null, takes: shown },
+  computed: { kind: 'decimal', takes: [...shown, ...listed, 'computed', 'decimals', 'personal_data'] },
+} as const satisfies Record<string, FieldTypeTraits>;
+
+export type FieldType = keyof typeof fieldTypes;
+
+/** In the builder's order; a type at least. */
+export const fieldTypeNames = Object.keys(fieldTypes) as [FieldType, ...FieldType[]];
+
+const traits: Record<FieldType, FieldTypeTraits> = fieldTypes;
+
+/** Whether a field of this type may say so: a maximum length of a date means nothing. */
+export const takes = (type: FieldType, property: FieldProperty): boolean => traits[type].takes.includes(property);
+
+/** What a field's value is to a condition; null for what has none. */
+export const kindOf = ({ type, multiple }: { type: FieldType; multiple?: boolean | undefined }): ValueKind | null => {
+  const { kind } = traits[type];
+  return kind === 'record' && multiple ? 'records' : kind;
+};

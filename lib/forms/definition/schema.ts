@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { conditionSchema } from '@/lib/conditions/schema';
+import { fieldTypeNames } from '@/lib/forms/definition/field-types';
+import { type Language, locales } from '@/lib/i18n/locales';
+import { currencyCode } from '@/lib/money/schema';
+import { blockText, lineText } from '@/lib/text/schema';
+
+/** The greatest that a form may be (modules.md, "Definition"): beyond it a definition is refused. */
+export const formLimits = { sections: 50, fields: 200, options: 500, entries: 500, bytes: 256 * 1024 } as const;
+
+/** A name for programs: of a form, a section, a field, an option. */
+export const keyText = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
+
+const languages = locales.map(({ language }) => language);
+
+/** A text in the languages that somebody wrote it in; which must be there is known where it is published. */
+const inLanguages = <T extends z.ZodType>(text: T) =>
+  z.strictObject(
+    Object.fromEntries(languages.map((language) => [language, text.optional()])) as Record<Language, z.ZodOptional<T>>,
+  );
+
+export const localText = inLanguages(lineText(200));
+export const localBlock = inLanguages(blockText(2_000));
+export type LocalText = z.infer<typeof localText>;
+
+/** What a reference leads to: records of ours, or answers of another form. */
+export const referenceModels = ['client', 'contract', 'candidate_submission', 'timesheet', 'invoice'] as const;
+
+/** `section.field`. */
+export const fieldPath = z.string().regex(/^[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
+
+const computedSchema = z.union([
+  z.strictObject({ sum_of: fieldPath }),
+  z.strictObject({ count_of: keyText }),
+  z.strictObject({ product_of: z.array(fieldPath).min(2).max(10) }),
+  z.strictObject({ difference_of: z.tuple([fieldPath, fieldPath]) }),
+  z.strictObject({ days_between: z.tuple([fieldPath, fieldPath]) }),
+]);
+export type Computed = z.infer<typeof computedSchema>;
+
+/** A bound as its field writes values: a decimal, a day, an instant, a time of day. */
+const bound = z.string().max(40);
+const roleIds = z.array(z.uuid()).max(100);
+
+export const fieldSchema = z.strictObject({
+  key: keyText,
+  type: z.enum(fieldTypeNames),
+  label: localText,
+  help: localBlock.optional(),
+  required: z.boolean().default(false),
+  required_when: conditionSchema.optional(),
+  visible_when: conditionSchema.optional(),
+  default: z.union([z.string().max(4_000), z.boolean(), z.array(z.string().max(200)).max(100)]).optional(),
+  min: bound.optional(),
+  max: bound.optional(),
+  decimals: z.number().int().min(0).max(6).optional(),
+  min_length: z.number().int().min(0).max(20_000).optional(),
+  max_length: z.number().int().min(1).max(20_000).optional(),
+  pattern: z.string().min(1).max(300).optional(),
+  options: z
+    .array(z.strictObject({ key: keyText, label: localText }))
+    .max(formLimits.options)
+    .optional(),
+  multiple: z.boolean().optional(),
+  currency: currencyCode.optional(),
+  /** Media types. */
+  accept: z.array(z.string().max(100)).min(1).max(20).optional(),
+  max_bytes: z
+    .number()
+    .int()
+    .min(1)
+    .max(100 * 1024 * 1024)
+    .optional(),
+  reference: z
+    .union([z.strictObject({ model: z.enum(referenceModels) }), z.strictObject({ form: z.uuid() })])
+    .optional(),
+  computed: computedSchema.optional(),
+  unique: z.boolean().optional(),
+  in_list: z.boolean().optional(),
+  filterable: z.boolean().optional(),
+  personal_data: z.boolean().optional(),
+  /** Roles; nobody else changes it, or sees it. Left out: everybody who may do so with the answer. */
+  edit_by: roleIds.optional(),
+  see_by: roleIds.optional(),
+});
+export type Field = z.infer<typeof fieldSchema>;
+
+export const sectionSchema = z.strictObject({
+  key: keyText,
+  title: localText,
+  help: localBlock.optional(),
+  /** Null for a section that is there once; else how many entries it takes. */
+  repeats: z
+    .strictObject({ min: z.number().int().min(0), max: z.number().int().min(1).max(formLimits.entries) })
+    .nullable()
+    .default(null),
+  visible_when: conditionSchema.optional(),
+  fields: z.array(fieldSchema).max(formLimits.fields),
+});
+export type Section = z.infer<typeof sectionSchema>;
+
+export const formKinds = ['records', 'once_per_user', 'once_per_subject'] as const;
+export const formSubjects = ['user', 'client', 'contract', 'candidate_submission', 'timesheet'] as const;
+export type FormSubject = (typeof formSubjects)[number];
+
+/** An icon of the sidebar, by its name there. */
+export const formIcons = [
+  'form',
+  'shield',
+  'warning',
+  'receipt',
+  'star',
+  'laptop',
+  'door',
+  'calendar',
+  'people',
+  'truck',
+] as const;
+
+export const definitionSchema = z.strictObject({
+  name: localText,
+  description: localBlock.optional(),
+  icon: z.enum(formIcons).default('form'),
+  kind: z.enum(formKinds).default('records'),
+  subject: z.enum(formSubjects).nullable().default(null),
+  /** Whose role decides on what was handed in; null where handing in is the end. */
+  review: z.strictObject({ role_id: z.uuid() }).nullable().default(null),
+  sections: z.array(sectionSchema).max(formLimits.sections),
+});
+export type Definition = z.infer<typeof definitionSchema>;
+/** As a caller may write it, with what has a default left out. */
+export type DefinitionInput = z.input<typeof definitionSchema>;
