@@ -86,6 +86,14 @@ const nouns = {
     series: 'CLI',
     parts: { client_contact: { tab: 'contacts', table: 'client_contacts' } },
   },
+  form: {
+    plural: 'forms',
+    path: '/modules',
+    pages: [],
+    table: 'forms',
+    opens: ['view_modules'],
+    parts: { form_version: {}, form_access: {} },
+  },
   user: {
     plural: 'users',
     path: '/users',

@@ -414,6 +414,7 @@ describe('the tables', () => {
     sign_in_challenges: 'a sign-in under way',
     invoice_line_entries: 'follows the invoice’s lines',
     field_preferences: 'how one looks at a list',
+    form_values: 'follows the answers’ own values',
     _prisma_migrations: 'Prisma’s own',
   };
 

@@ -36,6 +36,11 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],
   user_note: ['view_user_notes'],
+  form_version: ['view_modules'],
+  form_access: ['view_modules'],
+  form_submission: ['view_module_submissions'],
+  form_entry: ['view_module_submissions'],
+  form_file: ['view_module_submissions'],
 };
 
 type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;
@@ -46,6 +51,9 @@ const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
   candidate_rate: { bill_rate: billNeeds },
   timesheet: { bill_total: billNeeds },
   timesheet_entry: { bill_rate: billNeeds },
+  // A field may be for some roles alone; whoever builds forms says which.
+  form_submission: { values: ['edit_modules'] },
+  form_entry: { values: ['edit_modules'] },
 };
 
 const needsByField: Readonly<Partial<Record<string, FieldNeeds>>> = fieldNeeds;

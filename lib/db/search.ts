@@ -2,7 +2,14 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 
 /** The tables whose records have a searchable text: the column `search`, kept by triggers. */
-type SearchedTable = 'users' | 'clients' | 'candidate_submissions' | 'contracts' | 'timesheets' | 'invoices' | 'form_submissions';
+type SearchedTable =
+  | 'users'
+  | 'clients'
+  | 'candidate_submissions'
+  | 'contracts'
+  | 'timesheets'
+  | 'invoices'
+  | 'form_submissions';
 
 /** What a search comes to. */
 export interface Found {

@@ -217,6 +217,21 @@ export const fieldLists = {
       { field: 'locale', label: 'companies.fields.locale' },
     ],
   },
+  forms: {
+    opens: ['view_modules'],
+    fields: [
+      { field: 'name', label: 'forms.fields.name', shown: true, required: true },
+      { field: 'state', label: 'forms.fields.state', shown: true },
+      { field: 'answers', label: 'forms.fields.answers', shown: true },
+      { field: 'last_answer_at', label: 'forms.fields.lastAnswer', shown: true },
+      { field: 'owner', label: 'forms.fields.owner', shown: true },
+      { ...updated, shown: true },
+      { field: 'published', label: 'forms.fields.published' },
+      { field: 'kind', label: 'forms.fields.kind' },
+      { field: 'key', label: 'forms.fields.key' },
+      created,
+    ],
+  },
   roles: {
     opens: ['view_roles'],
     fields: [

@@ -46,6 +46,9 @@ export interface Records {
   document: string;
   /** The contractor's picture. */
   picture: string;
+  /** A form's first draft, and another like it. */
+  form: string;
+  spareForm: string;
   /** The administrator's consent to support, open. */
   supportGrant: string;
 }
@@ -81,6 +84,8 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     note: uuid(),
     invited: uuid(),
     task: uuid(),
+    form: uuid(),
+    spareForm: uuid(),
     supportGrant: uuid(),
   };
   await system(
@@ -93,6 +98,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
       await makeSettings(db, company, ids);
       await makePersonalData(db, company, ids);
       await makeFiles(db, company, ids);
+      await makeForms(db, company, ids);
       await db.supportGrant.create({
         data: {
           companyId: company.companyId,
@@ -126,6 +132,18 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     patience,
   );
   return ids;
+}
+
+async function makeForms(db: Db, { companyId, admin }: TestCompany, { form, spareForm }: Records): Promise<void> {
+  const names = { en: 'Site induction' };
+  const fields = [{ key: 'name', type: 'text', label: { en: 'Name' } }];
+  const draft = { name: names, sections: [{ key: 'site', title: { en: 'Site' }, fields }] };
+  for (const id of [form, spareForm]) {
+    const key = `form_${id.slice(-6)}`;
+    await db.form.create({
+      data: { companyId, id, key, name: names.en, names, icon: 'form', draft, ownerId: admin.userId },
+    });
+  }
 }
 
 async function makeSubmission(db: Db, { companyId, recruiter, contractor }: TestCompany, ids: Records): Promise<void> {

@@ -19,6 +19,10 @@ export interface TenancyRow {
 }
 
 const client = { name: 'Renamed', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
+const siteInduction = {
+  name: { en: 'Site induction' },
+  sections: [{ key: 'site', title: { en: 'Site' }, fields: [{ key: 'name', type: 'text', label: { en: 'Name' } }] }],
+};
 const contact = { name: 'Ciara', email: 'ciara@harbour.example' };
 const newPassword = {
   current_password: 'not the password',
@@ -163,6 +167,15 @@ export const tenancyTable: Record<string, TenancyRow> = {
 
   'GET /api/v1/client-types': {},
   'GET /api/v1/interview-options': {},
+  'GET /api/v1/forms': {},
+  'POST /api/v1/forms': { body: () => ({ key: 'induction', ...siteInduction }), foreign: 201 },
+  'GET /api/v1/forms/{form}': { params: (ids) => ({ form: ids.form }) },
+  'PUT /api/v1/forms/{form}': { params: (ids) => ({ form: ids.form }), body: () => siteInduction },
+  'DELETE /api/v1/forms/{form}': { params: (ids) => ({ form: ids.spareForm }) },
+  'POST /api/v1/forms/{form}/publish': { params: (ids) => ({ form: ids.form }), body: () => ({}) },
+  'POST /api/v1/forms/{form}/archive': { params: (ids) => ({ form: ids.form }) },
+  'POST /api/v1/forms/{form}/restore': { params: (ids) => ({ form: ids.form }) },
+  'GET /api/v1/forms/{form}/versions': { params: (ids) => ({ form: ids.form }) },
   'GET /api/v1/clients': {},
   'POST /api/v1/clients': {},
   'GET /api/v1/clients/filters': {},

@@ -4,6 +4,7 @@ CREATE TABLE "forms" (
     "id" UUID NOT NULL,
     "key" TEXT NOT NULL,
     "name" TEXT NOT NULL,
+    "names" JSONB NOT NULL,
     "icon" TEXT NOT NULL,
     "kind" TEXT NOT NULL DEFAULT 'records',
     "subject" TEXT,
@@ -360,7 +361,7 @@ CREATE OR REPLACE TRIGGER keep_search BEFORE INSERT OR UPDATE OF number, texts, 
   FOR EACH ROW EXECUTE FUNCTION keep_search_text();
 
 -- A draft is written every few seconds; what it became is in its version, which is kept.
-SELECT audit_table('forms', 'form', ignored => 'draft');
+SELECT audit_table('forms', 'form', ignored => 'draft,names');
 SELECT audit_table('form_versions', 'form_version', 'number', 'form', 'form_id', ignored => 'definition');
 SELECT audit_table('form_access', 'form_access', '', 'form', 'form_id');
 SELECT audit_table('form_submissions', 'form_submission', 'number', 'form', 'form_id', ignored => 'texts');

@@ -1,6 +1,7 @@
 import { menuOf as clientMenu } from '@/components/clients/client-actions';
 import { menuOf as companyMenu } from '@/components/companies/company-actions';
 import { menuOf as contractMenu } from '@/components/contracts/contract-actions';
+import { menuOf as formMenu } from '@/components/forms/form-actions';
 import { actionTexts, menuOf as invoiceMenu } from '@/components/invoices/invoice-actions';
 import { menuOf as roleMenu } from '@/components/roles/role-actions';
 import { rowMenuOf as submissionMenu } from '@/components/submissions/submission-actions';
@@ -15,6 +16,8 @@ import { companyActions } from '@/lib/companies/policy';
 import { getContract } from '@/lib/contracts/data';
 import { contractActions } from '@/lib/contracts/policy';
 import type { fieldLists } from '@/lib/field-preferences/lists';
+import { getForm } from '@/lib/forms/data';
+import { formActions } from '@/lib/forms/policy';
 import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
@@ -46,6 +49,7 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
     const texts = { t: t('contracts'), status: t('statuses.contract') };
     return contractMenu(contract, contractActions(actor, contract), texts);
   },
+  forms: async ({ actor, id, t }) => formMenu(await getForm(actor, id), formActions(actor), t('forms')),
   invoices: async ({ actor, id, locale, t }) => {
     const invoice = await getInvoice(actor, id);
     const texts = actionTexts(t('invoices'), locale, formatterFor(locale));

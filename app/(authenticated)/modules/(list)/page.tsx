@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import { FormTable } from '@/components/forms/form-table';
+import { FormToolbar } from '@/components/forms/form-toolbar';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import type { ListParams } from '@/lib/format/list-url';
+import { listForms } from '@/lib/forms/data';
+import { formActions } from '@/lib/forms/policy';
+import { formQuery } from '@/lib/forms/schema';
+import { pageList } from '@/lib/http/page-list';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('forms'))('title') };
+}
+
+export default async function FormsPage({ searchParams }: { searchParams: Promise<ListParams> }) {
+  const actor = await requirePermission('view_modules');
+  const t = await getTranslations('forms');
+  const params = await searchParams;
+  const [{ page, list }, columns] = await readWithColumns(actor, 'forms', (inside) =>
+    pageList('/modules', params, formQuery, (query) => listForms(inside, query)),
+  );
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context')} />
+      <FormToolbar columns={columns} />
+      <FormTable
+        page={page}
+        list={list}
+        columns={columns}
+        allowed={formActions(actor)}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
+    </>
+  );
+}

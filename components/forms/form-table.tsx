@@ -1,0 +1,75 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { menuOf } from '@/components/forms/form-actions';
+import { DataTable } from '@/components/ui/list/data-table';
+import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
+import type { ListState } from '@/components/ui/list/list-state';
+import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { chip, type Tone } from '@/components/ui/value/status-chip';
+import { useDays } from '@/components/ui/value/use-figures';
+import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { formActions } from '@/lib/forms/policy';
+import { countedAnswers, type Form, type FormState } from '@/lib/forms/schema';
+import type { Page } from '@/lib/http/list-query';
+
+interface FormTableProps {
+  page: Page<Form>;
+  list: ListState;
+  columns: ListColumns;
+  allowed: ReturnType<typeof formActions>;
+  empty: ReactNode;
+}
+
+/** The company's forms. */
+export function FormTable({ page, list, columns, allowed, empty }: FormTableProps) {
+  const t = useTranslations('forms');
+  return (
+    <DataTable
+      label={t('title')}
+      page={page}
+      list={list}
+      columns={useListColumns(columns, useCells())}
+      rowKey={(row) => row.id}
+      rowHref={(row) => `/modules/${row.uuid}`}
+      rowMenu={(row) =>
+        menuButton({
+          list: 'forms',
+          id: row.id,
+          label: t('actionsFor', { name: row.name }),
+          entries: menuOf(row, allowed, wordless),
+        })
+      }
+      empty={empty}
+    />
+  );
+}
+
+const tones: Record<FormState, Tone> = { draft: 'neutral', published: 'success', archived: 'neutral' };
+
+function useCells(): Record<FieldOf<'forms'>, ListCell<Form>> {
+  const [t, status] = [useTranslations('forms'), useTranslations('statuses.form')];
+  const [format, show] = [useFormatter(), useDays()];
+  return {
+    name: { primary: true, sortKey: 'name', cell: (row) => row.name },
+    state: {
+      cell: (row) =>
+        row.state === 'published' && row.has_draft
+          ? chip(t('changed'), 'warning')
+          : chip(status(row.state), tones[row.state]),
+    },
+    answers: {
+      align: 'end',
+      card: 'fact',
+      cell: (row) =>
+        row.answers < countedAnswers ? format.number(row.answers) : t('atLeast', { count: countedAnswers }),
+    },
+    last_answer_at: { card: 'fact', cell: (row) => row.last_answer_at && show.instant(row.last_answer_at) },
+    owner: { cell: (row) => row.owner.name },
+    updated_at: { sortKey: 'updated_at', cell: (row) => show.instant(row.updated_at) },
+    published: { align: 'end', cell: (row) => row.published && format.number(row.published) },
+    kind: { cell: (row) => t(`kinds.${row.kind}`) },
+    key: { cell: (row) => row.key },
+    created_at: { sortKey: 'created_at', cell: (row) => show.instant(row.created_at) },
+  };
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import { ColumnsButton } from '@/components/ui/list/columns-button';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+
+export function FormToolbar({ columns }: { columns: ListColumns }) {
+  const t = useTranslations('forms');
+  return (
+    <ListToolbar storageKey="form_filters" searchHint={t('searchHint')} filters={[]}>
+      <ColumnsButton columns={columns} />
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,164 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { containsText } from '@/lib/db/contains';
+import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { draftFaults } from '@/lib/forms/definition/check';
+import { textIn } from '@/lib/forms/definition/fields';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { findForm, formSelect, languageOf, readDraft, readVersion, toForms, visibleForms } from '@/lib/forms/find.data';
+import { buildsForms } from '@/lib/forms/policy';
+import type { Form, FormDetail, FormInput, FormQuery, FormState, FormVersion } from '@/lib/forms/schema';
+import type { Page } from '@/lib/http/list-query';
+import { idAndName } from '@/lib/http/named';
+import { keysetPage } from '@/lib/http/pagination';
+import { conflict, invalid, Problem } from '@/lib/http/problem';
+
+const sortColumns = {
+  updated_at: { column: 'updatedAt', kind: 'instant' },
+  created_at: { column: 'createdAt', kind: 'instant' },
+  name: { column: 'name', kind: 'text' },
+} as const;
+
+const inState: Record<FormState, Prisma.FormWhereInput> = {
+  draft: { archivedAt: null, published: null },
+  published: { archivedAt: null, published: { not: null } },
+  archived: { archivedAt: { not: null } },
+};
+
+export function listForms(actor: Actor, query: FormQuery): Promise<Page<Form>> {
+  return tenant(actor, async (db) => {
+    const { state } = query.filter;
+    const narrowed: Prisma.FormWhereInput[] = [
+      ...(state ? [{ OR: state.map((one) => inState[one]) }] : []),
+      ...(query.search ? [{ name: containsText(query.search) }] : []),
+    ];
+    const page = await keysetPage(query, {
+      columns: sortColumns,
+      where: { ...visibleForms(actor), AND: narrowed },
+      find: (args) => db.form.findMany({ ...args, select: formSelect }),
+      count: (args) => db.form.count(args),
+    });
+    return { ...page, rows: await toForms(db, actor, page.rows) };
+  });
+}
+
+/**
+ * A form with one of its definitions: for who builds forms the draft unless another is asked for, for anybody else the
+ * newest version.
+ *
+ * @throws Problem 404, also for a version that there is not.
+ */
+export function getForm(actor: Actor, id: string, version?: number | 'draft'): Promise<FormDetail> {
+  return tenant(actor, async (db) => {
+    const row = await findForm(db, actor, id);
+    const isBuilder = buildsForms(actor);
+    const number = isBuilder ? (typeof version === 'number' ? version : null) : row.published;
+    const definition = number === null ? await readDraft(db, actor, row) : await readVersion(db, actor, id, number);
+    const [form] = await toForms(db, actor, [row]);
+    if (!form) throw new Error('a form that was found is shown');
+    const isDraft = number === null && form.has_draft;
+    return { ...form, definition, definition_version: isDraft ? null : (number ?? row.published) };
+  });
+}
+
+/** @throws Problem 422 for a definition that cannot be kept, or a key that is taken. */
+export function createForm(actor: Actor, { key, ...definition }: FormInput): Promise<FormDetail> {
+  return tenant(actor, async (db) => {
+    checkDraft(definition);
+    if (
+      await db.form.findUnique({ where: { companyId_key: { companyId: actor.companyId, key } }, select: { id: true } })
+    )
+      throw invalid({ path: 'key', key: 'already_used' });
+    const { id } = await db.form.create({
+      data: {
+        ...columnsOf(actor, definition),
+        draft: definition,
+        key,
+        companyId: actor.companyId,
+        ownerId: actor.userId,
+      },
+      select: { id: true },
+    });
+    await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'created' });
+    return getForm({ ...actor, db }, id);
+  });
+}
+
+/**
+ * Writes the draft; nobody who fills the form in sees it before it is published.
+ *
+ * @throws Problem 404, 412, 409 while it is archived, 422 for a definition that cannot be kept.
+ */
+export function saveDraft(actor: Actor, id: string, definition: Definition, ifMatch?: number): Promise<FormDetail> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'forms', actor.companyId, id, ifMatch);
+    const row = await findForm(db, actor, id);
+    if (row.archivedAt) throw conflict('form_archived');
+    checkDraft(definition);
+    // Answers are counted once per person or record from the first version on.
+    const fixed = (['kind', 'subject'] as const).filter((name) => definition[name] !== row[name]);
+    if (row.published !== null && fixed.length > 0)
+      throw invalid(...fixed.map((path) => ({ path, key: 'fixed_once_published' })));
+    await db.form.update({
+      where: keyOf(actor, id),
+      data: { ...columnsOf(actor, definition), draft: definition, version: { increment: 1 } },
+    });
+    return getForm({ ...actor, db }, id);
+  });
+}
+
+/** @throws Problem 404, 412, 409 with `answers`, how many there are. */
+export function deleteForm(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'forms', actor.companyId, id, ifMatch);
+    const answers = await db.formSubmission.count({ where: { companyId: actor.companyId, formId: id } });
+    if (answers > 0) throw new Problem(409, 'form_in_use', { values: { count: answers }, members: { answers } });
+    await db.form.delete({ where: keyOf(actor, id) });
+    await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'deleted' });
+  });
+}
+
+/** Takes a form out of use, with its answers kept; or back into use. @throws Problem 404, 412. */
+export function archiveForm(actor: Actor, id: string, isArchived: boolean, ifMatch?: number): Promise<FormDetail> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'forms', actor.companyId, id, ifMatch);
+    const row = await findForm(db, actor, id);
+    if ((row.archivedAt !== null) !== isArchived) {
+      await db.form.update({
+        where: keyOf(actor, id),
+        data: { archivedAt: isArchived ? new Date() : null, version: { increment: 1 } },
+      });
+      const event = isArchived ? 'archived' : 'restored';
+      await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event });
+    }
+    return getForm({ ...actor, db }, id);
+  });
+}
+
+/** Every version, newest first. @throws Problem 404. */
+export function listVersions(actor: Actor, id: string): Promise<FormVersion[]> {
+  return tenant(actor, async (db) => {
+    await findForm(db, actor, id);
+    const rows = await db.formVersion.findMany({
+      where: { companyId: actor.companyId, formId: id },
+      orderBy: { number: 'desc' },
+      select: { number: true, createdAt: true, publisher: idAndName },
+    });
+    return rows.map(({ number, createdAt, publisher }) => ({ number, publisher, created_at: createdAt.toISOString() }));
+  });
+}
+
+function checkDraft(definition: Definition): void {
+  const faults = draftFaults(definition);
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+/** What a form's own row says of its draft. */
+const columnsOf = (actor: Actor, { name, icon, kind, subject }: Definition) => {
+  const language = languageOf(actor.company.locale);
+  return { name: textIn(name, language, language), names: name, icon, kind, subject };
+};

@@ -1,0 +1,125 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { textIn } from '@/lib/forms/definition/fields';
+import {
+  type Definition,
+  definitionSchema,
+  formKinds,
+  formSubjects,
+  type LocalText,
+  localText,
+} from '@/lib/forms/definition/schema';
+import { buildsForms, stateOf } from '@/lib/forms/policy';
+import { countedAnswers, type Form } from '@/lib/forms/schema';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
+
+export const formSelect = {
+  id: true,
+  key: true,
+  names: true,
+  icon: true,
+  kind: true,
+  subject: true,
+  published: true,
+  archivedAt: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  owner: idAndName,
+} satisfies Prisma.FormSelect;
+export type FormRow = Prisma.FormGetPayload<{ select: typeof formSelect }>;
+
+/**
+ * The third lock: every query of forms starts here. Who builds forms sees all; anybody else those in use whose table of
+ * roles, where there is one, lets them see answers or add one.
+ */
+export function visibleForms(actor: Actor): Prisma.FormWhereInput {
+  const { companyId, userId: id } = actor;
+  if (buildsForms(actor)) return { companyId };
+  const role = { users: { some: { companyId, id } } };
+  return {
+    companyId,
+    archivedAt: null,
+    published: { not: null },
+    OR: [
+      { access: { none: { companyId } } },
+      { access: { some: { companyId, role, OR: [{ see: true }, { add: true }] } } },
+    ],
+  };
+}
+
+/** @throws Problem 404. */
+export async function findForm(db: Db, actor: Actor, id: string): Promise<FormRow> {
+  const row = await db.form.findFirst({ where: { ...visibleForms(actor), id }, select: formSelect });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** One version's definition. @throws Problem 404 for a number that there is not. */
+export async function readVersion(db: Db, actor: Actor, formId: string, number: number): Promise<Definition> {
+  const row = await db.formVersion.findUnique({
+    where: { companyId_formId_number: { companyId: actor.companyId, formId, number } },
+    select: { definition: true },
+  });
+  if (!row) throw notFound();
+  return definitionSchema.parse(row.definition);
+}
+
+/** The draft, or what it would begin with: the newest version. */
+export async function readDraft(db: Db, actor: Actor, row: FormRow): Promise<Definition> {
+  const found = await db.form.findFirstOrThrow({
+    where: { companyId: actor.companyId, id: row.id },
+    select: { draft: true },
+  });
+  if (found.draft !== null) return definitionSchema.parse(found.draft);
+  if (row.published === null) throw new Error(`form ${row.id} has neither a draft nor a version`);
+  return readVersion(db, actor, row.id, row.published);
+}
+
+/** Forms as they go out, in the reader's language. */
+export async function toForms(db: Db, actor: Actor, rows: readonly FormRow[]): Promise<Form[]> {
+  if (rows.length === 0) return [];
+  const facts = await db.$queryRaw<{ id: string; has_draft: boolean; answers: number; last: Date | null }[]>`
+    select f.id, f.draft is not null as has_draft,
+      (select count(*)::int from (select 1 from form_submissions s where s.company_id = ${actor.companyId}::uuid
+        and s.form_id = f.id limit ${Prisma.raw(String(countedAnswers))}) counted) as answers,
+      (select max(s.created_at) from form_submissions s where s.company_id = ${actor.companyId}::uuid
+        and s.form_id = f.id) as last
+    from forms f where f.company_id = ${actor.companyId}::uuid and f.id = any (${rows.map(({ id }) => id)}::uuid[])`;
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return rows.map((row) => {
+    const fact = byId.get(row.id);
+    return {
+      id: row.id,
+      uuid: row.id,
+      key: row.key,
+      name: textIn(namesOf(row), languageOf(actor.locale), languageOf(actor.company.locale)),
+      icon: row.icon,
+      kind: memberOf(formKinds, row.kind),
+      subject: row.subject === null ? null : memberOf(formSubjects, row.subject),
+      state: stateOf(row),
+      published: row.published,
+      has_draft: fact?.has_draft ?? false,
+      answers: fact?.answers ?? 0,
+      last_answer_at: fact?.last?.toISOString() ?? null,
+      owner: row.owner,
+      version: row.version,
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+    };
+  });
+}
+
+export const languageOf = (locale: string): Language => (findLocale(locale) ?? defaultLocale).language;
+
+const namesOf = ({ names }: Pick<FormRow, 'names'>): LocalText => localText.parse(names);
+
+function memberOf<T extends string>(all: readonly T[], value: string): T {
+  const found = all.find((one) => one === value);
+  if (found === undefined) throw new Error(`not one of ${all.join(', ')}: ${value}`);
+  return found;
+}

@@ -1,0 +1,113 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { getForm } from '@/lib/forms/data';
+import { type Change, changesBetween } from '@/lib/forms/definition/changes';
+import { publishFaults } from '@/lib/forms/definition/check';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.data';
+import type { FormDetail } from '@/lib/forms/schema';
+import { conflict, type FieldFault, invalid, Problem } from '@/lib/http/problem';
+
+/**
+ * Makes the draft the next version, which never changes. What goes, or changes its type, while answers have it, is told
+ * first and done when the caller accepts it; answers that were given stay as they are, by their own version.
+ *
+ * @throws Problem 404, 412, 422 for whatever is not finished, 409 while it is archived, without a draft, or with `changes`.
+ */
+export function publishForm(actor: Actor, id: string, acceptChanges: boolean, ifMatch?: number): Promise<FormDetail> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'forms', actor.companyId, id, ifMatch);
+    const row = await findForm(db, actor, id);
+    if (row.archivedAt) throw conflict('form_archived');
+    const draft = await readDraft(db, actor, row);
+    const faults = [
+      ...publishFaults(draft, languageOf(actor.company.locale)),
+      ...(await unknownNames(db, actor, draft)),
+    ];
+    if (faults.length > 0) throw invalid(...faults.slice(0, 100));
+    if (row.published !== null) {
+      const { has_draft: hasDraft } = await getForm({ ...actor, db }, id);
+      if (!hasDraft) throw conflict('form_unchanged');
+      const before = await readVersion(db, actor, id, row.published);
+      const changes = await withAnswers(db, actor, id, changesBetween(before, draft));
+      if (changes.length > 0 && !acceptChanges) throw new Problem(409, 'form_changes', { members: { changes } });
+    }
+    const number = (row.published ?? 0) + 1;
+    await db.formVersion.create({
+      data: { companyId: actor.companyId, formId: id, number, definition: draft, publishedBy: actor.userId },
+    });
+    await db.form.update({
+      where: keyOf(actor, id),
+      data: { draft: Prisma.DbNull, published: number, version: { increment: 1 } },
+    });
+    await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'published', to: String(number) });
+    return getForm({ ...actor, db }, id);
+  });
+}
+
+/** A change that answers have something to lose by. */
+type Told = Change & { answers: number };
+
+/** Answers that hold a value are counted so far, and changes looked at. */
+const [mostCounted, mostChanges] = [1_000, 50];
+
+async function withAnswers(db: Db, actor: Actor, formId: string, changes: readonly Change[]): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const change of changes.slice(0, mostChanges)) {
+    const answers = await countHolding(db, actor, formId, change);
+    if (answers > 0) told.push({ ...change, answers });
+  }
+  return told;
+}
+
+async function countHolding(db: Db, actor: Actor, formId: string, change: Change): Promise<number> {
+  const [section = '', field = ''] = change.path.split('.');
+  const holds = (values: Prisma.Sql) =>
+    change.kind === 'option_gone'
+      ? Prisma.sql`(${values} -> ${field}::text) @> to_jsonb(${change.option}::text)`
+      : Prisma.sql`${values} ? ${field}::text`;
+  const [row] = await db.$queryRaw<[{ count: number }]>`
+    select count(*)::int as count from (
+      select 1 from form_submissions s where s.company_id = ${actor.companyId}::uuid and s.form_id = ${formId}::uuid and (
+        (s.values ? ${section}::text and ${holds(Prisma.sql`(s.values -> ${section}::text)`)})
+        or exists (select 1 from form_entries e where e.company_id = ${actor.companyId}::uuid and e.submission_id = s.id
+          and e.section = ${section} and ${holds(Prisma.sql`e.values`)})
+      ) limit ${Prisma.raw(String(mostCounted))}) held`;
+  return row.count;
+}
+
+/** Roles and forms that the definition names and that the company does not have. */
+async function unknownNames(db: Db, { companyId }: Actor, { review, sections }: Definition): Promise<FieldFault[]> {
+  const fields = sections.flatMap((section, index) =>
+    section.fields.map((field, at) => ({ field, path: `sections.${index}.fields.${at}` })),
+  );
+  const roles: Named[] = [
+    ...(review ? [{ path: 'review.role_id', id: review.role_id }] : []),
+    ...fields.flatMap(({ field: { see_by = [], edit_by = [] }, path }) => [
+      ...see_by.map((id) => ({ path: `${path}.see_by`, id })),
+      ...edit_by.map((id) => ({ path: `${path}.edit_by`, id })),
+    ]),
+  ];
+  const forms: Named[] = fields.flatMap(({ field: { reference }, path }) =>
+    reference && 'form' in reference ? [{ path: `${path}.reference`, id: reference.form }] : [],
+  );
+  const where = (named: readonly Named[]) => ({ companyId, id: { in: named.map(({ id }) => id) } });
+  const known = [
+    ...(await db.role.findMany({ where: where(roles), select: { id: true } })),
+    ...(await db.form.findMany({ where: where(forms), select: { id: true } })),
+  ].map(({ id }) => id);
+  return [...roles, ...forms]
+    .filter(({ id }) => !known.includes(id))
+    .map(({ path }) => ({ path, key: 'unknown_reference' }));
+}
+
+/** A record that a definition names, and where. */
+interface Named {
+  path: string;
+  id: string;
+}

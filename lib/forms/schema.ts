@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { definitionSchema, formKinds, formSubjects, keyText } from '@/lib/forms/definition/schema';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+
+export const formInput = definitionSchema.extend({ key: keyText });
+export type FormInput = z.output<typeof formInput>;
+
+export const formStates = ['draft', 'published', 'archived'] as const;
+export type FormState = (typeof formStates)[number];
+
+export const formQuery = listQuery(['updated_at', 'created_at', 'name'], '-updated_at', {
+  state: oneOrMore(formStates),
+});
+export type FormQuery = z.output<typeof formQuery>;
+
+/** Answers of a form are counted so far. */
+export const countedAnswers = 1_000;
+
+export const formParams = z.object({ form: z.uuid() });
+
+export const formResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  key: z.string(),
+  /** In the caller's language, or in the company's. */
+  name: z.string(),
+  icon: z.string(),
+  kind: z.enum(formKinds),
+  subject: z.enum(formSubjects).nullable(),
+  state: z.enum(formStates),
+  /** The newest version's number; null until the first is published. */
+  published: z.number().int().nullable(),
+  /** Whether something has changed since the newest version. */
+  has_draft: z.boolean(),
+  /** Counted to 1,000. */
+  answers: z.number().int(),
+  last_answer_at: z.string().nullable(),
+  owner: namedResource,
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Form = z.infer<typeof formResource>;
+
+export const formDetail = formResource.extend({
+  definition: definitionSchema,
+  /** The version that the definition is of; null for the draft. */
+  definition_version: z.number().int().nullable(),
+});
+export type FormDetail = z.input<typeof formDetail>;
+
+/** `?version=3`, or `?version=draft`; the newest that the caller may see without it. */
+export const formVersionQuery = z.strictObject({
+  version: z
+    .union([
+      z.literal('draft'),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,5}$/)
+        .transform(Number),
+    ])
+    .optional(),
+});
+export type FormVersionQuery = z.output<typeof formVersionQuery>;
+
+export const publishInput = z.strictObject({
+  /** Publish although something goes, or changes, that answers have. */
+  accept_changes: z.boolean().default(false),
+});
+
+export const formVersionResource = z.object({
+  number: z.number().int(),
+  publisher: namedResource,
+  created_at: z.string(),
+});
+export type FormVersion = z.infer<typeof formVersionResource>;
