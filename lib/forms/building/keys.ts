@@ -1,0 +1,27 @@
+const longest = 40;
+
+/** A key made from a text: `Start date` gives `start_date`; empty where nothing in it can be part of a key (Arabic, Chinese). */
+export const keyFrom = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, longest)
+    .replace(/_+$/, '');
+
+/** The key itself, or with the first number behind it that makes it the only one. */
+export function uniqueKey(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : `_${number}`;
+    const key = `${wanted.slice(0, longest - suffix.length)}${suffix}`;
+    if (!taken.has(key)) return key;
+  }
+}
+
+/** Whether a key is the one that was made from its label, with a number behind it or without; one that somebody chose is not. */
+export const isMadeFrom = (key: string, wanted: string): boolean => {
+  const number = /_\d+$/.exec(key)?.[0] ?? '';
+  return key === wanted || (number !== '' && key === `${wanted.slice(0, longest - number.length)}${number}`);
+};

@@ -1,0 +1,78 @@
+import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
+
+export type FormHead = Omit<Definition, 'sections'>;
+export type SectionHead = Omit<Section, 'fields'>;
+/** A section with the ids of its fields. */
+export type BuiltSection = SectionHead & { fields: readonly string[] };
+
+/**
+ * A definition while it is built: each part under an id that stays while its key and its place change. What an edit does not
+ * touch stays the same object, so that only what changed is drawn again.
+ */
+export interface Workbench {
+  head: FormHead;
+  /** Ids of the sections. */
+  order: readonly string[];
+  sections: Readonly<Record<string, BuiltSection>>;
+  fields: Readonly<Record<string, Field>>;
+  /** Ids are numbers that count on. */
+  lastId: number;
+}
+
+export function openDefinition({ sections, ...head }: Definition): Workbench {
+  const bench = { head, order: [] as string[], sections: {}, fields: {}, lastId: 0 } satisfies Workbench;
+  const byId: { sections: Record<string, BuiltSection>; fields: Record<string, Field> } = { sections: {}, fields: {} };
+  const nextId = () => String((bench.lastId += 1));
+  for (const { fields, ...section } of sections) {
+    const id = nextId();
+    bench.order.push(id);
+    const ids = fields.map((field) => {
+      const fieldId = nextId();
+      byId.fields[fieldId] = field;
+      return fieldId;
+    });
+    byId.sections[id] = { ...section, fields: ids };
+  }
+  return { ...bench, ...byId };
+}
+
+/** The definition as it is saved. */
+export const definitionOf = (bench: Workbench): Definition => ({
+  ...bench.head,
+  sections: bench.order.flatMap((id) => {
+    const section = bench.sections[id];
+    return section ? [{ ...section, fields: section.fields.flatMap((field) => bench.fields[field] ?? []) }] : [];
+  }),
+});
+
+/** The id that the next new part gets; a duplicated section before its fields. */
+export const nextId = ({ lastId }: Workbench): string => String(lastId + 1);
+
+/** Where a field is: its section, and its place there. */
+export function placeOf(bench: Workbench, fieldId: string): { section: string; at: number } | undefined {
+  for (const section of bench.order) {
+    const at = bench.sections[section]?.fields.indexOf(fieldId) ?? -1;
+    if (at >= 0) return { section, at };
+  }
+  return undefined;
+}
+
+/** `section.field` of every field, by its id. */
+export const pathsOf = (bench: Workbench): Map<string, string> =>
+  new Map(
+    bench.order.flatMap((id) => {
+      const section = bench.sections[id];
+      return (section?.fields ?? []).map((field): [string, string] => [
+        field,
+        `${section?.key}.${bench.fields[field]?.key}`,
+      ]);
+    }),
+  );
+
+/** The id of what a path of a definition names (`sections.1.fields.0.label.en`); undefined for the form itself. */
+export function idAt(bench: Workbench, path: string): string | undefined {
+  const [, section, field] = /^sections\.(\d+)(?:\.fields\.(\d+))?/.exec(path) ?? [];
+  if (section === undefined) return undefined;
+  const id = bench.order[Number(section)];
+  return id === undefined || field === undefined ? id : bench.sections[id]?.fields[Number(field)];
+}
