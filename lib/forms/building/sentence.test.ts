@@ -1,3 +1,4 @@
+import type { Comparison } from '@/lib/conditions/schema';
 import { type NamedField, sentenceOf } from '@/lib/forms/building/sentence';
 
 const fields = new Map<string, NamedField>([
@@ -17,7 +18,7 @@ it('names fields and options by their labels', () => {
 });
 
 it('keeps the groups, but for a group of one', () => {
-  const between = { field: 'details.sum', operator: 'between', value: [1, 2] } as const;
+  const between: Comparison = { field: 'details.sum', operator: 'between', value: [1, 2] };
   expect(sentenceOf({ all: [{ any: [isOther] }, { not: { any: [between, isOther] } }] }, fields)).toMatchObject({
     join: 'all',
     parts: [
