@@ -1,4 +1,5 @@
 import styles from '@/components/dashboard/column-chart.module.css';
+import { formatters } from '@/lib/format/intl';
 
 export interface ChartColumn {
   label: string;
@@ -27,7 +28,7 @@ const steps = 4;
 
 /** Bars side by side per category, drawn by the server: there before any script, and mirrored with the page. */
 export function ColumnChart({ label, categories, columns, locale }: ColumnChartProps) {
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+  const compact = formatters.getNumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
   const top = niceTop(Math.max(...columns.flatMap(({ values }) => values.map(Number)), 0));
   // A tenth of a per cent of 200 pixels is none.
   const share = (value: string | undefined) => `${((Math.max(0, Number(value ?? 0)) / top) * 100).toFixed(1)}%`;

@@ -1,3 +1,5 @@
+import { formatters } from '@/lib/format/intl';
+
 /**
  * A calendar day `YYYY-MM-DD` without zone or time. Days compare as strings: `a < b` is "a before b". Every function
  * throws a RangeError on a day that does not exist, so that no date silently rolls into the next month.
@@ -73,21 +75,13 @@ export function todayIn(timeZone: string, now: Date): CalendarDay {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Kept per zone: making one costs as much as a hundred uses of it. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const kept = dayFormats.get(timeZone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+const dayFormat = (timeZone: string): Intl.DateTimeFormat =>
+  formatters.getDateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  dayFormats.set(timeZone, made);
-  return made;
-}
 
 /** Days since 1970-01-01, a Thursday. */
 function dayNumber(day: CalendarDay): number {

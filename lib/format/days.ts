@@ -1,6 +1,5 @@
+import { formatters } from '@/lib/format/intl';
 import { formats } from '@/lib/i18n/formats';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** As many are remembered: rows of a page, and pages of a list, are mostly of the same weeks. */
 const remembered = 2_000;
@@ -22,13 +21,11 @@ export function formatPeriod(start: string, end: string, locale: string): string
   return text;
 }
 
+/** A moment (RFC 3339) in a time zone: `Nov 2, 2026, 4:05 PM`. */
+export const formatInstant = (moment: string, locale: string, timeZone: string): string =>
+  formatters.getDateTimeFormat(locale, { ...formats.dateTime.instant, timeZone }).format(new Date(moment));
+
 /** The instant that the formats of calendar days are made from. */
 export const midnightUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-function formatterOf(locale: string): Intl.DateTimeFormat {
-  const known = formatters.get(locale);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, formats.dateTime.day);
-  formatters.set(locale, made);
-  return made;
-}
+const formatterOf = (locale: string) => formatters.getDateTimeFormat(locale, formats.dateTime.day);

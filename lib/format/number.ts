@@ -1,10 +1,9 @@
+import { formatters } from '@/lib/format/intl';
+
 /** Where a unit is written after a space; the narrow form, which alone is short enough for a table, leaves it out. */
 const spacesUnits = /^(fr|es|it)-/;
 
 const plainDecimal = /^-?\d+(\.\d+)?$/;
-
-/** Building an Intl formatter costs more than using it a hundred times; a list uses it in every row. */
-const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
  * A decimal string in the digits and separators of a locale. The string is never turned into a float, so every digit
@@ -14,7 +13,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
  */
 export function formatNumber(value: string, locale: string, options: Intl.NumberFormatOptions = {}): string {
   if (!isPlainDecimal(value)) return value;
-  const formatter = numberFormatter(locale, options);
+  const formatter = formatters.getNumberFormat(locale, { useGrouping: 'always', ...options });
   const text = value.startsWith('-') ? withTrueMinus(formatter, value) : formatter.format(value);
   return text.replace(/(?<=\d)h$/, spacesUnits.test(locale) ? '\u00a0h' : 'h').replace(/[\u061c\u200e\u200f]/g, '');
 }
@@ -27,13 +26,4 @@ const withTrueMinus = (formatter: Intl.NumberFormat, value: `${number}`): string
 
 function isPlainDecimal(value: string): value is `${number}` {
   return plainDecimal.test(value);
-}
-
-function numberFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
-  formatters.set(key, made);
-  return made;
 }

@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { formatters } from '@/lib/format/intl';
 import { formats } from '@/lib/i18n/formats';
 import { findLocale, linkedLocale, localeCookie, negotiateLocale, timeZoneCookie } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/messages';
@@ -28,7 +29,7 @@ export default getRequestConfig(async ({ locale: asked }) => {
 function knownTimeZone(zone: string | undefined): string {
   if (!zone) return 'UTC';
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+    return formatters.getDateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return 'UTC';
   }

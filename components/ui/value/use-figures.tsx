@@ -1,6 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDay, formatPeriod } from '@/lib/format/days';
+import { formatDay, formatInstant, formatPeriod } from '@/lib/format/days';
 import { formatHours, formatPercent, type PercentPlaces } from '@/lib/format/figures';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { findLocale } from '@/lib/i18n/locales';
@@ -40,7 +40,7 @@ export function useFigures() {
 
 /** Days and moments as texts. */
 export function useDays() {
-  const format = useFormatter();
+  const timeZone = useTimeZone() ?? 'UTC';
   const locale = useLocale();
   const t = useTranslations('ui');
   return {
@@ -50,7 +50,7 @@ export function useDays() {
     period: (start: string, end: Maybe<string>): string =>
       end ? formatPeriod(start, end, locale) : t('openPeriod', { start: formatDay(start, locale) }),
     /** A moment (RFC 3339) in the reader's own time zone. */
-    instant: (value: Maybe<string>): string | null => (value ? format.dateTime(new Date(value), 'instant') : null),
+    instant: (value: Maybe<string>): string | null => (value ? formatInstant(value, locale, timeZone) : null),
   };
 }
 

@@ -1,0 +1,27 @@
+/** As many are kept of each kind: languages, formats and zones are few, but a zone comes from a cookie. */
+const kept = 500;
+
+/**
+ * The engine's formatters, each made once per process (or page): making one takes as long as using it a hundred times, and
+ * lists use them in every row. `getNumberFormat` and so on, since next-intl asks for them by these names.
+ */
+export const formatters = {
+  getNumberFormat: keep((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)),
+  getDateTimeFormat: keep((locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)),
+  getPluralRules: keep((locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options)),
+};
+
+type Locales = Intl.LocalesArgument;
+
+function keep<Options, Made>(make: (locale: Locales, options?: Options) => Made) {
+  const known = new Map<string, Made>();
+  return (locale: Locales, options?: Options): Made => {
+    const key = `${String(locale)} ${JSON.stringify(options)}`;
+    const found = known.get(key);
+    if (found) return found;
+    const made = make(locale, options);
+    if (known.size >= kept) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
