@@ -8,16 +8,16 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { EarlyScript } from '@/components/shell/early-script';
 import { Providers } from '@/components/shell/providers';
 import { nonceOf } from '@/lib/browser/content-policy';
-import { keepEarly } from '@/lib/browser/keep-early';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { htmlAttributes } from '@/lib/theme/html-attributes';
 import { parseSettings } from '@/lib/theme/parse-settings';
 import { settingsCookie } from '@/lib/theme/settings';
 
 /** Namespaces that islands use on every page; what a page's own islands need comes from `ClientMessages` around them. */
-const everywhere = ['shell', 'menu', 'errors', 'ui'];
+const everywhere = ['shell', 'menu', 'errors', 'ui', 'session'];
 
 /** The HTML document of every page, in the reader's language, direction and theme from the first byte on. */
 export async function Document({ children }: { children: ReactNode }) {
@@ -27,11 +27,7 @@ export async function Document({ children }: { children: ReactNode }) {
   return (
     <html {...htmlAttributes(settings, locale)}>
       <head>
-        <script
-          nonce={nonceOf(head.get('content-security-policy'))}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of our own, which must run before all others
-          dangerouslySetInnerHTML={{ __html: `(${keepEarly})()` }}
-        />
+        <EarlyScript nonce={nonceOf(head.get('content-security-policy'))} />
       </head>
       <body>
         <NextIntlClientProvider messages={null} formats={null}>

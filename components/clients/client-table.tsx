@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
@@ -26,6 +27,7 @@ interface ClientTableProps {
 
 export function ClientTable({ page, list, columns, allowed, typeName, empty }: ClientTableProps) {
   const t = useTranslations('clients');
+  const actionsFor = textOfNames(t, 'actionsFor');
   return (
     <DataTable
       label={t('title')}
@@ -38,7 +40,7 @@ export function ClientTable({ page, list, columns, allowed, typeName, empty }: C
         menuButton({
           list: 'clients',
           id: row.id,
-          label: t('actionsFor', { name: row.name }),
+          label: actionsFor(row.name),
           entries: menuOf(row, allowed, wordless),
         })
       }

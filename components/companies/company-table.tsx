@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { FileSize } from '@/components/ui/value/file-size';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { CompanyActions } from '@/lib/companies/policy';
@@ -27,6 +28,7 @@ interface CompanyTableProps {
 /** The platform's tenants. */
 export function CompanyTable({ page, list, columns, allowed, empty }: CompanyTableProps) {
   const t = useTranslations('companies');
+  const actionsFor = textOfNames(t, 'actionsFor');
   return (
     <DataTable
       label={t('title')}
@@ -39,7 +41,7 @@ export function CompanyTable({ page, list, columns, allowed, empty }: CompanyTab
         menuButton({
           list: 'companies',
           id: row.id,
-          label: t('actionsFor', { name: row.name }),
+          label: actionsFor(row.name),
           entries: menuOf(row, allowed, wordless),
         })
       }

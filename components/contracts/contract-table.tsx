@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
@@ -25,6 +26,7 @@ interface ContractTableProps {
 
 export function ContractTable({ actor, page, list, columns, wordOf, empty }: ContractTableProps) {
   const t = useTranslations('contracts');
+  const actionsFor = textOfNames(t, 'actionsFor');
   return (
     <DataTable
       label={t('title')}
@@ -37,7 +39,7 @@ export function ContractTable({ actor, page, list, columns, wordOf, empty }: Con
         menuButton({
           list: 'contracts',
           id: row.id,
-          label: t('actionsFor', { name: row.number }),
+          label: actionsFor(row.number),
           entries: menuOf(row, contractActions(actor, row), { t: wordless, status: wordless }),
         })
       }

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
@@ -25,6 +26,7 @@ interface InvoiceTableProps {
 
 export function InvoiceTable({ actor, page, list, columns, empty }: InvoiceTableProps) {
   const t = useTranslations('invoices');
+  const actionsFor = textOfNames(t, 'actionsFor');
   const nameOf = (row: Invoice) => row.number ?? t('draftFor', { client: row.client.name });
   return (
     <DataTable
@@ -38,7 +40,7 @@ export function InvoiceTable({ actor, page, list, columns, empty }: InvoiceTable
         menuButton({
           list: 'invoices',
           id: row.id,
-          label: t('actionsFor', { name: nameOf(row) }),
+          label: actionsFor(nameOf(row)),
           entries: menuOf(row, invoiceActions(actor, row), { t: wordless, money: () => '', list: () => '' }),
         })
       }

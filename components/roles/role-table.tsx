@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
@@ -25,6 +26,7 @@ interface RoleTableProps {
 /** The company's roles. */
 export function RoleTable({ page, list, columns, allowed, empty }: RoleTableProps) {
   const t = useTranslations('roles');
+  const actionsFor = textOfNames(t, 'actionsFor');
   return (
     <DataTable
       label={t('title')}
@@ -37,7 +39,7 @@ export function RoleTable({ page, list, columns, allowed, empty }: RoleTableProp
         menuButton({
           list: 'roles',
           id: row.id,
-          label: t('actionsFor', { name: row.label }),
+          label: actionsFor(row.label),
           entries: menuOf(row, allowed, wordless),
         })
       }

@@ -11,7 +11,7 @@ const fetchAfterMs = 20_000;
 
 /**
  * The automatic sign-out after five minutes without activity (specification, section 4), with a warning a minute
- * before. The layout of signed-in pages has it once, and gives its islands the messages `session`.
+ * before. The layout of signed-in pages has it once.
  */
 export function IdleLogout() {
   const { isWarning, secondsLeft, stay } = useIdleCountdown();

@@ -1,4 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CommandSearch } from '@/components/shell/command-search';
 import { CustomizerDrawer } from '@/components/shell/customizer/customizer-drawer';
@@ -21,8 +23,8 @@ interface Props {
 }
 
 /** The frame of every signed-in page: sidebar, header, content, footer and, at the far side, the Customizer. */
-export async function Shell({ menu, screens, account, banner, children }: Props) {
-  const t = await getTranslations('shell');
+export function Shell({ menu, screens, account, banner, children }: Props) {
+  const t = useTranslations('shell');
   return (
     <FrameStateProvider menu={menu} screens={screens}>
       <a href="#content" className={styles.skip}>

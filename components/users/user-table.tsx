@@ -4,6 +4,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useDays } from '@/components/ui/value/use-figures';
 import { menuOf } from '@/components/users/user-actions';
 import { useUserStatus } from '@/components/users/user-status';
@@ -31,6 +32,7 @@ export const userTableId = 'users';
 
 export function UserTable({ page, list, columns, allowed, ownId, empty }: UserTableProps) {
   const t = useTranslations('users');
+  const actionsFor = textOfNames(t, 'actionsFor');
   const selectable = allowed.edit
     ? {
         id: userTableId,
@@ -51,7 +53,7 @@ export function UserTable({ page, list, columns, allowed, ownId, empty }: UserTa
         menuButton({
           list: 'users',
           id: row.id,
-          label: t('actionsFor', { name: row.name }),
+          label: actionsFor(row.name),
           entries: menuOf(row, allowed, wordless),
         })
       }

@@ -9,6 +9,7 @@ import { NoMatches } from '@/components/ui/list/no-matches';
 import { PageLinks } from '@/components/ui/list/page-links';
 import { type RowFacts, writeFacts } from '@/components/ui/list/row-facts';
 import { TableScroller } from '@/components/ui/list/table-scroller';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { isNarrowed } from '@/lib/format/list-url';
 import type { Page } from '@/lib/http/list-query';
 import type { Translator } from '@/lib/i18n/translator';
@@ -46,6 +47,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, page, list, selection, rowMenu, empty } = props;
   const t: Translator = useTranslations('ui');
+  const nameOfTick = textOfNames(t, 'selectRow');
   if (page.rows.length === 0 && !page.before)
     return list && isNarrowed(list.params) ? <NoMatches path={list.path} /> : empty;
   return (
@@ -60,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           style={saidOnce(columns, { first: selection ? 2 : 1, none: t('none') })}
         >
           <DataTableHead columns={columns} list={list} selectable={Boolean(selection)} hasMenu={Boolean(rowMenu)} />
-          <tbody>{page.rows.map((row) => tableRow(row, props, t))}</tbody>
+          <tbody>{page.rows.map((row) => tableRow(row, props, nameOfTick))}</tbody>
         </table>
       </TableScroller>
       {list && page.meta && (
@@ -87,7 +89,11 @@ function saidOnce<Row>(columns: readonly Column<Row>[], { first, none }: { first
 const cssText = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** A function, not a component, with its cells as they are, without keys: both cost a list more than what they show. */
-function tableRow<Row>(row: Row, { columns, rowKey, rowHref, rowMenu, selection }: DataTableProps<Row>, t: Translator) {
+function tableRow<Row>(
+  row: Row,
+  { columns, rowKey, rowHref, rowMenu, selection }: DataTableProps<Row>,
+  nameOfTick: (name: string) => string,
+) {
   const key = rowKey(row);
   const cells = columns.map((column) => {
     const content = column.wraps ? column.cell(row) : oneLine(column.cell(row));
@@ -95,18 +101,23 @@ function tableRow<Row>(row: Row, { columns, rowKey, rowHref, rowMenu, selection 
     const href = rowHref?.(row);
     return createElement('th', { scope: 'row' }, href ? createElement('a', { href }, content) : content);
   });
-  if (selection) cells.unshift(createElement('td', null, tickBox(row, key, selection, t)));
+  if (selection) cells.unshift(createElement('td', null, tickBox(row, key, selection, nameOfTick)));
   if (rowMenu) cells.push(createElement('td', null, rowMenu(row)));
   return createElement('tr', { key }, ...cells);
 }
 
-function tickBox<Row>(row: Row, value: string, { name, facts, selectable }: Selection<Row>, t: Translator) {
+function tickBox<Row>(
+  row: Row,
+  value: string,
+  { name, facts, selectable }: Selection<Row>,
+  nameOfTick: (name: string) => string,
+) {
   if (selectable?.(row) === false) return null;
   return (
     <input
       type="checkbox"
       value={value}
-      aria-label={t('selectRow', { name: name(row) })}
+      aria-label={nameOfTick(name(row))}
       data-facts={facts && writeFacts(facts(row))}
     />
   );

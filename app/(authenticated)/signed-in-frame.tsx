@@ -1,0 +1,46 @@
+'use client';
+
+// In a script of its own the frame's error page would be asked for when all others have come, and hydration waits for it.
+import '@/app/(authenticated)/error';
+import type { ComponentProps, ReactNode } from 'react';
+import { useMemo } from 'react';
+import { IdleLogout } from '@/components/session/idle-logout';
+import { KeepLanguage } from '@/components/session/keep-language';
+import { ObeyHolds } from '@/components/session/obey-holds';
+import { useLogout, useSession } from '@/components/session/session-context';
+import { SessionProvider } from '@/components/session/session-provider';
+import { AccountMenu } from '@/components/shell/account-menu';
+import { Shell } from '@/components/shell/shell';
+import { readMenu, readScreens } from '@/lib/menu/sent-menu';
+
+interface SignedInFrameProps extends ComponentProps<typeof SessionProvider> {
+  /** The menu, and the screens that it does not have, as `writeScreens` wrote them. */
+  menu: string;
+  screens: string;
+  banner?: ReactNode;
+}
+
+/**
+ * The frame and the session of every signed-in page. One client component: each that a Server Component names costs a page
+ * time in both of React's renderers, and a name, a list of scripts and its props in the payload.
+ */
+export function SignedInFrame({ user, permissions, menu, screens, banner, children }: SignedInFrameProps) {
+  const items = useMemo(() => readMenu(menu), [menu]);
+  const others = useMemo(() => readScreens(screens), [screens]);
+  return (
+    <SessionProvider user={user} permissions={permissions}>
+      <Shell menu={items} screens={others} account={<AccountSlot />} banner={banner}>
+        {children}
+      </Shell>
+      <IdleLogout />
+      <KeepLanguage />
+      <ObeyHolds />
+    </SessionProvider>
+  );
+}
+
+/** The avatar dropdown of the signed-in user: the frame draws it, the session signs out. */
+function AccountSlot() {
+  const { name, email, phone, avatar_url: avatarUrl } = useSession();
+  return <AccountMenu account={{ name, email, phone, avatarUrl }} onLogout={useLogout()} />;
+}
