@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import ClientsPage from '@/app/(authenticated)/clients/(list)/page';
 import ContractsPage from '@/app/(authenticated)/contracts/(list)/page';
+import DashboardPage from '@/app/(authenticated)/dashboard/page';
 import InvoicesPage from '@/app/(authenticated)/invoices/(list)/page';
 import SubmissionsPage from '@/app/(authenticated)/submissions/(list)/page';
 import TimesheetsPage from '@/app/(authenticated)/timesheets/(list)/page';
@@ -18,6 +19,7 @@ jest.mock('next/headers', () => ({
   headers: async () => new Headers(),
 }));
 jest.mock('next-intl/server', () => ({
+  getFormatter: async () => ({ number: String }),
   getLocale: async () => 'en-US',
   getTranslations: async () => (key: string) => key,
 }));
@@ -121,5 +123,35 @@ describe('the page of timesheets', () => {
     expect(statements.length).toBeLessThanOrEqual(sessionAndList);
     expect(transactions).toBe(1);
     expect(statements.filter((text) => text.includes("'week_start'"))).toHaveLength(1);
+  });
+});
+
+describe('the dashboard', () => {
+  /** The session; then the role, and whether anything has happened in the company. */
+  const whileNothingHappens = 3;
+  const dashboard = () => recordStatements(() => DashboardPage());
+
+  it('reads its figures again after every change, and only then', async () => {
+    const [first, second] = [await dashboard(), await dashboard()];
+    expect(second.statements).toHaveLength(whileNothingHappens);
+    expect(second.transactions).toBe(1);
+    expect(first.statements.length).toBeLessThanOrEqual(whileNothingHappens + 8);
+    await system('test data', async (db) => {
+      await db.contract.updateMany({
+        where: { companyId: ours.companyId, id: records.contract },
+        data: { status: 'ended' },
+      });
+    });
+    expect((await dashboard()).statements.length).toBeGreaterThan(whileNothingHappens);
+  });
+
+  it('keeps one person’s figures from another', async () => {
+    const asAdmin = mockCookie;
+    await dashboard();
+    mockCookie = await encodeCookie(ours.contractor);
+    const { statements, transactions } = await dashboard();
+    mockCookie = asAdmin;
+    expect(transactions).toBe(1);
+    expect(statements.length).toBeGreaterThan(whileNothingHappens);
   });
 });

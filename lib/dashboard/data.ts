@@ -1,6 +1,7 @@
 import 'server-only';
 import { moneySeen } from '@/lib/auth/money-seen';
 import { can, canAny } from '@/lib/auth/permissions';
+import { writePermissions } from '@/lib/auth/sent-permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, todayIn } from '@/lib/calendar/days';
 import { visibleContracts } from '@/lib/contracts/find.data';
@@ -18,11 +19,19 @@ const monthsShown = 12;
 /** The figures of /dashboard, of this moment. Money is of the company's own currency only. */
 export async function getDashboard(actor: Actor, now = new Date()): Promise<Dashboard> {
   const today = todayIn(actor.company.timeZone, now);
-  const months = lastMonths(today, monthsShown);
   const isOwn = can(actor, 'view_own_timesheets') && !can(actor, 'view_timesheets');
-  const weeks = isOwn ? await listOwnWeeks(actor) : [];
   return tenant(actor, async (db) => ({
     currency: actor.company.currency,
+    ...(await rememberUntilChanged(db, actor, today, () => readFigures(db, actor, today))),
+    ...(isOwn ? { own: { ...(await readOwn(db, actor, today)), weeks: await listOwnWeeks({ ...actor, db }) } } : {}),
+  }));
+}
+
+type Figures = Omit<Dashboard, 'currency' | 'own'>;
+
+async function readFigures(db: Db, actor: Actor, today: string): Promise<Figures> {
+  const months = lastMonths(today, monthsShown);
+  return {
     ...(canAny(actor, ['view_submissions', 'view_own_submissions']) ? { pipeline: await readPipeline(db, actor) } : {}),
     ...(can(actor, 'view_contracts') ? { contracts: await readContracts(db, actor, today) } : {}),
     ...(can(actor, 'view_timesheets') ? { waiting: await readWaiting(db, actor) } : {}),
@@ -30,8 +39,34 @@ export async function getDashboard(actor: Actor, now = new Date()): Promise<Dash
     ...(moneySeen(actor).margin && can(actor, 'view_timesheets')
       ? { margin: await readMargin(db, actor, months) }
       : {}),
-    ...(isOwn ? { own: { ...(await readOwn(db, actor, today)), weeks } } : {}),
-  }));
+  };
+}
+
+/** The last figures of so many people, with what had happened in their company by then. */
+const remembered = new Map<string, { position: bigint; figures: Figures }>();
+const peopleRemembered = 500;
+
+/**
+ * Figures over all of a company's rows take as long as it has rows. Every change to what they count is in the company's audit
+ * log, from its commit on (audit_entries_chain): while that has no new entry, the figures are those of the last time.
+ */
+async function rememberUntilChanged(
+  db: Db,
+  actor: Actor,
+  today: string,
+  read: () => Promise<Figures>,
+): Promise<Figures> {
+  const { companyId, userId, company } = actor;
+  const key = [companyId, userId, writePermissions(actor.permissions), company.currency, today].join(' ');
+  // Before the figures: what happens meanwhile is then a change to them, and never lost.
+  const [{ position }] = await db.$queryRaw<[{ position: bigint }]>`
+    select coalesce(max(position), 0) as position from audit_entries where company_id = ${companyId}::uuid`;
+  const known = remembered.get(key);
+  if (known?.position === position) return known.figures;
+  const figures = await read();
+  if (remembered.size >= peopleRemembered) remembered.clear();
+  remembered.set(key, { position, figures });
+  return figures;
 }
 
 async function readPipeline(db: Db, actor: Actor): Promise<Pipeline> {
@@ -69,19 +104,20 @@ async function readMoney(
   months: string[],
 ): Promise<NonNullable<Dashboard['money']>> {
   const { currency } = actor.company;
-  const where = { companyId: actor.companyId, status: 'issued' as const, currency };
   const rows = await db.$queryRaw<{ month: string; invoiced: Decimal; outstanding: Decimal }[]>`
     select to_char(issue_date, 'YYYY-MM') as month, sum(gross_total) as invoiced, sum(greatest(gross_total - paid_total, 0)) as outstanding
     from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
       and issue_date >= ${`${months[0]}-01`}::date group by 1`;
   // An issue date may be in a month to come.
   const shown = rows.filter(({ month }) => months.includes(month));
-  const [due] = await db.$queryRaw<{ outstanding: Decimal | null; overdue: Decimal | null; overdue_count: number }[]>`
-    select sum(gross_total - paid_total) as outstanding,
-      sum(gross_total - paid_total) filter (where due_date < ${today}::date) as overdue,
-      (count(*) filter (where due_date < ${today}::date))::int as overdue_count
-    from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency} and paid_total < gross_total`;
-  const paidCount = await db.invoice.count({ where: { ...where, paidTotal: { gte: db.invoice.fields.grossTotal } } });
+  const [due] = await db.$queryRaw<
+    { outstanding: Decimal | null; overdue: Decimal | null; overdue_count: number; paid_count: number }[]
+  >`
+    select sum(gross_total - paid_total) filter (where paid_total < gross_total) as outstanding,
+      sum(gross_total - paid_total) filter (where paid_total < gross_total and due_date < ${today}::date) as overdue,
+      (count(*) filter (where paid_total < gross_total and due_date < ${today}::date))::int as overdue_count,
+      (count(*) filter (where paid_total >= gross_total))::int as paid_count
+    from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}`;
   const amount = (value: Decimal | null | undefined) => formatAmount(value ?? new Decimal(0), currency);
   return {
     months: months.map((month) => {
@@ -92,7 +128,7 @@ async function readMoney(
     outstanding: amount(due?.outstanding),
     overdue: amount(due?.overdue),
     overdueCount: due?.overdue_count ?? 0,
-    paidCount,
+    paidCount: due?.paid_count ?? 0,
   };
 }
 
