@@ -1,4 +1,5 @@
 import { GET } from '@/app/api/menus/[list]/[id]/route';
+import { GET as GET_BULK } from '@/app/api/menus/[list]/route';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { makeCompany, type Part, type TestCompany } from '@/lib/testing/world';
@@ -54,4 +55,23 @@ it('offers no more than the policy of the one who asks allows', async () => {
 
 it('has no menu of a list that has none', async () => {
   expect((await menu('audit_log', records.client, ours.admin)).status).toBe(404);
+});
+
+describe('the actions on ticked rows', () => {
+  const actions = (list: string, as: TestCompany[Part]) => call<Entry[]>(GET_BULK, { as, params: { list } });
+
+  it('are those of each list with ticks, in words', async () => {
+    for (const list of ['submissions', 'timesheets', 'users']) {
+      const { status, data } = await actions(list, ours.admin);
+      expect([list, status]).toEqual([list, 200]);
+      expect(data.length).toBeGreaterThan(1);
+      expect(data.filter(({ label, action }) => label.includes('steps.') || !action?.path)).toEqual([]);
+    }
+    expect((await actions('clients', ours.admin)).status).toBe(404);
+  });
+
+  it('are for anyone who may open the list', async () => {
+    for (const list of ['submissions', 'timesheets', 'users'])
+      expect([list, (await actions(list, ours.nobody)).status]).toEqual([list, 403]);
+  });
 });

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { bulkActions, rowMenuOf } from '@/components/submissions/submission-actions';
+import { rowMenuOf } from '@/components/submissions/submission-actions';
 import { useSubmissionStatus } from '@/components/submissions/submission-status';
 import { BulkBar } from '@/components/ui/list/bulk-bar';
 import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
@@ -27,8 +28,7 @@ interface SubmissionTableProps {
 
 export function SubmissionTable({ actor, page, list, columns, compact = false, empty }: SubmissionTableProps) {
   const t = useTranslations('submissions');
-  const status = useTranslations('statuses.submission');
-  const texts = { t, status };
+  const actionsFor = textOfNames(t, 'actionsFor');
   const changes = (row: Submission) => submissionActions(actor, row).changeStatus && row.next_statuses.length > 0;
   const isTickable = list !== undefined && page.rows.some(changes);
   const shown = useListColumns(columns ?? defaultColumns(actor, 'submissions'), useCells());
@@ -45,14 +45,14 @@ export function SubmissionTable({ actor, page, list, columns, compact = false, e
           menuButton({
             list: 'submissions',
             id: row.id,
-            label: t('actionsFor', { name: row.candidate.name }),
+            label: actionsFor(row.candidate.name),
             entries: rowMenuOf(actor, row, { t: wordless, status: wordless }),
           })
         }
         selection={isTickable ? { id: tableId, name: nameOf, selectable: changes, facts: factsOf } : undefined}
         empty={empty}
       />
-      {isTickable && <BulkBar tableId={tableId} actions={bulkActions(texts)} />}
+      {isTickable && <BulkBar tableId={tableId} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { bulkActions, rowMenuOf } from '@/components/timesheets/timesheet-actions';
+import { rowMenuOf } from '@/components/timesheets/timesheet-actions';
 import { useTimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
 import { BulkBar } from '@/components/ui/list/bulk-bar';
@@ -9,6 +9,7 @@ import { type ListCell, useListColumns } from '@/components/ui/list/list-columns
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
 import type { RowFacts } from '@/components/ui/list/row-facts';
+import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
@@ -31,6 +32,7 @@ interface TimesheetTableProps {
 /** Sheets as rows; whoever may judge some of them can tick those and judge them together. */
 export function TimesheetTable({ actor, page, list, columns, empty }: TimesheetTableProps) {
   const t = useTranslations('timesheets');
+  const actionsFor = textOfNames(t, 'actionsFor');
   const periodText = usePeriodText();
   const judges = (row: Timesheet) => row.next_statuses.includes('approved');
   const nameOf = (row: Timesheet) => t('rowName', { candidate: row.candidate.name, period: periodText(row) });
@@ -53,14 +55,14 @@ export function TimesheetTable({ actor, page, list, columns, empty }: TimesheetT
           menuButton({
             list: 'timesheets',
             id: row.id,
-            label: t('actionsFor', { name: nameOf(row) }),
+            label: actionsFor(nameOf(row)),
             entries: rowMenuOf(actor, row, wordless),
           })
         }
         selection={page.rows.some(judges) ? { id: tableId, name: nameOf, selectable: judges, facts } : undefined}
         empty={empty}
       />
-      {page.rows.some(judges) && <BulkBar tableId={tableId} actions={bulkActions(t)} />}
+      {page.rows.some(judges) && <BulkBar tableId={tableId} />}
     </>
   );
 }

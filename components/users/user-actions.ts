@@ -1,6 +1,6 @@
 import type { Action, MenuEntry, Request } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
-import type { BulkAction } from '@/components/ui/list/bulk-bar';
+import type { BulkAction } from '@/components/ui/list/bulk-action';
 import { rolesToGive } from '@/components/users/roles-to-give';
 import type { Translator } from '@/lib/i18n/translator';
 import { isPending, type userActions } from '@/lib/users/policy';

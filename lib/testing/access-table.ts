@@ -44,6 +44,7 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/company/single-sign-on': { opens: ['view_company_settings', 'edit_company_settings'], support: true },
   'PUT /api/v1/company/single-sign-on': { opens: ['edit_company_settings'], support: false },
   'POST /api/v1/company/single-sign-on/test': { opens: ['edit_company_settings'], support: false },
+  'GET /api/menus/{list}': { opens: 'session', support: true },
   'GET /api/menus/{list}/{id}': { opens: 'session', support: true },
   'GET /api/v1/user/permissions': { opens: 'session', support: true },
   'POST /api/v1/user/confirm': { opens: 'session', support: false },

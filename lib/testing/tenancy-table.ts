@@ -101,6 +101,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/company/single-sign-on': {},
   'PUT /api/v1/company/single-sign-on': {},
   'POST /api/v1/company/single-sign-on/test': {},
+  'GET /api/menus/{list}': { params: () => ({ list: 'submissions' }), foreign: 200 },
   'GET /api/menus/{list}/{id}': { params: (ids) => ({ list: 'contracts', id: ids.contract }) },
   'GET /api/v1/user/permissions': {},
   'POST /api/v1/user/confirm': { body: () => ({ current_password: 'x' }), foreign: 403, positive: 403 },

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeServer } from '@/components/session/fake-session';
 import { fakeServer, ok } from '@/components/session/fake-session';
-import type { BulkAction } from '@/components/ui/list/bulk-bar';
+import type { BulkAction } from '@/components/ui/list/bulk-action';
 import { BulkBar } from '@/components/ui/list/bulk-bar';
 import { DataTable } from '@/components/ui/list/data-table';
 import type { RowFacts } from '@/components/ui/list/row-facts';
@@ -53,7 +53,7 @@ function page(ids: string[]) {
         }}
         empty={null}
       />
-      <BulkBar tableId="timesheets" actions={[approve, archive]} />
+      <BulkBar tableId="timesheets" />
     </>
   );
 }
@@ -61,35 +61,59 @@ function page(ids: string[]) {
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.reply = () => ok(null);
+  answerWith(() => ok(null));
 });
+
+/** The list's actions come when they are asked for; what becomes of them is each test's. */
+function answerWith(reply: FakeServer['reply']) {
+  server.reply = (method, path) => (path === '/api/menus/timesheets' ? ok([approve, archive]) : reply(method, path));
+}
+
+const sent = () => server.calls.filter(({ path }) => path !== '/api/menus/timesheets');
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const all = () => box('Select all rows of this page');
 
 describe('the selection of rows', () => {
+  it('asks what it offers at the first tick, once, and again after it failed', async () => {
+    show(page(['a', 'b']));
+    expect(server.calls).toEqual([]);
+    server.reply = () => ({ status: 500, body: { message: 'Not now.' } });
+    await userEvent.click(box('Select a'));
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(screen.getByRole('toolbar')).toHaveTextContent('Clear selection');
+    await userEvent.click(box('Select a'));
+    answerWith(() => ok(null));
+    await userEvent.click(box('Select a'));
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeInTheDocument();
+    await userEvent.click(box('Select b'));
+    await userEvent.click(all());
+    await userEvent.click(all());
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/menus/timesheets', '/api/menus/timesheets']);
+  });
+
   it('offers its actions once a row is ticked', async () => {
     show(page(['a', 'b']));
     expect(screen.queryByRole('toolbar')).toBeNull();
     await userEvent.click(box('Select a'));
-    expect(screen.getByRole('toolbar')).toHaveTextContent('1 row selected');
+    expect(await screen.findByRole('toolbar')).toHaveTextContent('1 row selected');
     expect(all()).toBePartiallyChecked();
   });
 
   it('ticks all that can be ticked, and sends their ids', async () => {
     show(page(['a', 'invoiced', 'b']));
     await userEvent.click(all());
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(server.calls[0]?.body).toEqual({ status: 'approved', timesheet_ids: ['a', 'b'] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ status: 'approved', timesheet_ids: ['a', 'b'] }));
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
     expect(box('Select a')).not.toBeChecked();
   });
 
   it('keeps the ticks when the action fails', async () => {
-    server.reply = () => ({ status: 409, body: { title: 'Conflict', message: 'One is already invoiced.' } });
+    answerWith(() => ({ status: 409, body: { title: 'Conflict', message: 'One is already invoiced.' } }));
     show(page(['a']));
     await userEvent.click(box('Select a'));
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('One is already invoiced.')).toBeInTheDocument();
     expect(box('Select a')).toBeChecked();
   });
@@ -99,8 +123,8 @@ describe('the selection of rows', () => {
     await userEvent.click(all());
     showAgain(page(['b', 'c']));
     await waitFor(() => expect(screen.getByRole('toolbar')).toHaveTextContent('1 row selected'));
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(server.calls[0]?.body).toMatchObject({ timesheet_ids: ['b'] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ timesheet_ids: ['b'] }));
   });
 
   it('says what they come to, by currency', async () => {
@@ -114,16 +138,18 @@ describe('the selection of rows', () => {
   it('offers a step only while each of them can take it, and takes it back for the same ones', async () => {
     show(page(['a', 'b', 'c']));
     await userEvent.click(all());
+    await screen.findByRole('toolbar');
     expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
     await userEvent.click(box('Select c'));
-    await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(server.calls[1]?.body).toEqual({ status: 'open', timesheet_ids: ['a', 'b'] }));
+    await waitFor(() => expect(sent()[1]?.body).toEqual({ status: 'open', timesheet_ids: ['a', 'b'] }));
   });
 
   it('is right behind the ticked box in the order of Tab, and before the rest of its row', async () => {
     show(page(['a', 'b']));
     await userEvent.click(box('Select a'));
+    await screen.findByRole('toolbar');
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveFocus();
     await userEvent.tab({ shift: true });
@@ -144,7 +170,7 @@ describe('the selection of rows', () => {
   it('keeps the focus in the table when the bar goes away', async () => {
     show(page(['a', 'b']));
     await userEvent.click(box('Select a'));
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
     await waitFor(() => expect(all()).toHaveFocus());
   });
@@ -152,7 +178,7 @@ describe('the selection of rows', () => {
   it('is cleared', async () => {
     show(page(['a', 'b']));
     await userEvent.click(all());
-    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(all()).not.toBeChecked();
   });

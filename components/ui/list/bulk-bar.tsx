@@ -4,47 +4,36 @@ import { lazy, Suspense, useRef } from 'react';
 import type { Action, Request } from '@/components/ui/action/action';
 import { BusyButton } from '@/components/ui/action/busy-button';
 import { useAction } from '@/components/ui/action/use-action';
+import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk-action';
 import styles from '@/components/ui/list/bulk-bar.module.css';
 import sticky from '@/components/ui/list/sticky-end.module.css';
 import { useBarInTabOrder } from '@/components/ui/list/use-bar-in-tab-order';
+import { useBulkActions } from '@/components/ui/list/use-bulk-actions';
 import { selectAllBox, type TickedRow, useSelection } from '@/components/ui/list/use-selection';
 import { Button } from '@/components/ui/plain/button';
 
-/** What can be done with the ticked rows: one request that carries their ids. */
-export interface BulkAction {
-  key: string;
-  label: string;
-  action: Action;
-  /** The field of the body that takes the ids, e.g. `timesheet_ids`. */
-  idsField: string;
-  /** Offered only while each ticked row can take this step (`RowFacts.steps`). */
-  step?: string;
-  /** The Undo takes back no more than was done only where each ticked row could take this step. */
-  undoStep?: string;
-}
-
 interface BulkBarProps {
   /** The `selection.id` of the `DataTable`. */
-  tableId: string;
-  actions: readonly BulkAction[];
+  tableId: ListWithTicks;
 }
 
 // With exact decimals, which a page pays for only when somebody ticks a row.
 const SelectionSums = lazy(() => import('@/components/ui/list/selection-sums'));
 
-/** Appears once a row is ticked, says how many are and what they come to, and acts on all of them together. */
-export function BulkBar({ tableId, actions }: BulkBarProps) {
+/** Appears, with all it offers at once, when a row is ticked: says how many are and what they come to, and acts on all of them together. */
+export function BulkBar({ tableId }: BulkBarProps) {
   const t = useTranslations('ui');
   const { rows, clear } = useSelection(tableId);
   const bar = useRef<HTMLDivElement>(null);
   const isOpen = rows.length > 0;
+  const actions = useBulkActions(tableId, isOpen);
   useBarInTabOrder(tableId, bar, isOpen);
   return (
     <>
       <p role="status" className="visually-hidden">
         {isOpen && t('selected', { count: rows.length })}
       </p>
-      {isOpen && (
+      {isOpen && actions && (
         <div className={`${sticky.end} ${styles.dock}`}>
           <div ref={bar} role="toolbar" aria-label={t('bulkActions')} className={styles.bar}>
             <span className={styles.count}>

@@ -7,7 +7,6 @@ import { BulkBar } from '@/components/ui/list/bulk-bar';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { InviteDialog } from '@/components/users/invite-dialog';
-import { bulkActions } from '@/components/users/user-actions';
 import { UserTable, userTableId } from '@/components/users/user-table';
 import { UserToolbar } from '@/components/users/user-toolbar';
 import { requirePermission } from '@/lib/auth/session/page-actor';
@@ -65,7 +64,7 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
         ownId={actor.userId}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
-      <BulkBar tableId={userTableId} actions={bulkActions(allowed, t)} />
+      <BulkBar tableId={userTableId} />
     </ClientMessages>
   );
 }

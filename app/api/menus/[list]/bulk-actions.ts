@@ -1,0 +1,21 @@
+import { bulkActions as submissionActions } from '@/components/submissions/submission-actions';
+import { bulkActions as timesheetActions } from '@/components/timesheets/timesheet-actions';
+import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk-action';
+import { bulkActions as userActions } from '@/components/users/user-actions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Translator, translatorFor } from '@/lib/i18n/translator';
+import { userActions as allowedForUsers } from '@/lib/users/policy';
+
+const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, actor: Actor) => BulkAction[]> = {
+  submissions: (t) => submissionActions({ t: t('submissions'), status: t('statuses.submission') }),
+  timesheets: (t) => timesheetActions(t('timesheets')),
+  users: (t, actor) => userActions(allowedForUsers(actor), t('users')),
+};
+
+/** What can be done with a list's ticked rows, as far as the state of each allows it, in a locale's words. */
+export const readBulkActions = (list: ListWithTicks, actor: Actor, locale: string): BulkAction[] =>
+  actions[list]((namespace) => translatorFor(locale, namespace), actor);
+
+const hasTicks = (list: string): list is ListWithTicks => list in actions;
+
+export const listsWithTicks = Object.keys(actions).filter(hasTicks);
