@@ -216,6 +216,7 @@ test('submissions are taken on from their list, one from its menu and several to
   await expect(row(numbers[0])).toContainText('Submitted');
   await row(numbers[1]).getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' });
+  await expect(bar).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(bar.getByRole('button').first()).toBeFocused();
   await bar.getByRole('button', { name: 'Submit', exact: true }).click();
