@@ -99,6 +99,7 @@ export const accessTable: Record<string, AccessRow> = {
     support: true,
   },
   'POST /api/v1/forms': { opens: ['create_modules'], support: true },
+  'GET /api/v1/forms/templates': { opens: ['view_modules'], support: true },
   'GET /api/v1/forms/{form}': {
     opens: ['view_modules', 'create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'],
     support: true,

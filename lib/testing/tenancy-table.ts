@@ -170,6 +170,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/interview-options': {},
   'GET /api/v1/forms': {},
   'POST /api/v1/forms': { body: () => ({ key: 'induction', ...siteInduction }), foreign: 201 },
+  'GET /api/v1/forms/templates': {},
   'GET /api/v1/forms/{form}': { params: (ids) => ({ form: ids.form }) },
   'PUT /api/v1/forms/{form}': { params: (ids) => ({ form: ids.form }), body: () => siteInduction },
   'DELETE /api/v1/forms/{form}': { params: (ids) => ({ form: ids.spareForm }) },

@@ -1,0 +1,36 @@
+import 'server-only';
+import * as z from 'zod';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { textIn } from '@/lib/forms/definition/fields';
+import { definitionSchema, keyText } from '@/lib/forms/definition/schema';
+import { languageOf } from '@/lib/forms/find.data';
+import { formTemplates } from '@/lib/forms/templates/all';
+
+export const templateResource = z.object({
+  key: keyText,
+  /** In the caller's language. */
+  name: z.string(),
+  description: z.string(),
+  definition: definitionSchema,
+});
+export type Template = z.input<typeof templateResource>;
+
+/**
+ * Every template, with amounts in the company's currency and its own role as the reviewer; without a review where the
+ * company has no such role any more.
+ */
+export function listTemplates(actor: Actor): Promise<Template[]> {
+  const { companyId, company, locale } = actor;
+  return tenant(actor, async (db) => {
+    const keys = formTemplates.flatMap(({ reviewer }) => reviewer ?? []);
+    const roles = await db.role.findMany({ where: { companyId, key: { in: keys } }, select: { id: true, key: true } });
+    return formTemplates.map(({ key, reviewer, define }) => {
+      const role = roles.find((one) => reviewer !== null && one.key === reviewer);
+      const definition = { ...define(company.currency), review: role ? { role_id: role.id } : null };
+      const text = (written: Parameters<typeof textIn>[0]) =>
+        textIn(written, languageOf(locale), languageOf(company.locale));
+      return { key, name: text(definition.name), description: text(definition.description), definition };
+    });
+  });
+}
