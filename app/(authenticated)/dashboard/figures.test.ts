@@ -42,6 +42,16 @@ const copyInDollars = (id: string) =>
     await db.invoice.create({ data: { ...row, ...parties, id: uuid(), number: 'USD-1', currency: 'USD' } });
   });
 
+it('are each reader’s own, and remembered for nobody else', async () => {
+  const [admin, contractor] = [await actorOf(ours.admin), await actorOf(ours.contractor)];
+  const seen = Object.keys(await getDashboard(admin));
+  expect(seen).toEqual(['currency', 'pipeline', 'contracts', 'waiting', 'money', 'margin']);
+  expect(Object.keys(await getDashboard(contractor))).toEqual(['currency', 'own']);
+  expect(Object.keys(await getDashboard(admin))).toEqual(seen);
+  const lessSeen = { ...admin, permissions: new Set([...admin.permissions].filter((one) => one !== 'view_invoices')) };
+  expect(await getDashboard(lessSeen)).not.toHaveProperty('money');
+});
+
 describe('the figures of the office', () => {
   it('are as many as the rows of the lists that they lead to', async () => {
     await makeBookableContract(ours, { endDate: dateFromDay(addDays(today, 10)) });
