@@ -31,6 +31,8 @@ interface Part {
   tab?: string;
   /** Its table, where `lockRow` locks its rows. */
   table?: string;
+  /** The prefix of its numbers, where it has some of its own. */
+  series?: string;
 }
 
 /** In the order of the menu. */
@@ -92,7 +94,13 @@ const nouns = {
     pages: [],
     table: 'forms',
     opens: ['view_modules'],
-    parts: { form_version: {}, form_access: {} },
+    parts: {
+      form_version: {},
+      form_access: {},
+      form_submission: { table: 'form_submissions', series: 'ANS' },
+      form_entry: {},
+      form_file: {},
+    },
   },
   user: {
     plural: 'users',
@@ -152,10 +160,17 @@ type TableOf<P> = P extends { table: infer T extends string } ? T : never;
 /** The tables whose rows `lockRow` locks: nouns, and parts that are changed by themselves. */
 export type LockedTable = Nouns[NounKey]['table'] | PartTable;
 
-/** The nouns whose records have a number. */
-export type NumberedNoun = { [N in NounKey]: Nouns[N] extends { series: string | null } ? N : never }[NounKey];
+type NumberedPart = {
+  [P in Parts as string]: P extends unknown
+    ? { [K in keyof P]: P[K] extends { series: string } ? K : never }[keyof P]
+    : never;
+}[string];
+/** The nouns, and parts of them, whose records have a number. */
+export type NumberedNoun =
+  | { [N in NounKey]: Nouns[N] extends { series: string | null } ? N : never }[NounKey]
+  | NumberedPart;
 /** Those whose numbers begin with a prefix of the program's own. */
-export type PrefixedNoun = { [N in NounKey]: Nouns[N] extends { series: string } ? N : never }[NounKey];
+export type PrefixedNoun = { [N in NounKey]: Nouns[N] extends { series: string } ? N : never }[NounKey] | NumberedPart;
 
 export const nounKeys = Object.keys(nouns) as NounKey[];
 export const partKeys = Object.values(nouns).flatMap(({ parts }) => Object.keys(parts)) as PartKey[];
@@ -168,7 +183,11 @@ export const createLabel = (key: NounKey): string => `create${key.charAt(0).toUp
 
 export const isNoun = (key: string): key is NounKey => Object.hasOwn(nouns, key);
 
-export const seriesPrefix = (noun: PrefixedNoun): string => nouns[noun].series;
+export const seriesPrefix = (noun: PrefixedNoun): string => {
+  const prefix = isNoun(noun) ? nouns[noun].series : partSeries.get(noun);
+  if (prefix === undefined) throw new Error(`${noun} has no series`);
+  return prefix;
+};
 
 /** The permission that shows every record of a noun. */
 export function permissionToSeeAll(key: NounKey): Permission {
@@ -181,6 +200,10 @@ export function recordPath(key: NounKey, id: string | null): string | null {
   const { own, path }: Noun = nouns[key];
   return own ?? (id ? `${path}/${id}` : null);
 }
+
+const partSeries = new Map(
+  nounList.flatMap(({ parts }) => Object.entries(parts).map(([part, { series }]) => [part, series] as const)),
+);
 
 const partOwners = new Map(
   nounList.flatMap(({ key, parts }) => Object.entries(parts).map(([part, { tab }]) => [part, { key, tab }] as const)),

@@ -3,7 +3,7 @@ import { namedResource } from '@/lib/http/named';
 import type { NounKey } from '@/lib/nouns';
 
 /** What something happens to. */
-export type SubjectType = NounKey;
+export type SubjectType = NounKey | 'form_submission';
 
 export const activityResource = z.object({
   id: z.uuid(),

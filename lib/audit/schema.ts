@@ -36,16 +36,7 @@ export const auditActions = [
 ] as const;
 
 /** What `audit_table` in the migrations names; lib/audit/data.test.ts compares them. */
-export const auditSubjects = [
-  ...nounKeys,
-  ...partKeys,
-  'form_submission',
-  'form_entry',
-  'form_file',
-  'candidate',
-  'file',
-  'background_task',
-] as const;
+export const auditSubjects = [...nounKeys, ...partKeys, 'candidate', 'file', 'background_task'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 const filters = {

@@ -10,12 +10,15 @@ export class Answer<Data> {
   readonly data: Data;
   readonly message: string | undefined;
   readonly headers: HeadersInit;
+  /** What is said of the data, and is no part of it. */
+  readonly meta: object | undefined;
 
   /** @param extra `headers` as pairs where one occurs several times (`Set-Cookie`). */
-  constructor(data: Data, extra: { message?: string; headers?: HeadersInit } = {}) {
+  constructor(data: Data, extra: { message?: string; headers?: HeadersInit; meta?: object } = {}) {
     this.data = data;
     this.message = extra.message;
     this.headers = extra.headers ?? {};
+    this.meta = extra.meta;
   }
 }
 
@@ -83,6 +86,7 @@ export async function respond<O extends z.ZodType>(
     envelope.meta = meta;
   } else {
     envelope.data = spec.out ? spec.out.parse(answer.data) : null;
+    if (answer.meta) envelope.meta = answer.meta;
     const version = versionOf(envelope.data);
     if (version !== null) headers.set('ETag', `"${version}"`);
   }

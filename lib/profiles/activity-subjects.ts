@@ -25,7 +25,9 @@ export const seesSubject = (
   reader: { userId: string; permissions: ReadonlySet<Permission> },
   type: SubjectType,
   doerId: string,
-): boolean => reader.userId === doerId || can(reader, permissionToSeeAll(type));
+): boolean =>
+  reader.userId === doerId ||
+  can(reader, type === 'form_submission' ? 'view_module_submissions' : permissionToSeeAll(type));
 
 /** The page of a record; null where there is none. */
 export const pathOfSubject = ({ type, id }: Subject): string | null =>

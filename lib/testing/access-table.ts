@@ -110,6 +110,33 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/v1/forms/{form}/archive': { opens: ['edit_modules'], support: true },
   'POST /api/v1/forms/{form}/restore': { opens: ['edit_modules'], support: true },
   'GET /api/v1/forms/{form}/versions': { opens: ['view_modules'], support: true },
+  'GET /api/v1/forms/{form}/submissions': {
+    opens: ['view_module_submissions', 'view_own_module_submissions'],
+    support: true,
+  },
+  'POST /api/v1/forms/{form}/submissions': { opens: ['create_module_submissions'], support: true },
+  'GET /api/v1/submissions/{id}': { opens: ['view_module_submissions', 'view_own_module_submissions'], support: true },
+  'PUT /api/v1/submissions/{id}': { opens: ['edit_module_submissions', 'edit_own_module_submissions'], support: true },
+  'DELETE /api/v1/submissions/{id}': {
+    opens: ['delete_module_submissions', 'delete_own_module_submissions'],
+    support: true,
+  },
+  'POST /api/v1/submissions/{id}/status': {
+    opens: ['view_module_submissions', 'view_own_module_submissions'],
+    support: true,
+  },
+  'POST /api/v1/submissions/{id}/sections/{section}/entries': {
+    opens: ['edit_module_submissions', 'edit_own_module_submissions'],
+    support: true,
+  },
+  'PUT /api/v1/submissions/{id}/sections/{section}/entries/{entry}': {
+    opens: ['edit_module_submissions', 'edit_own_module_submissions'],
+    support: true,
+  },
+  'DELETE /api/v1/submissions/{id}/sections/{section}/entries/{entry}': {
+    opens: ['edit_module_submissions', 'edit_own_module_submissions'],
+    support: true,
+  },
   'GET /api/v1/clients': { opens: ['view_clients'], support: true },
   'POST /api/v1/clients': { opens: ['create_clients'], support: true },
   'GET /api/v1/clients/filters': { opens: ['view_clients'], support: true },

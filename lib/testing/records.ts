@@ -49,6 +49,10 @@ export interface Records {
   /** A form's first draft, and another like it. */
   form: string;
   spareForm: string;
+  /** A form in use, the recruiter's draft of an answer to it, and that answer's only entry. */
+  openForm: string;
+  answer: string;
+  entry: string;
   /** The administrator's consent to support, open. */
   supportGrant: string;
 }
@@ -86,6 +90,9 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     task: uuid(),
     form: uuid(),
     spareForm: uuid(),
+    openForm: uuid(),
+    answer: uuid(),
+    entry: uuid(),
     supportGrant: uuid(),
   };
   await system(
@@ -134,7 +141,8 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
   return ids;
 }
 
-async function makeForms(db: Db, { companyId, admin }: TestCompany, { form, spareForm }: Records): Promise<void> {
+async function makeForms(db: Db, { companyId, admin, recruiter }: TestCompany, ids: Records): Promise<void> {
+  const { form, spareForm, openForm, answer, entry } = ids;
   const names = { en: 'Site induction' };
   const fields = [{ key: 'name', type: 'text', label: { en: 'Name' } }];
   const draft = { name: names, sections: [{ key: 'site', title: { en: 'Site' }, fields }] };
@@ -144,6 +152,34 @@ async function makeForms(db: Db, { companyId, admin }: TestCompany, { form, spar
       data: { companyId, id, key, name: names.en, names, icon: 'form', draft, ownerId: admin.userId },
     });
   }
+  const days = { key: 'days', title: { en: 'Days' }, repeats: { min: 0, max: 9 }, fields };
+  const versionId = uuid();
+  await db.form.create({
+    data: {
+      companyId,
+      id: openForm,
+      key: `form_${openForm.slice(-6)}`,
+      name: names.en,
+      names,
+      icon: 'form',
+      published: 1,
+      ownerId: admin.userId,
+      versions: {
+        create: {
+          id: versionId,
+          number: 1,
+          definition: { ...draft, sections: [...draft.sections, days] },
+          publishedBy: admin.userId,
+        },
+      },
+    },
+  });
+  await db.formSubmission.create({
+    data: { companyId, id: answer, number: 'ANS-000900', formId: openForm, versionId, createdBy: recruiter.userId },
+  });
+  await db.formEntry.create({
+    data: { companyId, id: entry, submissionId: answer, section: 'days', position: 0, values: { name: 'Monday' } },
+  });
 }
 
 async function makeSubmission(db: Db, { companyId, recruiter, contractor }: TestCompany, ids: Records): Promise<void> {

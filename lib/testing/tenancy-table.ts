@@ -178,6 +178,27 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/v1/forms/{form}/archive': { params: (ids) => ({ form: ids.form }) },
   'POST /api/v1/forms/{form}/restore': { params: (ids) => ({ form: ids.form }) },
   'GET /api/v1/forms/{form}/versions': { params: (ids) => ({ form: ids.form }) },
+  // Whoever sees their own alone gets a list of nothing, as in every list.
+  'GET /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), others: 200 },
+  'POST /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), body: () => ({ values: {} }) },
+  'GET /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }) },
+  'PUT /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }), body: () => ({ values: {} }) },
+  'DELETE /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }) },
+  'POST /api/v1/submissions/{id}/status': {
+    params: (ids) => ({ id: ids.answer }),
+    body: () => ({ status: 'submitted' }),
+  },
+  'POST /api/v1/submissions/{id}/sections/{section}/entries': {
+    params: (ids) => ({ id: ids.answer, section: 'days' }),
+    body: () => ({ values: { name: 'Tuesday' } }),
+  },
+  'PUT /api/v1/submissions/{id}/sections/{section}/entries/{entry}': {
+    params: (ids) => ({ id: ids.answer, section: 'days', entry: ids.entry }),
+    body: () => ({ values: { name: 'Tuesday' } }),
+  },
+  'DELETE /api/v1/submissions/{id}/sections/{section}/entries/{entry}': {
+    params: (ids) => ({ id: ids.answer, section: 'days', entry: ids.entry }),
+  },
   'GET /api/v1/clients': {},
   'POST /api/v1/clients': {},
   'GET /api/v1/clients/filters': {},

@@ -1,0 +1,208 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { type Found, lockAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
+import {
+  addsAnswers,
+  deletesAnswer,
+  deletesOwn,
+  editsAnswer,
+  seesEveryAnswer,
+  seesOwnAnswers,
+} from '@/lib/forms/answers/policy';
+import { subjectLabels } from '@/lib/forms/answers/references.data';
+import type { Answer, AnswerInput, AnswerUpdate } from '@/lib/forms/answers/schema';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import { showAnswer } from '@/lib/forms/answers/show.data';
+import { isOpen } from '@/lib/forms/answers/transitions';
+import type { Values } from '@/lib/forms/answers/values';
+import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
+import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
+import { buildsForms } from '@/lib/forms/policy';
+import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/http/problem';
+import { takeRecordNumber } from '@/lib/numbers.data';
+
+/** An answer, and the paths of what was sent and is not kept. */
+export interface Written {
+  answer: Answer;
+  dropped: string[];
+}
+
+/** @throws Problem 404. */
+export function getAnswer(actor: Actor, id: string): Promise<Answer> {
+  return tenant(actor, (db) => showAnswer(db, actor, id));
+}
+
+/**
+ * Answers the newest version of a form.
+ *
+ * @throws Problem 404, 403, 409 while it is archived or was never published, or where it takes one answer and has it, 422.
+ */
+export function createAnswer(actor: Actor, formId: string, input: AnswerInput): Promise<Written> {
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    const form = await openForm(db, actor, formId);
+    const { id: versionId, definition } = await publishedVersion(db, actor, formId, form.published);
+    const subject = await takeSubject(db, actor, definition, input.subject_id);
+    const onceFor = { records: null, once_per_user: userId, once_per_subject: subject?.id ?? null }[definition.kind];
+    if (onceFor && (await db.formSubmission.count({ where: { companyId, formId, onceFor }, take: 1 })) > 0)
+      throw conflict('answer_exists');
+    const { seat } = form;
+    const { values, dropped } = await checkAnswer(db, actor, {
+      formId,
+      definition,
+      reader: { ...actor, seat },
+      sees: seesIn(seat, definition),
+      mode: input.status,
+      values: input.values,
+      previous: {},
+    });
+    const number = await takeRecordNumber(db, companyId, 'form_submission');
+    const { id } = await db.formSubmission.create({
+      data: {
+        ...valueColumns(definition, values),
+        ...(subject ? subjectColumn(subject) : {}),
+        companyId,
+        formId,
+        versionId,
+        number,
+        status: input.status,
+        submittedAt: input.status === 'submitted' ? new Date() : null,
+        createdBy: userId,
+        onceFor,
+      },
+      select: { id: true },
+    });
+    await writeParts(db, actor, { id, formId, definition, values, entryIds: {} });
+    await recordActivity(db, actor, {
+      subjectType: 'form_submission',
+      subjectId: id,
+      event: 'created',
+      to: input.status,
+    });
+    return { answer: await showAnswer(db, actor, id), dropped };
+  });
+}
+
+/**
+ * Replaces an answer's values; it keeps its version, by which they are checked.
+ *
+ * @throws Problem 404, 403, 412, 409 while it awaits a decision or has one, 422.
+ */
+export function updateAnswer(actor: Actor, id: string, input: AnswerUpdate, ifMatch?: number): Promise<Written> {
+  return tenant(actor, async (db) => {
+    const found = await lockAnswer(db, actor, id, ifMatch);
+    return replaceValues(db, actor, found, { status: input.status, values: input.values, entryIds: entryIdsOf(found) });
+  });
+}
+
+/** @throws Problem 404, 403, 412, 409 for who may delete their own drafts alone. */
+export function deleteAnswer(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    const { row, reader, status } = await lockAnswer(db, actor, id, ifMatch);
+    if (!deletesAnswer(reader, { status, authorId: row.createdBy }))
+      throw deletesOwn(reader, row.createdBy) ? conflict('answer_not_draft') : forbidden();
+    await db.formSubmission.delete({ where: keyOf(actor, id) });
+    await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: id, event: 'deleted', from: status });
+  });
+}
+
+interface Replacement {
+  status?: 'draft' | 'submitted' | undefined;
+  values: unknown;
+  entryIds: Readonly<Record<string, readonly (string | undefined)[]>>;
+  /** What was there, entry by entry, where entries moved. */
+  previous?: Values;
+}
+
+/** Writes what an answer holds now. @throws Problem 403, 409, 422. */
+export async function replaceValues(db: Db, actor: Actor, found: Found, given: Replacement): Promise<Written> {
+  const { row, definition, reader, sees, status } = found;
+  requireOpen(found);
+  const next = given.status ?? (status === 'submitted' ? 'submitted' : 'draft');
+  const { values, dropped } = await checkAnswer(db, actor, {
+    formId: row.form.id,
+    definition,
+    reader,
+    sees,
+    mode: next,
+    values: given.values,
+    previous: given.previous ?? found.values,
+    answerId: row.id,
+  });
+  await db.formSubmission.update({
+    where: keyOf(actor, row.id),
+    data: {
+      ...valueColumns(definition, values),
+      status: next,
+      submittedAt: next === 'draft' ? null : (row.submittedAt ?? new Date()),
+      version: { increment: 1 },
+    },
+  });
+  await writeParts(db, actor, { id: row.id, formId: row.form.id, definition, values, entryIds: given.entryIds });
+  const change = next === status ? { event: 'updated' } : { event: 'status_changed', from: status, to: next };
+  await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: row.id, ...change });
+  return { answer: await showAnswer(db, actor, row.id), dropped };
+}
+
+/** The entries that stay where an answer is replaced as a whole: one takes the place of the one that was there. */
+const entryIdsOf = ({ entries }: Found): Record<string, string[]> => {
+  const ids: Record<string, string[]> = {};
+  for (const { section, id } of entries) (ids[section] ??= []).push(id);
+  return ids;
+};
+
+/** @throws Problem 403 for who may not change it, 409 while nobody may. */
+function requireOpen({ row, reader, status, definition }: Found): void {
+  if (!editsAnswer(reader, row.createdBy)) throw forbidden();
+  if (!isOpen(status, definition.review !== null))
+    throw conflict('answer_not_open', { status: `@statuses.form_submission.${status}` });
+}
+
+/** A form that takes answers, held until the transaction ends so that nobody archives it meanwhile. */
+async function openForm(db: Db, actor: Actor, id: string) {
+  const { companyId } = actor;
+  const [row] = await db.$queryRaw<{ published: number | null; archived_at: Date | null }[]>`
+    select published, archived_at from forms where company_id = ${companyId}::uuid and id = ${id}::uuid for share`;
+  if (!row || (row.published === null && !buildsForms(actor))) throw notFound();
+  const seat = await seatOf(db, actor, id);
+  const reader = { ...actor, seat };
+  if (!addsAnswers(reader)) throw seesEveryAnswer(reader) || seesOwnAnswers(reader) ? forbidden() : notFound();
+  if (row.archived_at) throw conflict('form_archived');
+  if (row.published === null) throw conflict('form_not_published');
+  return { published: row.published, seat };
+}
+
+/** The record that an answer is about, which the actor sees. @throws Problem 422. */
+async function takeSubject(
+  db: Db,
+  actor: Actor,
+  { subject: type }: Definition,
+  id: string | null | undefined,
+): Promise<{ type: FormSubject; id: string } | null> {
+  if (type === null) {
+    if (id) throw unknownReference('subject_id');
+    return null;
+  }
+  if (!id) throw invalid({ path: 'subject_id', key: 'required' });
+  const subject = { type, id };
+  if (!(await subjectLabels(db, actor, [subject])).has(id)) throw unknownReference('subject_id');
+  return subject;
+}
+
+function subjectColumn({ type, id }: { type: FormSubject; id: string }) {
+  switch (type) {
+    case 'user':
+      return { userId: id };
+    case 'client':
+      return { clientId: id };
+    case 'contract':
+      return { contractId: id };
+    case 'candidate_submission':
+      return { submissionId: id };
+    case 'timesheet':
+      return { timesheetId: id };
+  }
+}

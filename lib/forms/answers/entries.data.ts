@@ -1,0 +1,82 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { replaceValues, type Written } from '@/lib/forms/answers/data';
+import { type Entry, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
+import type { EntryInput } from '@/lib/forms/answers/schema';
+import type { Values } from '@/lib/forms/answers/values';
+import { notFound } from '@/lib/http/problem';
+
+/** Which section of which answer. */
+interface Place {
+  id: string;
+  section: string;
+}
+
+/** Adds an entry at the end. @throws Problem 404, 403, 412, 409, 422 (also for one more than the section takes). */
+export const addEntry = (actor: Actor, place: Place, { values }: EntryInput, ifMatch?: number): Promise<Written> =>
+  changeEntries(actor, place, ifMatch, (entries) => [...entries, { values, before: undefined }]);
+
+/** @throws Problem 404, 403, 412, 409, 422. */
+export const replaceEntry = (
+  actor: Actor,
+  { entry, ...place }: Place & { entry: string },
+  { values }: EntryInput,
+  ifMatch?: number,
+): Promise<Written> =>
+  changeEntries(actor, place, ifMatch, (entries) => {
+    requireEntry(entries, entry);
+    return entries.map((one) => (one.before?.id === entry ? { ...one, values } : one));
+  });
+
+/** @throws Problem 404, 403, 412, 409, 422 for one of as many as the section needs. */
+export const deleteEntry = (
+  actor: Actor,
+  { entry, ...place }: Place & { entry: string },
+  ifMatch?: number,
+): Promise<Written> =>
+  changeEntries(actor, place, ifMatch, (entries) => {
+    requireEntry(entries, entry);
+    return entries.filter(({ before }) => before?.id !== entry);
+  });
+
+/** An entry as it shall be, and what it was. */
+interface Changed {
+  values: Record<string, unknown>;
+  before: Entry | undefined;
+}
+
+function changeEntries(
+  actor: Actor,
+  { id, section }: Place,
+  ifMatch: number | undefined,
+  change: (entries: Changed[]) => Changed[],
+): Promise<Written> {
+  return tenant(actor, async (db) => {
+    const found = await lockAnswer(db, actor, id, ifMatch);
+    if (!found.definition.sections.some(({ key, repeats }) => key === section && repeats)) throw notFound();
+    const own = found.entries.filter((entry) => entry.section === section);
+    const entries = change(own.map((entry) => ({ values: entry.values, before: entry })));
+    return replaceValues(db, actor, found, {
+      values: { ...found.values, [section]: entries.map(({ values }) => values) },
+      // What somebody else alone may see stays with its entry, not with its place.
+      previous: previousOf(found, section, entries),
+      entryIds: { ...idsOf(found), [section]: entries.map(({ before }) => before?.id) },
+    });
+  });
+}
+
+const previousOf = ({ values }: Found, section: string, entries: readonly Changed[]): Values => ({
+  ...values,
+  [section]: entries.map(({ before }) => before?.values ?? {}),
+});
+
+const idsOf = ({ entries }: Found): Record<string, string[]> => {
+  const ids: Record<string, string[]> = {};
+  for (const { section, id } of entries) (ids[section] ??= []).push(id);
+  return ids;
+};
+
+function requireEntry(entries: readonly Changed[], id: string): void {
+  if (!entries.some(({ before }) => before?.id === id)) throw notFound();
+}

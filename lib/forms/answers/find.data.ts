@@ -1,0 +1,177 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { type Reader, type Seat, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
+import type { FieldValues, Values } from '@/lib/forms/answers/values';
+import { fieldsByPath } from '@/lib/forms/definition/fields';
+import { type Definition, definitionSchema, type Field } from '@/lib/forms/definition/schema';
+import { idAndName } from '@/lib/http/named';
+import { notFound, stale } from '@/lib/http/problem';
+
+export const answerSelect = {
+  id: true,
+  number: true,
+  status: true,
+  values: true,
+  createdBy: true,
+  userId: true,
+  clientId: true,
+  contractId: true,
+  submissionId: true,
+  timesheetId: true,
+  submittedAt: true,
+  reviewedAt: true,
+  reason: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  author: idAndName,
+  reviewer: idAndName,
+  versionId: true,
+  form: { select: { id: true, names: true, published: true } },
+  formVersion: { select: { number: true } },
+} satisfies Prisma.FormSubmissionSelect;
+export type AnswerDbRow = Prisma.FormSubmissionGetPayload<{ select: typeof answerSelect }>;
+
+export interface Entry {
+  id: string;
+  section: string;
+  position: number;
+  values: FieldValues;
+}
+
+/** An answer with what it takes to read, check and show it. */
+export interface Found {
+  row: AnswerDbRow;
+  status: AnswerStatus;
+  reader: Reader;
+  /** Of the version that it was given to. */
+  definition: Definition;
+  sees: SeesField;
+  /** Entries included. */
+  values: Values;
+  entries: Entry[];
+}
+
+/** Whether a field of an answer is the reader's to see. */
+export type SeesField = (section: string, field: Field) => boolean;
+
+/** The answers of a form that somebody sees; none without the right to any. */
+export function visibleAnswers(actor: Actor, seat: Seat, formId: string): Prisma.FormSubmissionWhereInput {
+  const { companyId, userId } = actor;
+  const reader = { ...actor, seat };
+  if (seesEveryAnswer(reader)) return { companyId, formId };
+  return { companyId, formId, createdBy: seesOwnAnswers(reader) ? userId : { in: [] } };
+}
+
+/** @throws Problem 404 when it is not there, or not the actor's to see. */
+export async function findAnswer(db: Db, actor: Actor, id: string): Promise<Found> {
+  const { companyId } = actor;
+  const key = await db.formSubmission.findFirst({ where: { companyId, id }, select: { formId: true } });
+  if (!key) throw notFound();
+  const seat = await seatOf(db, actor, key.formId);
+  const row = await db.formSubmission.findFirst({
+    where: { AND: [visibleAnswers(actor, seat, key.formId), { id }] },
+    select: answerSelect,
+  });
+  if (!row) throw notFound();
+  const definition = await definitionOf(db, actor, row.versionId);
+  const newest = await newestDefinition(db, actor, row);
+  const rows = await db.formEntry.findMany({
+    where: { companyId, submissionId: id },
+    orderBy: [{ section: 'asc' }, { position: 'asc' }],
+    select: { id: true, section: true, position: true, values: true },
+  });
+  const entries = rows.map((entry) => ({ ...entry, values: entry.values as FieldValues }));
+  return {
+    row,
+    status: statusOf(row.status),
+    reader: { ...actor, seat },
+    definition,
+    sees: seesIn(seat, newest),
+    values: valuesWith(row.values as Values, entries, definition),
+    entries,
+  };
+}
+
+/**
+ * Locks an answer for a change, so that of two at once the second sees the first.
+ *
+ * @throws Problem 404, 412.
+ */
+export async function lockAnswer(db: Db, actor: Actor, id: string, ifMatch?: number): Promise<Found> {
+  await lockRow(db, 'form_submissions', actor.companyId, id);
+  const found = await findAnswer(db, actor, id);
+  if (ifMatch !== undefined && found.row.version !== ifMatch) throw stale();
+  return found;
+}
+
+/** What a version keeps from somebody it keeps from them in older answers too, and so does the newest. */
+export function seesIn(seat: Seat, newest: Definition): SeesField {
+  const fields = fieldsByPath(newest);
+  return (section, field) => {
+    const now = fields.get(`${section}.${field.key}`)?.field;
+    return seesField(seat, field) && (now === undefined || seesField(seat, now));
+  };
+}
+
+// Versions never change. The few that are in use are the same for every request.
+const read = new Map<string, Definition>();
+const mostKept = 50;
+
+/** @throws Error for a version that is not there: an answer's always is. */
+export async function definitionOf(db: Db, { companyId }: Actor, versionId: string): Promise<Definition> {
+  const name = `${companyId} ${versionId}`;
+  const known = read.get(name);
+  if (known) return known;
+  const row = await db.formVersion.findFirstOrThrow({
+    where: { companyId, id: versionId },
+    select: { definition: true },
+  });
+  const definition = definitionSchema.parse(row.definition);
+  const oldest = read.keys().next().value;
+  if (read.size >= mostKept && oldest !== undefined) read.delete(oldest);
+  read.set(name, definition);
+  return definition;
+}
+
+async function newestDefinition(
+  db: Db,
+  actor: Actor,
+  { versionId, form, formVersion }: AnswerDbRow,
+): Promise<Definition> {
+  if (form.published === null || form.published === formVersion.number) return definitionOf(db, actor, versionId);
+  return (await publishedVersion(db, actor, form.id, form.published)).definition;
+}
+
+/** A form's version by its number. */
+export async function publishedVersion(
+  db: Db,
+  actor: Actor,
+  formId: string,
+  number: number,
+): Promise<{ id: string; definition: Definition }> {
+  const { id } = await db.formVersion.findFirstOrThrow({
+    where: { companyId: actor.companyId, formId, number },
+    select: { id: true },
+  });
+  return { id, definition: await definitionOf(db, actor, id) };
+}
+
+export function statusOf(status: string): AnswerStatus {
+  const found = answerStatuses.find((one) => one === status);
+  if (!found) throw new Error(`not a status of an answer: ${status}`);
+  return found;
+}
+
+/** An answer's values with its entries, in their order. */
+function valuesWith(single: Values, entries: readonly Entry[], { sections }: Definition): Values {
+  const repeated = sections
+    .filter(({ repeats }) => repeats !== null)
+    .map(({ key }) => [key, entries.filter(({ section }) => section === key).map(({ values }) => values)] as const);
+  return { ...single, ...Object.fromEntries(repeated) };
+}

@@ -1,0 +1,93 @@
+import type { Actor } from '@/lib/auth/session/actor';
+import type { AnswerDbRow, Found, SeesField } from '@/lib/forms/answers/find.data';
+import { statusOf } from '@/lib/forms/answers/find.data';
+import { answerActions } from '@/lib/forms/answers/policy';
+import type { Answer, AnswerRow } from '@/lib/forms/answers/schema';
+import { entriesOf, type FieldValues, type Values } from '@/lib/forms/answers/values';
+import { textIn } from '@/lib/forms/definition/fields';
+import { type Definition, type FormSubject, localText, type Section } from '@/lib/forms/definition/schema';
+import { languageOf } from '@/lib/forms/find.data';
+
+/** An answer as this reader may see it. */
+export function toAnswer(actor: Actor, found: Found, labels: ReadonlyMap<string, string>): Answer {
+  const { row, definition, sees, entries, reader, status } = found;
+  const repeated = definition.sections.filter(({ repeats }) => repeats !== null);
+  return {
+    ...toAnswerRow(actor, row, { definition, sees, labels }),
+    entries: Object.fromEntries(
+      repeated.map((section) => [
+        section.key,
+        entries
+          .filter((entry) => entry.section === section.key)
+          .map(({ id, position, values }) => ({ id, position, values: seenFields(section, values, sees) })),
+      ]),
+    ),
+    next_statuses: answerActions(reader, definition, { status, authorId: row.createdBy }).steps,
+  };
+}
+
+/** The same for a list: without entries. */
+export function toAnswerRow(
+  actor: Actor,
+  row: AnswerDbRow,
+  { definition, sees, labels }: { definition: Definition; sees: SeesField; labels: ReadonlyMap<string, string> },
+): AnswerRow {
+  const [language, companyLanguage] = [languageOf(actor.locale), languageOf(actor.company.locale)];
+  const subject = subjectOf(row);
+  const values = seenValues(definition, row.values as Values, sees);
+  return {
+    id: row.id,
+    uuid: row.id,
+    number: row.number,
+    form: { id: row.form.id, name: textIn(localText.parse(row.form.names), language, companyLanguage) },
+    form_version: row.formVersion.number,
+    status: statusOf(row.status),
+    created_by: row.author,
+    subject: subject && { ...subject, label: labels.get(subject.id) ?? null },
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    reviewed_by: row.reviewer,
+    reviewed_at: row.reviewedAt?.toISOString() ?? null,
+    reason: row.reason,
+    values: Object.fromEntries(
+      Object.entries(values).flatMap(([key, one]) => (Array.isArray(one) ? [] : [[key, one]])),
+    ),
+    labels: Object.fromEntries(labels),
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** Whom or what an answer is about. */
+export function subjectOf(
+  row: Pick<AnswerDbRow, 'userId' | 'clientId' | 'contractId' | 'submissionId' | 'timesheetId'>,
+): { type: FormSubject; id: string } | null {
+  const all: [FormSubject, string | null][] = [
+    ['user', row.userId],
+    ['client', row.clientId],
+    ['contract', row.contractId],
+    ['candidate_submission', row.submissionId],
+    ['timesheet', row.timesheetId],
+  ];
+  const [found] = all.flatMap(([type, id]) => (id === null ? [] : [{ type, id }]));
+  return found ?? null;
+}
+
+/** Of an answer's values those that are the reader's to see. */
+export function seenValues({ sections }: Definition, values: Values, sees: SeesField): Values {
+  const seen: Values = {};
+  for (const section of sections) {
+    const entries = entriesOf(values, section.key).map((entry) => seenFields(section, entry, sees));
+    if (section.repeats) seen[section.key] = entries;
+    else if (entries[0]) seen[section.key] = entries[0];
+  }
+  return seen;
+}
+
+const seenFields = (section: Section, values: FieldValues, sees: SeesField): FieldValues =>
+  Object.fromEntries(
+    section.fields.flatMap((field) => {
+      const value = values[field.key];
+      return value !== undefined && sees(section.key, field) ? [[field.key, value] as const] : [];
+    }),
+  );

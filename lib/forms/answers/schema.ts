@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { answerStatuses } from '@/lib/forms/answers/transitions';
+import { formSubjects, keyText } from '@/lib/forms/definition/schema';
+import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+import { blockText } from '@/lib/text/schema';
+
+/** Read by the form's own definition (`readAnswer`), which says what is wrong by its path. */
+const givenValues = z.record(z.string(), z.unknown());
+
+export const answerInput = z.strictObject({
+  /** The record that it is about, of the kind that the form names. */
+  subject_id: z.uuid().nullish(),
+  status: z.enum(['draft', 'submitted']).default('draft'),
+  values: givenValues,
+});
+export type AnswerInput = z.output<typeof answerInput>;
+
+/** `status` left out: as it is. */
+export const answerUpdate = z.strictObject({ status: z.enum(['draft', 'submitted']).optional(), values: givenValues });
+export type AnswerUpdate = z.output<typeof answerUpdate>;
+
+export const answerStatusInput = z.strictObject({
+  status: z.enum(answerStatuses),
+  /** Needed to reject, and to reopen what was approved. */
+  reason: blockText(1_000).nullish(),
+});
+export type AnswerStatusInput = z.output<typeof answerStatusInput>;
+
+export const entryInput = z.strictObject({ values: givenValues });
+export type EntryInput = z.output<typeof entryInput>;
+
+export const entriesParams = z.object({ id: z.uuid(), section: keyText });
+export const entryParams = entriesParams.extend({ entry: z.uuid() });
+
+export const answerQuery = listQuery(['created_at', 'updated_at'], '-created_at', {
+  status: oneOrMore(answerStatuses),
+  created_by: z.uuid(),
+});
+export type AnswerQuery = z.output<typeof answerQuery>;
+
+const single = z.union([z.string(), z.number(), z.boolean()]);
+const fieldValues = z.record(z.string(), z.union([single, z.array(single)]));
+
+const answerHead = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.string(),
+  form: namedResource,
+  /** The version of the form that it was given to. */
+  form_version: z.number().int(),
+  status: z.enum(answerStatuses),
+  created_by: namedResource,
+  subject: z.object({ type: z.enum(formSubjects), id: z.uuid(), label: z.string().nullable() }).nullable(),
+  submitted_at: z.string().nullable(),
+  reviewed_by: namedResource.nullable(),
+  reviewed_at: z.string().nullable(),
+  /** Why it was rejected, or reopened. */
+  reason: z.string().nullable(),
+  /** Of the sections that are there once, by section and field; only what the caller may see. */
+  values: z.record(z.string(), fieldValues),
+  /** The names of the records that values lead to, by their ids, as far as the caller sees those records. */
+  labels: z.record(z.string(), z.string()),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** An answer in its form's list. */
+export const answerRow = answerHead;
+export type AnswerRow = z.infer<typeof answerRow>;
+
+export const answerResource = answerHead.extend({
+  /** Of the sections that repeat. */
+  entries: z.record(z.string(), z.array(z.object({ id: z.uuid(), position: z.number().int(), values: fieldValues }))),
+  next_statuses: z.array(z.enum(answerStatuses)),
+});
+export type Answer = z.infer<typeof answerResource>;

@@ -1,0 +1,70 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockAnswer } from '@/lib/forms/answers/find.data';
+import { takesStep } from '@/lib/forms/answers/policy';
+import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
+import { showAnswer } from '@/lib/forms/answers/show.data';
+import { answerSteps } from '@/lib/forms/answers/transitions';
+import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
+import { badTransition, forbidden, invalid } from '@/lib/http/problem';
+
+/**
+ * One step of an answer's life. To submit checks everything, by the version that the answer was given to.
+ *
+ * @throws Problem 404, 403, 412, 409 for a step that there is not, 422 without a reason or with what is missing.
+ */
+export function changeAnswerStatus(
+  actor: Actor,
+  id: string,
+  input: AnswerStatusInput,
+  ifMatch?: number,
+): Promise<Answer> {
+  return tenant(actor, async (db) => {
+    const found = await lockAnswer(db, actor, id, ifMatch);
+    const { row, status, definition, reader, values, entries, sees } = found;
+    if (!takesStep(reader, definition, { status, authorId: row.createdBy }, input.status)) throw forbidden();
+    const check = answerSteps(definition.review !== null).checkTransition(status, input.status, {
+      reason: input.reason,
+    });
+    if (!check.ok) {
+      if (check.why === 'not_allowed') throw badTransition('form_submission', status, input.status);
+      throw invalid({ path: 'reason', key: check.why });
+    }
+    const formId = row.form.id;
+    if (input.status === 'submitted') {
+      const mode = 'submitted';
+      const given = { formId, definition, reader, sees, mode, values, previous: values, answerId: id } as const;
+      const checked = await checkAnswer(db, actor, given);
+      // What depends on the day may have changed since it was saved.
+      await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked.values) });
+      const entryIds: Record<string, string[]> = {};
+      for (const entry of entries) (entryIds[entry.section] ??= []).push(entry.id);
+      await writeParts(db, actor, { id, formId, definition, values: checked.values, entryIds });
+    }
+    const isDecision = input.status === 'approved' || input.status === 'rejected';
+    await db.formSubmission.update({
+      where: keyOf(actor, id),
+      data: {
+        status: input.status,
+        submittedAt: input.status === 'submitted' ? new Date() : input.status === 'draft' ? null : row.submittedAt,
+        reviewedBy: isDecision ? actor.userId : null,
+        reviewedAt: isDecision ? new Date() : null,
+        // Why it was sent back is on the draft until it is submitted again; the log keeps it for good.
+        reason: input.reason ?? (input.status === 'draft' ? row.reason : null),
+        version: { increment: 1 },
+      },
+    });
+    await recordActivity(db, actor, {
+      subjectType: 'form_submission',
+      subjectId: id,
+      event: 'status_changed',
+      from: status,
+      to: input.status,
+      reason: input.reason,
+    });
+    return showAnswer(db, actor, id);
+  });
+}

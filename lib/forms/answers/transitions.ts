@@ -1,0 +1,27 @@
+import { defineTransitions, type TransitionTable } from '@/lib/transitions/define-transitions';
+
+/** The statuses of an answer, in the order in which it normally passes them. */
+export const answerStatuses = ['draft', 'submitted', 'approved', 'rejected'] as const;
+export type AnswerStatus = (typeof answerStatuses)[number];
+
+const reviewed: TransitionTable<AnswerStatus> = {
+  draft: [{ to: 'submitted' }],
+  submitted: [{ to: 'approved' }, { to: 'rejected', requires: ['reason'] }],
+  approved: [{ to: 'draft', requires: ['reason'] }],
+  rejected: [{ to: 'draft' }],
+};
+
+const plain: TransitionTable<AnswerStatus> = {
+  draft: [{ to: 'submitted' }],
+  submitted: [{ to: 'draft' }],
+  // A version with a review may have brought it here, before the form did without.
+  approved: [{ to: 'draft' }],
+  rejected: [{ to: 'draft' }],
+};
+
+/** The life of an answer (modules.md, "Answers"): with a review, somebody else decides on what was submitted. */
+export const answerSteps = (hasReview: boolean) => defineTransitions(hasReview ? reviewed : plain);
+
+/** Whether its values can change: what awaits a decision, or has one, is reopened first. */
+export const isOpen = (status: AnswerStatus, hasReview: boolean): boolean =>
+  status === 'draft' || (status === 'submitted' && !hasReview);

@@ -1,0 +1,164 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import type { SeesField } from '@/lib/forms/answers/find.data';
+import { editsField, type Reader } from '@/lib/forms/answers/policy';
+import { readAnswer } from '@/lib/forms/answers/read-answer';
+import { unknownLeads } from '@/lib/forms/answers/references.data';
+import { type SideRow, sideRows, textsOf } from '@/lib/forms/answers/side-rows';
+import { entriesOf, type FieldValues, type Values } from '@/lib/forms/answers/values';
+import { fieldsByPath } from '@/lib/forms/definition/fields';
+import { matchesPattern } from '@/lib/forms/definition/pattern';
+import type { Definition, Field } from '@/lib/forms/definition/schema';
+import { type FieldFault, invalid } from '@/lib/http/problem';
+
+export interface Checked {
+  values: Values;
+  /** Paths of what was sent and is not kept. */
+  dropped: string[];
+}
+
+interface Given {
+  formId: string;
+  definition: Definition;
+  reader: Reader;
+  sees: SeesField;
+  mode: 'draft' | 'submitted';
+  values: unknown;
+  previous: Values;
+  /** The answer that it is for; none yet for a new one. */
+  answerId?: string;
+}
+
+/**
+ * Reads an answer by its form's definition. What this person neither sees nor fills in stays as it was, and nothing is
+ * asked of it: they could not mend it.
+ *
+ * @throws Problem 422 with paths below `values`.
+ */
+export async function checkAnswer(db: Db, actor: Actor, given: Given): Promise<Checked> {
+  const { definition, reader, sees, previous } = given;
+  const fields = fieldsByPath(definition);
+  const mayEdit = (section: string, field: Field) => sees(section, field) && editsField(reader.seat, field);
+  const { values, dropped, faults } = readAnswer(definition, given.values, {
+    mode: given.mode,
+    matches: matchesPattern,
+    timeZone: actor.company.timeZone,
+    now: new Date(),
+    mayEdit,
+    previous,
+  });
+  const theirs = faults.filter(({ path }) => {
+    const placed = fields.get(nameOf(path));
+    return !placed || mayEdit(placed.section.key, placed.field);
+  });
+  if (theirs.length > 0) throw invalid(...theirs);
+  const others = [
+    ...(await unknownLeads(db, actor, { formId: given.formId, definition, values, previous })),
+    ...(await takenValues(db, actor, given, values)),
+  ];
+  if (others.length > 0) throw invalid(...others);
+  return { values, dropped };
+}
+
+/** `values.expenses.2.amount` → `expenses.amount`. */
+const nameOf = (path: string): string =>
+  path
+    .split('.')
+    .slice(1)
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.');
+
+/** The values of unique fields that another answer, or another entry of this one, has already. */
+async function takenValues(db: Db, { companyId }: Actor, given: Given, values: Values): Promise<FieldFault[]> {
+  const rows = sideRows(given.definition, values).filter(({ taken }) => taken !== null);
+  if (rows.length === 0) return [];
+  const others = await db.formValue.findMany({
+    where: {
+      companyId,
+      formId: given.formId,
+      field: { in: [...new Set(rows.map(({ field }) => field))] },
+      taken: { in: rows.flatMap(({ taken }) => taken ?? []) },
+      ...(given.answerId ? { submissionId: { not: given.answerId } } : {}),
+    },
+    select: { field: true, taken: true },
+  });
+  const isSame = (row: SideRow) => (other: { field: string; taken: string | null }) =>
+    other.field === row.field && other.taken === row.taken;
+  return rows.flatMap((row, index) => {
+    const isTwice = rows.slice(0, index).some(isSame(row));
+    if (!isTwice && !others.some(isSame(row))) return [];
+    const [section = '', field = ''] = row.field.split('.');
+    const repeats = given.definition.sections.find(({ key }) => key === section)?.repeats;
+    const path = repeats ? `values.${section}.${row.place}.${field}` : `values.${row.field}`;
+    return [{ path, key: isTwice ? 'duplicate' : 'already_used' }];
+  });
+}
+
+/** What an answer's own row keeps of its values. */
+export const valueColumns = (definition: Definition, values: Values) => ({
+  values: Object.fromEntries(
+    definition.sections.flatMap(({ key, repeats }) => {
+      const [only] = entriesOf(values, key);
+      return repeats === null && only ? [[key, only] as const] : [];
+    }),
+  ),
+  texts: textsOf(definition, values),
+});
+
+interface Kept {
+  id: string;
+  formId: string;
+  definition: Definition;
+  values: Values;
+  /** The ids of the entries that stay, by section, in order; others are new. */
+  entryIds: Readonly<Record<string, readonly (string | undefined)[]>>;
+}
+
+/** Writes an answer's entries and what lists look at; in the transaction that writes its row. */
+export async function writeParts(db: Db, { companyId }: Actor, kept: Kept): Promise<void> {
+  const { id: submissionId, formId, definition, values, entryIds } = kept;
+  const entries = definition.sections
+    .filter(({ repeats }) => repeats !== null)
+    .flatMap(({ key }) =>
+      entriesOf(values, key).map((entry, index) => ({ id: entryIds[key]?.[index], section: key, index, entry })),
+    );
+  const before = await db.formEntry.findMany({
+    where: { companyId, submissionId },
+    select: { id: true, position: true, values: true },
+  });
+  const stay = entries.flatMap(({ id }) => id ?? []);
+  if (before.some(({ id }) => !stay.includes(id)))
+    await db.formEntry.deleteMany({ where: { companyId, submissionId, id: { notIn: stay } } });
+  for (const { id, index, entry } of entries) {
+    const old = before.find((one) => one.id === id);
+    if (old && (old.position !== index || !sameValues(old.values, entry)))
+      await db.formEntry.updateMany({
+        where: { companyId, submissionId, id: old.id },
+        data: { position: index, values: entry },
+      });
+  }
+  const fresh = entries.filter(({ id }) => id === undefined);
+  if (fresh.length > 0)
+    await db.formEntry.createMany({
+      data: fresh.map(({ section, index, entry }) => ({
+        companyId,
+        id: uuid(),
+        submissionId,
+        section,
+        position: index,
+        values: entry,
+      })),
+    });
+  await db.formValue.deleteMany({ where: { companyId, submissionId } });
+  const rows = sideRows(definition, values);
+  if (rows.length > 0)
+    await db.formValue.createMany({ data: rows.map((row) => ({ companyId, submissionId, formId, ...row })) });
+}
+
+const sameValues = (one: unknown, other: FieldValues): boolean => canonical(one) === canonical(other);
+
+/** JSONB keeps its keys in an order of its own. */
+const canonical = (values: unknown): string =>
+  JSON.stringify(Object.entries(Object(values)).sort(([a], [b]) => (a < b ? -1 : 1)));
