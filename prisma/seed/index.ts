@@ -7,6 +7,7 @@ import { seedBusiness } from './business';
 import { seedOtherCompanies, seedSupport } from './companies';
 import { type DemoCompany, seedCompany, seedPlatform } from './company';
 import { seedDocuments } from './documents';
+import { seedForms } from './forms';
 import { seedInvoices } from './invoices';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
@@ -35,6 +36,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await seedUsers(context);
   await seedProfiles(context);
   await seedSupport(context);
+  await seedForms(context);
   await by(company.users.recruiter);
   const contracts = await seedBusiness(context);
   await seedDocuments(context);
