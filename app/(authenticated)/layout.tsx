@@ -7,8 +7,9 @@ import { can } from '@/lib/auth/permissions';
 import { writePermissions } from '@/lib/auth/sent-permissions';
 import { type Actor, requireActor } from '@/lib/auth/session/page-actor';
 import { sessionUserOf } from '@/lib/auth/session/user';
-import { flattenMenu, screensBeyondMenu } from '@/lib/menu/screens';
-import { writeScreens } from '@/lib/menu/sent-menu';
+import { readModuleMenu } from '@/lib/forms/menu.data';
+import { screensBeyondMenu } from '@/lib/menu/screens';
+import { writeMenu, writeScreens } from '@/lib/menu/sent-menu';
 import { sidebarFor } from '@/lib/menu/sidebar';
 
 /** The frame around signed-in pages. It authorises nothing: a layout is not rendered again at each page, pages are. */
@@ -21,7 +22,8 @@ export default async function AuthenticatedLayout({ children }: { children: Reac
     <SignedInFrame
       user={user}
       permissions={writePermissions(actor.permissions)}
-      menu={writeScreens(flattenMenu(sidebarFor(may)))}
+      menuVersion={actor.company.menuVersion}
+      menu={writeMenu(sidebarFor(may, await readModuleMenu(actor)))}
       screens={writeScreens(screensBeyondMenu(may))}
       {...(impersonation && { banner: <BannerSlot actor={actor} endsAt={impersonation.endsAt} /> })}
     >

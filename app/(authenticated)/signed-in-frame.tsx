@@ -14,7 +14,7 @@ import { Shell } from '@/components/shell/shell';
 import { readMenu, readScreens } from '@/lib/menu/sent-menu';
 
 interface SignedInFrameProps extends ComponentProps<typeof SessionProvider> {
-  /** The menu, and the screens that it does not have, as `writeScreens` wrote them. */
+  /** The menu as `writeMenu` wrote it, and the screens that it does not have, as `writeScreens` did. */
   menu: string;
   screens: string;
   banner?: ReactNode;
@@ -24,11 +24,11 @@ interface SignedInFrameProps extends ComponentProps<typeof SessionProvider> {
  * The frame and the session of every signed-in page. One client component: each that a Server Component names costs a page
  * time in both of React's renderers, and a name, a list of scripts and its props in the payload.
  */
-export function SignedInFrame({ user, permissions, menu, screens, banner, children }: SignedInFrameProps) {
+export function SignedInFrame({ menu, screens, banner, children, ...session }: SignedInFrameProps) {
   const items = useMemo(() => readMenu(menu), [menu]);
   const others = useMemo(() => readScreens(screens), [screens]);
   return (
-    <SessionProvider user={user} permissions={permissions}>
+    <SessionProvider {...session}>
       <Shell menu={items} screens={others} account={<AccountSlot />} banner={banner}>
         {children}
       </Shell>

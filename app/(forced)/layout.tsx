@@ -16,7 +16,11 @@ export default async function ForcedLayout({ children }: { children: ReactNode }
   const { permissions: _names, ...user } = sessionUserOf(actor);
   return (
     <ClientMessages namespaces={['session', 'password', 'validation']}>
-      <SessionProvider user={user} permissions={writePermissions(actor.permissions)}>
+      <SessionProvider
+        user={user}
+        permissions={writePermissions(actor.permissions)}
+        menuVersion={actor.company.menuVersion}
+      >
         <CardFrame
           logo={<Logo />}
           controls={

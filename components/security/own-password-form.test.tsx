@@ -20,7 +20,7 @@ it('changes the own password, says that other devices are signed out, and is emp
   render(
     <NextIntlClientProvider locale="en-US" messages={{ password, ui, validation }}>
       <ToastProvider>
-        <SessionProvider user={ada} permissions="">
+        <SessionProvider user={ada} permissions="" menuVersion={0}>
           <OwnPasswordForm companyName="Acme Staffing" hasSecondFactor={false} />
         </SessionProvider>
       </ToastProvider>

@@ -43,7 +43,7 @@ function Probe() {
 }
 
 const page = (user = ada) => (
-  <SessionProvider user={user} permissions={writePermissions(new Set(user.permissions))}>
+  <SessionProvider user={user} permissions={writePermissions(new Set(user.permissions))} menuVersion={4}>
     <Probe />
   </SessionProvider>
 );
@@ -98,6 +98,18 @@ describe('permissions', () => {
     expect(readMenuCounter()).toBe(before);
     server.reply = () => ok({ permissions: ['view_invoices'] });
     await goTo('/contracts', rerender);
+    expect(readMenuCounter()).toBe(before + 1);
+  });
+
+  it('load the menu again when the company’s modules have changed', async () => {
+    const before = readMenuCounter();
+    const { rerender } = render(page());
+    server.reply = () => ok({ permissions: ada.permissions, menu_version: 4 });
+    await goTo('/invoices', rerender);
+    expect(readMenuCounter()).toBe(before);
+    server.reply = () => ok({ permissions: ada.permissions, menu_version: 5 });
+    await goTo('/contracts', rerender);
+    await goTo('/users', rerender);
     expect(readMenuCounter()).toBe(before + 1);
   });
 

@@ -15,13 +15,15 @@ type SessionProviderProps = {
   user: Omit<SessionUser, 'permissions'>;
   /** … and the permissions of the moment that the page was made, as `writePermissions` wrote them. */
   permissions: string;
+  /** The version of what the menu that came with the page was made of. */
+  menuVersion: number;
   children: ReactNode;
 };
 
 /** Gives the islands below it the signed-in user and the permissions, and keeps this tab with the others. */
-export function SessionProvider({ user: sent, permissions: digits, children }: SessionProviderProps) {
+export function SessionProvider({ user: sent, permissions: digits, menuVersion, children }: SessionProviderProps) {
   const user = useMemo(() => ({ ...sent, permissions: readPermissions(digits) }), [sent, digits]);
-  const permissions = useCurrentPermissions(user.permissions);
+  const permissions = useCurrentPermissions(user.permissions, menuVersion);
   const session = useMemo(() => ({ user, permissions }), [user, permissions]);
   useOtherTabs(user.id);
   useStoredToken();

@@ -9,13 +9,14 @@ import { refreshMenu } from '@/lib/menu/refresh-counter';
 
 /**
  * The permissions that the page was served with, asked for again at every route change (specification, section 6). A
- * layout served again brings newer ones. Where they have changed, the menu loads again too.
+ * layout served again brings newer ones. Where they have changed, or the company's modules, the menu loads again too.
  */
-export function useCurrentPermissions(served: readonly string[]): ReadonlySet<Permission> {
+export function useCurrentPermissions(served: readonly string[], servedMenu: number): ReadonlySet<Permission> {
   const pathname = usePathname();
   const askedFor = useRef(pathname);
   const [serving, setServing] = useState(served.join());
   const [names, setNames] = useState(serving);
+  const [menu, setMenu] = useState(servedMenu);
 
   if (serving !== served.join()) {
     setServing(served.join());
@@ -26,15 +27,19 @@ export function useCurrentPermissions(served: readonly string[]): ReadonlySet<Pe
     if (askedFor.current === pathname) return;
     askedFor.current = pathname;
     const cancel = new AbortController();
-    void refreshPermissions(cancel.signal).then((list) => list && setNames(list.join()));
+    void refreshPermissions(cancel.signal).then((rights) => {
+      if (!rights) return;
+      setNames(rights.permissions.join());
+      setMenu((known) => rights.menuVersion ?? known);
+    });
     return () => cancel.abort();
   }, [pathname]);
 
-  const known = useRef(names);
+  const known = useRef({ names, menu });
   useEffect(() => {
-    if (known.current !== names) refreshMenu();
-    known.current = names;
-  }, [names]);
+    if (known.current.names !== names || known.current.menu !== menu) refreshMenu();
+    known.current = { names, menu };
+  }, [names, menu]);
 
   return useMemo(() => new Set(names.split(',').filter(isPermission)), [names]);
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   server.reply = () => ok(null);
   render(
     <NextIntlClientProvider locale="en-US" messages={{ password, ui, validation }}>
-      <SessionProvider user={{ ...ada, require_password_change: true }} permissions="">
+      <SessionProvider user={{ ...ada, require_password_change: true }} permissions="" menuVersion={0}>
         <ChangePasswordForm companyName="Acme Staffing" hasSecondFactor={false} />
       </SessionProvider>
     </NextIntlClientProvider>,

@@ -47,7 +47,11 @@ export type SessionUser = z.infer<typeof sessionUserResource>;
 
 export const loginResource = z.object({ token: tokenResource, user: sessionUserResource });
 
-export const permissionsResource = z.object({ permissions: z.array(z.string()) });
+export const permissionsResource = z.object({
+  permissions: z.array(z.string()),
+  /** Goes up with each change of what the company's menus are made of. */
+  menu_version: z.number().int(),
+});
 
 const menuLeaf = z.object({ key: z.string(), icon: z.string(), label: z.string(), path: z.string().nullable() });
 export const settingsResource = z.object({

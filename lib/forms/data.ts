@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { bumpMenu } from '@/lib/companies/menu.data';
 import { tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -132,6 +133,7 @@ export function archiveForm(actor: Actor, id: string, isArchived: boolean, ifMat
         where: keyOf(actor, id),
         data: { archivedAt: isArchived ? new Date() : null, version: { increment: 1 } },
       });
+      await bumpMenu(db, actor.companyId);
       const event = isArchived ? 'archived' : 'restored';
       await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event });
     }

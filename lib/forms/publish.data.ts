@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -45,6 +46,7 @@ export function publishForm(actor: Actor, id: string, acceptChanges: boolean, if
       where: keyOf(actor, id),
       data: { draft: Prisma.DbNull, published: number, version: { increment: 1 } },
     });
+    await bumpMenu(db, actor.companyId);
     await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'published', to: String(number) });
     return getForm({ ...actor, db }, id);
   });

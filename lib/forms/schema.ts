@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { definitionSchema, formKinds, formSubjects, keyText } from '@/lib/forms/definition/schema';
 import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { lineText } from '@/lib/text/schema';
 
 export const formInput = definitionSchema.extend({ key: keyText });
 export type FormInput = z.output<typeof formInput>;
@@ -75,3 +76,20 @@ export const formVersionResource = z.object({
   created_at: z.string(),
 });
 export type FormVersion = z.infer<typeof formVersionResource>;
+
+/** Where the sidebar shows a published form. */
+const configuration = z.strictObject({
+  form_id: z.uuid(),
+  is_in_menu: z.boolean(),
+  /** The branch of the menu that it is in; none for the menu itself. */
+  group: lineText(40).nullable(),
+  /** Whose sidebar shows it; everybody's who may open it where none is named. */
+  role_ids: z.array(z.uuid()).max(100),
+});
+
+/** Every published form once, in the order of the menu. */
+export const moduleConfigurationInput = z.strictObject({ modules: z.array(configuration).max(500) });
+export type ModuleConfigurationInput = z.output<typeof moduleConfigurationInput>;
+
+export const moduleConfigurationResource = configuration.extend({ name: z.string(), icon: z.string() });
+export type ModuleConfiguration = z.infer<typeof moduleConfigurationResource>;

@@ -1,17 +1,46 @@
 import type { Screen } from '@/lib/menu/screens';
-import type { MenuItem } from '@/lib/menu/sidebar';
+import { groupKey, type MenuItem } from '@/lib/menu/sidebar';
 
 /** Screens as a page carries them, `dashboard/dashboard clients/clients …`: as objects they take three times as much. */
 export const writeScreens = (screens: readonly Screen[]): string =>
   screens.map(({ label, path }) => label + path).join(' ');
 
 /** The screens that `writeScreens` was given. */
-export const readScreens = (text: string): Screen[] =>
-  text.split(' ').map((screen) => {
-    const end = screen.indexOf('/');
-    return { label: screen.slice(0, end), path: screen.slice(end) };
-  });
+export const readScreens = (text: string): Screen[] => text.split(' ').map(readScreen);
 
-/** The main menu as `sidebarFor` made it, of its screens: an item's label and icon have its key's name. */
-export const readMenu = (text: string): MenuItem[] =>
-  readScreens(text).map(({ label, path }) => ({ key: label, icon: label, label, path }));
+function readScreen(text: string): Screen {
+  const end = text.indexOf('/');
+  return { label: text.slice(0, end), path: text.slice(end) };
+}
+
+/**
+ * The main menu as a page carries it, a line per item: `dashboard/dashboard`, whose name is also its key and its picture's;
+ * a module's name, picture and path between tabs; a branch without a path, its modules behind a tab.
+ */
+export const writeMenu = (items: readonly MenuItem[]): string => items.map(writeItem).join('\n');
+
+function writeItem({ key, label, icon, path, children = [] }: MenuItem): string {
+  if (path !== null) return key === label ? label + path : [label, icon, path].join('\t');
+  return [[label, icon].join('\t'), ...children.map((child) => `\t${writeItem(child)}`)].join('\n');
+}
+
+/** The menu that `writeMenu` was given. */
+export function readMenu(text: string): MenuItem[] {
+  const items: MenuItem[] = [];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('\t')) items.at(-1)?.children?.push(readItem(line.slice(1)));
+    else items.push(readItem(line));
+  }
+  return items;
+}
+
+function readItem(line: string): MenuItem {
+  const [label = '', icon, path] = line.split('\t');
+  if (icon === undefined) {
+    const screen = readScreen(line);
+    return { ...screen, key: screen.label, icon: screen.label };
+  }
+  return path === undefined
+    ? { key: groupKey(label), icon, label, path: null, children: [] }
+    : { key: path, icon, label, path };
+}

@@ -37,6 +37,22 @@ it('shows a company administrator every screen, a contractor their own', () => {
   expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual(['/dashboard', '/contracts', '/timesheets']);
 });
 
+it('has the company’s modules before what looks after the company, each group where its first stands', () => {
+  const entry = (id: string, group: string | null) => ({ id, label: id.toUpperCase(), icon: 'shield', group });
+  const menu = sidebarFor(
+    (permission) => permission === 'view_modules',
+    [entry('a', null), entry('b', 'Safety'), entry('c', null), entry('d', 'Safety')],
+  );
+  expect(menu.map(({ label, path }) => [label, path])).toEqual([
+    ['dashboard', '/dashboard'],
+    ['A', '/module/a'],
+    ['Safety', null],
+    ['C', '/module/c'],
+    ['forms', '/modules'],
+  ]);
+  expect(menu[2]?.children?.map(({ path }) => path)).toEqual(['/module/b', '/module/d']);
+});
+
 /** Eleven letters of the collapsed sidebar's type fill its 72 px; a longer word says where it may break. */
 it.each(['en', 'fr', 'es', 'it'] as const)('has labels in %s that fit the collapsed sidebar', (language) => {
   const texts = new Map<string, unknown>(Object.entries(Object(loadMessages(language).menu)));

@@ -33,9 +33,44 @@ const entries = [
   { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },
 ] as const satisfies readonly Entry[];
 
-/** The sidebar of a user who may do what `can` says: only screens that open. */
-export function sidebarFor(can: Can): MenuItem[] {
-  return entries
-    .filter(({ opens }: Entry) => opens.length === 0 || opens.some(can))
-    .map(({ key, path }) => ({ key, icon: key, label: key, path }));
+/** A module that the sidebar shows: a form, as its reader reads it. */
+export interface ModuleEntry {
+  id: string;
+  label: string;
+  icon: string;
+  /** The branch that it is in; on the menu itself without one. */
+  group: string | null;
+}
+
+/**
+ * The sidebar of a user who may do what `can` says: only screens that open. The company's own modules follow the nouns that
+ * everyday work is about, in their order, each group as a branch where its first module stands.
+ */
+export function sidebarFor(can: Can, modules: readonly ModuleEntry[] = []): MenuItem[] {
+  const open = entries.filter(({ opens }: Entry) => opens.length === 0 || opens.some(can));
+  const after = entries.findIndex(({ key }) => key === 'forms');
+  const shown = (some: typeof open) => some.map(({ key, path }) => ({ key, icon: key, label: key, path }));
+  const isBefore = (entry: (typeof open)[number]) => entries.indexOf(entry) < after;
+  return [...shown(open.filter(isBefore)), ...moduleItems(modules), ...shown(open.filter((entry) => !isBefore(entry)))];
+}
+
+function moduleItems(modules: readonly ModuleEntry[]): MenuItem[] {
+  const groups = [...new Set(modules.map(({ id, group }) => group ?? id))];
+  return groups.flatMap((name): MenuItem[] => {
+    const inside = modules.filter(({ group }) => group === name);
+    const items = (inside.length > 0 ? inside : modules.filter(({ id }) => id === name)).map(moduleItem);
+    const [first] = items;
+    if (!first) return [];
+    return inside.length > 0
+      ? [{ key: groupKey(name), icon: first.icon, label: name, path: null, children: items }]
+      : items;
+  });
+}
+
+/** What tells a branch from items of the same name. */
+export const groupKey = (name: string): string => `group-${name}`;
+
+function moduleItem({ id, label, icon }: ModuleEntry): MenuItem {
+  const path = `/module/${id}`;
+  return { key: path, icon: `module-${icon}`, label, path };
 }

@@ -177,6 +177,11 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/v1/forms/{form}/publish': { params: (ids) => ({ form: ids.form }), body: () => ({}) },
   'POST /api/v1/forms/{form}/archive': { params: (ids) => ({ form: ids.form }) },
   'POST /api/v1/forms/{form}/restore': { params: (ids) => ({ form: ids.form }) },
+  'GET /api/v1/module-configurations': {},
+  'PUT /api/v1/module-configurations': {
+    body: (ids) => ({ modules: [{ form_id: ids.openForm, is_in_menu: true, group: null, role_ids: [] }] }),
+    foreign: 422,
+  },
   'GET /api/v1/forms/{form}/versions': { params: (ids) => ({ form: ids.form }) },
   // Whoever sees their own alone gets a list of nothing, as in every list.
   'GET /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), others: 200 },

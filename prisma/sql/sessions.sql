@@ -10,7 +10,8 @@ RETURNS TABLE (
   company_name text, company_kind text, company_country text, company_currency text, company_time_zone text,
   company_locale text, company_week_start int, company_invoice_prefix text, company_payment_terms_days int,
   impersonator_id uuid, support_grant_id uuid, session_expires_at timestamptz, confirmed_at timestamptz,
-  is_second_factor_given boolean, is_second_factor_missing boolean, is_activity_due boolean
+  is_second_factor_given boolean, is_second_factor_missing boolean, is_activity_due boolean,
+  role_id uuid, company_menu_version int
 )
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -30,7 +31,8 @@ BEGIN
     s.impersonator_id, s.support_grant_id, s.expires_at, s.confirmed_at, s.is_second_factor_given,
     s.impersonator_id IS NULL AND NOT s.is_second_factor_given
       AND (coalesce(r.requires_second_factor, false) OR (u.is_company_admin AND c.requires_admin_second_factor)),
-    s.last_active_at < now() - interval '15 seconds'
+    s.last_active_at < now() - interval '15 seconds',
+    u.role_id, c.menu_version
   FROM sessions s
   JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
   JOIN companies c ON c.id = s.company_id

@@ -32,6 +32,7 @@ export async function openAbsentActor(companyId: string, userId: string): Promis
     avatarUrl: user.avatarUrl,
     locale: user.locale,
     isCompanyAdmin: user.isCompanyAdmin,
+    roleId: user.roleId,
     requirePasswordChange: user.requirePasswordChange,
     requireSecondFactor: false,
     isSecondFactorGiven: false,
@@ -55,6 +56,7 @@ export async function openAbsentActor(companyId: string, userId: string): Promis
       weekStart: company.weekStart,
       invoicePrefix: company.invoicePrefix,
       paymentTermsDays: company.paymentTermsDays,
+      menuVersion: company.menuVersion,
     },
   };
 }

@@ -19,6 +19,8 @@ export interface Actor {
   avatarUrl: string | null;
   locale: string;
   isCompanyAdmin: boolean;
+  /** Null for an administrator without a role, or somebody whose role is gone. */
+  roleId: string | null;
   requirePasswordChange: boolean;
   /** The company wants a second factor that this session was not opened with: all it may do is set one up. */
   requireSecondFactor: boolean;
@@ -57,6 +59,8 @@ interface ActorCompany {
   weekStart: number;
   invoicePrefix: string;
   paymentTermsDays: number;
+  /** Goes up with each change of what its menus are made of. */
+  menuVersion: number;
 }
 
 interface SessionRow {
@@ -92,6 +96,8 @@ interface SessionRow {
   is_second_factor_missing: boolean;
   /** "Last active" is older than 15 seconds. */
   is_activity_due: boolean;
+  role_id: string | null;
+  company_menu_version: number;
 }
 
 /**
@@ -135,7 +141,7 @@ function sessionStatement({ companyId, sessionId }: SessionKey): Prisma.Sql {
       s.company_name, s.company_kind, s.company_country, s.company_currency, s.company_time_zone, s.company_locale,
       s.company_week_start, s.company_invoice_prefix, s.company_payment_terms_days,
       s.impersonator_id, s.support_grant_id, s.session_expires_at, s.confirmed_at, s.is_second_factor_given,
-      s.is_second_factor_missing, s.is_activity_due
+      s.is_second_factor_missing, s.is_activity_due, s.role_id, s.company_menu_version
     from (select ${settings('staffing_tenant', { companyId, sessionId, address, requestId })}) as settings,
       open_session(${companyId}::uuid, ${sessionId}::uuid) s`;
 }
@@ -167,6 +173,7 @@ function actorOf(row: SessionRow | undefined): Actor {
     avatarUrl: row.avatar_url,
     locale: row.locale,
     isCompanyAdmin: row.is_company_admin,
+    roleId: row.role_id,
     // Support can neither choose a password for somebody nor be held up by one that is due.
     requirePasswordChange: row.require_password_change && !impersonation,
     requireSecondFactor: row.is_second_factor_missing,
@@ -187,6 +194,7 @@ function actorOf(row: SessionRow | undefined): Actor {
       weekStart: row.company_week_start,
       invoicePrefix: row.company_invoice_prefix,
       paymentTermsDays: row.company_payment_terms_days,
+      menuVersion: row.company_menu_version,
     },
     today: todayIn(row.company_time_zone, new Date()),
     impersonation,

@@ -9,5 +9,5 @@ export const GET = defineRoute(
     duringForcedChange: true,
     out: permissionsResource,
   },
-  async ({ actor }) => ({ permissions: [...actor.permissions] }),
+  async ({ actor }) => ({ permissions: [...actor.permissions], menu_version: actor.company.menuVersion }),
 );

@@ -1,9 +1,13 @@
 import { can } from '@/lib/auth/permissions';
 import { settingsResource } from '@/lib/auth/schema';
+import { readModuleMenu } from '@/lib/forms/menu.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { sidebarFor } from '@/lib/menu/sidebar';
 
 export const GET = defineRoute(
   { summary: 'The sidebar menu of the signed-in user', access: 'session', bySupport: true, out: settingsResource },
-  async ({ actor }) => ({ settings: { sidebar: sidebarFor((permission) => can(actor, permission)) } }),
+  async ({ actor }) => {
+    const modules = await readModuleMenu(actor);
+    return { settings: { sidebar: sidebarFor((permission) => can(actor, permission), modules) } };
+  },
 );

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { listConfigurations, saveConfigurations } from '@/lib/forms/menu.data';
+import { moduleConfigurationInput, moduleConfigurationResource } from '@/lib/forms/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  {
+    summary: 'Which modules the sidebars show, in what order and for whom',
+    access: ['view_modules'],
+    bySupport: true,
+    out: z.array(moduleConfigurationResource),
+  },
+  ({ actor }) => listConfigurations(actor),
+);
+
+export const PUT = defineRoute(
+  {
+    summary: 'Say which modules the sidebars show, in what order and for whom',
+    access: ['edit_modules'],
+    bySupport: true,
+    body: moduleConfigurationInput,
+    out: z.array(moduleConfigurationResource),
+  },
+  ({ actor, body }) => saveConfigurations(actor, body),
+);

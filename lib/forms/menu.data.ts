@@ -1,0 +1,132 @@
+import 'server-only';
+import { canAny } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { bumpMenu } from '@/lib/companies/menu.data';
+import { tenant } from '@/lib/db/client';
+import { textIn } from '@/lib/forms/definition/fields';
+import { type LocalText, localText } from '@/lib/forms/definition/schema';
+import { languageOf } from '@/lib/forms/find.data';
+import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/schema';
+import { invalid } from '@/lib/http/problem';
+import type { ModuleEntry } from '@/lib/menu/sidebar';
+
+/** A form of the sidebar, as every role's menu is made from it. */
+interface Placed {
+  id: string;
+  names: LocalText;
+  icon: string;
+  group: string | null;
+  /** Whose menu shows it; everybody's without one. */
+  roles: readonly string[];
+  /** Who opens it; everybody with the permission where there is no row. */
+  access: readonly { roleId: string; see: boolean; add: boolean }[];
+}
+
+/** By company: what its menus were made of at one version. The version comes with the session, so that nobody asks in vain. */
+const known = new Map<string, { version: number; forms: readonly Placed[] }>();
+const mostKnown = 1_000;
+
+const opens = ['create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'] as const;
+
+/** The modules of the user's sidebar, in order and in their language: those that they may open. */
+export async function readModuleMenu(actor: Actor): Promise<ModuleEntry[]> {
+  if (!canAny(actor, opens)) return [];
+  const forms = await readPlaced(actor);
+  const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
+  return forms
+    .filter((form) => isFor(actor, form))
+    .map(({ id, names, icon, group }) => ({ id, icon, group, label: textIn(names, own, companys) }));
+}
+
+function isFor({ isCompanyAdmin, roleId }: Actor, { roles, access }: Placed): boolean {
+  if (isCompanyAdmin) return true;
+  const isShown = roles.length === 0 || (roleId !== null && roles.includes(roleId));
+  const isOpen = access.length === 0 || access.some((row) => row.roleId === roleId && (row.see || row.add));
+  return isShown && isOpen;
+}
+
+async function readPlaced(actor: Actor): Promise<readonly Placed[]> {
+  const { companyId, company } = actor;
+  const kept = known.get(companyId);
+  if (kept?.version === company.menuVersion) return kept.forms;
+  const rows = await tenant(actor, (db) =>
+    db.form.findMany({
+      where: { companyId, isInMenu: true, archivedAt: null, published: { not: null } },
+      orderBy: [{ menuPosition: 'asc' }, { createdAt: 'asc' }],
+      select: {
+        id: true,
+        names: true,
+        icon: true,
+        menuGroup: true,
+        menuRoles: true,
+        access: { select: { roleId: true, see: true, add: true } },
+      },
+    }),
+  );
+  const forms = rows.map(({ names, menuGroup, menuRoles, ...row }) => ({
+    ...row,
+    names: localText.parse(names),
+    group: menuGroup,
+    roles: menuRoles,
+  }));
+  if (known.size >= mostKnown) known.clear();
+  known.set(companyId, { version: company.menuVersion, forms });
+  return forms;
+}
+
+/** Every published form with its place in the sidebar, in order. */
+export function listConfigurations(actor: Actor): Promise<ModuleConfiguration[]> {
+  const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
+  return tenant(actor, async (db) => {
+    const rows = await db.form.findMany({
+      where: { companyId: actor.companyId, archivedAt: null, published: { not: null } },
+      orderBy: [{ menuPosition: 'asc' }, { createdAt: 'asc' }],
+      select: { id: true, names: true, icon: true, isInMenu: true, menuGroup: true, menuRoles: true },
+    });
+    return rows.map((row) => ({
+      form_id: row.id,
+      name: textIn(localText.parse(row.names), own, companys),
+      icon: row.icon,
+      is_in_menu: row.isInMenu,
+      group: row.menuGroup,
+      role_ids: row.menuRoles,
+    }));
+  });
+}
+
+/**
+ * Writes which modules the sidebars show, in the order given; every open browser has the new menu at its next page.
+ *
+ * @throws Problem 422 where it is not every published form once, or names a role that there is not.
+ */
+export function saveConfigurations(
+  actor: Actor,
+  { modules }: ModuleConfigurationInput,
+): Promise<ModuleConfiguration[]> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    const forms = await db.form.findMany({
+      where: { companyId, archivedAt: null, published: { not: null } },
+      select: { id: true },
+    });
+    const given = new Set(modules.map(({ form_id: id }) => id));
+    if (given.size !== modules.length || given.size !== forms.length || !forms.every(({ id }) => given.has(id)))
+      throw invalid({ path: 'modules', key: 'not_a_permutation' });
+    const named = [...new Set(modules.flatMap(({ role_ids: ids }) => ids))];
+    const roles = await db.role.findMany({ where: { companyId, id: { in: named } }, select: { id: true } });
+    const faults = modules.flatMap(({ role_ids: ids }, index) =>
+      ids.every((id) => roles.some((role) => role.id === id))
+        ? []
+        : [{ path: `modules.${index}.role_ids`, key: 'unknown_reference' }],
+    );
+    if (faults.length > 0) throw invalid(...faults);
+    for (const [menuPosition, { form_id: id, is_in_menu: isInMenu, group, role_ids: menuRoles }] of modules.entries()) {
+      await db.form.updateMany({
+        where: { companyId, id },
+        data: { menuPosition, isInMenu, menuGroup: group, menuRoles },
+      });
+    }
+    await bumpMenu(db, companyId);
+    return listConfigurations({ ...actor, db });
+  });
+}

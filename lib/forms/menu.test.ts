@@ -1,0 +1,110 @@
+import * as publish from '@/app/api/v1/forms/[form]/publish/route';
+import * as forms from '@/app/api/v1/forms/route';
+import * as configurations from '@/app/api/v1/module-configurations/route';
+import * as permissions from '@/app/api/v1/user/permissions/route';
+import * as settings from '@/app/api/v1/user/settings/route';
+import { system } from '@/lib/db/client';
+import type { FormDetail, ModuleConfiguration } from '@/lib/forms/schema';
+import type { MenuItem } from '@/lib/menu/sidebar';
+import { call } from '@/lib/testing/call';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+
+let ours: TestCompany;
+let filler: Person;
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  filler = await makeColleague(ours, ['create_module_submissions']);
+});
+
+async function publishForm(key: string, names: object): Promise<string> {
+  const fields = [{ key: 'note', type: 'text', label: { en: 'Note' } }];
+  const body = { key, name: names, icon: 'shield', sections: [{ key: 's', title: { en: 'S' }, fields }] };
+  const { data } = await call<FormDetail>(forms.POST, { as: ours.admin, method: 'POST', body });
+  const done = await call(publish.POST, { as: ours.admin, method: 'POST', params: { form: data.id }, body: {} });
+  expect(done.status).toBe(200);
+  return data.id;
+}
+
+const menuOf = async (as: Person): Promise<[string, string | null][]> => {
+  const { data } = await call<{ settings: { sidebar: MenuItem[] } }>(settings.GET, { as });
+  return data.settings.sidebar
+    .flatMap((item) => [item, ...(item.children ?? [])])
+    .filter(({ key }) => key.startsWith('/module/') || key.startsWith('group-'))
+    .map(({ label, path }) => [label, path]);
+};
+const versionOf = async (as: Person) =>
+  (await call<{ menu_version: number }>(permissions.GET, { as })).data.menu_version;
+const save = (modules: object[]) =>
+  call<ModuleConfiguration[]>(configurations.PUT, { as: ours.admin, method: 'PUT', body: { modules } });
+const shown = (form_id: string, more: object = {}) => ({
+  form_id,
+  is_in_menu: true,
+  group: null,
+  role_ids: [],
+  ...more,
+});
+const roleOf = async (person: Person): Promise<string> => {
+  const { roleId } = await system('test', (db) => db.user.findFirstOrThrow({ where: { id: person.userId } }));
+  if (!roleId) throw new Error('a colleague has a role');
+  return roleId;
+};
+
+it('shows a form from its first version on, in its reader’s language', async () => {
+  const before = await versionOf(filler);
+  const id = await publishForm('induction', { en: 'Site induction', fr: 'Accueil sur site' });
+  expect(await versionOf(filler)).toBe(before + 1);
+  expect(await menuOf(filler)).toEqual([['Site induction', `/module/${id}`]]);
+  await system('test', (db) => db.user.updateMany({ where: { id: filler.userId }, data: { locale: 'fr-FR' } }));
+  expect(await menuOf(filler)).toEqual([['Accueil sur site', `/module/${id}`]]);
+  expect(await menuOf(ours.recruiter)).toEqual([]);
+});
+
+it('is put in order, into groups, and away', async () => {
+  const [a, b, c] = [
+    await publishForm('a', { en: 'A' }),
+    await publishForm('b', { en: 'B' }),
+    await publishForm('c', { en: 'C' }),
+  ];
+  const saved = await save([shown(c, { group: 'Safety' }), shown(a), shown(b, { is_in_menu: false })]);
+  expect(saved.data.map(({ name }) => name)).toEqual(['C', 'A', 'B']);
+  expect(await menuOf(filler)).toEqual([
+    ['Safety', null],
+    ['C', `/module/${c}`],
+    ['A', `/module/${a}`],
+  ]);
+});
+
+it('is for the roles that it names, and never for whom its table of access leaves out', async () => {
+  const other = await makeColleague(ours, ['create_module_submissions']);
+  const [a, b] = [await publishForm('a', { en: 'A' }), await publishForm('b', { en: 'B' })];
+  await save([shown(a, { role_ids: [await roleOf(filler)] }), shown(b)]);
+  expect([await menuOf(filler), await menuOf(other)].map((menu) => menu.map(([label]) => label))).toEqual([
+    ['A', 'B'],
+    ['B'],
+  ]);
+  const roleId = await roleOf(other);
+  await system('test', async (db) => {
+    await db.formAccess.create({ data: { companyId: ours.companyId, formId: b, roleId, add: true } });
+    await db.company.update({ where: { id: ours.companyId }, data: { menuVersion: { increment: 1 } } });
+  });
+  expect([await menuOf(filler), await menuOf(other)].map((menu) => menu.map(([label]) => label))).toEqual([
+    ['A'],
+    ['B'],
+  ]);
+  expect((await menuOf(ours.admin)).map(([label]) => label)).toEqual(['A', 'B']);
+});
+
+it('takes every published form once, and roles of the company alone', async () => {
+  const [a, b] = [await publishForm('a', { en: 'A' }), await publishForm('b', { en: 'B' })];
+  const theirs = await makeCompany('Theirs');
+  const foreign = await roleOf(theirs.recruiter);
+  for (const modules of [
+    [shown(a)],
+    [shown(a), shown(a)],
+    [shown(a), shown(b), shown('01890000-0000-7000-8000-000000000000')],
+    [shown(a), shown(b, { role_ids: [foreign] })],
+    [shown(a), shown(b, { group: 'a\nb' })],
+  ]) {
+    expect((await save(modules)).status).toBe(422);
+  }
+});
