@@ -57,6 +57,32 @@ export function listQuery<
   return inPages<Field, Filters<Shape & Owners>>(orderAndFilters(sortFields, defaultSort, filters, owners), owners);
 }
 
+/**
+ * The same for a list that can be narrowed by fields which its company made: `filter[section.field]`. They are in `filter`
+ * by their names, unread.
+ */
+export function madeFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  const known = orderAndFilters(sortFields, defaultSort, filters).extend(paging);
+  return known
+    .catchall(z.string().max(500))
+    .superRefine((flat, context) => {
+      const keys = Object.keys(flat).filter((name) => !(name in known.shape) && !madeFilter.test(name));
+      if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: flat });
+    })
+    .transform(({ limit, cursor, ...flat }) => ({
+      ...read<Field, Filters<Shape> & MadeFilters>(flat, undefined),
+      limit: Number(limit),
+      ...(cursor ? { cursor: String(cursor) } : {}),
+    }));
+}
+
+const madeFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
+type MadeFilters = { [name: `${string}.${string}`]: string };
+
 /** The same for a list without a text to look through: it refuses `search`, as it does every parameter that it lacks. */
 export const searchlessListQuery = <Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],

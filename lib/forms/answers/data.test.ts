@@ -357,3 +357,76 @@ it('takes only references that the actor sees, and names them', async () => {
   expect((await given({ badge: ' a 1' })).errors).toHaveProperty(['values.claim.badge']);
   expect((await put(self.data.id, { values: { claim: { badge: 'a 1' } } })).status).toBe(200);
 });
+
+it('is filtered by any filterable field, as a condition of the same words holds', async () => {
+  const options = ['red', 'blue'].map((key) => ({ key, label }));
+  const formId = await publish({
+    ...claim,
+    sections: [
+      {
+        key: 'a',
+        title: label,
+        fields: [
+          { key: 'text', type: 'text', label, filterable: true },
+          { key: 'number', type: 'number', label, filterable: true },
+          { key: 'day', type: 'date', label, filterable: true },
+          { key: 'one', type: 'select', label, options, filterable: true },
+          { key: 'many', type: 'multi_select', label, options, filterable: true },
+          { key: 'flag', type: 'checkbox', label, filterable: true },
+          { key: 'hidden', type: 'text', label, filterable: true, see_by: [] },
+          { key: 'other', type: 'text', label },
+        ],
+      },
+    ],
+  });
+  const full = {
+    text: 'Hotel 100% Berlin',
+    number: '12.50',
+    day: '2026-03-01',
+    one: 'red',
+    many: ['red', 'blue'],
+    flag: true,
+    hidden: 'x',
+  };
+  const first = (await answer(formId, { values: { a: full } }, ours.admin)).data.id;
+  const second = (await answer(formId, { values: { a: { text: 'taxi', number: '3' } } }, ours.admin)).data.id;
+  const found = async (field: string, value: string) => {
+    const { data } = await list(formId, office, { [`filter[a.${field}]`]: value });
+    return data.map(({ id }) => (id === first ? 'first' : id === second ? 'second' : id));
+  };
+  const expected: [string, string, string[]][] = [
+    ['text', 'TAXI', ['second']],
+    ['text', 'contains:100%', ['first']],
+    ['text', 'contains:1_0', []],
+    ['text', 'starts_with:hot', ['first']],
+    ['text', 'not_contains:hotel', ['second']],
+    ['text', 'in:taxi,bus', ['second']],
+    ['number', '12.5', ['first']],
+    ['number', 'greater_than:3', ['first']],
+    ['number', 'less_than:12.5', ['second']],
+    ['number', 'between:3,12.5', ['second', 'first']],
+    ['number', 'not_equals:3', ['first']],
+    ['day', 'before:2026-03-02', ['first']],
+    ['day', 'after:2026-03-01', []],
+    ['day', 'is_empty:', ['second']],
+    ['day', 'is_not_empty:', ['first']],
+    ['day', 'within_last_days:36500', ['first']],
+    ['day', 'within_next_days:0', []],
+    ['one', 'in:red,blue', ['first']],
+    ['one', 'not_equals:blue', ['second', 'first']],
+    ['many', 'blue', ['first']],
+    ['many', 'not_contains:red', ['second']],
+    ['flag', 'true', ['first']],
+    ['flag', 'false', ['second']],
+    ['flag', 'not_equals:false', ['first']],
+  ];
+  for (const [field, value, ids] of expected)
+    expect([field, value, await found(field, value)]).toEqual([field, value, ids]);
+  const refused = async (query: object) => Object.keys((await list(formId, office, query)).errors ?? {});
+  expect(await refused({ 'filter[a.hidden]': 'x' })).toEqual(['filter[a.hidden]']);
+  expect(await refused({ 'filter[a.other]': 'x' })).toEqual(['filter[a.other]']);
+  expect(await refused({ 'filter[a.none]': 'x' })).toEqual(['filter[a.none]']);
+  expect(await refused({ 'filter[a.number]': 'many' })).toEqual(['filter[a.number]']);
+  expect(await refused({ 'filter[a.day]': 'between:2026-01-01' })).toEqual(['filter[a.day]']);
+  expect((await list(formId, office, { colour: 'red' })).status).toBe(422);
+});

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { searchFor } from '@/lib/db/search';
+import { fieldFilter } from '@/lib/forms/answers/field-filters.data';
 import {
   type AnswerDbRow,
   answerSelect,
@@ -10,16 +12,17 @@ import {
   seesIn,
   visibleAnswers,
 } from '@/lib/forms/answers/find.data';
-import { seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
+import { type Seat, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
 import { labelsIn, subjectLabels } from '@/lib/forms/answers/references.data';
 import { seenValues, subjectOf, toAnswerRow } from '@/lib/forms/answers/resource';
 import type { AnswerQuery, AnswerRow } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { Values } from '@/lib/forms/answers/values';
+import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { notFound } from '@/lib/http/problem';
+import { invalid, notFound } from '@/lib/http/problem';
 
 const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },
@@ -34,8 +37,8 @@ export function listAnswers(actor: Actor, formId: string, query: AnswerQuery): P
     const seat = await seatOf(db, actor, formId);
     const reader = { ...actor, seat };
     if (!form || !(seesEveryAnswer(reader) || seesOwnAnswers(reader))) throw notFound();
-    const { status, created_by: createdBy } = query.filter;
-    const narrowed = [...(status ? [{ status: { in: status } }] : []), ...(createdBy ? [{ createdBy }] : [])];
+    const newest = form.published === null ? undefined : await publishedVersion(db, actor, formId, form.published);
+    const narrowed = filtersOf(actor, formId, query, newest && { definition: newest.definition, seat });
     const page = await keysetPage(query, {
       columns: sortColumns,
       where: { AND: [visibleAnswers(actor, seat, formId), ...narrowed] },
@@ -44,11 +47,10 @@ export function listAnswers(actor: Actor, formId: string, query: AnswerQuery): P
       count: (args) => db.formSubmission.count(args),
     });
     const [first] = page.rows;
-    if (!first || form.published === null) return { ...page, rows: [] };
+    if (!first || !newest) return { ...page, rows: [] };
     const definitions = new Map<string, Definition>();
     for (const { versionId } of page.rows)
       if (!definitions.has(versionId)) definitions.set(versionId, await definitionOf(db, actor, versionId));
-    const newest = await publishedVersion(db, actor, formId, form.published);
     const sees = seesIn(seat, newest.definition);
     const shown = page.rows.map((row) => ({ row, definition: definitions.get(row.versionId) ?? newest.definition }));
     const seen = shown.map(({ row, definition }) => ({
@@ -69,4 +71,26 @@ export function listAnswers(actor: Actor, formId: string, query: AnswerQuery): P
       rows: shown.map(({ row, definition }) => toAnswerRow(actor, row, { definition, sees, labels: labelled(row) })),
     };
   });
+}
+
+/** @throws Problem 422 for a field that is not there to be filtered by, or not the actor's to see. */
+function filtersOf(
+  actor: Actor,
+  formId: string,
+  { filter }: AnswerQuery,
+  form: { definition: Definition; seat: Seat } | undefined,
+): Prisma.FormSubmissionWhereInput[] {
+  const { status, created_by: createdBy, ...made } = filter;
+  const fields = form && fieldsByPath(form.definition);
+  const place = { companyId: actor.companyId, formId, timeZone: actor.company.timeZone, now: new Date() };
+  return [
+    ...(status ? [{ status: { in: status } }] : []),
+    ...(createdBy ? [{ createdBy }] : []),
+    ...Object.entries(made).map(([path, given]) => {
+      const field = fields?.get(path)?.field;
+      if (!form || !field?.filterable || !seesField(form.seat, field))
+        throw invalid({ path: `filter[${path}]`, key: 'not_an_option' });
+      return fieldFilter(field, path, given, place);
+    }),
+  ];
 }

@@ -36,9 +36,6 @@ export const seesOwnAnswers = ({ seat, ...holder }: Reader): boolean =>
 export const addsAnswers = ({ seat, ...holder }: Reader): boolean =>
   seat.add && can(holder, 'create_module_submissions');
 
-export const exportsAnswers = ({ seat, ...holder }: Reader): boolean =>
-  seat.export && can(holder, 'export_module_submissions');
-
 /** Whether they may change an answer of this author: their own as long as they may fill the form in. */
 export const editsAnswer = ({ seat, ...holder }: Reader, authorId: string): boolean =>
   (seat.edit && can(holder, 'edit_module_submissions')) ||
@@ -54,7 +51,7 @@ export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string): boole
   (seat.edit || seat.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
 /** Whether they decide on what was submitted: who has the role that the form names. */
-export const reviewsAnswers = ({ seat }: Reader, { review }: Pick<Definition, 'review'>): boolean =>
+const reviewsAnswers = ({ seat }: Reader, { review }: Pick<Definition, 'review'>): boolean =>
   review !== null && (seat.isAdministrator || (seat.review && seat.roleId === review.role_id));
 
 /** Whether a step is theirs: decisions, and undoing an approval, are the reviewer's; all others go with the values. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 import { formSubjects, keyText } from '@/lib/forms/definition/schema';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { madeFieldsListQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { blockText } from '@/lib/text/schema';
 
@@ -33,7 +33,8 @@ export type EntryInput = z.output<typeof entryInput>;
 export const entriesParams = z.object({ id: z.uuid(), section: keyText });
 export const entryParams = entriesParams.extend({ entry: z.uuid() });
 
-export const answerQuery = listQuery(['created_at', 'updated_at'], '-created_at', {
+/** Filterable fields as `fieldFilter` reads them: `filter[claim.reason]=contains:taxi`. */
+export const answerQuery = madeFieldsListQuery(['created_at', 'updated_at'], '-created_at', {
   status: oneOrMore(answerStatuses),
   created_by: z.uuid(),
 });

@@ -43,7 +43,8 @@ function rowsOf({ section, field, path }: Placed, values: Values): SideRow[] {
   }));
 }
 
-function columnOf(field: Field, value: string): Partial<SideRow> {
+/** The column that holds a value, and what it holds of it. */
+export function columnOf(field: Field, value: string): Partial<Pick<SideRow, 'text' | 'number' | 'instant'>> {
   switch (kindOf(field)) {
     case 'decimal':
       return { number: Decimal.max(greatest.negated(), Decimal.min(greatest, value)).toFixed(6) };

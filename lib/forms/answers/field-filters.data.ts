@@ -1,0 +1,103 @@
+import 'server-only';
+import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { type Operator, operandOf, operators, operatorsFor, type ValueKind } from '@/lib/conditions/operators';
+import type { Prisma } from '@/lib/db/generated/client';
+import { partOf } from '@/lib/db/search';
+import { readSingle } from '@/lib/forms/answers/read-value';
+import { columnOf, comparable } from '@/lib/forms/answers/side-rows';
+import { kindOf } from '@/lib/forms/definition/field-types';
+import type { Field } from '@/lib/forms/definition/schema';
+import { type FieldFault, invalid } from '@/lib/http/problem';
+
+/** What a filter is for: whose company, whose form, and what day it is there. */
+interface Place {
+  companyId: string;
+  formId: string;
+  timeZone: string;
+  now: Date;
+}
+
+type Row = Prisma.FormValueWhereInput;
+
+/** What an operator is where it denies. */
+const opposites: Partial<Record<Operator, Operator>> = {
+  not_equals: 'equals',
+  not_contains: 'contains',
+  not_in: 'in',
+  is_empty: 'is_not_empty',
+};
+
+/**
+ * One filter of a list by a field's values, as `equals` without an operator: `berlin`, `contains:ber`, `between:1,5`,
+ * `in:a,b`, `is_empty:`. It holds where a condition of the same words does (`lib/conditions/evaluate.ts`).
+ *
+ * @throws Problem 422 on `filter[…]`.
+ */
+export function fieldFilter(field: Field, path: string, given: string, place: Place): Prisma.FormSubmissionWhereInput {
+  const refuse = (fault: Omit<FieldFault, 'path'>) => invalid({ path: `filter[${path}]`, ...fault });
+  const kind = kindOf(field);
+  if (kind === null) throw refuse({ key: 'not_an_option' });
+  const { operator, operand } = readFilter(kind, given);
+  const some = (row: Row): Prisma.FormSubmissionWhereInput => ({
+    fieldValues: { some: { companyId: place.companyId, formId: place.formId, field: path, ...row } },
+  });
+  const positive = opposites[operator] ?? operator;
+  const read = (text: string): Row => {
+    const value = kind === 'flag' ? { value: text === 'true' } : readSingle(field, text);
+    if ('fault' in value) throw refuse(value.fault);
+    return columnOf(field, String(value.value));
+  };
+  const found = isFalse(kind, positive, operand)
+    ? { NOT: some({ text: 'true' }) }
+    : some(rowOf({ kind, operator: positive, operand, read, refuse }, place));
+  return positive === operator ? found : { NOT: found };
+}
+
+/** An unticked box is one that says no. */
+const isFalse = (kind: ValueKind, operator: Operator, operand: string): boolean =>
+  kind === 'flag' && operator === 'equals' && operand !== 'true';
+
+function readFilter(kind: ValueKind, given: string): { operator: Operator; operand: string } {
+  const [, name, operand = ''] = /^([a-z_]+):(.*)$/s.exec(given) ?? [];
+  const operator = operators.find((one) => one === name && operatorsFor(kind).includes(one));
+  if (operator) return { operator, operand };
+  return { operator: kind === 'options' || kind === 'records' ? 'contains' : 'equals', operand: given };
+}
+
+interface Comparing {
+  kind: ValueKind;
+  operator: Operator;
+  operand: string;
+  read(text: string): Row;
+  refuse(fault: Omit<FieldFault, 'path'>): Error;
+}
+
+function rowOf({ kind, operator, operand, read, refuse }: Comparing, { timeZone, now }: Place): Row {
+  const column = kind === 'decimal' ? 'number' : kind === 'day' || kind === 'instant' ? 'instant' : 'text';
+  const valueOf = (text: string) => read(text.trim())[column];
+  switch (operandOf(operator)) {
+    case 'none':
+      return { [column]: { not: null } };
+    case 'list':
+      return { [column]: { in: operand.split(',').slice(0, 100).map(valueOf) } };
+    case 'two': {
+      const [low, high, more] = operand.split(',');
+      if (low === undefined || high === undefined || more !== undefined) throw refuse({ key: 'format' });
+      return { [column]: { gte: valueOf(low), lte: valueOf(high) } };
+    }
+    case 'days': {
+      // Of an instant the day depends on the company's zone, where a day of the calendar does not.
+      if (kind !== 'day' || !/^\d{1,5}$/.test(operand)) throw refuse({ key: 'format' });
+      const [today, days] = [todayIn(timeZone, now), Number(operand)];
+      const [from, to] =
+        operator === 'within_last_days' ? [addDays(today, -days), today] : [today, addDays(today, days)];
+      return { instant: { gte: dateFromDay(from), lte: dateFromDay(to) } };
+    }
+    case 'one':
+      if (kind === 'text' && operator === 'contains') return { text: { contains: partOf(comparable(operand)) } };
+      if (kind === 'text' && operator === 'starts_with') return { text: { startsWith: partOf(comparable(operand)) } };
+      if (operator === 'greater_than' || operator === 'after') return { [column]: { gt: valueOf(operand) } };
+      if (operator === 'less_than' || operator === 'before') return { [column]: { lt: valueOf(operand) } };
+      return { [column]: kind === 'text' ? comparable(operand) : valueOf(operand) };
+  }
+}
