@@ -75,7 +75,8 @@ export async function seedDocuments({ db, tenant, company, today }: Context): Pr
   }
 }
 
-async function addFile({
+/** A PDF of one line in the file store; gives the id of its record. */
+export async function addFile({
   db,
   companyId,
   createdBy,

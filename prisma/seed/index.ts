@@ -2,6 +2,7 @@ import { hashPassword } from '@/lib/auth/password/hash';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
 import { demoPassword } from './accounts';
+import { seedAnswers } from './answers';
 import { actAs, seedChanges } from './audit';
 import { seedBusiness } from './business';
 import { seedOtherCompanies, seedSupport } from './companies';
@@ -36,7 +37,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await seedUsers(context);
   await seedProfiles(context);
   await seedSupport(context);
-  await seedForms(context);
+  const forms = await seedForms(context);
   await by(company.users.recruiter);
   const contracts = await seedBusiness(context);
   await seedDocuments(context);
@@ -44,5 +45,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   const sheets = await seedTime(context, contracts);
   await by(company.users.finance);
   await seedInvoices(context, sheets);
+  await by(company.users.recruiter);
+  await seedAnswers(context, forms, contracts);
   return company;
 }
