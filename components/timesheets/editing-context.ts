@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
-import type { SaveState } from '@/components/timesheets/grid/autosave';
+import type { SaveState } from '@/components/ui/form/autosave';
 import type { Cells, Grid, GridPlace, ReadGrid } from '@/components/timesheets/grid/cells';
 import type { RateTypeName } from '@/components/timesheets/week-table';
 

@@ -2,7 +2,7 @@
 import { useLocale } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Editing, EditingContext } from '@/components/timesheets/editing-context';
-import type { SaveState } from '@/components/timesheets/grid/autosave';
+import type { SaveState } from '@/components/ui/form/autosave';
 import {
   type Cells,
   cellAt,

@@ -1,8 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Autosave } from '@/components/timesheets/grid/autosave';
 import type { GridEntry } from '@/components/timesheets/grid/cells';
+import { Autosave } from '@/components/ui/form/autosave';
+import { saveOnLeaving } from '@/components/ui/form/save-on-leaving';
 import { ApiError, api } from '@/lib/http/api-client';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
@@ -51,21 +52,4 @@ export function useAutosave({ sheet, stored, entries, onSaved }: AutosaveProps) 
     await autosave.overwrite(data.version);
   };
   return { autosave, save, overwrite };
-}
-
-function saveOnLeaving(autosave: Autosave<GridEntry[]>): () => void {
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') void autosave.flush();
-  };
-  const onUnload = (event: BeforeUnloadEvent) => {
-    const { phase } = autosave.state();
-    if (phase === 'waiting' || phase === 'saving') event.preventDefault();
-  };
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('beforeunload', onUnload);
-  return () => {
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('beforeunload', onUnload);
-    void autosave.flush();
-  };
 }

@@ -637,10 +637,10 @@ const screens = [
   },
   {
     name: 'What another machine saved is written over',
-    within: 'components/timesheets/grid/autosave.ts',
+    within: 'components/ui/form/autosave.ts',
     from: "this.#tell(isStale(error) ? 'stale' : 'failed', { error })",
     to: "this.#tell('failed', { error })",
-    tests: ['components/timesheets/grid/autosave'],
+    tests: ['components/ui/form/autosave'],
   },
   {
     name: 'The amount of a selection is of all sheets',

@@ -19,21 +19,24 @@ export interface Workbench {
   lastId: number;
 }
 
-export function openDefinition({ sections, ...head }: Definition): Workbench {
-  const bench = { head, order: [] as string[], sections: {}, fields: {}, lastId: 0 } satisfies Workbench;
-  const byId: { sections: Record<string, BuiltSection>; fields: Record<string, Field> } = { sections: {}, fields: {} };
-  const nextId = () => String((bench.lastId += 1));
-  for (const { fields, ...section } of sections) {
-    const id = nextId();
-    bench.order.push(id);
-    const ids = fields.map((field) => {
-      const fieldId = nextId();
-      byId.fields[fieldId] = field;
+/** @param lastId the last id that something else than this form has */
+export function openDefinition({ sections: written, ...head }: Definition, lastId = 0): Workbench {
+  const order: string[] = [];
+  const sections: Record<string, BuiltSection> = {};
+  const fields: Record<string, Field> = {};
+  let last = lastId;
+  const newId = () => String((last += 1));
+  for (const { fields: list, ...section } of written) {
+    const id = newId();
+    order.push(id);
+    const ids = list.map((field) => {
+      const fieldId = newId();
+      fields[fieldId] = field;
       return fieldId;
     });
-    byId.sections[id] = { ...section, fields: ids };
+    sections[id] = { ...section, fields: ids };
   }
-  return { ...bench, ...byId };
+  return { head, order, sections, fields, lastId: last };
 }
 
 /** The definition as it is saved. */

@@ -85,6 +85,11 @@ export class Autosave<Value> {
     return this.flush();
   }
 
+  /** The server made this version of what is saved, by something else than writing it. */
+  adopt(version: number): void {
+    this.#version = version;
+  }
+
   /** Gives up what is not saved. */
   drop(): void {
     clearTimeout(this.#timer);

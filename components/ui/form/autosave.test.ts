@@ -1,4 +1,4 @@
-import { Autosave } from '@/components/timesheets/grid/autosave';
+import { Autosave } from '@/components/ui/form/autosave';
 
 const at = new Date('2026-11-21T09:00:00Z');
 

@@ -1,0 +1,135 @@
+import { type Edit, edit } from '@/lib/forms/building/edit';
+import { endTyping, type History, record, redo, startHistory, undo } from '@/lib/forms/building/history';
+import { type Published, publishedParts } from '@/lib/forms/building/published';
+import { definitionOf, nextId, openDefinition, type Workbench } from '@/lib/forms/building/workbench';
+import type { Definition } from '@/lib/forms/definition/schema';
+import type { Language } from '@/lib/i18n/locales';
+
+/** What keeps the form from being published, by the part that it is about; `null` is the form itself. */
+export interface PartFault {
+  id: string | null;
+  message: string;
+}
+
+export type Pane = 'outline' | 'form' | 'properties';
+
+export interface BuilderState {
+  history: History<Workbench>;
+  /** The part whose properties are shown; null for the form itself. */
+  chosen: string | null;
+  /** A new object each time that the focus is to go there. */
+  focus: { on: 'outline' | 'properties' } | null;
+  /** The last thing that a screen reader is told; said again, it differs by `isAgain`. */
+  said: { text: string; isAgain: boolean };
+  faults: readonly PartFault[];
+  /** Which of the three is seen where there is no room for all. */
+  pane: Pane;
+  /** In which the form is shown. */
+  language: Language;
+}
+
+/** What the builder knows, outside of React: a part is drawn again only when what it looks at has changed. */
+export class BuilderStore {
+  readonly #listeners = new Set<() => void>();
+  #state: BuilderState;
+  #newest: Definition | null;
+  #published: Published;
+  /** The company's language: keys are made from labels in it. */
+  readonly company: Language;
+  readonly canEdit: boolean;
+
+  /** @param newest the newest version; null where none is published */
+  constructor(definition: Definition, newest: Definition | null, options: { company: Language; canEdit: boolean }) {
+    const bench = openDefinition(definition);
+    this.#newest = newest;
+    this.#published = publishedParts(bench, newest);
+    this.company = options.company;
+    this.canEdit = options.canEdit;
+    this.#state = {
+      history: startHistory(bench),
+      chosen: null,
+      focus: null,
+      said: { text: '', isAgain: false },
+      faults: [],
+      pane: 'outline',
+      language: options.company,
+    };
+  }
+
+  state = (): BuilderState => this.#state;
+
+  bench = (): Workbench => this.#state.history.present;
+
+  published = (): Published => this.#published;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @param typing names the text that is typed into: what is typed there one after the other is one step back */
+  apply(step: Edit, typing: string | null = null): void {
+    if (!this.canEdit) return;
+    const { history, chosen } = this.#state;
+    const next = edit(history.present, step, { language: this.company, fixed: this.#published.fixed });
+    if (next === history.present) return;
+    const isNew = step.do === 'add_field' || step.do === 'add_section' || step.do === 'duplicate';
+    this.#set({
+      history: record(history, next, typing),
+      chosen: isNew ? nextId(history.present) : still(next, chosen),
+      ...(isNew && { focus: { on: 'properties' as const }, pane: 'properties' as const }),
+    });
+  }
+
+  /** Another state of this form in its place, as one step. */
+  replace(definition: Definition): void {
+    const bench = openDefinition(definition, this.bench().lastId);
+    const { fixed, options } = publishedParts(bench, this.#newest);
+    // Undone, what was there before is there again.
+    this.#published = {
+      fixed: this.#published.fixed.union(fixed),
+      options: new Map([...this.#published.options, ...options]),
+    };
+    this.#set({ history: record(this.#state.history, bench), chosen: null });
+  }
+
+  undo = (): void => this.#travel(undo(this.#state.history));
+
+  redo = (): void => this.#travel(redo(this.#state.history));
+
+  endTyping = (): void => this.#set({ history: endTyping(this.#state.history) });
+
+  choose(chosen: string | null, more: Partial<Pick<BuilderState, 'pane' | 'focus'>> = {}): void {
+    this.#set({ chosen, ...more });
+  }
+
+  show(change: Partial<Pick<BuilderState, 'pane' | 'language' | 'faults' | 'focus'>>): void {
+    this.#set(change);
+  }
+
+  say(text: string): void {
+    this.#set({ said: { text, isAgain: !this.#state.said.isAgain } });
+  }
+
+  /** All that is there is published now: its keys stay. */
+  fixKeys(): void {
+    const bench = this.bench();
+    this.#newest = definitionOf(bench);
+    this.#published = publishedParts(bench, this.#newest);
+    this.#set({ faults: [] });
+  }
+
+  #travel(history: History<Workbench>): void {
+    if (history === this.#state.history || !this.canEdit) return;
+    this.#set({ history, chosen: still(history.present, this.#state.chosen) });
+  }
+
+  #set(change: Partial<BuilderState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What is chosen, as long as it is there. */
+const still = (bench: Workbench, chosen: string | null): string | null =>
+  chosen !== null && (bench.sections[chosen] || bench.fields[chosen]) ? chosen : null;

@@ -1,0 +1,212 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/forms/builder/builder.module.css';
+import { useBuilder } from '@/components/forms/builder/builder-context';
+import type { ChoosableField } from '@/components/forms/builder/use-named-fields';
+import { IconButton } from '@/components/ui/plain/icon-button';
+import { Input, Select } from '@/components/ui/plain/input';
+import { Icon } from '@/components/ui/value/icon';
+import { closePath } from '@/components/ui/value/icon-paths';
+import { type Operator, operandOf, operatorsFor, type ValueKind } from '@/lib/conditions/operators';
+import type { Comparison } from '@/lib/conditions/schema';
+
+interface ComparisonRowProps {
+  comparison: Comparison;
+  fields: readonly ChoosableField[];
+  /** `isTyped`: a text is on its way, letter by letter. */
+  onChange: (comparison: Comparison, isTyped?: boolean) => void;
+  onRemove: () => void;
+}
+
+/** Records are chosen by nobody while a form is built: only whether there is one is asked. */
+const offered = (kind: ValueKind): readonly Operator[] =>
+  kind === 'record' || kind === 'records' ? ['is_empty', 'is_not_empty'] : operatorsFor(kind);
+
+/** One comparison: a field, an operator of its kind, and what it is compared with. */
+export function ComparisonRow({ comparison, fields, onChange, onRemove }: ComparisonRowProps) {
+  const t = useTranslations('forms.builder.conditions');
+  const field = fields.find(({ path }) => path === comparison.field);
+  const operators = field ? offered(field.kind) : [];
+  const chooseField = (path: string) => {
+    const next = fields.find((one) => one.path === path);
+    const list = next ? offered(next.kind) : [];
+    const operator = list.find((one) => one === comparison.operator) ?? list[0];
+    if (operator) onChange({ field: path, operator });
+  };
+  const chooseOperator = (name: string) => {
+    const operator = operators.find((one) => one === name);
+    if (!operator) return;
+    const { value: _, ...rest } = comparison;
+    const keeps = operandOf(operator) === operandOf(comparison.operator);
+    onChange({ ...(keeps ? comparison : rest), operator });
+  };
+  return (
+    <div role="group" aria-label={t('comparison')} className={styles.comparison}>
+      <Select aria-label={t('field')} value={comparison.field} onChange={({ target }) => chooseField(target.value)}>
+        {!field && <option value={comparison.field}>{t('gone', { field: comparison.field })}</option>}
+        {bySection(fields).map(([section, list]) => (
+          <optgroup key={section} label={section}>
+            {list.map(({ path, label }) => (
+              <option key={path} value={path}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Select
+        aria-label={t('operator')}
+        value={comparison.operator}
+        onChange={({ target }) => chooseOperator(target.value)}
+      >
+        {!operators.includes(comparison.operator) && (
+          <option value={comparison.operator}>{t(`operators.${comparison.operator}`)}</option>
+        )}
+        {operators.map((operator) => (
+          <option key={operator} value={operator}>
+            {t(`operators.${operator}`)}
+          </option>
+        ))}
+      </Select>
+      {field && <Operand field={field} comparison={comparison} onChange={onChange} />}
+      <IconButton size="small" aria-label={t('remove')} onClick={onRemove}>
+        <Icon path={closePath} size="small" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface OperandProps {
+  field: ChoosableField;
+  comparison: Comparison;
+  onChange: (comparison: Comparison, isTyped?: boolean) => void;
+}
+
+function Operand({ field, comparison, onChange }: OperandProps) {
+  const t = useTranslations('forms.builder.conditions');
+  const { operator, value } = comparison;
+  const given = value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
+  const put = (next: Comparison['value'], isTyped = false) => onChange({ ...comparison, value: next }, isTyped);
+  const list = (texts: string[], isTyped?: boolean) =>
+    put(
+      texts.filter((text) => text !== ''),
+      isTyped,
+    );
+  const one = (label: string, text: string, write: (text: string, isTyped: boolean) => void) => (
+    <OneValue field={field} isDays={operandOf(operator) === 'days'} label={label} text={text} onChange={write} />
+  );
+  switch (operandOf(operator)) {
+    case 'none':
+      return null;
+    case 'one':
+    case 'days':
+      return one(t('value'), given[0] ?? '', (text, isTyped) =>
+        put(field.kind === 'flag' ? text === 'true' : text, isTyped),
+      );
+    case 'two':
+      return (
+        <>
+          {one(t('low'), given[0] ?? '', (text, isTyped) => put([text, given[1] ?? ''], isTyped))}
+          {one(t('high'), given[1] ?? '', (text, isTyped) => put([given[0] ?? '', text], isTyped))}
+        </>
+      );
+    case 'list':
+      return field.options && field.options.size > 0 ? (
+        <fieldset className={styles.choices} aria-label={t('values')}>
+          {[...field.options].map(([key, label]) => (
+            <label key={key} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={given.includes(key)}
+                onChange={({ target }) =>
+                  list(target.checked ? [...given, key] : given.filter((chosen) => chosen !== key))
+                }
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <ListValue given={given} onChange={(texts) => list(texts, true)} />
+      );
+  }
+}
+
+interface OneValueProps {
+  field: ChoosableField;
+  isDays: boolean;
+  label: string;
+  text: string;
+  onChange: (text: string, isTyped: boolean) => void;
+}
+
+function OneValue({ field, isDays, label, text, onChange }: OneValueProps) {
+  const t = useTranslations('forms.builder.conditions');
+  const store = useBuilder();
+  const choices = choicesOf(field, t('yes'), t('no'));
+  if (choices && !isDays) {
+    return (
+      <Select aria-label={label} value={text} onChange={({ target }) => onChange(target.value, false)}>
+        <option value="" disabled>
+          {t('choose')}
+        </option>
+        {choices.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  const type = isDays
+    ? 'number'
+    : field.kind === 'day' || field.kind === 'instant'
+      ? 'date'
+      : field.kind === 'time'
+        ? 'time'
+        : 'text';
+  return (
+    <Input
+      aria-label={label}
+      type={type}
+      inputMode={field.kind === 'decimal' ? 'decimal' : undefined}
+      min={isDays ? 0 : undefined}
+      end={isDays ? t('days') : undefined}
+      value={text}
+      onChange={({ target }) => onChange(target.value, true)}
+      onBlur={store.endTyping}
+    />
+  );
+}
+
+/** Values of a list, one in each line: a comma may be part of a value. */
+function ListValue({ given, onChange }: { given: readonly string[]; onChange: (texts: string[]) => void }) {
+  const t = useTranslations('forms.builder.conditions');
+  const store = useBuilder();
+  return (
+    <textarea
+      aria-label={t('valuesByLine')}
+      className={styles.lines}
+      rows={3}
+      defaultValue={given.join('\n')}
+      onChange={({ target }) => onChange(target.value.split('\n').map((line) => line.trim()))}
+      onBlur={store.endTyping}
+    />
+  );
+}
+
+function choicesOf({ kind, options }: ChoosableField, yes: string, no: string): (readonly [string, string])[] | null {
+  if (kind === 'flag') {
+    return [
+      ['true', yes],
+      ['false', no],
+    ];
+  }
+  return kind === 'option' || kind === 'options' ? [...(options ?? [])] : null;
+}
+
+function bySection(fields: readonly ChoosableField[]): [string, ChoosableField[]][] {
+  const sections = new Map<string, ChoosableField[]>();
+  for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field]);
+  return [...sections];
+}

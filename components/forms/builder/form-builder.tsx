@@ -1,0 +1,150 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { AddPart } from '@/components/forms/builder/add-part';
+import styles from '@/components/forms/builder/builder.module.css';
+import { BuilderContext, useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
+import { BuilderStore } from '@/components/forms/builder/builder-store';
+import { Canvas } from '@/components/forms/builder/canvas';
+import { Outline } from '@/components/forms/builder/outline';
+import { Properties } from '@/components/forms/builder/properties';
+import { ChangeNotice, FaultNotice } from '@/components/forms/builder/publish-notices';
+import { SaveState } from '@/components/forms/builder/save-state';
+import { usePublishing } from '@/components/forms/builder/use-publishing';
+import { useRestored } from '@/components/forms/builder/use-restored';
+import { useSaving } from '@/components/forms/builder/use-saving';
+import { Button } from '@/components/ui/plain/button';
+import type { Definition } from '@/lib/forms/definition/schema';
+import type { Language } from '@/lib/i18n/locales';
+
+interface FormBuilderProps {
+  form: { id: string; version: number; updated_at: string; published: number | null };
+  definition: Definition;
+  /** The newest version; null where none is published. */
+  newest: Definition | null;
+  /** The company's language. */
+  company: Language;
+  canEdit: boolean;
+}
+
+/** The builder of a form: an outline, the form as it will be, and what the chosen part can be. */
+export function FormBuilder({ form, definition, newest, company, canEdit }: FormBuilderProps) {
+  const [store] = useState(() => new BuilderStore(definition, newest, { company, canEdit }));
+  return (
+    <BuilderContext value={store}>
+      <Bench form={form} />
+    </BuilderContext>
+  );
+}
+
+function Bench({ form }: Pick<FormBuilderProps, 'form'>) {
+  const t = useTranslations('forms.builder');
+  const store = useBuilder();
+  const autosave = useSaving(store, form);
+  useRestored(store, form);
+  const { publish, isPending, changes, cancel } = usePublishing(autosave, form.id);
+  const pane = useBuilt((state) => state.pane);
+  return (
+    <div className={styles.builder} data-pane={pane} onKeyDown={(event) => travel(event, store)}>
+      {store.canEdit && (
+        <div className={styles.bar}>
+          <UndoButtons />
+          <SaveState autosave={autosave} form={form} />
+          <Button
+            variant="contained"
+            className={styles.publish}
+            loading={isPending}
+            onClick={() => void publish(false)}
+          >
+            {t('publish.button')}
+          </Button>
+        </div>
+      )}
+      <FaultNotice />
+      <ChangeNotice changes={changes} onPublish={() => void publish(true)} onCancel={cancel} />
+      <PaneChoice />
+      <div className={styles.panes}>
+        <section aria-label={t('panes.outline')} className={styles.pane} data-name="outline">
+          <Outline />
+          {store.canEdit && <AddPart />}
+        </section>
+        <section aria-label={t('panes.form')} className={styles.pane} data-name="form">
+          <Canvas />
+        </section>
+        {store.canEdit && (
+          <section aria-label={t('panes.properties')} className={styles.pane} data-name="properties">
+            <Properties isPublished={form.published !== null} />
+          </section>
+        )}
+      </div>
+      <Said />
+    </div>
+  );
+}
+
+/** Ctrl-Z and Ctrl-Shift-Z, also while something is typed: what is typed is a step like any other. */
+function travel(event: KeyboardEvent, store: BuilderStore): void {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) store.redo();
+  else store.undo();
+}
+
+function UndoButtons() {
+  const t = useTranslations('forms.builder');
+  const store = useBuilder();
+  const canUndo = useBuilt((state) => state.history.past.length > 0);
+  const canRedo = useBuilt((state) => state.history.undone.length > 0);
+  // Not `disabled`: whoever undoes the last step keeps the focus.
+  return (
+    <>
+      <Button size="small" aria-keyshortcuts="Control+Z" aria-disabled={!canUndo || undefined} onClick={store.undo}>
+        {t('undo')}
+      </Button>
+      <Button
+        size="small"
+        aria-keyshortcuts="Control+Shift+Z"
+        aria-disabled={!canRedo || undefined}
+        onClick={store.redo}
+      >
+        {t('redo')}
+      </Button>
+    </>
+  );
+}
+
+/** On a narrow screen, one of the three at a time. */
+function PaneChoice() {
+  const t = useTranslations('forms.builder');
+  const store = useBuilder();
+  const pane = useBuilt((state) => state.pane);
+  const panes = store.canEdit ? (['outline', 'form', 'properties'] as const) : (['outline', 'form'] as const);
+  return (
+    <div role="group" aria-label={t('panes.label')} className={styles.paneChoice}>
+      {panes.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          variant={name === pane ? 'contained' : 'outlined'}
+          aria-pressed={name === pane}
+          onClick={() => store.show({ pane: name })}
+        >
+          {t(`panes.${name}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What a screen reader is told of moves; another text where it is the same again, for only that is said. */
+function Said() {
+  const { text, isAgain } = useBuilt((state) => state.said);
+  return (
+    <p role="status" className="visually-hidden">
+      {text}
+      {isAgain && '\u00a0'}
+    </p>
+  );
+}

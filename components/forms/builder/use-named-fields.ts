@@ -1,0 +1,52 @@
+'use client';
+import { useDeferredValue, useMemo } from 'react';
+import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
+import { useNameOf } from '@/components/forms/builder/use-words';
+import type { NamedField } from '@/lib/forms/building/sentence';
+import { pathsOf, type Workbench } from '@/lib/forms/building/workbench';
+import { kindOf } from '@/lib/forms/definition/field-types';
+import { textIn } from '@/lib/forms/definition/fields';
+import type { Field } from '@/lib/forms/definition/schema';
+
+/** A field that a condition may name, as it is chosen. */
+export interface ChoosableField extends NamedField {
+  id: string;
+  path: string;
+  section: string;
+  field: Field;
+}
+
+/**
+ * Every field with a value, by its path. A little later than what is typed: a condition may wait for a label, typing may not
+ * wait for it.
+ */
+export function useNamedFields(): ReadonlyMap<string, ChoosableField> {
+  const bench = useDeferredValue(useBuilt((state) => state.history.present));
+  const language = useBuilt((state) => state.language);
+  const company = useBuilder().company;
+  const nameOf = useNameOf();
+  return useMemo(() => {
+    const label = (part: Field['label']) => textIn(part, language, company);
+    return namedFields(bench, nameOf, label);
+  }, [bench, nameOf, language, company]);
+}
+
+function namedFields(
+  bench: Workbench,
+  nameOf: (bench: Workbench, id: string) => string,
+  labelOf: (text: Field['label']) => string,
+): ReadonlyMap<string, ChoosableField> {
+  const named = new Map<string, ChoosableField>();
+  const paths = pathsOf(bench);
+  for (const sectionId of bench.order) {
+    const section = nameOf(bench, sectionId);
+    for (const id of bench.sections[sectionId]?.fields ?? []) {
+      const [field, path] = [bench.fields[id], paths.get(id)];
+      const kind = field && kindOf(field);
+      if (!field || !kind || path === undefined) continue;
+      const options = new Map((field.options ?? []).map((option) => [option.key, labelOf(option.label) || option.key]));
+      named.set(path, { id, path, section, field, kind, label: nameOf(bench, id), options });
+    }
+  }
+  return named;
+}
