@@ -91,9 +91,10 @@ const nouns = {
   form: {
     plural: 'forms',
     path: '/modules',
-    pages: [],
+    pages: ['create', 'record'],
     table: 'forms',
     opens: ['view_modules'],
+    create: 'create_modules',
     parts: {
       form_version: {},
       form_access: {},

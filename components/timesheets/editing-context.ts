@@ -1,8 +1,8 @@
 'use client';
 import { createContext, useContext } from 'react';
-import type { SaveState } from '@/components/ui/form/autosave';
 import type { Cells, Grid, GridPlace, ReadGrid } from '@/components/timesheets/grid/cells';
 import type { RateTypeName } from '@/components/timesheets/week-table';
+import type { SaveState } from '@/components/ui/form/autosave';
 
 /** A remark on a cell: what cannot be saved as it is, what keeps the sheet from being submitted, or hours with two readings. */
 export interface Remark {

@@ -2,7 +2,6 @@
 import { useLocale } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Editing, EditingContext } from '@/components/timesheets/editing-context';
-import type { SaveState } from '@/components/ui/form/autosave';
 import {
   type Cells,
   cellAt,
@@ -16,6 +15,7 @@ import { type Doubt, doubtOf, hoursText, parseHours } from '@/components/timeshe
 import { useAutosave } from '@/components/timesheets/use-autosave';
 import { useRemarks } from '@/components/timesheets/use-remarks';
 import type { RateTypeName } from '@/components/timesheets/week-table';
+import type { SaveState } from '@/components/ui/form/autosave';
 import { UnsavedGuard } from '@/components/ui/form/unsaved-guard';
 import type { Entry } from '@/lib/timesheets/schema';
 

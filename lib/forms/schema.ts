@@ -4,7 +4,11 @@ import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { lineText } from '@/lib/text/schema';
 
-export const formInput = definitionSchema.extend({ key: keyText });
+/** A new form; without sections, one that is still to be built. */
+export const formInput = definitionSchema.extend({
+  key: keyText,
+  sections: definitionSchema.shape.sections.default([]),
+});
 export type FormInput = z.output<typeof formInput>;
 
 export const formStates = ['draft', 'published', 'archived'] as const;

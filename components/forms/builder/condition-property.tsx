@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/plain/button';
 import { Select } from '@/components/ui/plain/input';
 import { conditionOf, deepestGroup, type Group, groupOf, isGroup } from '@/lib/conditions/groups';
 import { operatorsFor } from '@/lib/conditions/operators';
-import type { Comparison, Condition } from '@/lib/conditions/schema';
+import { type Comparison, type Condition, comparisonsOf, mostComparisons } from '@/lib/conditions/schema';
 
 interface ConditionPropertyProps {
   label: string;
@@ -25,7 +25,8 @@ export function ConditionProperty({ label, partId, value, onChange }: ConditionP
   const id = useId();
   const named = useNamedFields();
   const fields = [...named.values()].filter((field) => field.id !== partId);
-  const first = firstComparison(fields);
+  const isFull = value !== undefined && comparisonsOf(value).length >= mostComparisons;
+  const first = isFull ? undefined : firstComparison(fields);
   return (
     <fieldset className={styles.condition} aria-labelledby={id}>
       <div id={id} className={styles.conditionTitle}>
@@ -39,6 +40,7 @@ export function ConditionProperty({ label, partId, value, onChange }: ConditionP
           <GroupRows
             group={groupOf(value)}
             fields={fields}
+            first={first}
             depth={1}
             onChange={(group, isTyped) => onChange(conditionOf(group), isTyped)}
           />
@@ -58,18 +60,19 @@ export function ConditionProperty({ label, partId, value, onChange }: ConditionP
 interface GroupRowsProps {
   group: Group;
   fields: readonly ChoosableField[];
+  /** What is added; undefined where there is nothing to compare, or no place for more. */
+  first: Comparison | undefined;
   depth: number;
   onChange: (group: Group, isTyped?: boolean) => void;
   onRemove?: () => void;
 }
 
-function GroupRows({ group, fields, depth, onChange, onRemove }: GroupRowsProps) {
+function GroupRows({ group, fields, first, depth, onChange, onRemove }: GroupRowsProps) {
   const t = useTranslations('forms.builder.conditions');
   const { join, items } = group;
   const put = (at: number, item: Group | Comparison, isTyped?: boolean) =>
     onChange({ join, items: items.with(at, item) }, isTyped);
   const drop = (at: number) => onChange({ join, items: items.toSpliced(at, 1) });
-  const first = firstComparison(fields);
   const add = (item: Group | Comparison) => onChange({ join, items: [...items, item] });
   return (
     <div role="group" aria-label={t('groupLabel')} className={styles.group}>
@@ -94,6 +97,7 @@ function GroupRows({ group, fields, depth, onChange, onRemove }: GroupRowsProps)
             key={key}
             group={item}
             fields={fields}
+            first={first}
             depth={depth + 1}
             onChange={(changed, isTyped) => (changed.items.length === 0 ? drop(at) : put(at, changed, isTyped))}
             onRemove={() => drop(at)}

@@ -90,6 +90,9 @@ function travel(event: KeyboardEvent, store: BuilderStore): void {
   event.preventDefault();
   if (key === 'y' || event.shiftKey) store.redo();
   else store.undo();
+  // What moved is drawn at another place of the page, where nothing has the focus.
+  if (event.target instanceof Element && event.target.closest('[role="tree"]'))
+    store.show({ focus: { on: 'outline' } });
 }
 
 function UndoButtons() {

@@ -27,7 +27,7 @@ const renamedOf = (pairs: readonly (readonly [string | undefined, string | undef
   new Map(pairs.flatMap(([from, to]) => (from !== undefined && to !== undefined && from !== to ? [[from, to]] : [])));
 
 /** A part that names fields by other names; the same object where it names none of them. */
-export function renameIn(bench: Workbench, renamed: Renamed): Workbench {
+function renameIn(bench: Workbench, renamed: Renamed): Workbench {
   if (renamed.fields.size === 0 && renamed.sections.size === 0) return bench;
   return {
     ...bench,

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { FormTable } from '@/components/forms/form-table';
 import { FormToolbar } from '@/components/forms/form-toolbar';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { requirePermission } from '@/lib/auth/session/page-actor';
@@ -22,16 +23,18 @@ export default async function FormsPage({ searchParams }: { searchParams: Promis
   const [{ page, list }, columns] = await readWithColumns(actor, 'forms', (inside) =>
     pageList('/modules', params, formQuery, (query) => listForms(inside, query)),
   );
+  const allowed = formActions(actor);
+  const create = allowed.create && <LinkButton href="/modules/create">{t('new')}</LinkButton>;
   return (
     <>
-      <PageHead title={t('title')} context={t('context')} />
+      <PageHead title={t('title')} context={t('context')} primary={create} />
       <FormToolbar columns={columns} />
       <FormTable
         page={page}
         list={list}
         columns={columns}
-        allowed={formActions(actor)}
-        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        allowed={allowed}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
       />
     </>
   );

@@ -1,0 +1,213 @@
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { FormBuilder } from '@/components/forms/builder/form-builder';
+import type { FakeServer } from '@/components/session/fake-session';
+import { fakeServer, ok } from '@/components/session/fake-session';
+import { show } from '@/components/ui/test-frame';
+import { expenses } from '@/lib/forms/building/test-bench';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { formats } from '@/lib/i18n/formats';
+import forms from '@/messages/en/forms.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+const id = '0192f0c1-2345-7abc-8def-0123456789ab';
+let server: FakeServer;
+let user: ReturnType<typeof userEvent.setup>;
+let version: number;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  window.sessionStorage.clear();
+  server = fakeServer();
+  version = 3;
+  server.reply = (method) => ok(method === 'PUT' ? { version: (version += 1) } : { version: 9, published: 2 });
+});
+afterEach(() => jest.useRealTimers());
+
+function open({ definition = expenses, newest = null as Definition | null, canEdit = true } = {}) {
+  const form = { id, version: 3, updated_at: '2026-11-21T09:00:00Z', published: newest ? 1 : null };
+  return show(
+    <NextIntlClientProvider locale="en-US" messages={{ ui, validation, forms }} formats={formats} timeZone="UTC">
+      <FormBuilder form={form} definition={definition} newest={newest} company="en" canEdit={canEdit} />
+    </NextIntlClientProvider>,
+  );
+}
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const row = (name: RegExp) => screen.getByRole('treeitem', { name });
+const rows = () => screen.getAllByRole('treeitem').map((one) => one.textContent);
+const press = (keys: string) => user.keyboard(keys);
+const puts = () => server.calls.filter(({ method }) => method === 'PUT');
+const properties = () => within(screen.getByRole('region', { name: 'Properties' }));
+
+describe('the outline, by keyboard', () => {
+  it('is one stop of Tab, and arrows go through it', async () => {
+    open();
+    act(() => row(/Expenses/).focus());
+    await press('{ArrowDown}{ArrowDown}');
+    expect(row(/^Kind/)).toHaveFocus();
+    expect(row(/^Kind/)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getAllByRole('treeitem').filter((one) => one.tabIndex === 0)).toHaveLength(1);
+    await press('{End}');
+    expect(row(/^Total/)).toHaveFocus();
+    await press('{Enter}');
+    expect(properties().getByRole('textbox', { name: 'Label' })).toHaveFocus();
+  });
+
+  it('moves with Alt and an arrow, says where to, keeps the focus, and says where it goes no further', async () => {
+    open();
+    await user.click(row(/^Why/));
+    act(() => row(/^Why/).focus());
+    await press('{Alt>}{ArrowDown}{/Alt}');
+    expect(rows()).toEqual([
+      'Expenses',
+      'Details',
+      'KindOne choice',
+      'Costs',
+      'WhyText',
+      'AmountMoney',
+      'TotalCalculated',
+    ]);
+    expect(row(/^Why/)).toHaveFocus();
+    expect(screen.getByText(/Why is now 1 of 3 in Costs\./)).toHaveAttribute('role', 'status');
+    await press('{Home}{End}{Alt>}{ArrowDown}{/Alt}');
+    expect(screen.getByText(/Total cannot move any further\./)).toBeInTheDocument();
+  });
+
+  it('undoes and does again, and offers back what was removed', async () => {
+    open();
+    await user.click(row(/^Why/));
+    act(() => row(/^Why/).focus());
+    await press('{Delete}');
+    expect(rows()).not.toContain('WhyText');
+    await press('{Control>}z{/Control}');
+    expect(rows()).toContain('WhyText');
+    await press('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(rows()).not.toContain('WhyText');
+  });
+});
+
+describe('what is typed', () => {
+  it('is seen in the outline and the form at once, is one step back, and is saved over the version that is known', async () => {
+    open();
+    await user.click(row(/^Kind/));
+    const label = properties().getByRole('textbox', { name: 'Label' });
+    await user.clear(label);
+    await user.type(label, 'Sort');
+    expect(row(/^Sort/)).toBeInTheDocument();
+    expect(screen.getByText(/Shown when Sort is Other/)).toBeInTheDocument();
+    expect(puts()).toEqual([]);
+    await wait(1_000);
+    expect(puts()[0]?.headers.get('if-match')).toBe('"3"');
+    expect(puts()[0]?.body).toMatchObject({ sections: [{ fields: [{ key: 'sort', label: { en: 'Sort' } }, {}] }, {}] });
+    expect(screen.getByText(/^Saved /)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(row(/^Kind/)).toBeInTheDocument();
+    await wait(1_000);
+    expect(puts()[1]?.headers.get('if-match')).toBe('"4"');
+  });
+
+  it('stays where somebody else saved meanwhile, and can be kept', async () => {
+    open();
+    server.reply = (method) => (method === 'PUT' ? { status: 412, body: { message: 'Newer' } } : ok({ version: 8 }));
+    await user.click(row(/^Kind/));
+    await user.type(properties().getByRole('textbox', { name: 'Label' }), '!');
+    await wait(1_000);
+    expect(screen.getByText('Somebody else changed this form in the meantime.')).toBeInTheDocument();
+    server.reply = (method) => ok(method === 'PUT' ? { version: 9 } : { version: 8 });
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await wait(0);
+    expect(puts().at(-1)?.headers.get('if-match')).toBe('"8"');
+  });
+
+  it('is there again after a session that ended before it was saved', async () => {
+    const first = open();
+    server.reply = () => null;
+    await user.click(row(/^Kind/));
+    await user.type(properties().getByRole('textbox', { name: 'Label' }), ' of cost');
+    await wait(1_000);
+    first.unmount();
+    await wait(0);
+    open();
+    await wait(0);
+    expect(row(/^Kind of cost/)).toBeInTheDocument();
+  });
+
+  it('keeps the keys that are published', async () => {
+    open({ newest: expenses });
+    await user.click(row(/^Kind/));
+    await user.type(properties().getByRole('textbox', { name: 'Label' }), ' of cost');
+    expect(properties().getAllByRole('textbox', { name: 'Key' }).at(-1)).toBeDisabled();
+    await wait(1_000);
+    expect(puts()[0]?.body).toMatchObject({ sections: [{ fields: [{ key: 'kind' }, {}] }, {}] });
+  });
+});
+
+it('builds a condition by choosing, and says it as a sentence', async () => {
+  open();
+  await user.click(row(/^Amount/));
+  await user.click(properties().getByRole('button', { name: 'Shown when: add condition' }));
+  await user.selectOptions(properties().getByRole('combobox', { name: 'Field' }), 'Kind');
+  await user.selectOptions(properties().getByRole('combobox', { name: 'How it is compared' }), 'is one of');
+  await user.click(properties().getByRole('checkbox', { name: 'Travel' }));
+  await user.click(properties().getByRole('checkbox', { name: 'Other' }));
+  expect(properties().getByText('Kind is Travel or Other')).toBeInTheDocument();
+  await wait(1_000);
+  expect(puts()[0]?.body).toMatchObject({
+    sections: [
+      {},
+      {
+        fields: [
+          { visible_when: { all: [{ field: 'details.kind', operator: 'in', value: ['travel', 'other'] }] } },
+          {},
+        ],
+      },
+    ],
+  });
+});
+
+describe('publishing', () => {
+  it('names what is not finished, and leads there', async () => {
+    open();
+    server.reply = () => ({
+      status: 422,
+      body: { message: 'Invalid', errors: { 'sections.1.fields.0.label.en': ['Write this in English too.'] } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await wait(0);
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent('1 thing keeps this form from being published');
+    await user.click(within(notice).getByRole('button', { name: 'Amount' }));
+    expect(row(/^Amount/)).toHaveAttribute('aria-selected', 'true');
+    expect(properties().getByRole('textbox', { name: 'Label' })).toHaveFocus();
+  });
+
+  it('says what answers would lose, and goes on when that is accepted', async () => {
+    const { log } = open();
+    const changes = [{ kind: 'field_gone', path: 'details.gone', answers: 2 }];
+    server.reply = () => ({ status: 409, body: { message: 'Changes', changes } });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await wait(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('The field details.gone goes; 2 answers have it.');
+    server.reply = () => ok({ version: 4, published: 2 });
+    await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
+    await wait(0);
+    expect(server.calls.map(({ body }) => body)).toEqual([{ accept_changes: false }, { accept_changes: true }]);
+    expect(log.refreshed).toBe(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it('only shows the form to whoever may not change it', async () => {
+  open({ canEdit: false });
+  await user.click(row(/^Why/));
+  act(() => row(/^Why/).focus());
+  await press('{Delete}{Alt>}{ArrowUp}{/Alt}');
+  expect(rows()).toHaveLength(7);
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Properties' })).not.toBeInTheDocument();
+});
