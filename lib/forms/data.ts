@@ -79,6 +79,8 @@ export function createForm(actor: Actor, { key, ...definition }: FormInput): Pro
         ...columnsOf(actor, definition),
         draft: definition,
         key,
+        // The sidebar has it once somebody has put it there.
+        isInMenu: false,
         companyId: actor.companyId,
         ownerId: actor.userId,
       },

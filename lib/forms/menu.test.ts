@@ -22,6 +22,7 @@ async function publishForm(key: string, names: object): Promise<string> {
   const { data } = await call<FormDetail>(forms.POST, { as: ours.admin, method: 'POST', body });
   const done = await call(publish.POST, { as: ours.admin, method: 'POST', params: { form: data.id }, body: {} });
   expect(done.status).toBe(200);
+  await system('test', (db) => db.form.updateMany({ where: { id: data.id }, data: { isInMenu: true } }));
   return data.id;
 }
 
@@ -49,10 +50,12 @@ const roleOf = async (person: Person): Promise<string> => {
   return roleId;
 };
 
-it('shows a form from its first version on, in its reader’s language', async () => {
+it('shows a form once it is put there, in its reader’s language', async () => {
   const before = await versionOf(filler);
   const id = await publishForm('induction', { en: 'Site induction', fr: 'Accueil sur site' });
-  expect(await versionOf(filler)).toBe(before + 1);
+  await save([shown(id, { is_in_menu: false })]);
+  expect([await versionOf(filler), await menuOf(filler)]).toEqual([before + 2, []]);
+  await save([shown(id)]);
   expect(await menuOf(filler)).toEqual([['Site induction', `/module/${id}`]]);
   await system('test', (db) => db.user.updateMany({ where: { id: filler.userId }, data: { locale: 'fr-FR' } }));
   expect(await menuOf(filler)).toEqual([['Accueil sur site', `/module/${id}`]]);
