@@ -59,7 +59,7 @@ it('shows a form once it is put there, in its reader’s language', async () => 
   expect(await menuOf(filler)).toEqual([['Site induction', `/module/${id}`]]);
   await system('test', (db) => db.user.updateMany({ where: { id: filler.userId }, data: { locale: 'fr-FR' } }));
   expect(await menuOf(filler)).toEqual([['Accueil sur site', `/module/${id}`]]);
-  expect(await menuOf(ours.recruiter)).toEqual([]);
+  expect(await menuOf(await makeColleague(ours, ['view_clients']))).toEqual([]);
 });
 
 it('is put in order, into groups, and away', async () => {
