@@ -43,17 +43,6 @@ export const components: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
-  MuiAutocomplete: {
-    defaultProps: { size: 'small' },
-    styleOverrides: {
-      root: {
-        '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
-          paddingBlock: 0,
-          '& .MuiAutocomplete-input': { paddingBlock: 6.5 },
-        },
-      },
-    },
-  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

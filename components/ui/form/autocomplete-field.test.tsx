@@ -66,6 +66,21 @@ describe('a record found by typing', () => {
     expect(paths()).toEqual(['/api/v1/clients/c7']);
   });
 
+  it('opens by its button, takes what the keyboard chooses, and is cleared', async () => {
+    server.reply = () => ok([{ id: 'c1', name: 'Acme' }]);
+    show(form(''));
+    await userEvent.click(screen.getByRole('button', { name: 'Show choices' }));
+    expect(await screen.findByRole('option', { name: 'Acme' })).toBeInTheDocument();
+    expect(screen.getByRole('listbox', { name: /Client/ })).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(input()).toHaveValue('Acme');
+    expect(input()).toHaveFocus();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(input()).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
   it('says that the search failed', async () => {
     server.reply = () => null;
     show(form(''));

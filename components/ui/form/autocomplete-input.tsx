@@ -1,10 +1,13 @@
 'use client';
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import useAutocomplete from '@mui/material/useAutocomplete';
 import { useTranslations } from 'next-intl';
 import type { AriaAttributes } from 'react';
+import styles from '@/components/ui/form/autocomplete-input.module.css';
+import { OptionList } from '@/components/ui/form/option-list';
 import type { Option } from '@/components/ui/form/select-field';
-import { Library } from '@/components/ui/library/library';
+import { Input } from '@/components/ui/plain/input';
+import { Icon } from '@/components/ui/value/icon';
+import { arrowDropDownPath, closePath } from '@/components/ui/value/icon-paths';
 
 interface AutocompleteInputProps {
   id: string;
@@ -22,47 +25,67 @@ interface AutocompleteInputProps {
   failed?: boolean;
 }
 
-/** The control of a field that is chosen by typing. */
+/** The control of a field that is chosen by typing. Only its behaviour is the library's: its components weigh 80 KB. */
 export function AutocompleteInput(props: AutocompleteInputProps) {
   const { id, aria, options, value, disabled, required, onChange, onBlur, onSearch, onOpenChange, loading, failed } =
     props;
   const t = useTranslations('ui');
+  const box = useAutocomplete({
+    id,
+    options,
+    value,
+    disabled,
+    autoHighlight: true,
+    getOptionKey: (option) => option.value,
+    isOptionEqualToValue: (option, other) => option.value === other.value,
+    filterOptions: onSearch && ((all) => all),
+    onOpen: () => onOpenChange?.(true),
+    onClose: () => onOpenChange?.(false),
+    onInputChange: (_, text, reason) => onSearch?.(reason === 'input' ? text : ''),
+    onChange: (_, option) => onChange(option),
+  });
+  const toggle = t(box.popupOpen ? 'close' : 'showOptions');
   return (
-    <Library>
-      <Autocomplete
-        id={id}
-        options={options}
-        value={value}
-        disabled={disabled}
-        disableClearable={false}
-        autoHighlight
-        loading={loading}
-        loadingText={t('loading')}
-        noOptionsText={failed ? t('failed') : t('noOptions')}
-        getOptionKey={(option) => option.value}
-        isOptionEqualToValue={(option, other) => option.value === other.value}
-        filterOptions={onSearch && ((all) => all)}
-        onOpen={() => onOpenChange?.(true)}
-        onClose={() => onOpenChange?.(false)}
-        onInputChange={(_, text, reason) => onSearch?.(reason === 'input' ? text : '')}
-        onChange={(_, option) => onChange(option)}
-        onBlur={onBlur}
-        renderInput={({ slotProps: { input, htmlInput } }) => {
-          const { ref, ...frame } = input;
-          return (
-            <OutlinedInput
-              fullWidth
-              size="small"
-              {...frame}
-              ref={ref}
+    <div {...box.getRootProps()} ref={box.setAnchorEl} onBlur={onBlur} className={styles.box}>
+      <Input
+        {...box.getInputProps()}
+        {...aria}
+        required={required}
+        className={styles.line}
+        end={
+          <span className={styles.buttons}>
+            {box.dirty && !disabled && (
+              <button
+                {...box.getClearProps()}
+                type="button"
+                className={`${styles.button} ${styles.clear}`}
+                aria-label={t('clear')}
+                title={t('clear')}
+              >
+                <Icon path={closePath} />
+              </button>
+            )}
+            <button
+              {...box.getPopupIndicatorProps()}
+              type="button"
+              className={`${styles.button} ${styles.toggle}`}
               disabled={disabled}
-              required={required}
-              error={aria['aria-invalid'] === true}
-              inputProps={{ ...htmlInput, ...aria }}
-            />
-          );
-        }}
+              data-open={box.popupOpen || undefined}
+              aria-label={toggle}
+              title={toggle}
+            >
+              <Icon path={arrowDropDownPath} />
+            </button>
+          </span>
+        }
       />
-    </Library>
+      {box.popupOpen && box.anchorEl && (
+        <OptionList
+          anchor={box.anchorEl}
+          box={box}
+          empty={loading ? t('loading') : t(failed ? 'failed' : 'noOptions')}
+        />
+      )}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { DateField } from '@/components/ui/form/date-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { show } from '@/components/ui/test-frame';
 import { locales } from '@/lib/i18n/locales';
-import { calendarDate } from '@/lib/money/schema';
+import { calendarDate } from '@/lib/calendar/schema';
 
 const body = z.strictObject({ start: calendarDate });
 

@@ -18,7 +18,7 @@ interface FieldFrameProps {
 export function FieldFrame({ id, label, help, message, required, disabled, children }: FieldFrameProps) {
   return (
     <div className={styles.field} data-faulty={message ? true : undefined} data-disabled={disabled || undefined}>
-      <label htmlFor={id} className={styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
         {label}
         {required && <span aria-hidden>{'\u2009*'}</span>}
       </label>
