@@ -10,7 +10,8 @@ import { Instant } from '@/components/ui/value/instant';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import { isFinished, type Task } from '@/lib/tasks/schema';
+import { isFinished } from '@/lib/tasks/finished';
+import type { Task } from '@/lib/tasks/schema';
 
 /** Where the lists are kept; whoever begins an export makes them be asked for again. */
 export const exportsKey = 'exports of a company';

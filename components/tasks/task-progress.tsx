@@ -8,7 +8,8 @@ import { ButtonLink } from '@/components/ui/plain/button';
 import { ProgressLine } from '@/components/ui/plain/spinner';
 import { Icon } from '@/components/ui/value/icon';
 import { fileDownloadPath } from '@/components/ui/value/icon-paths';
-import { isFinished, type Task } from '@/lib/tasks/schema';
+import { isFinished } from '@/lib/tasks/finished';
+import type { Task } from '@/lib/tasks/schema';
 
 interface TaskProgressProps {
   /** As the API answered when it was started. */

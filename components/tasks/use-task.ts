@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
-import { isFinished, type Task } from '@/lib/tasks/schema';
+import { isFinished } from '@/lib/tasks/finished';
+import type { Task } from '@/lib/tasks/schema';
 
 /** Milliseconds between two looks. */
 const pause = 1_000;

@@ -30,6 +30,3 @@ export const taskResource = z.object({
   finished_at: z.string().nullable(),
 });
 export type Task = z.infer<typeof taskResource>;
-
-/** Whether nothing more will change about it. */
-export const isFinished = (task: Pick<Task, 'status'>): boolean => task.status === 'done' || task.status === 'failed';
