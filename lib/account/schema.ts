@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maximumLength, passwordLength } from '@/lib/auth/password/rules';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
-import { currencyCode } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** A password that somebody chooses; what else it must be is in lib/auth/password-rules.ts, which knows whose it is. */

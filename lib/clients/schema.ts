@@ -3,7 +3,7 @@ import { fieldsOf } from '@/lib/field-preferences/lists';
 import { countText, listExportQuery, listQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
-import { currencyCode } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
 import { referenceResource } from '@/lib/references/schema';
 import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
 

@@ -4,7 +4,7 @@ import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
-import { currencyCode } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
 const country = z.string().refine(isCountryCode, { params: { key: 'not_an_option' } });

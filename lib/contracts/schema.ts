@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
-import { calendarDate, currencyCode, percentString } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
+import { percentString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { deliveryStatuses, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
-import { amountString, calendarDate, currencyCode } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
+import { amountString } from '@/lib/money/schema';
 import { blockText, lineText, searchText } from '@/lib/text/schema';
 
 const timesheetIds = z

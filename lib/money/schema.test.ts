@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
 import { decimalText } from '@/lib/money/oracle';
-import { amountString, calendarDate, currencyCode, hoursString, percentString, rateString } from '@/lib/money/schema';
+import { amountString, hoursString, percentString, rateString } from '@/lib/money/schema';
 
 /** The keys of the messages that a value is refused with, or what it was read as. */
 function read(schema: z.ZodType<string>, value: unknown): unknown {

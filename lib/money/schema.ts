@@ -1,16 +1,9 @@
 import * as z from 'zod';
-import { isCalendarDay } from '@/lib/calendar/days';
 import { Decimal } from '@/lib/money/amount';
-import { isCurrency, minorUnits } from '@/lib/money/currencies';
+import { minorUnits } from '@/lib/money/currencies';
 
 /** Why a value was refused. The HTTP layer and the forms show the message `validation.<key>`. */
-type MoneyIssue =
-  | 'negative'
-  | 'too_many_decimals'
-  | 'out_of_range'
-  | 'not_a_decimal'
-  | 'unknown_currency'
-  | 'impossible_date';
+type MoneyIssue = 'negative' | 'too_many_decimals' | 'out_of_range' | 'not_a_decimal';
 
 interface DecimalBounds {
   places: number;
@@ -41,24 +34,6 @@ export function amountString(options: { currency?: string; positive?: boolean } 
   const places = options.currency === undefined ? 4 : minorUnits(options.currency);
   return decimalString({ places, max: maxAmount, positive: options.positive });
 }
-
-/** An active ISO 4217 code in capitals. */
-export const currencyCode = z
-  .string()
-  .meta({ description: 'ISO 4217 currency code', pattern: '^[A-Z]{3}$', example: 'EUR' })
-  .check((input) => {
-    if (!isCurrency(input.value)) refuse(input, 'unknown_currency');
-  });
-
-/** A calendar day `YYYY-MM-DD` that exists, 1900 to 2200; no zone, no time. */
-export const calendarDate = z
-  .string()
-  .meta({ format: 'date', example: '2026-11-21' })
-  .check((input) => {
-    if (!isCalendarDay(input.value)) return refuse(input, 'impossible_date');
-    const year = input.value.slice(0, 4);
-    if (year < '1900' || year > '2200') refuse(input, 'out_of_range');
-  });
 
 /** A string in, a string out: JSON numbers are floats and never carry money. Checks and canonicalises in one pass. */
 function decimalString(bounds: DecimalBounds) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
-import { calendarDate } from '@/lib/money/schema';
 import type { FieldSpec } from '@/lib/profiles/fields';
 import { isIban } from '@/lib/profiles/iban';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';

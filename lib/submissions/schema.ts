@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { currencyCode } from '@/lib/money/currency-schema';
 import { rateUnits } from '@/lib/money/rates';
-import { calendarDate, currencyCode, percentString, rateString } from '@/lib/money/schema';
+import { percentString, rateString } from '@/lib/money/schema';
 import { rejectingParties, submissionStatuses } from '@/lib/submissions/transitions';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 

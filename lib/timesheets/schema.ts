@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
-import { calendarDate, currencyCode, hoursString } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
+import { hoursString } from '@/lib/money/schema';
 import { blockText, lineText } from '@/lib/text/schema';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 

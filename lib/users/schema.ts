@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { locales } from '@/lib/i18n/locales';
-import { calendarDate } from '@/lib/money/schema';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** What a person of the company is at the moment; deleted ones are listed only where they are asked for. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
-import { currencyCode, percentString } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
+import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { namedResource } from '@/lib/http/named';
-import { calendarDate, percentString } from '@/lib/money/schema';
+import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { lineText } from '@/lib/text/schema';
 

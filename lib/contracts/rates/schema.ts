@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { rateUnits } from '@/lib/money/rates';
-import { calendarDate, rateString } from '@/lib/money/schema';
+import { rateString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
 export const rateInput = z.strictObject({

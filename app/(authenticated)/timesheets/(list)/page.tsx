@@ -11,7 +11,7 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
-import { currencyCode } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
 import { idParams } from '@/lib/text/schema';
 import { countedWaiting, namesInFilters } from '@/lib/timesheets/filters.data';
 import { besideTimesheets, listTimesheets } from '@/lib/timesheets/list.data';
