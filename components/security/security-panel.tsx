@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { Authenticator } from '@/components/security/authenticator';
-import { NewPasskey } from '@/components/security/new-passkey';
-import { NewRecoveryCodes } from '@/components/security/new-recovery-codes';
-import { OwnPasswordForm } from '@/components/security/own-password-form';
-import { PasskeyMenu } from '@/components/security/passkey-menu';
 import styles from '@/components/security/security.module.css';
+import {
+  Authenticator,
+  NewPasskey,
+  NewRecoveryCodes,
+  OwnPasswordForm,
+  PasskeyMenu,
+} from '@/components/security/security-parts';
 import { SessionRows } from '@/components/security/session-rows';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { Section } from '@/components/ui/record/section';

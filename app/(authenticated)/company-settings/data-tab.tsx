@@ -1,4 +1,4 @@
-import { DataExport } from '@/components/companies/data-export';
+import { DataExport } from '@/components/companies/settings-parts';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/page-actor';
 

@@ -1,4 +1,4 @@
-import { ProfileConfigurationForm } from '@/components/profiles/profile-configuration-form';
+import { ProfileConfigurationForm } from '@/components/profiles/profile-configuration-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { getProfileConfiguration } from '@/lib/profiles/configuration.data';

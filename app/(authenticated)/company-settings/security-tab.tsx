@@ -1,7 +1,7 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
-import { SupportAccess } from '@/components/companies/support-access';
+import { SupportAccess } from '@/components/companies/settings-parts';
 import styles from '@/components/company-settings/settings.module.css';
-import { SingleSignOnFacts, SingleSignOnForm } from '@/components/security/single-sign-on-form';
+import { SingleSignOnFacts, SingleSignOnForm } from '@/components/security/single-sign-on-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';

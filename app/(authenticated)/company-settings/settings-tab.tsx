@@ -10,11 +10,13 @@ import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
-import { CompanyDetailsForm } from '@/components/company-settings/company-form';
-import { CompanyInvoicingForm } from '@/components/company-settings/invoicing-form';
+import {
+  CompanyDetailsForm,
+  CompanyInvoicingForm,
+  RegionalForm,
+  SecurityForm,
+} from '@/components/company-settings/form-parts';
 import { LogoForm } from '@/components/company-settings/logo-form';
-import { RegionalForm } from '@/components/company-settings/regional-form';
-import { SecurityForm } from '@/components/company-settings/security-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AccountForm, EmailSection } from '@/components/profiles/account-form';
+import { AccountForm, EmailSection } from '@/components/profiles/account-form-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/record/section';
 import { wantsTimesheetDigest } from '@/lib/account/update-own-data.data';

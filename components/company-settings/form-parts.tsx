@@ -1,0 +1,32 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { FormSkeleton } from '@/components/ui/feedback/skeletons';
+
+// The settings are in tabs: each form's code comes only with its own.
+export const CompanyDetailsForm = dynamic(
+  () => import('@/components/company-settings/company-form').then((part) => part.CompanyDetailsForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);
+
+export const RegionalForm = dynamic(
+  () => import('@/components/company-settings/regional-form').then((part) => part.RegionalForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);
+
+export const CompanyInvoicingForm = dynamic(
+  () => import('@/components/company-settings/invoicing-form').then((part) => part.CompanyInvoicingForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);
+
+export const SecurityForm = dynamic(
+  () => import('@/components/company-settings/security-form').then((part) => part.SecurityForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);

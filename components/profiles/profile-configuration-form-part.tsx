@@ -1,0 +1,11 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { FormSkeleton } from '@/components/ui/feedback/skeletons';
+
+/** `ProfileConfigurationForm` in a tab: its code comes only with it. */
+export const ProfileConfigurationForm = dynamic(
+  () => import('@/components/profiles/profile-configuration-form').then((part) => part.ProfileConfigurationForm),
+  {
+    loading: () => <FormSkeleton fields={8} />,
+  },
+);
