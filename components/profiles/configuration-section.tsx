@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl';
 import { useController, useWatch } from 'react-hook-form';
 import styles from '@/components/profiles/configuration.module.css';
-import { Checkbox } from '@/components/ui/library/checkbox';
 import { FormControlLabel } from '@/components/ui/library/form-control-label';
 import { Switch } from '@/components/ui/library/switch';
+import { Tick } from '@/components/ui/plain/tick';
 import { fieldsOfSection, type ProfileField, type SectionKey } from '@/lib/profiles/fields';
 
 /** A section with its switch, and its fields while it is on. */
@@ -65,10 +65,10 @@ function FieldRow({ field }: { field: ProfileField }) {
         {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
       </th>
       <td>
-        <Tick name={`${path}.is_enabled`} label={t('configuration.usedOf', { field: label })} />
+        <FieldTick name={`${path}.is_enabled`} label={t('configuration.usedOf', { field: label })} />
       </td>
       <td>
-        <Tick
+        <FieldTick
           name={`${path}.is_required`}
           label={t('configuration.requiredOf', { field: label })}
           disabled={isUsed !== true}
@@ -79,16 +79,16 @@ function FieldRow({ field }: { field: ProfileField }) {
 }
 
 /** What is not in use cannot be required; the tick is remembered all the same. */
-function Tick({ name, label, disabled = false }: { name: string; label: string; disabled?: boolean }) {
+function FieldTick({ name, label, disabled = false }: { name: string; label: string; disabled?: boolean }) {
   const { field } = useController({ name });
   return (
-    <Checkbox
-      size="small"
+    <Tick
+      aria-label={label}
+      name={field.name}
       disabled={disabled}
       checked={field.value === true && !disabled}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      slotProps={{ input: { 'aria-label': label, name: field.name } }}
     />
   );
 }

@@ -3,8 +3,7 @@
 import { useFormState } from 'react-hook-form';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { useField } from '@/components/ui/form/use-field';
-import { Checkbox } from '@/components/ui/library/checkbox';
-import { FormControlLabel } from '@/components/ui/library/form-control-label';
+import { Tick } from '@/components/ui/plain/tick';
 
 interface DomainChoiceProps {
   name: string;
@@ -31,10 +30,12 @@ export function DomainChoice({ domains, ...props }: DomainChoiceProps) {
     <FieldFrame {...frame} message={message}>
       <div id={id} role="group" aria-label={props.label} tabIndex={-1} ref={ref}>
         {domains.map((domain) => (
-          <FormControlLabel
+          <Tick
             key={domain}
             label={<bdi>{domain}</bdi>}
-            control={<Checkbox checked={chosen.includes(domain)} onChange={() => toggle(domain)} onBlur={onBlur} />}
+            checked={chosen.includes(domain)}
+            onChange={() => toggle(domain)}
+            onBlur={onBlur}
           />
         ))}
       </div>

@@ -1,10 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ExplainedRadio } from '@/components/ui/form/explained-radio';
 import { TextField } from '@/components/ui/form/text-field';
-import { RadioGroup } from '@/components/ui/library/radio-group';
 import { Button } from '@/components/ui/plain/button';
 import { makePassword } from '@/components/users/make-password';
 import styles from '@/components/users/users.module.css';
@@ -16,6 +15,7 @@ export function AccessChoice() {
   const t = useTranslations('users.form');
   const fields = useTranslations('users.fields');
   const { setValue } = useFormContext();
+  const name = useId();
   const [access, setAccess] = useState<Access>('invitation');
   const setPassword = (password: string) =>
     setValue('password', password, { shouldDirty: true, shouldValidate: password !== '' });
@@ -26,14 +26,16 @@ export function AccessChoice() {
   return (
     <fieldset className={styles.choices}>
       <legend>{t('signIn')}</legend>
-      <RadioGroup
-        value={access}
-        sx={{ gap: 1 }}
-        onChange={(_, value) => choose(value === 'temporary' ? 'temporary' : 'invitation')}
-      >
-        <ExplainedRadio value="invitation" label={t('invitation')} help={t('invitationHelp')} />
-        <ExplainedRadio value="temporary" label={t('temporary')} help={t('temporaryHelp')} />
-      </RadioGroup>
+      {(['invitation', 'temporary'] as const).map((one) => (
+        <ExplainedRadio
+          key={one}
+          name={name}
+          label={t(one)}
+          help={t(`${one}Help`)}
+          checked={access === one}
+          onChoose={() => choose(one)}
+        />
+      ))}
       {access === 'temporary' && (
         <div className={styles.password}>
           <TextField name="password" label={fields('password')} required secret />

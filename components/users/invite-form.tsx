@@ -7,11 +7,10 @@ import { FieldFrame } from '@/components/ui/form/field-frame';
 import type { Option } from '@/components/ui/form/select-field';
 import { useHeldPage } from '@/components/ui/form/use-held-page';
 import { useChoices } from '@/components/ui/form/use-options';
-import { Checkbox } from '@/components/ui/library/checkbox';
-import { FormControlLabel } from '@/components/ui/library/form-control-label';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { Textarea } from '@/components/ui/plain/input';
+import { Tick } from '@/components/ui/plain/tick';
 import { NativeChoice } from '@/components/users/native-choice';
 import { RefusedAddresses } from '@/components/users/refused-addresses';
 import { rolesToGive } from '@/components/users/roles-to-give';
@@ -95,9 +94,10 @@ export function InviteForm({
           onChange={setRole}
         />
         {makesAdministrators && (
-          <FormControlLabel
+          <Tick
             label={t('fields.administrator')}
-            control={<Checkbox checked={isAdmin} onChange={(event) => setIsAdmin(event.target.checked)} />}
+            checked={isAdmin}
+            onChange={(event) => setIsAdmin(event.target.checked)}
           />
         )}
         <NativeChoice

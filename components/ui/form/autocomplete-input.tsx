@@ -62,7 +62,7 @@ export function AutocompleteInput(props: AutocompleteInputProps) {
                 aria-label={t('clear')}
                 title={t('clear')}
               >
-                <Icon path={closePath} />
+                <Icon path={closePath} size="small" />
               </button>
             )}
             <button

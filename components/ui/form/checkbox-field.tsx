@@ -1,36 +1,38 @@
 'use client';
-import FormHelperText from '@mui/material/FormHelperText';
+import styles from '@/components/ui/form/checkbox-field.module.css';
+import frameStyles from '@/components/ui/form/field-frame.module.css';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
-import { Checkbox } from '@/components/ui/library/checkbox';
-import { FormControl } from '@/components/ui/library/form-control';
-import { FormControlLabel } from '@/components/ui/library/form-control-label';
+import { Tick } from '@/components/ui/plain/tick';
 
 /** Yes or no. */
 export function CheckboxField(props: Omit<FieldProps, 'required'>) {
   const { id, field, frame, aria } = useField(props);
   const { label, help, message, disabled } = frame;
+  const note = `${frameStyles.note} ${styles.note}`;
   return (
-    <FormControl error={Boolean(message)} disabled={disabled}>
-      <FormControlLabel
+    <div className={frameStyles.field} data-faulty={message ? true : undefined} data-disabled={disabled || undefined}>
+      <Tick
+        {...aria}
+        id={id}
+        name={field.name}
+        ref={field.ref}
         label={label}
-        control={
-          <Checkbox
-            id={id}
-            name={field.name}
-            checked={field.value === true}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref, ...aria } }}
-          />
-        }
+        disabled={disabled}
+        checked={field.value === true}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
       />
-      {message && <FormHelperText id={`${id}-error`}>{message}</FormHelperText>}
-      {help && (
-        <FormHelperText id={`${id}-help`} error={false} sx={{ marginBlockStart: 0, marginInline: '30px 0' }}>
-          {help}
-        </FormHelperText>
+      {message && (
+        <p id={`${id}-error`} className={`${note} ${frameStyles.fault}`}>
+          {message}
+        </p>
       )}
-    </FormControl>
+      {help && (
+        <p id={`${id}-help`} className={note}>
+          {help}
+        </p>
+      )}
+    </div>
   );
 }

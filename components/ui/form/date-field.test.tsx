@@ -6,8 +6,8 @@ import { type FakeServer, fakeServer, ok } from '@/components/session/fake-sessi
 import { DateField } from '@/components/ui/form/date-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { show } from '@/components/ui/test-frame';
-import { locales } from '@/lib/i18n/locales';
 import { calendarDate } from '@/lib/calendar/schema';
+import { locales } from '@/lib/i18n/locales';
 
 const body = z.strictObject({ start: calendarDate });
 

@@ -1,13 +1,22 @@
-import Radio from '@mui/material/Radio';
 import styles from '@/components/ui/form/explained-radio.module.css';
-import { FormControlLabel } from '@/components/ui/library/form-control-label';
+import { Tick } from '@/components/ui/plain/tick';
 
-/** One choice of a radio group, with a line that says what it means. */
-export const ExplainedRadio = ({ value, label, help }: { value: string; label: string; help: string }) => (
-  <FormControlLabel
-    value={value}
-    control={<Radio />}
-    sx={{ alignItems: 'flex-start' }}
+interface ExplainedRadioProps {
+  /** The same for all of a group. */
+  name: string;
+  label: string;
+  help: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** One choice of several, with a line that says what it means. */
+export const ExplainedRadio = ({ name, label, help, checked, onChoose }: ExplainedRadioProps) => (
+  <Tick
+    type="radio"
+    name={name}
+    checked={checked}
+    onChange={onChoose}
     label={
       <>
         {label}

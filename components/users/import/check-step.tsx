@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExplainedRadio } from '@/components/ui/form/explained-radio';
-import { RadioGroup } from '@/components/ui/library/radio-group';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
@@ -74,14 +73,20 @@ function Decision({ report: { good, bad }, given: { startRun, isStarting } }: { 
       {bad > 0 && (
         <fieldset className={styles.choices}>
           <legend>{t('mode')}</legend>
-          <RadioGroup
-            value={mode}
-            sx={{ gap: 1 }}
-            onChange={(_, value) => setMode(value === 'valid' ? 'valid' : 'all')}
-          >
-            <ExplainedRadio value="all" label={t('modeAll')} help={t('modeAllHelp')} />
-            <ExplainedRadio value="valid" label={t('modeValid')} help={t('modeValidHelp')} />
-          </RadioGroup>
+          <ExplainedRadio
+            name="mode"
+            label={t('modeAll')}
+            help={t('modeAllHelp')}
+            checked={mode === 'all'}
+            onChoose={() => setMode('all')}
+          />
+          <ExplainedRadio
+            name="mode"
+            label={t('modeValid')}
+            help={t('modeValidHelp')}
+            checked={mode === 'valid'}
+            onChoose={() => setMode('valid')}
+          />
         </fieldset>
       )}
       <div>
