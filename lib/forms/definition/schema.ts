@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { conditionSchema } from '@/lib/conditions/schema';
 import { fieldTypeNames } from '@/lib/forms/definition/field-types';
 import { type Language, locales } from '@/lib/i18n/locales';
-import { currencyCode } from '@/lib/money/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, lineText } from '@/lib/text/schema';
 
 /** The greatest that a form may be (modules.md, "Definition"): beyond it a definition is refused. */
