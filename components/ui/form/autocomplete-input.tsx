@@ -30,7 +30,19 @@ export function AutocompleteInput(props: AutocompleteInputProps) {
   const { id, aria, options, value, disabled, required, onChange, onBlur, onSearch, onOpenChange, loading, failed } =
     props;
   const t = useTranslations('ui');
-  const box = useAutocomplete({
+  const {
+    getRootProps,
+    getInputProps,
+    getClearProps,
+    getPopupIndicatorProps,
+    getListboxProps,
+    getOptionProps,
+    groupedOptions,
+    anchorEl,
+    setAnchorEl,
+    popupOpen,
+    dirty,
+  } = useAutocomplete({
     id,
     options,
     value,
@@ -44,19 +56,19 @@ export function AutocompleteInput(props: AutocompleteInputProps) {
     onInputChange: (_, text, reason) => onSearch?.(reason === 'input' ? text : ''),
     onChange: (_, option) => onChange(option),
   });
-  const toggle = t(box.popupOpen ? 'close' : 'showOptions');
+  const toggle = t(popupOpen ? 'close' : 'showOptions');
   return (
-    <div {...box.getRootProps()} ref={box.setAnchorEl} onBlur={onBlur} className={styles.box}>
+    <div {...getRootProps()} ref={setAnchorEl} onBlur={onBlur} className={styles.box}>
       <Input
-        {...box.getInputProps()}
+        {...getInputProps()}
         {...aria}
         required={required}
         className={styles.line}
         end={
           <span className={styles.buttons}>
-            {box.dirty && !disabled && (
+            {dirty && !disabled && (
               <button
-                {...box.getClearProps()}
+                {...getClearProps()}
                 type="button"
                 className={`${styles.button} ${styles.clear}`}
                 aria-label={t('clear')}
@@ -66,11 +78,11 @@ export function AutocompleteInput(props: AutocompleteInputProps) {
               </button>
             )}
             <button
-              {...box.getPopupIndicatorProps()}
+              {...getPopupIndicatorProps()}
               type="button"
               className={`${styles.button} ${styles.toggle}`}
               disabled={disabled}
-              data-open={box.popupOpen || undefined}
+              data-open={popupOpen || undefined}
               aria-label={toggle}
               title={toggle}
             >
@@ -79,10 +91,12 @@ export function AutocompleteInput(props: AutocompleteInputProps) {
           </span>
         }
       />
-      {box.popupOpen && box.anchorEl && (
+      {popupOpen && anchorEl && (
         <OptionList
-          anchor={box.anchorEl}
-          box={box}
+          anchor={anchorEl}
+          options={groupedOptions}
+          getListboxProps={getListboxProps}
+          getOptionProps={getOptionProps}
           empty={loading ? t('loading') : t(failed ? 'failed' : 'noOptions')}
         />
       )}

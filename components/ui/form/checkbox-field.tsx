@@ -7,22 +7,13 @@ import { Tick } from '@/components/ui/plain/tick';
 
 /** Yes or no. */
 export function CheckboxField(props: Omit<FieldProps, 'required'>) {
-  const { id, field, frame, aria } = useField(props);
+  const { id, field, frame, control } = useField(props);
   const { label, help, message, disabled } = frame;
   const note = `${frameStyles.note} ${styles.note}`;
   return (
     <div className={frameStyles.field} data-faulty={message ? true : undefined} data-disabled={disabled || undefined}>
-      <Tick
-        {...aria}
-        id={id}
-        name={field.name}
-        ref={field.ref}
-        label={label}
-        disabled={disabled}
-        checked={field.value === true}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
+      {/* One that must be answered is answered by no, too. */}
+      <Tick {...control} required={undefined} label={label} checked={field.value === true} onChange={field.onChange} />
       {message && (
         <p id={`${id}-error`} className={`${note} ${frameStyles.fault}`}>
           {message}

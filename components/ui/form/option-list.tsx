@@ -5,17 +5,18 @@ import { createPortal } from 'react-dom';
 import styles from '@/components/ui/form/autocomplete-input.module.css';
 import type { Option } from '@/components/ui/form/select-field';
 
-interface OptionListProps {
+type Behaviour = UseAutocompleteReturnValue<Option>;
+
+interface OptionListProps extends Pick<Behaviour, 'getListboxProps' | 'getOptionProps'> {
   anchor: HTMLElement;
-  box: UseAutocompleteReturnValue<Option>;
+  options: readonly Option[];
   /** What it says while it holds no option. */
   empty: string;
 }
 
 /** What a field can be set to, right below it, or above where there is more room; nothing it lies in cuts it off. */
-export function OptionList({ anchor, box, empty }: OptionListProps) {
+export function OptionList({ anchor, options, getListboxProps, getOptionProps, empty }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const options = box.groupedOptions;
   // Its height changes with what is found.
   useLayoutEffect(() => place(list.current, anchor));
   useEffect(() => {
@@ -37,9 +38,9 @@ export function OptionList({ anchor, box, empty }: OptionListProps) {
         {options.length === 0 && empty}
       </div>
       {options.length > 0 && (
-        <ul {...box.getListboxProps()}>
+        <ul {...getListboxProps()}>
           {options.map((option, index) => (
-            <li {...box.getOptionProps({ option, index })} key={option.value}>
+            <li {...getOptionProps({ option, index })} key={option.value}>
               {option.label}
             </li>
           ))}
