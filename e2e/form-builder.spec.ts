@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ApiUser } from './support/api';
+import { findViolations, untilIdle } from './support/look';
+import { expectStatus, expectToast, field, select } from './support/screen';
+import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
+
+const part = (page: Page, name: string | RegExp): Locator => page.getByRole('treeitem', { name });
+const said = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
+
+/** Goes on with Tab, or back with Shift and Tab, until this has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let at = 0; at < 120; at += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('Tab never came there.');
+}
+
+/** Adds a field of a type behind the chosen one, with a label; the focus is in the outline before and after. */
+async function addField(page: Page, type: string, label: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Add field' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: type, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Label')).toBeFocused();
+  await page.keyboard.type(label);
+  await backToOutline(page);
+}
+
+async function backToOutline(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Back to the outline' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[role="treeitem"][aria-selected="true"]')).toBeFocused();
+}
+
+test('a form is built by keyboard alone and published', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const name = `Site visit ${Date.now().toString(36)}`;
+  await signInContext(context, northwind.admin);
+  await page.goto('/modules/create', { waitUntil: 'networkidle' });
+  await untilIdle(page);
+  await tabTo(page, page.getByLabel(/^Name/));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expectStatus(page, 'Draft');
+
+  await tabTo(page, page.getByRole('button', { name: 'Add section' }));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await page.keyboard.type('Visit');
+  await backToOutline(page);
+  await addField(page, 'Date', 'Day');
+  await addField(page, 'Checkbox', 'Incident');
+  await addField(page, 'Long text', 'What happened');
+
+  // Moved up and down again, undone, and said.
+  await page.keyboard.press('Alt+ArrowUp');
+  await said(page, 'What happened is now 2 of 3 in Visit.');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('treeitem').last()).toHaveAccessibleName(/What happened/);
+  await expect(part(page, /What happened/)).toBeFocused();
+
+  // Shown when there was an incident.
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Shown when: add condition' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, select(page, 'Field'));
+  await page.keyboard.type('Inc');
+  await tabTo(page, select(page, 'Value'));
+  await page.keyboard.type('Yes');
+  await expect(page.getByText('Shown when Incident is Yes').first()).toBeVisible();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+  // A field without a label keeps it from being published; the notice leads there.
+  await backToOutline(page);
+  await tabTo(page, page.getByRole('button', { name: 'Add field' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Rating', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const notice = page.getByRole('alert').filter({ hasText: '1 thing keeps this form from being published' });
+  await expect(notice).toBeFocused();
+  await tabTo(page, notice.getByRole('button', { name: 'Rating' }));
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Label')).toBeFocused();
+  await page.keyboard.type('How was it');
+  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Version 1 published.');
+  await expectStatus(page, 'Published');
+
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const admin = await ApiUser.signIn(page.request, northwind.admin);
+  const { definition } = await admin.ok<{ definition: { sections: { key: string; fields: { key: string }[] }[] } }>(
+    'GET',
+    `/api/v1/forms/${id}?version=1`,
+  );
+  expect(definition.sections.map(({ key, fields }) => [key, ...fields.map((one) => one.key)])).toEqual([
+    ['visit', 'day', 'incident', 'what_happened', 'how_was_it'],
+  ]);
+});
