@@ -10,7 +10,13 @@ import type { Language } from '@/lib/i18n/locales';
 /** What a field looks like; nothing can be written in it here. */
 export function FieldShape({ field, language }: { field: Field; language: Language }) {
   const shape = useShape(field, language);
-  return shape && <div inert>{shape}</div>;
+  return (
+    shape && (
+      <div inert className={styles.shape}>
+        {shape}
+      </div>
+    )
+  );
 }
 
 function useShape(field: Field, language: Language) {
