@@ -24,7 +24,7 @@ export interface ConditionContext {
 }
 
 /**
- * Whether a condition holds. The one evaluator, in browser and server alike (modules.md, "Definition"). Texts are compared
+ * Whether a condition holds. The one evaluator, in browser and server alike (domain.md, "Modules"). Texts are compared
  * without regard to case, decimals by value. A denying operator holds exactly where its opposite does not.
  */
 export const holds = (condition: Condition, context: ConditionContext): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operators } from '@/lib/conditions/operators';
 
-/** How deep a condition may be nested, and how many comparisons it may hold (modules.md, "Definition"). */
+/** How deep a condition may be nested, and how many comparisons it may hold (domain.md, "Modules"). */
 export const deepestCondition = 5;
 export const mostComparisons = 50;
 

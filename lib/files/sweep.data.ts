@@ -38,6 +38,7 @@ export const fileHolders = [
   'user_documents.file_id',
   'background_tasks.file_id',
   'invoices.logo_file_id',
+  'form_files.file_id',
 ] as const;
 
 function sweepRows(before: Date): Promise<number> {
@@ -46,6 +47,7 @@ function sweepRows(before: Date): Promise<number> {
     (db) => db.$executeRaw`
     delete from files f where f.created_at < ${before}
       and not exists (select from attachments a where a.company_id = f.company_id and a.file_id = f.id)
+      and not exists (select from form_files m where m.company_id = f.company_id and m.file_id = f.id)
       and not exists (select from user_documents d where d.company_id = f.company_id and d.file_id = f.id)
       and not exists (select from background_tasks t where t.company_id = f.company_id and t.file_id = f.id)
       and not exists (select from background_tasks t where t.company_id = f.company_id and t.input::text like '%' || f.id || '%')

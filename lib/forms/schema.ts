@@ -67,7 +67,6 @@ export const formVersionQuery = z.strictObject({
     ])
     .optional(),
 });
-export type FormVersionQuery = z.output<typeof formVersionQuery>;
 
 export const publishInput = z.strictObject({
   /** Publish although something goes, or changes, that answers have. */

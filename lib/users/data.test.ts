@@ -138,6 +138,10 @@ describe('nobody gives what they do not hold', () => {
       'delete_timesheets',
       'view_user_documents',
       'create_user_documents',
+      'view_module_submissions',
+      'create_module_submissions',
+      'edit_module_submissions',
+      'delete_module_submissions',
     ]);
     expect((await create({ role_id: await roleOf(ours, 'contractor') }, manager)).status).toBe(201);
   });

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilt } from '@/components/forms/builder/builder-context';
-import type { ChangeField } from '@/components/forms/builder/field-properties';
+import type { ChangeField } from '@/components/forms/builder/change-field';
 import { SelectProperty } from '@/components/forms/builder/simple-properties';
 import { useNamedFields } from '@/components/forms/builder/use-named-fields';
 import { useNameOf } from '@/components/forms/builder/use-words';

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
+import type { ChangeField } from '@/components/forms/builder/change-field';
 import { ComputedProperty } from '@/components/forms/builder/computed-property';
 import { ConditionProperty } from '@/components/forms/builder/condition-property';
 import { DefaultProperty } from '@/components/forms/builder/default-property';
@@ -16,8 +17,6 @@ import { TextProperty } from '@/components/forms/builder/text-property';
 import { type FieldProperty, fieldTypeNames, takes } from '@/lib/forms/definition/field-types';
 import { type Field, referenceModels } from '@/lib/forms/definition/schema';
 import { currencies } from '@/lib/money/currencies';
-
-export type ChangeField = (part: Partial<Field>, typing?: string) => void;
 
 /** What a field can be, as far as its type has a place for it. */
 export function FieldProperties({ id }: { id: string }) {

@@ -19,7 +19,7 @@ const plain: TransitionTable<AnswerStatus> = {
   rejected: [{ to: 'draft' }],
 };
 
-/** The life of an answer (modules.md, "Answers"): with a review, somebody else decides on what was submitted. */
+/** The life of an answer (domain.md, "Modules"): with a review, somebody else decides on what was submitted. */
 export const answerSteps = (hasReview: boolean) => defineTransitions(hasReview ? reviewed : plain);
 
 /** Whether its values can change: what awaits a decision, or has one, is reopened first. */

@@ -38,7 +38,7 @@ const answered = ['required', 'required_when', ...shown, 'edit_by', 'personal_da
 const lengths = ['min_length', 'max_length', 'pattern'] as const;
 const bounds = ['min', 'max'] as const;
 
-/** Every type of field in the builder's order, with what it may say (modules.md, "Definition"). */
+/** Every type of field in the builder's order, with what it may say (domain.md, "Modules"). */
 export const fieldTypes = {
   text: { kind: 'text', takes: [...answered, ...listed, ...lengths, 'unique', 'default'] },
   long_text: { kind: 'text', takes: [...answered, 'in_list', 'min_length', 'max_length', 'default'] },

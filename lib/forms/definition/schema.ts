@@ -5,7 +5,7 @@ import { type Language, locales } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, lineText } from '@/lib/text/schema';
 
-/** The greatest that a form may be (modules.md, "Definition"): beyond it a definition is refused. */
+/** The greatest that a form may be (domain.md, "Modules"): beyond it a definition is refused. */
 export const formLimits = { sections: 50, fields: 200, options: 500, entries: 500, bytes: 256 * 1024 } as const;
 
 /** A name for programs: of a form, a section, a field, an option. */
@@ -20,14 +20,14 @@ const inLanguages = <T extends z.ZodType>(text: T) =>
   );
 
 export const localText = inLanguages(lineText(200));
-export const localBlock = inLanguages(blockText(2_000));
+const localBlock = inLanguages(blockText(2_000));
 export type LocalText = z.infer<typeof localText>;
 
 /** What a reference leads to: records of ours, or answers of another form. */
 export const referenceModels = ['client', 'contract', 'candidate_submission', 'timesheet', 'invoice'] as const;
 
 /** `section.field`. */
-export const fieldPath = z.string().regex(/^[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
+const fieldPath = z.string().regex(/^[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
 
 const computedSchema = z.union([
   z.strictObject({ sum_of: fieldPath }),
