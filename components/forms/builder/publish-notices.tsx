@@ -32,7 +32,11 @@ export function FaultNotice() {
         {faults.map(({ id, message }, at) => (
           // Two faults may say the same of one part.
           <li key={`${id} ${message} ${String(at)}`}>
-            <Button size="small" onClick={() => store.choose(id, { pane: 'properties', focus: { on: 'properties' } })}>
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => store.choose(id, { pane: 'properties', focus: { on: 'properties' } })}
+            >
               {name(id)}
             </Button>{' '}
             {message}
@@ -76,7 +80,7 @@ export function ChangeNotice({ changes, onPublish, onCancel }: ChangeNoticeProps
         <Button size="small" variant="contained" onClick={onPublish}>
           {t('publish.anyway')}
         </Button>
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" color="inherit" onClick={onCancel}>
           {t('publish.cancel')}
         </Button>
       </div>
