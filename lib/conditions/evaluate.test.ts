@@ -97,7 +97,7 @@ describe('the schema', () => {
   ])('refuses %j', (condition) => expect(conditionSchema.safeParse(condition).success).toBe(false));
 });
 
-it('obeys the laws of logic, whatever stands in it', () => {
+it('obeys the laws of logic, whatever it is made of', () => {
   const leaf = fc.record({
     field: fc.constantFrom('a.b', 'a.c', 'no.where'),
     operator: fc.constantFrom('equals' as const, 'not_equals' as const, 'contains' as const, 'is_empty' as const),

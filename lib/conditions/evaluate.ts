@@ -9,7 +9,7 @@ export type Single = string | number | boolean;
 /** What a condition finds under a field's name; nothing is in `values` that is empty. */
 export interface Reading {
   kind: ValueKind;
-  /** More than one where the field takes several, or stands in a section with entries: any of them will do. */
+  /** More than one where the field takes several, or is in a section with entries: any of them will do. */
   values: readonly Single[];
   /** What was there before the change that is looked at. */
   before?: readonly Single[];
@@ -140,7 +140,7 @@ function order(kind: ValueKind, one: Single, other: Single): number {
     const [a, b] = [decimalOf(one), decimalOf(other)];
     return a && b ? a.comparedTo(b) : Number.NaN;
   }
-  // A day stands for its midnight in UTC where an instant is held against it.
+  // A day counts as its midnight in UTC when an instant is compared with it.
   if (kind === 'instant') return Date.parse(String(one)) - Date.parse(String(other));
   if (kind === 'day' && !isCalendarDay(String(other))) return Number.NaN;
   const [a, b] = [String(one), String(other)];

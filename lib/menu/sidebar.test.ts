@@ -37,7 +37,7 @@ it('shows a company administrator every screen, a contractor their own', () => {
   expect(pathsOf('view_own_contracts', 'view_own_timesheets')).toEqual(['/dashboard', '/contracts', '/timesheets']);
 });
 
-it('has the company’s modules before what looks after the company, each group where its first stands', () => {
+it('has the company’s modules before what looks after the company, each group in the place of its first', () => {
   const entry = (id: string, group: string | null) => ({ id, label: id.toUpperCase(), icon: 'shield', group });
   const menu = sidebarFor(
     (permission) => permission === 'view_modules',

@@ -44,7 +44,7 @@ export interface ModuleEntry {
 
 /**
  * The sidebar of a user who may do what `can` says: only screens that open. The company's own modules follow the nouns that
- * everyday work is about, in their order, each group as a branch where its first module stands.
+ * everyday work is about, in their order, each group as a branch in the place of its first module.
  */
 export function sidebarFor(can: Can, modules: readonly ModuleEntry[] = []): MenuItem[] {
   const open = entries.filter(({ opens }: Entry) => opens.length === 0 || opens.some(can));

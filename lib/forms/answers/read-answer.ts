@@ -102,7 +102,7 @@ function readFields(
     const place = `${path}.${field.key}`;
     const raw = member(sent, field.key);
     if (kindOf(field) === null || field.computed) {
-      // A computed value that comes back is worked out anew; a heading never has one.
+      // A computed value that comes back is calculated again; a heading never has one.
       if (raw !== undefined && raw !== null && !field.computed) faults.addUnknown(path, field.key);
       continue;
     }
