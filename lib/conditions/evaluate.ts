@@ -1,5 +1,5 @@
 import { addDays, isCalendarDay, todayIn } from '@/lib/calendar/days';
-import type { Operator, ValueKind } from '@/lib/conditions/operators';
+import { type Operator, opposites, type ValueKind } from '@/lib/conditions/operators';
 import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/schema';
 import { Decimal } from '@/lib/money/amount';
 
@@ -51,13 +51,6 @@ export const weigh = (condition: Condition, context: ConditionContext): Weighed[
     seen: context.read(comparison.field)?.values ?? [],
     holds: compare(comparison, context),
   }));
-
-const opposites: Partial<Record<Operator, Operator>> = {
-  not_equals: 'equals',
-  not_contains: 'contains',
-  not_in: 'in',
-  is_empty: 'is_not_empty',
-};
 
 /** Whether one comparison holds. */
 export function compare({ field, operator, value }: Comparison, context: ConditionContext): boolean {

@@ -83,3 +83,11 @@ export function operandOf(operator: Operator): 'none' | 'one' | 'two' | 'list' |
       return 'one';
   }
 }
+
+/** The operators that deny, each with the one that it denies: `not_equals` holds exactly where `equals` does not. */
+export const opposites: Partial<Record<Operator, Operator>> = {
+  not_equals: 'equals',
+  not_contains: 'contains',
+  not_in: 'in',
+  is_empty: 'is_not_empty',
+};

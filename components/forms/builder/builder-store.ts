@@ -19,7 +19,7 @@ export interface BuilderState {
   chosen: string | null;
   /** A new object each time that the focus is to go there. */
   focus: { on: 'outline' | 'properties' } | null;
-  /** The last thing that a screen reader is told; said again, it differs by `isAgain`. */
+  /** The last announcement for screen readers; `isAgain` flips with each, so that the same text can be announced twice. */
   said: { text: string; isAgain: boolean };
   faults: readonly PartFault[];
   /** Which of the three is seen where there is no room for all. */

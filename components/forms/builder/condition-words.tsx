@@ -23,7 +23,7 @@ function useSentence(): (sentence: Sentence) => string {
   const say = (sentence: Sentence, isInner: boolean): string => {
     if (sentence.join === null) {
       const { field, operator, values, kind } = sentence;
-      // A list is of choices: any of them will do.
+      // A list holds choices; one match is enough.
       const value = operator === 'between' ? '' : join(values.map(valueOf), 'disjunction') || t('nothing');
       const [low, high] = values.map(valueOf);
       return kind === null

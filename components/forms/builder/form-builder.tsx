@@ -141,7 +141,7 @@ function PaneChoice() {
   );
 }
 
-/** What a screen reader is told of moves; another text where it is the same again, for only that is said. */
+/** Announces moves to screen readers. They stay silent unless the text changes, so every other one ends with a space. */
 function Said() {
   const { text, isAgain } = useBuilt((state) => state.said);
   return (

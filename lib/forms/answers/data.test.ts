@@ -223,7 +223,7 @@ it('takes one answer per person, or per record, where the form says so', async (
   expect((await answer(perPerson, { values: taxi, subject_id: author.userId })).status).toBe(409);
 });
 
-it('of two who change it at once the second is told', async () => {
+it('when two people change it at once, the second gets a 412', async () => {
   const formId = await publish();
   const { data } = await answer(formId, { values: taxi });
   expect((await put(data.id, { values: taxi }, author, { 'if-match': '"1"' })).data.version).toBe(2);

@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { type Found, lockAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
+import { entryIdsOf, type Found, lockAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
 import {
   addsAnswers,
   deletesAnswer,
@@ -98,7 +98,7 @@ export function updateAnswer(actor: Actor, id: string, input: AnswerUpdate, ifMa
   });
 }
 
-/** @throws Problem 404, 403, 412, 409 for who may delete their own drafts alone. */
+/** @throws Problem 404, 403, 412; 409 when somebody who may delete only their own drafts tries another state. */
 export function deleteAnswer(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     const { row, reader, status } = await lockAnswer(db, actor, id, ifMatch);
@@ -147,14 +147,7 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
   return { answer: await showAnswer(db, actor, row.id), dropped };
 }
 
-/** The entries that stay where an answer is replaced as a whole: one takes the place of the one that was there. */
-const entryIdsOf = ({ entries }: Found): Record<string, string[]> => {
-  const ids: Record<string, string[]> = {};
-  for (const { section, id } of entries) (ids[section] ??= []).push(id);
-  return ids;
-};
-
-/** @throws Problem 403 for who may not change it, 409 while nobody may. */
+/** @throws Problem 403 when the actor may not change the answer, 409 when its status closes it to everybody. */
 function requireOpen({ row, reader, status, definition }: Found): void {
   if (!editsAnswer(reader, row.createdBy)) throw forbidden();
   if (!isOpen(status, definition.review !== null))

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { replaceValues, type Written } from '@/lib/forms/answers/data';
-import { type Entry, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
+import { type Entry, entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
 import type { EntryInput } from '@/lib/forms/answers/schema';
 import type { Values } from '@/lib/forms/answers/values';
 import { notFound } from '@/lib/http/problem';
@@ -61,7 +61,7 @@ function changeEntries(
       values: { ...found.values, [section]: entries.map(({ values }) => values) },
       // What somebody else alone may see stays with its entry, not with its place.
       previous: previousOf(found, section, entries),
-      entryIds: { ...idsOf(found), [section]: entries.map(({ before }) => before?.id) },
+      entryIds: { ...entryIdsOf(found), [section]: entries.map(({ before }) => before?.id) },
     });
   });
 }
@@ -70,12 +70,6 @@ const previousOf = ({ values }: Found, section: string, entries: readonly Change
   ...values,
   [section]: entries.map(({ before }) => before?.values ?? {}),
 });
-
-const idsOf = ({ entries }: Found): Record<string, string[]> => {
-  const ids: Record<string, string[]> = {};
-  for (const { section, id } of entries) (ids[section] ??= []).push(id);
-  return ids;
-};
 
 function requireEntry(entries: readonly Changed[], id: string): void {
   if (!entries.some(({ before }) => before?.id === id)) throw notFound();

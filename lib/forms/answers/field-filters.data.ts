@@ -1,6 +1,13 @@
 import 'server-only';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
-import { type Operator, operandOf, operators, operatorsFor, type ValueKind } from '@/lib/conditions/operators';
+import {
+  type Operator,
+  operandOf,
+  operators,
+  operatorsFor,
+  opposites,
+  type ValueKind,
+} from '@/lib/conditions/operators';
 import type { Prisma } from '@/lib/db/generated/client';
 import { partOf } from '@/lib/db/search';
 import { readSingle } from '@/lib/forms/answers/read-value';
@@ -18,14 +25,6 @@ interface Place {
 }
 
 type Row = Prisma.FormValueWhereInput;
-
-/** What an operator is where it denies. */
-const opposites: Partial<Record<Operator, Operator>> = {
-  not_equals: 'equals',
-  not_contains: 'contains',
-  not_in: 'in',
-  is_empty: 'is_not_empty',
-};
 
 /**
  * One filter of a list by a field's values, as `equals` without an operator: `berlin`, `contains:ber`, `between:1,5`,

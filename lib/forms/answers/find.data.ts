@@ -175,3 +175,10 @@ function valuesWith(single: Values, entries: readonly Entry[], { sections }: Def
     .map(({ key }) => [key, entries.filter(({ section }) => section === key).map(({ values }) => values)] as const);
   return { ...single, ...Object.fromEntries(repeated) };
 }
+
+/** The ids of an answer's entries, by section and in order: an answer that is replaced as a whole keeps them by place. */
+export function entryIdsOf({ entries }: Pick<Found, 'entries'>): Record<string, string[]> {
+  const ids: Record<string, string[]> = {};
+  for (const { section, id } of entries) (ids[section] ??= []).push(id);
+  return ids;
+}

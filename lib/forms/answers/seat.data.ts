@@ -5,10 +5,9 @@ import type { Seat } from '@/lib/forms/answers/policy';
 
 /** What a form's table of roles leaves the actor. */
 export async function seatOf(db: Db, actor: Actor, formId: string): Promise<Seat> {
-  const { companyId, userId, isCompanyAdmin } = actor;
+  const { companyId, isCompanyAdmin, roleId } = actor;
   const all = { see: true, add: true, edit: true, review: true, export: true };
   if (isCompanyAdmin) return { isAdministrator: true, roleId: null, ...all };
-  const { roleId } = await db.user.findFirstOrThrow({ where: { companyId, id: userId }, select: { roleId: true } });
   const rows = await db.formAccess.findMany({
     where: { companyId, formId },
     select: { roleId: true, see: true, add: true, edit: true, review: true, export: true },

@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { lockAnswer } from '@/lib/forms/answers/find.data';
+import { entryIdsOf, lockAnswer } from '@/lib/forms/answers/find.data';
 import { takesStep } from '@/lib/forms/answers/policy';
 import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
 import { showAnswer } from '@/lib/forms/answers/show.data';
@@ -24,7 +24,7 @@ export function changeAnswerStatus(
 ): Promise<Answer> {
   return tenant(actor, async (db) => {
     const found = await lockAnswer(db, actor, id, ifMatch);
-    const { row, status, definition, reader, values, entries, sees } = found;
+    const { row, status, definition, reader, values, sees } = found;
     if (!takesStep(reader, definition, { status, authorId: row.createdBy }, input.status)) throw forbidden();
     const check = answerSteps(definition.review !== null).checkTransition(status, input.status, {
       reason: input.reason,
@@ -40,9 +40,7 @@ export function changeAnswerStatus(
       const checked = await checkAnswer(db, actor, given);
       // What depends on the day may have changed since it was saved.
       await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked.values) });
-      const entryIds: Record<string, string[]> = {};
-      for (const entry of entries) (entryIds[entry.section] ??= []).push(entry.id);
-      await writeParts(db, actor, { id, formId, definition, values: checked.values, entryIds });
+      await writeParts(db, actor, { id, formId, definition, values: checked.values, entryIds: entryIdsOf(found) });
     }
     const isDecision = input.status === 'approved' || input.status === 'rejected';
     await db.formSubmission.update({
