@@ -95,8 +95,12 @@ it('becomes versions that never change', async () => {
   expect((await get(first.id, ours.admin, { version: '1' })).data.definition).not.toHaveProperty('description');
   expect((await get(first.id, filler)).data.definition).toHaveProperty('description');
   expect((await get(first.id, ours.admin, { version: '3' })).status).toBe(404);
+  await answer(first.id, {});
   const all = await call<FormVersion[]>(versions.GET, { as: ours.admin, params: { form: first.id } });
-  expect(all.data.map(({ number }) => number)).toEqual([2, 1]);
+  expect(all.data.map(({ number, answers }) => [number, answers])).toEqual([
+    [2, 1],
+    [1, 0],
+  ]);
   const scope = { companyId: ours.companyId, userId: null };
   await expect(
     tenant(scope, (db) => db.formVersion.updateMany({ where: { companyId: ours.companyId }, data: { number: 9 } })),

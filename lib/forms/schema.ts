@@ -76,6 +76,8 @@ export const publishInput = z.strictObject({
 export const formVersionResource = z.object({
   number: z.number().int(),
   publisher: namedResource,
+  /** Given by this version; counted to 1,000. */
+  answers: z.number().int(),
   created_at: z.string(),
 });
 export type FormVersion = z.infer<typeof formVersionResource>;

@@ -1,31 +1,27 @@
 import { getTranslations } from 'next-intl/server';
+import { FormTab, formTabs } from '@/app/(authenticated)/modules/[uuid]/form-tab';
 import { readForm } from '@/app/(authenticated)/modules/[uuid]/read-form';
-import { FormBuilder } from '@/components/forms/builder/form-builder';
 import { menuOf } from '@/components/forms/form-actions';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import { getForm } from '@/lib/forms/data';
-import { definitionSchema } from '@/lib/forms/definition/schema';
 import { formActions } from '@/lib/forms/policy';
 import { pageId } from '@/lib/http/page-id';
-import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
 interface Props {
   params: Promise<{ uuid: string }>;
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
 export async function generateMetadata({ params }: Props) {
   return { title: (await readForm(await pageId(params))).form.name };
 }
 
-export default async function FormPage({ params }: Props) {
-  const { actor, form } = await readForm(await pageId(params));
+export default async function FormPage({ params, searchParams }: Props) {
+  const [{ actor, form }, query] = [await readForm(await pageId(params)), await searchParams];
   const [t, status] = [await getTranslations('forms'), await getTranslations('statuses.form')];
-  const allowed = formActions(actor);
-  const isArchived = form.state === 'archived';
-  const newest = form.published === null ? null : await getForm(actor, form.id, form.published);
+  const current = formTabs.find((one) => one === query.tab) ?? 'build';
   const isChanged = form.state === 'published' && form.has_draft;
   return (
     <>
@@ -38,20 +34,19 @@ export default async function FormPage({ params }: Props) {
           />
         }
         breadcrumbs={[{ label: t('title'), href: '/modules' }]}
-        menu={menuOf(form, allowed, t, { afterDelete: '/modules' }).filter(({ key }) => key !== 'edit')}
+        menu={menuOf(form, formActions(actor), t, { afterDelete: '/modules' }).filter(({ key }) => key !== 'edit')}
       />
-      {isArchived && <Alert severity="info">{t('builder.archived')}</Alert>}
-      <ClientMessages namespaces={['validation', 'forms']}>
-        <FormBuilder
-          // Restored, it can be changed again.
-          key={String(isArchived)}
-          form={{ id: form.id, version: form.version, updated_at: form.updated_at, published: form.published }}
-          definition={definitionSchema.parse(form.definition)}
-          newest={newest && definitionSchema.parse(newest.definition)}
-          company={(findLocale(actor.company.locale) ?? defaultLocale).language}
-          canEdit={allowed.edit && !isArchived}
-        />
-      </ClientMessages>
+      <TabsNav
+        label={t('tabs.label')}
+        current={current}
+        tabs={formTabs.map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          href: key === 'build' ? `/modules/${form.uuid}` : `/modules/${form.uuid}?tab=${key}`,
+        }))}
+      />
+      {form.state === 'archived' && <Alert severity="info">{t('builder.archived')}</Alert>}
+      <FormTab tab={current} actor={actor} form={form} query={query} />
     </>
   );
 }

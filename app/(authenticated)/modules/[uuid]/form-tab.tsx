@@ -1,0 +1,25 @@
+import { BuildTab } from '@/app/(authenticated)/modules/[uuid]/build-tab';
+import { VersionsTab } from '@/app/(authenticated)/modules/[uuid]/versions-tab';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import type { FormDetail } from '@/lib/forms/schema';
+
+/** The parts of a form's page, in order; Build has the form's own address. */
+export const formTabs = ['build', 'versions'] as const;
+
+export interface FormTabProps {
+  actor: Actor;
+  /** With its draft. */
+  form: FormDetail;
+  /** What else the address says. */
+  query: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** The chosen part of a form; only this one is read, and only its scripts come. */
+export function FormTab({ tab, ...props }: FormTabProps & { tab: (typeof formTabs)[number] }) {
+  switch (tab) {
+    case 'build':
+      return <BuildTab {...props} />;
+    case 'versions':
+      return <VersionsTab {...props} />;
+  }
+}
