@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CellControl } from '@/components/roles/cell-control';
-import styles from '@/components/roles/matrix.module.css';
 import { TriCheckbox } from '@/components/roles/tri-checkbox';
+import styles from '@/components/ui/form/matrix.module.css';
 import type { Permission } from '@/lib/auth/permissions';
 import type { CatalogueRow, PermissionCell, Verb } from '@/lib/roles/catalogue';
 import { levelOf, raiseWithView, rowState, withRow } from '@/lib/roles/levels';
@@ -50,7 +50,7 @@ export function MatrixRow({ row, permissions, may, readOnly, onChange }: MatrixR
           )}
           {resource}
         </span>
-        {blind && <span className={styles.warning}>{t('matrix.withoutView')}</span>}
+        {blind && <span className={styles.note}>{t('matrix.withoutView')}</span>}
       </th>
       {columnVerbs.map((verb) => {
         const cell = row.cells.find((one) => one.verb === verb);

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import styles from '@/components/roles/matrix.module.css';
 import { columnVerbs, MatrixRow } from '@/components/roles/matrix-row';
+import styles from '@/components/ui/form/matrix.module.css';
 import { Input } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { searchPath } from '@/components/ui/value/icon-paths';

@@ -1,5 +1,5 @@
 'use client';
-import styles from '@/components/roles/matrix.module.css';
+import styles from '@/components/ui/form/matrix.module.css';
 
 interface TriCheckboxProps {
   label: string;

@@ -182,6 +182,11 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: (ids) => ({ modules: [{ form_id: ids.openForm, is_in_menu: true, group: null, role_ids: [] }] }),
     foreign: 422,
   },
+  'GET /api/v1/forms/{form}/access': { params: (ids) => ({ form: ids.form }) },
+  'PUT /api/v1/forms/{form}/access': {
+    params: (ids) => ({ form: ids.form }),
+    body: () => ({ is_open: true, roles: [] }),
+  },
   'GET /api/v1/forms/{form}/versions': { params: (ids) => ({ form: ids.form }) },
   // Whoever sees their own alone gets a list of nothing, as in every list.
   'GET /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), others: 200 },

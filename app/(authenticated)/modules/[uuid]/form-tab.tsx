@@ -1,10 +1,11 @@
+import { AccessTab } from '@/app/(authenticated)/modules/[uuid]/access-tab';
 import { BuildTab } from '@/app/(authenticated)/modules/[uuid]/build-tab';
 import { VersionsTab } from '@/app/(authenticated)/modules/[uuid]/versions-tab';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import type { FormDetail } from '@/lib/forms/schema';
 
 /** The parts of a form's page, in order; Build has the form's own address. */
-export const formTabs = ['build', 'versions'] as const;
+export const formTabs = ['build', 'access', 'versions'] as const;
 
 export interface FormTabProps {
   actor: Actor;
@@ -19,6 +20,8 @@ export function FormTab({ tab, ...props }: FormTabProps & { tab: (typeof formTab
   switch (tab) {
     case 'build':
       return <BuildTab {...props} />;
+    case 'access':
+      return <AccessTab {...props} />;
     case 'versions':
       return <VersionsTab {...props} />;
   }

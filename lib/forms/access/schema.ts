@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+/** What a form's table of roles can give. */
+export const accessRights = ['see', 'add', 'edit', 'review', 'export'] as const;
+export type AccessRight = (typeof accessRights)[number];
+
+const roleAccess = z.strictObject({
+  role_id: z.uuid(),
+  see: z.boolean(),
+  add: z.boolean(),
+  edit: z.boolean(),
+  review: z.boolean(),
+  export: z.boolean(),
+});
+export type RoleAccess = z.output<typeof roleAccess>;
+
+/** Open to everybody as their permissions say, or narrowed to roles: one that is not named gets nothing. */
+export const formAccessInput = z.strictObject({ is_open: z.boolean(), roles: z.array(roleAccess).max(200) });
+export type FormAccessInput = z.output<typeof formAccessInput>;
+
+export const formAccessResource = z.object({
+  is_open: z.boolean(),
+  /** Every role of the company. */
+  roles: z.array(
+    roleAccess.extend({
+      name: z.string(),
+      /** What its own permissions keep from it, whatever this table says. */
+      lacks: z.array(z.enum(accessRights)),
+    }),
+  ),
+  /** The form's own. */
+  version: z.number().int(),
+});
+export type FormAccess = z.infer<typeof formAccessResource>;
