@@ -101,6 +101,7 @@ const nouns = {
       form_submission: { table: 'form_submissions', series: 'ANS' },
       form_entry: {},
       form_file: {},
+      form_requirement: {},
     },
   },
   user: {

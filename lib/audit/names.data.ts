@@ -33,6 +33,7 @@ const finders: Readonly<Record<string, Finder>> = {
       'created_by',
       'verified_by',
       'granted_by',
+      'required_by',
     ].map((field) => [field, users]),
   ),
 };

@@ -41,6 +41,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   form_submission: ['view_module_submissions'],
   form_entry: ['view_module_submissions'],
   form_file: ['view_module_submissions'],
+  form_requirement: ['view_modules'],
 };
 
 type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;

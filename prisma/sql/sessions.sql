@@ -11,7 +11,7 @@ RETURNS TABLE (
   company_locale text, company_week_start int, company_invoice_prefix text, company_payment_terms_days int,
   impersonator_id uuid, support_grant_id uuid, session_expires_at timestamptz, confirmed_at timestamptz,
   is_second_factor_given boolean, is_second_factor_missing boolean, is_activity_due boolean,
-  role_id uuid, company_menu_version int
+  role_id uuid, company_menu_version int, mandatory_form_id uuid
 )
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 #variable_conflict use_column
@@ -32,7 +32,19 @@ BEGIN
     s.impersonator_id IS NULL AND NOT s.is_second_factor_given
       AND (coalesce(r.requires_second_factor, false) OR (u.is_company_admin AND c.requires_admin_second_factor)),
     s.last_active_at < now() - interval '15 seconds',
-    u.role_id, c.menu_version
+    u.role_id, c.menu_version,
+    CASE WHEN s.impersonator_id IS NULL AND c.kind <> 'platform' THEN (
+      SELECT q.form_id FROM form_requirements q
+      JOIN forms f ON f.company_id = q.company_id AND f.id = q.form_id
+      WHERE q.company_id = u.company_id AND q.open_for = u.id AND q.due_on <= (now() AT TIME ZONE c.time_zone)::date
+        AND f.archived_at IS NULL AND f.published IS NOT NULL
+        -- Who may not fill it in is not held: lib/forms/answers/policy.ts, addsAnswers.
+        AND (u.is_company_admin OR ('create_module_submissions' = ANY (r.permissions) AND (
+          NOT EXISTS (SELECT FROM form_access a WHERE a.company_id = q.company_id AND a.form_id = q.form_id)
+          OR EXISTS (SELECT FROM form_access a
+            WHERE a.company_id = q.company_id AND a.form_id = q.form_id AND a.role_id = u.role_id AND a.add))))
+      ORDER BY q.due_on, q.id LIMIT 1
+    ) END
   FROM sessions s
   JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
   JOIN companies c ON c.id = s.company_id

@@ -21,6 +21,7 @@ import type { Values } from '@/lib/forms/answers/values';
 import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import { buildsForms } from '@/lib/forms/policy';
+import { settleRequirements } from '@/lib/forms/requirements/settle.data';
 import { conflict, forbidden, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { takeRecordNumber } from '@/lib/numbers.data';
 
@@ -76,6 +77,8 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
       select: { id: true },
     });
     await writeParts(db, actor, { id, formId, definition, values, entryIds: {} });
+    if (input.status === 'submitted')
+      await settleRequirements(db, actor, { id, formId, authorId: userId }, 'submitted');
     await recordActivity(db, actor, {
       subjectType: 'form_submission',
       subjectId: id,
@@ -104,6 +107,7 @@ export function deleteAnswer(actor: Actor, id: string, ifMatch?: number): Promis
     const { row, reader, status } = await lockAnswer(db, actor, id, ifMatch);
     if (!deletesAnswer(reader, { status, authorId: row.createdBy }))
       throw deletesOwn(reader, row.createdBy) ? conflict('answer_not_draft') : forbidden();
+    await settleRequirements(db, actor, { id, formId: row.form.id, authorId: row.createdBy }, 'deleted');
     await db.formSubmission.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: id, event: 'deleted', from: status });
   });
@@ -142,6 +146,8 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
     },
   });
   await writeParts(db, actor, { id: row.id, formId: row.form.id, definition, values, entryIds: given.entryIds });
+  const { id, form, createdBy: authorId } = row;
+  if (next !== status) await settleRequirements(db, actor, { id, formId: form.id, authorId }, next);
   const change = next === status ? { event: 'updated' } : { event: 'status_changed', from: status, to: next };
   await recordActivity(db, actor, { subjectType: 'form_submission', subjectId: row.id, ...change });
   return { answer: await showAnswer(db, actor, row.id), dropped };

@@ -9,6 +9,7 @@ import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
 import { showAnswer } from '@/lib/forms/answers/show.data';
 import { answerSteps } from '@/lib/forms/answers/transitions';
 import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
+import { settleRequirements } from '@/lib/forms/requirements/settle.data';
 import { badTransition, forbidden, invalid } from '@/lib/http/problem';
 
 /**
@@ -55,6 +56,7 @@ export function changeAnswerStatus(
         version: { increment: 1 },
       },
     });
+    await settleRequirements(db, actor, { id, formId, authorId: row.createdBy }, input.status);
     await recordActivity(db, actor, {
       subjectType: 'form_submission',
       subjectId: id,

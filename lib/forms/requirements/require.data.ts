@@ -1,0 +1,67 @@
+import 'server-only';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { conflict, notFound, unknownReference } from '@/lib/http/problem';
+
+interface Required {
+  formId: string;
+  /** Who has to fill it in. */
+  userId: string;
+  /** In the company's zone. */
+  dueOn: CalendarDay;
+  /** Who wants it; null for a rule. */
+  requiredBy: string | null;
+}
+
+/**
+ * Requires a form of somebody: from its day on, they do nothing else before they have submitted it. Where it is required
+ * of them already, that stays, at the earlier of both days.
+ *
+ * @returns the requirement's id; null where the form takes one answer of each person, and theirs is given.
+ * @throws Problem 409 for a form that is archived or was never published; 422 for a form or a person that the company does
+ * not have, or who has left.
+ */
+export async function requireForm(
+  db: Db,
+  { companyId }: { companyId: string },
+  { formId, userId, dueOn, requiredBy }: Required,
+): Promise<string | null> {
+  const form = await db.form.findFirst({
+    where: { companyId, id: formId },
+    select: { kind: true, published: true, archivedAt: true },
+  });
+  if (!form) throw unknownReference('form_id');
+  if (form.archivedAt) throw conflict('form_archived');
+  if (form.published === null) throw conflict('form_not_published');
+  const user = await db.user.findFirst({
+    where: { companyId, id: userId, isActive: true, deletedAt: null },
+    select: { id: true },
+  });
+  if (!user) throw unknownReference('user_id');
+  const status = { in: ['submitted', 'approved'] };
+  const once = { companyId, formId, onceFor: userId, status };
+  if (form.kind === 'once_per_user' && (await db.formSubmission.count({ where: once, take: 1 })) > 0) return null;
+  const day = dateFromDay(dueOn);
+  const { id, dueOn: known } = await db.formRequirement.upsert({
+    where: { companyId_formId_openFor: { companyId, formId, openFor: userId } },
+    create: { companyId, formId, userId, openFor: userId, dueOn: day, requiredBy },
+    update: {},
+    select: { id: true, dueOn: true },
+  });
+  if (day < known) await db.formRequirement.updateMany({ where: { companyId, id }, data: { dueOn: day } });
+  return id;
+}
+
+/** Asks for it no longer. @throws Problem 404; 409 once it is done. */
+export function withdrawRequirement(
+  actor: { companyId: string; userId: string | null; db?: Db },
+  id: string,
+): Promise<void> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    const { count } = await db.formRequirement.deleteMany({ where: { companyId, id, openFor: { not: null } } });
+    if (count > 0) return;
+    if ((await db.formRequirement.count({ where: { companyId, id } })) === 0) throw notFound();
+    throw conflict('requirement_done');
+  });
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import type { AnswerStatus } from '@/lib/forms/answers/transitions';
+
+interface Given {
+  /** The answer. */
+  id: string;
+  formId: string;
+  authorId: string;
+}
+
+/**
+ * What an answer's new status means for whoever had to give it: what was required of them is done as long as the answer
+ * that they gave for it is submitted or approved. Rejected, reopened or deleted, it is owed again.
+ */
+export async function settleRequirements(
+  db: Db,
+  { companyId }: { companyId: string },
+  { id, formId, authorId }: Given,
+  status: AnswerStatus | 'deleted',
+): Promise<void> {
+  if (status === 'submitted') {
+    await db.formRequirement.updateMany({
+      where: { companyId, formId, openFor: authorId },
+      data: { openFor: null, answerId: id, doneAt: new Date() },
+    });
+  } else if (status !== 'approved') {
+    // Unless the form was required of them again meanwhile: once at a time is enough.
+    await db.$executeRaw`
+      update form_requirements r set answer_id = null,
+        open_for = case when o.id is null then r.user_id end, done_at = case when o.id is null then null else r.done_at end
+      from form_requirements d
+        left join form_requirements o on o.company_id = d.company_id and o.form_id = d.form_id and o.open_for = d.user_id
+      where d.company_id = ${companyId}::uuid and d.answer_id = ${id}::uuid and r.company_id = d.company_id and r.id = d.id`;
+  }
+}
