@@ -408,6 +408,7 @@ describe('the tables', () => {
     activities: 'a log of its own',
     idempotency_keys: 'the machinery of requests',
     outgoing_mails: 'a queue',
+    webhook_deliveries: 'a queue, and a log of its own',
     rate_limits: 'a count of tries',
     number_counters: 'the records tell their numbers',
     account_tokens: 'its use is logged where it counts',

@@ -49,6 +49,7 @@ export const owners = {
   userNote: 'notes',
   userProfile: 'profiles',
   userProfileConfiguration: 'profiles',
+  webhookDelivery: 'webhooks',
 };
 
 /** Who else writes, and why. */

@@ -11,6 +11,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
 
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   files: ['storage_key'],
+  webhook_deliveries: ['secret'],
 };
 
 /** Values that are encrypted in the database, opened for the company's own administrator and masked for the platform. */

@@ -1,0 +1,47 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { afterCommit, type Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { encryptSecret } from '@/lib/secrets/secrets';
+import { nudgeWebhooks } from '@/lib/webhooks/nudge';
+
+/** A call to be made. */
+export interface NewWebhook {
+  companyId: string;
+  ruleId?: string;
+  url: string;
+  /** `whsec_` and 24 to 64 bytes in base64 (lib/webhooks/schema.ts), in the clear. */
+  secret: string;
+  payload: Prisma.InputJsonObject;
+}
+
+/**
+ * Queues a call within the caller's transaction, so that it exists exactly when what it tells of does. A job makes it
+ * right after the commit.
+ *
+ * @returns the delivery's id
+ */
+export async function queueWebhook(
+  db: Db,
+  { companyId, ruleId, url, secret, payload }: NewWebhook,
+  messageId: string = uuid(),
+): Promise<string> {
+  const id = uuid();
+  await db.webhookDelivery.create({
+    data: {
+      companyId,
+      id,
+      messageId,
+      ...(ruleId ? { ruleId } : {}),
+      url,
+      secret: encryptSecret(secret, secretOf(companyId, id)),
+      payload,
+      nextAttemptAt: new Date(),
+    },
+  });
+  afterCommit(db, nudgeWebhooks);
+  return id;
+}
+
+/** What a delivery's secret is encrypted for. */
+export const secretOf = (companyId: string, recordId: string) => ({ companyId, recordId, field: 'webhook.secret' });
