@@ -1,4 +1,5 @@
 import * as archive from '@/app/api/v1/forms/[form]/archive/route';
+import * as draft from '@/app/api/v1/forms/[form]/draft/route';
 import * as publish from '@/app/api/v1/forms/[form]/publish/route';
 import * as restore from '@/app/api/v1/forms/[form]/restore/route';
 import * as one from '@/app/api/v1/forms/[form]/route';
@@ -105,6 +106,30 @@ it('becomes versions that never change', async () => {
   await expect(
     tenant(scope, (db) => db.formVersion.updateMany({ where: { companyId: ours.companyId }, data: { number: 9 } })),
   ).rejects.toThrow();
+});
+
+it('makes an old version its draft again, and the newest one none', async () => {
+  const first = await published();
+  await put(first.id, { ...claim, description: { en: 'Newer' } });
+  const second = (await toPublish(first.id)).data;
+  const revive = (version: number, headers = {}) =>
+    call<FormDetail>(draft.POST, {
+      as: ours.admin,
+      method: 'POST',
+      params: { form: first.id },
+      body: { version },
+      headers,
+    });
+  expect((await revive(1, { 'If-Match': `"${second.version - 1}"` })).status).toBe(412);
+  const old = await revive(1, { 'If-Match': `"${second.version}"` });
+  expect(old.data).toMatchObject({ published: 2, has_draft: true, definition_version: null });
+  expect(old.data.definition).not.toHaveProperty('description');
+  expect(old.data.version).toBeGreaterThan(second.version);
+  const newest = await revive(2);
+  expect(newest.data).toMatchObject({ published: 2, has_draft: false, definition_version: 2 });
+  expect((await revive(3)).status).toBe(404);
+  await call(archive.POST, { as: ours.admin, method: 'POST', params: { form: first.id } });
+  expect((await revive(1)).status).toBe(409);
 });
 
 it('shows an old version to nobody who only fills forms in', async () => {

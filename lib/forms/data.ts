@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
-import { Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { draftFaults } from '@/lib/forms/definition/check';
@@ -12,17 +12,8 @@ import { textIn } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { findForm, formSelect, languageOf, readDraft, readVersion, toForms, visibleForms } from '@/lib/forms/find.data';
 import { buildsForms } from '@/lib/forms/policy';
-import {
-  countedAnswers,
-  type Form,
-  type FormDetail,
-  type FormInput,
-  type FormQuery,
-  type FormState,
-  type FormVersion,
-} from '@/lib/forms/schema';
+import type { Form, FormDetail, FormInput, FormQuery, FormState } from '@/lib/forms/schema';
 import type { Page } from '@/lib/http/list-query';
-import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
 import { conflict, invalid, Problem } from '@/lib/http/problem';
 
@@ -148,29 +139,6 @@ export function archiveForm(actor: Actor, id: string, isArchived: boolean, ifMat
       await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event });
     }
     return getForm({ ...actor, db }, id);
-  });
-}
-
-/** Every version, newest first. @throws Problem 404. */
-export function listVersions(actor: Actor, id: string): Promise<FormVersion[]> {
-  return tenant(actor, async (db) => {
-    await findForm(db, actor, id);
-    const rows = await db.formVersion.findMany({
-      where: { companyId: actor.companyId, formId: id },
-      orderBy: { number: 'desc' },
-      select: { id: true, number: true, createdAt: true, publisher: idAndName },
-    });
-    const counts = await db.$queryRaw<{ id: string; answers: number }[]>`
-      select v.id, (select count(*)::int from (select 1 from form_submissions s where s.company_id = ${actor.companyId}::uuid
-          and s.version_id = v.id limit ${Prisma.raw(String(countedAnswers))}) counted) as answers
-      from form_versions v where v.company_id = ${actor.companyId}::uuid and v.form_id = ${id}::uuid`;
-    const answersOf = new Map(counts.map((count) => [count.id, count.answers]));
-    return rows.map((row) => ({
-      number: row.number,
-      publisher: row.publisher,
-      answers: answersOf.get(row.id) ?? 0,
-      created_at: row.createdAt.toISOString(),
-    }));
   });
 }
 

@@ -73,6 +73,9 @@ export const publishInput = z.strictObject({
   accept_changes: z.boolean().default(false),
 });
 
+/** Which version becomes the draft again. */
+export const reviveInput = z.strictObject({ version: z.number().int().min(1).max(999_999) });
+
 export const formVersionResource = z.object({
   number: z.number().int(),
   publisher: namedResource,

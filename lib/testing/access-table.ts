@@ -111,6 +111,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/v1/forms/{form}/restore': { opens: ['edit_modules'], support: true },
   'GET /api/v1/module-configurations': { opens: ['view_modules'], support: true },
   'PUT /api/v1/module-configurations': { opens: ['edit_modules'], support: true },
+  'POST /api/v1/forms/{form}/draft': { opens: ['edit_modules'], support: true },
   'GET /api/v1/forms/{form}/access': { opens: ['view_modules'], support: true },
   'PUT /api/v1/forms/{form}/access': { opens: ['edit_modules'], support: true },
   'GET /api/v1/forms/{form}/versions': { opens: ['view_modules'], support: true },

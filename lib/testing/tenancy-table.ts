@@ -182,6 +182,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: (ids) => ({ modules: [{ form_id: ids.openForm, is_in_menu: true, group: null, role_ids: [] }] }),
     foreign: 422,
   },
+  'POST /api/v1/forms/{form}/draft': { params: (ids) => ({ form: ids.openForm }), body: () => ({ version: 1 }) },
   'GET /api/v1/forms/{form}/access': { params: (ids) => ({ form: ids.form }) },
   'PUT /api/v1/forms/{form}/access': {
     params: (ids) => ({ form: ids.form }),

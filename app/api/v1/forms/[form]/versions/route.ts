@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { listVersions } from '@/lib/forms/data';
 import { formParams, formVersionResource } from '@/lib/forms/schema';
+import { listVersions } from '@/lib/forms/versions.data';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(

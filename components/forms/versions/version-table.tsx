@@ -5,8 +5,15 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { useDays } from '@/components/ui/value/use-figures';
 import { countedAnswers, type FormVersion } from '@/lib/forms/schema';
 
+interface VersionTableProps {
+  /** Of the tab, with its `?tab=`. */
+  path: string;
+  versions: FormVersion[];
+  empty: ReactNode;
+}
+
 /** A form's published versions, newest first. */
-export function VersionTable({ versions, empty }: { versions: FormVersion[]; empty: ReactNode }) {
+export function VersionTable({ path, versions, empty }: VersionTableProps) {
   const [t, format, show] = [useTranslations('form_versions'), useFormatter(), useDays()];
   const columns: Column<FormVersion>[] = [
     { key: 'number', header: t('number'), primary: true, cell: ({ number }) => t('named', { number }) },
@@ -27,6 +34,7 @@ export function VersionTable({ versions, empty }: { versions: FormVersion[]; emp
       page={{ rows: versions }}
       columns={columns}
       rowKey={({ number }) => String(number)}
+      rowHref={({ number }) => `${path}&version=${number}`}
       empty={empty}
     />
   );

@@ -1,0 +1,190 @@
+import type { Condition } from '@/lib/conditions/schema';
+import { placedFields } from '@/lib/forms/definition/fields';
+import type { Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
+import { type Language, locales } from '@/lib/i18n/locales';
+
+type Plain = string | number | boolean | readonly string[] | null;
+
+/** What is written in languages, what is a condition, and everything else that a part says in a value or a list of values. */
+export type TextFact = 'name' | 'description' | 'title' | 'label' | 'help' | 'option';
+export type ConditionFact = 'visible_when' | 'required_when';
+export type PlainFact =
+  | Exclude<keyof Field, 'key' | 'label' | 'help' | 'options' | ConditionFact>
+  | 'icon'
+  | 'kind'
+  | 'subject'
+  | 'review'
+  | 'least_entries'
+  | 'most_entries';
+
+/** One thing that a part says differently; null where it says nothing of it. */
+export type Fact =
+  | { fact: TextFact; language: Language; before: string | null; after: string | null }
+  | { fact: ConditionFact; before: Condition | null; after: Condition | null }
+  | { fact: PlainFact; before: Plain; after: Plain }
+  | { fact: 'option_added' | 'option_gone'; option: LocalText & { key: string } }
+  /** What is in it has another order. */
+  | { fact: 'order' };
+
+/** What happened to one part from one definition to another. */
+export interface Difference {
+  part: 'form' | 'section' | 'field';
+  /** `section` or `section.field`; empty for the form. */
+  path: string;
+  state: 'added' | 'gone' | 'changed';
+  /** As it is called now, or was. */
+  name: LocalText;
+  facts: Fact[];
+}
+
+type Sections = Pick<Definition, 'sections'>;
+
+/** Everything that is different between two definitions: the form, what is there now in its order, then what is gone. */
+export function differencesBetween(before: Definition, after: Definition): Difference[] {
+  return [...formDifference(before, after), ...sectionDifferences(before, after), ...fieldDifferences(before, after)];
+}
+
+function formDifference(before: Definition, after: Definition): Difference[] {
+  const facts: Fact[] = [
+    ...textFacts('name', before.name, after.name),
+    ...textFacts('description', before.description, after.description),
+    ...plainFact('icon', before.icon, after.icon),
+    ...plainFact('kind', before.kind, after.kind),
+    ...plainFact('subject', before.subject, after.subject),
+    ...plainFact('review', before.review?.role_id ?? null, after.review?.role_id ?? null),
+    ...orderFact(before.sections, after.sections),
+  ];
+  return facts.length > 0 ? [{ part: 'form', path: '', state: 'changed', name: after.name, facts }] : [];
+}
+
+function sectionDifferences(before: Sections, after: Sections): Difference[] {
+  const was = new Map(before.sections.map((section) => [section.key, section]));
+  const is = new Set(after.sections.map(({ key }) => key));
+  const part = (section: Section, state: Difference['state'], facts: Fact[] = []): Difference => ({
+    part: 'section',
+    path: section.key,
+    state,
+    name: section.title,
+    facts,
+  });
+  return [
+    ...after.sections.flatMap((section) => {
+      const old = was.get(section.key);
+      if (!old) return [part(section, 'added')];
+      const facts = sectionFacts(old, section);
+      return facts.length > 0 ? [part(section, 'changed', facts)] : [];
+    }),
+    ...before.sections.filter(({ key }) => !is.has(key)).map((section) => part(section, 'gone')),
+  ];
+}
+
+const sectionFacts = (before: Section, after: Section): Fact[] => [
+  ...textFacts('title', before.title, after.title),
+  ...textFacts('help', before.help, after.help),
+  ...plainFact('least_entries', before.repeats?.min ?? null, after.repeats?.min ?? null),
+  ...plainFact('most_entries', before.repeats?.max ?? null, after.repeats?.max ?? null),
+  ...conditionFact('visible_when', before, after),
+  ...orderFact(before.fields, after.fields),
+];
+
+function fieldDifferences(before: Sections, after: Sections): Difference[] {
+  const [was, is] = [placedFields(before), placedFields(after)];
+  const paths = new Set(is.map(({ path }) => path));
+  const old = new Map(was.map(({ path, field }) => [path, field]));
+  const part = (path: string, { label }: Field, state: Difference['state'], facts: Fact[] = []): Difference => ({
+    part: 'field',
+    path,
+    state,
+    name: label,
+    facts,
+  });
+  return [
+    ...is.flatMap(({ path, field }) => {
+      const previous = old.get(path);
+      if (!previous) return [part(path, field, 'added')];
+      const facts = fieldFacts(previous, field);
+      return facts.length > 0 ? [part(path, field, 'changed', facts)] : [];
+    }),
+    ...was.filter(({ path }) => !paths.has(path)).map(({ path, field }) => part(path, field, 'gone')),
+  ];
+}
+
+function fieldFacts(before: Field, after: Field): Fact[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as ReadonlySet<keyof Field>;
+  return [...names].flatMap((name): Fact[] => {
+    switch (name) {
+      case 'key':
+        return [];
+      case 'label':
+      case 'help':
+        return textFacts(name, before[name], after[name]);
+      case 'visible_when':
+      case 'required_when':
+        return conditionFact(name, before, after);
+      case 'options':
+        return optionFacts(before.options ?? [], after.options ?? []);
+      default:
+        return plainFact(name, plainOf(before[name]), plainOf(after[name]));
+    }
+  });
+}
+
+type Options = NonNullable<Field['options']>;
+
+function optionFacts(before: Options, after: Options): Fact[] {
+  const was = new Map(before.map(({ key, label }) => [key, label]));
+  const is = new Set(after.map(({ key }) => key));
+  return [
+    ...after.flatMap(({ key, label }): Fact[] => {
+      const old = was.get(key);
+      return old ? textFacts('option', old, label) : [{ fact: 'option_added', option: { ...label, key } }];
+    }),
+    ...before
+      .filter(({ key }) => !is.has(key))
+      .map(({ key, label }): Fact => ({ fact: 'option_gone', option: { ...label, key } })),
+    ...orderFact(before, after),
+  ];
+}
+
+function textFacts(fact: TextFact, before: LocalText | undefined, after: LocalText | undefined): Fact[] {
+  return locales.flatMap(({ language }) => {
+    const [was, is] = [before?.[language] ?? null, after?.[language] ?? null];
+    return was === is ? [] : [{ fact, language, before: was, after: is }];
+  });
+}
+
+function conditionFact(
+  fact: ConditionFact,
+  before: Partial<Record<ConditionFact, Condition | undefined>>,
+  after: Partial<Record<ConditionFact, Condition | undefined>>,
+): Fact[] {
+  const [was, is] = [before[fact] ?? null, after[fact] ?? null];
+  return isSame(was, is) ? [] : [{ fact, before: was, after: is }];
+}
+
+const plainFact = (fact: PlainFact, before: Plain, after: Plain): Fact[] =>
+  isSame(before, after) ? [] : [{ fact, before, after }];
+
+/** Those that are in both, in another order. */
+function orderFact(before: readonly { key: string }[], after: readonly { key: string }[]): Fact[] {
+  const [was, is] = [new Set(before.map(({ key }) => key)), new Set(after.map(({ key }) => key))];
+  return isSame(
+    [...was].filter((key) => is.has(key)),
+    [...is].filter((key) => was.has(key)),
+  )
+    ? []
+    : [{ fact: 'order' }];
+}
+
+/** A calculation is its kind and what it is made from; a reference what it leads to. */
+function plainOf(value: Exclude<Field[PlainFieldFact], undefined> | undefined): Plain {
+  if (value === undefined || value === false) return null;
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  if ('model' in value) return value.model;
+  if ('form' in value) return value.form;
+  return Object.entries(value).flat(2);
+}
+
+type PlainFieldFact = Extract<keyof Field, PlainFact>;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
