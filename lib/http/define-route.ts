@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { canAny } from '@/lib/auth/permissions';
 import { type Actor, withSession, withSessionClosed } from '@/lib/auth/session/actor';
+import { type DuringMandatoryForm, isOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mandatory-form';
 import type { SessionKey } from '@/lib/auth/session/tokens';
 import { runForCaller } from '@/lib/db/caller';
 import { type Result, respond } from '@/lib/http/answer';
@@ -39,14 +40,14 @@ export function defineRoute<
     const requestId = uuid();
     let actor: Actor | undefined;
     try {
-      const admit = (opened: Actor | undefined): void => {
+      const admit = async (opened: Actor | undefined): Promise<void> => {
         actor = opened;
-        if (opened) permit(spec, opened);
+        if (opened) permit(spec, opened, await isHeld(spec, opened, context));
       };
       const work =
         ({ json, received }: Sent) =>
         async (opened: Actor | undefined): Promise<Response> => {
-          admit(opened);
+          await admit(opened);
           const call = {
             actor: opened,
             params: await parseParams(spec.params, context.params),
@@ -70,7 +71,10 @@ export function defineRoute<
         const run = (received?: Received) => runFor(session, spec, work({ json, received }));
         if (!upload) return run();
         // Whether they may is known before anything is read.
-        const companyId = await withSession(session, async (opened) => (admit(opened), opened.companyId));
+        const companyId = await withSession(session, async (opened) => {
+          await admit(opened);
+          return opened.companyId;
+        });
         return withUpload(upload, request, companyId, run);
       });
       response.headers.set('X-Request-Id', requestId);
@@ -99,17 +103,29 @@ const runFor = (
   work: (actor: Actor) => Promise<Response>,
 ): Promise<Response> => (spec.ownTransaction ? withSessionClosed(session, work) : withSession(session, work));
 
+/** Whether a form that is due comes before this call. */
+async function isHeld(spec: Needs, actor: Actor, { params }: RouteContext): Promise<boolean> {
+  if (actor.mandatoryForm === null || spec.duringForcedChange || spec.duringFactorSetUp) return false;
+  return !(await isOpenDuringForm(spec, actor, await params));
+}
+
 interface Needs {
   access: Access;
+  duringMandatoryForm?: DuringMandatoryForm;
   duringForcedChange?: boolean;
   duringFactorSetUp?: boolean;
   bySupport?: boolean;
 }
 
-function permit(spec: Needs, actor: Actor): void {
+function permit(spec: Needs, actor: Actor, held: boolean): void {
   if (actor.requirePasswordChange && !spec.duringForcedChange) throw new Problem(403, 'password_change_required');
   if (actor.requireSecondFactor && !spec.duringForcedChange && !spec.duringFactorSetUp)
     throw new Problem(403, 'second_factor_setup_required');
+  if (held && actor.mandatoryForm !== null) throw formRequired(actor.mandatoryForm);
   if (actor.impersonation && !spec.bySupport) throw new Problem(403, 'not_by_support');
   if (typeof spec.access !== 'string' && !canAny(actor, spec.access)) throw new Problem(403, 'forbidden');
 }
+
+/** 423: what the specification's client reads to send the browser to the form. */
+const formRequired = (formId: string): Problem =>
+  new Problem(423, 'mandatory_form', { members: { mandatory_form: { redirect_url: mandatoryFormPath(formId) } } });

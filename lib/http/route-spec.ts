@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Permission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Origin } from '@/lib/auth/session/begin';
+import type { DuringMandatoryForm } from '@/lib/auth/session/mandatory-form';
 import type { Db } from '@/lib/db/client';
 import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/upload';
 
@@ -53,6 +54,11 @@ export interface RouteSpec<
   duringForcedChange?: boolean;
   /** Whether who must set up a second factor may call it all the same: it is part of that. */
   duringFactorSetUp?: boolean;
+  /**
+   * Who must fill in a form first may call it all the same: always, for the form that its address names, or for their
+   * answer to it. What leads out of a forced change is open, too.
+   */
+  duringMandatoryForm?: DuringMandatoryForm;
   /**
    * Platform support that acts in somebody's place may call it. Never for what gives, takes or weakens access, or shows a
    * secret: `app/api/support.test.ts` holds that.

@@ -53,6 +53,8 @@ export interface Records {
   openForm: string;
   answer: string;
   entry: string;
+  /** The contractor must fill in the form in use, some day. */
+  requirement: string;
   /** The administrator's consent to support, open. */
   supportGrant: string;
 }
@@ -93,6 +95,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     openForm: uuid(),
     answer: uuid(),
     entry: uuid(),
+    requirement: uuid(),
     supportGrant: uuid(),
   };
   await system(
@@ -141,7 +144,11 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
   return ids;
 }
 
-async function makeForms(db: Db, { companyId, admin, recruiter }: TestCompany, ids: Records): Promise<void> {
+async function makeForms(
+  db: Db,
+  { companyId, admin, recruiter, contractor }: TestCompany,
+  ids: Records,
+): Promise<void> {
   const { form, spareForm, openForm, answer, entry } = ids;
   const names = { en: 'Site induction' };
   const fields = [{ key: 'name', type: 'text', label: { en: 'Name' } }];
@@ -176,6 +183,17 @@ async function makeForms(db: Db, { companyId, admin, recruiter }: TestCompany, i
   });
   await db.formSubmission.create({
     data: { companyId, id: answer, number: 'ANS-000900', formId: openForm, versionId, createdBy: recruiter.userId },
+  });
+  await db.formRequirement.create({
+    data: {
+      companyId,
+      id: ids.requirement,
+      formId: openForm,
+      userId: contractor.userId,
+      openFor: contractor.userId,
+      dueOn: dateFromDay('2199-01-01'),
+      requiredBy: admin.userId,
+    },
   });
   await db.formEntry.create({
     data: { companyId, id: entry, submissionId: answer, section: 'days', position: 0, values: { name: 'Monday' } },

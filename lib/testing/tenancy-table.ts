@@ -177,6 +177,12 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/v1/forms/{form}/publish': { params: (ids) => ({ form: ids.form }), body: () => ({}) },
   'POST /api/v1/forms/{form}/archive': { params: (ids) => ({ form: ids.form }) },
   'POST /api/v1/forms/{form}/restore': { params: (ids) => ({ form: ids.form }) },
+  'GET /api/v1/form-requirements': { query: (ids) => ({ form_id: ids.openForm }), foreign: 200 },
+  'POST /api/v1/form-requirements': {
+    body: (ids) => ({ form_id: ids.openForm, user_ids: [ids.invited], due_on: '2199-01-01' }),
+    foreign: 422,
+  },
+  'DELETE /api/v1/form-requirements/{id}': { params: (ids) => ({ id: ids.requirement }) },
   'GET /api/v1/module-configurations': {},
   'PUT /api/v1/module-configurations': {
     body: (ids) => ({ modules: [{ form_id: ids.openForm, is_in_menu: true, group: null, role_ids: [] }] }),

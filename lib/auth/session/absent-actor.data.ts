@@ -38,6 +38,7 @@ export async function openAbsentActor(companyId: string, userId: string): Promis
     isSecondFactorGiven: false,
     confirmedAt: new Date(0),
     today: todayIn(company.timeZone, new Date()),
+    mandatoryForm: null,
     impersonation: null,
     emailVerifiedAt: user.emailVerifiedAt,
     createdAt: user.createdAt,

@@ -34,6 +34,8 @@ export interface Actor {
   company: ActorCompany;
   /** The calendar day in the company's time zone when the request began. */
   today: CalendarDay;
+  /** The form that they must fill in before anything else: of those that are due, the one that was due first. */
+  mandatoryForm: string | null;
   /** Set while the platform's support acts in the user's place. */
   impersonation: Impersonation | null;
   /** The request's transaction, where a handler holds one. */
@@ -98,6 +100,7 @@ interface SessionRow {
   is_activity_due: boolean;
   role_id: string | null;
   company_menu_version: number;
+  mandatory_form_id: string | null;
 }
 
 /**
@@ -141,7 +144,8 @@ function sessionStatement({ companyId, sessionId }: SessionKey): Prisma.Sql {
       s.company_name, s.company_kind, s.company_country, s.company_currency, s.company_time_zone, s.company_locale,
       s.company_week_start, s.company_invoice_prefix, s.company_payment_terms_days,
       s.impersonator_id, s.support_grant_id, s.session_expires_at, s.confirmed_at, s.is_second_factor_given,
-      s.is_second_factor_missing, s.is_activity_due, s.role_id, s.company_menu_version
+      s.is_second_factor_missing, s.is_activity_due, s.role_id, s.company_menu_version,
+      s.mandatory_form_id
     from (select ${settings('staffing_tenant', { companyId, sessionId, address, requestId })}) as settings,
       open_session(${companyId}::uuid, ${sessionId}::uuid) s`;
 }
@@ -197,6 +201,7 @@ function actorOf(row: SessionRow | undefined): Actor {
       menuVersion: row.company_menu_version,
     },
     today: todayIn(row.company_time_zone, new Date()),
+    mandatoryForm: row.mandatory_form_id,
     impersonation,
   };
 }

@@ -4,6 +4,7 @@ import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { canAny, type Permission } from '@/lib/auth/permissions';
 import { type Actor, openSession } from '@/lib/auth/session/actor';
+import { isPageOpenDuringForm, mandatoryFormPath } from '@/lib/auth/session/mandatory-form';
 import { readSessionToken, sessionCookieName } from '@/lib/auth/session/tokens';
 import type { EndReason } from '@/lib/browser/end-reason';
 import { FORCE_CHANGE_PASSWORD, SET_UP_SECOND_FACTOR } from '@/lib/browser/routes';
@@ -14,14 +15,20 @@ export type { Actor } from '@/lib/auth/session/actor';
 /**
  * The page's actor. Who is not signed in is sent to /login, through a handler that clears a dead cookie, so that the
  * middleware and the page never send somebody back and forth; a forced password change comes before everything, and after
- * it a second factor that the company wants.
+ * it a second factor that the company wants, and then a form that they must fill in.
  */
 export async function requireActor(): Promise<Actor> {
   const actor = await requireAnyActor();
   if (actor.requirePasswordChange) redirect(FORCE_CHANGE_PASSWORD);
   if (actor.requireSecondFactor) redirect(SET_UP_SECOND_FACTOR);
+  if (actor.mandatoryForm !== null && !(await isThisPageOpen(actor))) redirect(mandatoryFormPath(actor.mandatoryForm));
   return actor;
 }
+
+/** Whether who must fill in a form first may see this page. The frame and the page ask at once. */
+const isThisPageOpen = cache(
+  async (actor: Actor): Promise<boolean> => isPageOpenDuringForm(actor, (await headers()).get('x-pathname') ?? ''),
+);
 
 /** Like `requireActor`, for the pages that lead out of a forced change. */
 export const requireAnyActor = cache(async (): Promise<Actor> => {

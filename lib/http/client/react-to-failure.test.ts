@@ -73,6 +73,12 @@ describe('423', () => {
     expect(fake.visited).toEqual(['https://app.example/module/018f/add']);
   });
 
+  it('stays on that page', async () => {
+    fake.page = '/module/018f/add?mandatory=1';
+    await fail(423, { mandatory_form: { redirect_url: '/module/018f/add?mandatory=1' } });
+    expect(fake.visited).toEqual([]);
+  });
+
   it.each([
     [{}],
     [{ mandatory_form: null }],

@@ -22,7 +22,9 @@ export function reactToFailure(error: ApiError): void {
   } else if (error.status === 302) {
     sendOn(error, parseRedirect(error.problem.redirect, origin));
   } else if (error.status === 423) {
-    sendOn(error, parseRedirect(readFormAddress(error.problem.mandatory_form), origin));
+    const address = parseRedirect(readFormAddress(error.problem.mandatory_form), origin);
+    // What else such a page asks for may well be refused: it is there already.
+    if (address === null || new URL(address).pathname !== pathname) sendOn(error, address);
   } else if (reason !== null) {
     endSession(error, reason);
   }

@@ -11,6 +11,7 @@ export const POST = defineRoute(
   {
     summary: 'Change the own name, phone, language, daily mails or picture, which comes as the file of a form',
     access: 'session',
+    duringMandatoryForm: true,
     body: ownDataInput,
     upload: optionalUpload('avatar'),
     out: sessionUserResource,

@@ -7,6 +7,7 @@ export const GET = defineRoute(
   {
     summary: 'Get a form with its draft, its newest version or an old one',
     access: ['view_modules', 'create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'],
+    duringMandatoryForm: 'form',
     bySupport: true,
     params: formParams,
     query: formVersionQuery,

@@ -8,6 +8,7 @@ export const GET = defineRoute(
   {
     summary: "Get an answer of a form; a candidate's submission is at /candidate-submissions",
     access: ['view_module_submissions', 'view_own_module_submissions'],
+    duringMandatoryForm: 'answer',
     bySupport: true,
     params: idParams,
     out: answerResource,
@@ -19,6 +20,7 @@ export const PUT = defineRoute(
   {
     summary: "Replace an answer's values; `meta.dropped` names what was sent and is not kept",
     access: ['edit_module_submissions', 'edit_own_module_submissions'],
+    duringMandatoryForm: 'answer',
     bySupport: true,
     params: idParams,
     body: answerUpdate,
@@ -34,6 +36,7 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete an answer, or a draft of one’s own',
     access: ['delete_module_submissions', 'delete_own_module_submissions'],
+    duringMandatoryForm: 'answer',
     bySupport: true,
     params: idParams,
   },

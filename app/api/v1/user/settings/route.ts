@@ -5,7 +5,13 @@ import { defineRoute } from '@/lib/http/define-route';
 import { sidebarFor } from '@/lib/menu/sidebar';
 
 export const GET = defineRoute(
-  { summary: 'The sidebar menu of the signed-in user', access: 'session', bySupport: true, out: settingsResource },
+  {
+    summary: 'The sidebar menu of the signed-in user',
+    access: 'session',
+    duringMandatoryForm: true,
+    bySupport: true,
+    out: settingsResource,
+  },
   async ({ actor }) => {
     const modules = await readModuleMenu(actor);
     return { settings: { sidebar: sidebarFor((permission) => can(actor, permission), modules) } };

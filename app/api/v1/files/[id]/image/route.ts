@@ -6,6 +6,7 @@ export const GET = defineRoute(
   {
     summary: "A person's picture or the company's logo, to be shown",
     access: 'session',
+    duringMandatoryForm: true,
     bySupport: true,
     params: idParams,
     file: 'image/*',

@@ -9,6 +9,7 @@ export const GET = defineRoute(
   {
     summary: "List a form's answers",
     access: ['view_module_submissions', 'view_own_module_submissions'],
+    duringMandatoryForm: 'form',
     bySupport: true,
     params: formParams,
     query: answerQuery,
@@ -22,6 +23,7 @@ export const POST = defineRoute(
   {
     summary: 'Answer the newest version of a form; `meta.dropped` names what was sent and is not kept',
     access: ['create_module_submissions'],
+    duringMandatoryForm: 'form',
     bySupport: true,
     params: formParams,
     body: answerInput,

@@ -7,6 +7,7 @@ export const PUT = defineRoute(
   {
     summary: 'Replace an entry; gives the whole answer',
     access: ['edit_module_submissions', 'edit_own_module_submissions'],
+    duringMandatoryForm: 'answer',
     bySupport: true,
     params: entryParams,
     body: entryInput,
@@ -22,6 +23,7 @@ export const DELETE = defineRoute(
   {
     summary: 'Delete an entry; gives the whole answer',
     access: ['edit_module_submissions', 'edit_own_module_submissions'],
+    duringMandatoryForm: 'answer',
     bySupport: true,
     params: entryParams,
     out: answerResource,

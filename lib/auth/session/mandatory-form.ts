@@ -1,0 +1,52 @@
+import 'server-only';
+import { validate as isUuid } from 'uuid';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+
+/** Where somebody is sent who must fill in a form before anything else. */
+export const mandatoryFormPath = (formId: string): string => `/module/${formId}/add?mandatory=1`;
+
+/** Whether an answer is the person's own, to the form that they must fill in. */
+async function isMandatoryAnswer(actor: Actor, id: string): Promise<boolean> {
+  const { companyId, userId, mandatoryForm: formId } = actor;
+  if (formId === null || !isUuid(id)) return false;
+  return tenant(
+    actor,
+    async (db) => (await db.formSubmission.count({ where: { companyId, id, formId, createdBy: userId }, take: 1 })) > 0,
+  );
+}
+
+/** What a handler may be called for while a form is due: everything, or what that very form, or an answer to it, needs. */
+export type DuringMandatoryForm = true | 'form' | 'answer';
+
+/** Handlers of the modules' own screens whose permission does not say so: the list's menus and columns. */
+const modulesList = 'forms';
+
+interface Asked {
+  duringMandatoryForm?: DuringMandatoryForm | undefined;
+  access: string | readonly string[];
+}
+
+/** Whether a handler may be called by somebody who must fill in a form first. Who administers the modules is not locked out of them. */
+export async function isOpenDuringForm(
+  { duringMandatoryForm: open, access }: Asked,
+  actor: Actor,
+  params: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  const { form, id, list } = params;
+  if (open === true) return true;
+  if (open === 'form') return (form ?? id) === actor.mandatoryForm;
+  if (open === 'answer' && typeof id === 'string' && (await isMandatoryAnswer(actor, id))) return true;
+  if (!actor.isCompanyAdmin) return false;
+  const isOfModules = Array.isArray(access) && access.some((name: string) => name.endsWith('_modules'));
+  return isOfModules || list === modulesList || id === modulesList;
+}
+
+/** The same for a page, by its path. */
+export async function isPageOpenDuringForm(actor: Actor, path: string): Promise<boolean> {
+  const [, area, first, second] = path.split(/[?#]/)[0]?.split('/') ?? [];
+  if (area === 'modules') return actor.isCompanyAdmin;
+  if (area !== 'module') return false;
+  if (first === 'submissions') return isMandatoryAnswer(actor, second ?? '');
+  return first === actor.mandatoryForm && second === 'add';
+}
