@@ -2,11 +2,12 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
 import { containsText } from '@/lib/db/contains';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { keyFrom, uniqueKey } from '@/lib/forms/building/keys';
 import { draftFaults } from '@/lib/forms/definition/check';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
@@ -65,10 +66,17 @@ export function getForm(actor: Actor, id: string, version?: number | 'draft'): P
   });
 }
 
-/** @throws Problem 422 for a definition that cannot be kept, or a key that is taken. */
-export function createForm(actor: Actor, { key, ...definition }: FormInput): Promise<FormDetail> {
+/**
+ * A new form. Without a key it gets one that is free, made from its name.
+ *
+ * @param wanted what the key is made from instead
+ * @throws Problem 422 for a definition that cannot be kept, or a key that is taken.
+ */
+export function createForm(actor: Actor, input: FormInput, wanted?: string): Promise<FormDetail> {
+  const { key: given, ...definition } = input;
   return tenant(actor, async (db) => {
     checkDraft(definition);
+    const key = given ?? (await freeKey(db, actor, wanted ?? columnsOf(actor, definition).name));
     if (
       await db.form.findUnique({ where: { companyId_key: { companyId: actor.companyId, key } }, select: { id: true } })
     )
@@ -140,6 +148,12 @@ export function archiveForm(actor: Actor, id: string, isArchived: boolean, ifMat
     }
     return getForm({ ...actor, db }, id);
   });
+}
+
+async function freeKey(db: Db, { companyId }: Actor, text: string): Promise<string> {
+  const wanted = keyFrom(text) || 'form';
+  const taken = await db.form.findMany({ where: { companyId, key: { startsWith: wanted } }, select: { key: true } });
+  return uniqueKey(wanted, new Set(taken.map(({ key }) => key)));
 }
 
 function checkDraft(definition: Definition): void {

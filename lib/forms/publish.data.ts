@@ -9,10 +9,10 @@ import { lockRow } from '@/lib/db/lock-row';
 import { getForm } from '@/lib/forms/data';
 import { type Change, changesBetween } from '@/lib/forms/definition/changes';
 import { publishFaults } from '@/lib/forms/definition/check';
-import type { Definition } from '@/lib/forms/definition/schema';
 import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.data';
+import { unknownRecords } from '@/lib/forms/named-records.data';
 import type { FormDetail } from '@/lib/forms/schema';
-import { conflict, type FieldFault, invalid, Problem } from '@/lib/http/problem';
+import { conflict, invalid, Problem } from '@/lib/http/problem';
 
 /**
  * Makes the draft the next version, which never changes. What goes, or changes its type, while answers have it, is shown
@@ -28,7 +28,7 @@ export function publishForm(actor: Actor, id: string, acceptChanges: boolean, if
     const draft = await readDraft(db, actor, row);
     const faults = [
       ...publishFaults(draft, languageOf(actor.company.locale)),
-      ...(await unknownNames(db, actor, draft)),
+      ...(await unknownRecords(db, actor, draft)).map(({ path }) => ({ path, key: 'unknown_reference' })),
     ];
     if (faults.length > 0) throw invalid(...faults.slice(0, 100));
     if (row.published !== null) {
@@ -81,35 +81,4 @@ async function countHolding(db: Db, actor: Actor, formId: string, change: Change
           and e.section = ${section} and ${holds(Prisma.sql`e.values`)})
       ) limit ${Prisma.raw(String(mostCounted))}) held`;
   return row.count;
-}
-
-/** Roles and forms that the definition names and that the company does not have. */
-async function unknownNames(db: Db, { companyId }: Actor, { review, sections }: Definition): Promise<FieldFault[]> {
-  const fields = sections.flatMap((section, index) =>
-    section.fields.map((field, at) => ({ field, path: `sections.${index}.fields.${at}` })),
-  );
-  const roles: Named[] = [
-    ...(review ? [{ path: 'review.role_id', id: review.role_id }] : []),
-    ...fields.flatMap(({ field: { see_by = [], edit_by = [] }, path }) => [
-      ...see_by.map((id) => ({ path: `${path}.see_by`, id })),
-      ...edit_by.map((id) => ({ path: `${path}.edit_by`, id })),
-    ]),
-  ];
-  const forms: Named[] = fields.flatMap(({ field: { reference }, path }) =>
-    reference && 'form' in reference ? [{ path: `${path}.reference`, id: reference.form }] : [],
-  );
-  const where = (named: readonly Named[]) => ({ companyId, id: { in: named.map(({ id }) => id) } });
-  const known = [
-    ...(await db.role.findMany({ where: where(roles), select: { id: true } })),
-    ...(await db.form.findMany({ where: where(forms), select: { id: true } })),
-  ].map(({ id }) => id);
-  return [...roles, ...forms]
-    .filter(({ id }) => !known.includes(id))
-    .map(({ path }) => ({ path, key: 'unknown_reference' }));
-}
-
-/** A record that a definition names, and where. */
-interface Named {
-  path: string;
-  id: string;
 }

@@ -6,7 +6,8 @@ import { lineText } from '@/lib/text/schema';
 
 /** A new form; without sections, one that is still to be built. */
 export const formInput = definitionSchema.extend({
-  key: keyText,
+  /** Left out: one that is free. */
+  key: keyText.optional(),
   sections: definitionSchema.shape.sections.default([]),
 });
 export type FormInput = z.output<typeof formInput>;
@@ -72,6 +73,11 @@ export const publishInput = z.strictObject({
   /** Publish although something goes, or changes, that answers have. */
   accept_changes: z.boolean().default(false),
 });
+
+/** Which template a new form is made from. */
+export const templateInput = z.strictObject({ template: keyText });
+
+export const ownerInput = z.strictObject({ owner_id: z.uuid() });
 
 /** Which version becomes the draft again. */
 export const reviveInput = z.strictObject({ version: z.number().int().min(1).max(999_999) });

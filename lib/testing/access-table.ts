@@ -99,6 +99,10 @@ export const accessTable: Record<string, AccessRow> = {
     support: true,
   },
   'POST /api/v1/forms': { opens: ['create_modules'], support: true },
+  'POST /api/v1/forms/templates': { opens: ['create_modules'], support: true },
+  'POST /api/v1/forms/import': { opens: ['create_modules'], support: true },
+  'PUT /api/v1/forms/{form}/owner': { opens: ['edit_modules'], support: true },
+  'GET /api/v1/forms/{form}/export': { opens: ['view_modules'], support: true },
   'GET /api/v1/forms/templates': { opens: ['view_modules'], support: true },
   'GET /api/v1/forms/{form}': {
     opens: ['view_modules', 'create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'],
@@ -116,7 +120,7 @@ export const accessTable: Record<string, AccessRow> = {
   'PUT /api/v1/module-configurations': { opens: ['edit_modules'], support: true },
   'POST /api/v1/forms/{form}/draft': { opens: ['edit_modules'], support: true },
   'GET /api/v1/forms/{form}/access': { opens: ['view_modules'], support: true },
-  'PUT /api/v1/forms/{form}/access': { opens: ['edit_modules'], support: true },
+  'PUT /api/v1/forms/{form}/access': { opens: ['edit_modules'], support: false },
   'GET /api/v1/forms/{form}/versions': { opens: ['view_modules'], support: true },
   'GET /api/v1/forms/{form}/submissions': {
     opens: ['view_module_submissions', 'view_own_module_submissions'],

@@ -170,6 +170,13 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/interview-options': {},
   'GET /api/v1/forms': {},
   'POST /api/v1/forms': { body: () => ({ key: 'induction', ...siteInduction }), foreign: 201 },
+  'POST /api/v1/forms/templates': { body: () => ({ template: 'exit_interview' }), foreign: 201 },
+  'POST /api/v1/forms/import': { body: () => siteInduction, foreign: 201 },
+  'PUT /api/v1/forms/{form}/owner': {
+    params: (ids) => ({ form: ids.form }),
+    body: (_, { admin }) => ({ owner_id: admin.userId }),
+  },
+  'GET /api/v1/forms/{form}/export': { params: (ids) => ({ form: ids.form }) },
   'GET /api/v1/forms/templates': {},
   'GET /api/v1/forms/{form}': { params: (ids) => ({ form: ids.form }) },
   'PUT /api/v1/forms/{form}': { params: (ids) => ({ form: ids.form }), body: () => siteInduction },

@@ -3,7 +3,7 @@ import { GET } from '@/app/api/v1/forms/templates/route';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { FormDetail } from '@/lib/forms/schema';
-import type { Template } from '@/lib/forms/templates/data';
+import type { Template } from '@/lib/forms/templates/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 

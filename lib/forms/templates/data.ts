@@ -1,20 +1,10 @@
 import 'server-only';
-import * as z from 'zod';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { textIn } from '@/lib/forms/definition/fields';
-import { definitionSchema, keyText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { formTemplates } from '@/lib/forms/templates/all';
-
-export const templateResource = z.object({
-  key: keyText,
-  /** In the caller's language. */
-  name: z.string(),
-  description: z.string(),
-  definition: definitionSchema,
-});
-export type Template = z.input<typeof templateResource>;
+import type { Template } from '@/lib/forms/templates/schema';
 
 /**
  * Every template, with amounts in the company's currency and its own role as the reviewer; without a review where the

@@ -10,7 +10,7 @@ import { formActions } from '@/lib/forms/policy';
 /** Who may do what with the form's answers. */
 export async function AccessTab({ actor, form }: FormTabProps) {
   const [t, access] = [await getTranslations('form_access'), await getAccess(actor, form.id)];
-  const canEdit = formActions(actor).edit && form.state !== 'archived';
+  const canEdit = formActions(actor).edit && form.state !== 'archived' && !actor.impersonation;
   return (
     <>
       <p className={styles.text}>{t('text')}</p>

@@ -1,11 +1,12 @@
 import { AccessTab } from '@/app/(authenticated)/modules/[uuid]/access-tab';
 import { BuildTab } from '@/app/(authenticated)/modules/[uuid]/build-tab';
+import { SettingsTab } from '@/app/(authenticated)/modules/[uuid]/settings-tab';
 import { VersionsTab } from '@/app/(authenticated)/modules/[uuid]/versions-tab';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import type { FormDetail } from '@/lib/forms/schema';
 
 /** The parts of a form's page, in order; Build has the form's own address. */
-export const formTabs = ['build', 'access', 'versions'] as const;
+export const formTabs = ['build', 'access', 'versions', 'settings'] as const;
 
 export interface FormTabProps {
   actor: Actor;
@@ -24,5 +25,7 @@ export function FormTab({ tab, ...props }: FormTabProps & { tab: (typeof formTab
       return <AccessTab {...props} />;
     case 'versions':
       return <VersionsTab {...props} />;
+    case 'settings':
+      return <SettingsTab {...props} />;
   }
 }

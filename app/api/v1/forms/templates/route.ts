@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { listTemplates, templateResource } from '@/lib/forms/templates/data';
+import { createFromTemplate } from '@/lib/forms/begin.data';
+import { formDetail, templateInput } from '@/lib/forms/schema';
+import { listTemplates } from '@/lib/forms/templates/data';
+import { templateResource } from '@/lib/forms/templates/schema';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -10,4 +13,16 @@ export const GET = defineRoute(
     out: z.array(templateResource),
   },
   ({ actor }) => listTemplates(actor),
+);
+
+export const POST = defineRoute(
+  {
+    summary: 'Create a form from a template',
+    access: ['create_modules'],
+    bySupport: true,
+    body: templateInput,
+    out: formDetail,
+    status: 201,
+  },
+  ({ actor, body }) => createFromTemplate(actor, body.template),
 );

@@ -18,7 +18,6 @@ export const PUT = defineRoute(
   {
     summary: "Say what each role may do with a form's answers",
     access: ['edit_modules'],
-    bySupport: true,
     params: formParams,
     body: formAccessInput,
     out: formAccessResource,

@@ -1,0 +1,15 @@
+import { giveForm } from '@/lib/forms/owner.data';
+import { formDetail, formParams, ownerInput } from '@/lib/forms/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const PUT = defineRoute(
+  {
+    summary: 'Give a form to another owner',
+    access: ['edit_modules'],
+    bySupport: true,
+    params: formParams,
+    body: ownerInput,
+    out: formDetail,
+  },
+  ({ actor, params, body, ifMatch }) => giveForm(actor, params.form, body.owner_id, ifMatch),
+);

@@ -1,0 +1,25 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { getForm } from '@/lib/forms/data';
+import type { FormDetail } from '@/lib/forms/schema';
+import { unknownReference } from '@/lib/http/problem';
+
+/** Whose form it is: who is told of what goes wrong with it. @throws Problem 404, 412, 422 for somebody who is not there. */
+export function giveForm(actor: Actor, id: string, ownerId: string, ifMatch?: number): Promise<FormDetail> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'forms', companyId, id, ifMatch);
+    const owner = await db.user.findFirst({
+      where: { companyId, id: ownerId, isActive: true, deletedAt: null },
+      select: { name: true },
+    });
+    if (!owner) throw unknownReference('owner_id');
+    await db.form.update({ where: keyOf(actor, id), data: { ownerId, version: { increment: 1 } } });
+    await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'owner_changed', to: owner.name });
+    return getForm({ ...actor, db }, id);
+  });
+}
