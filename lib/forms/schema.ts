@@ -91,6 +91,12 @@ export const formVersionResource = z.object({
 });
 export type FormVersion = z.infer<typeof formVersionResource>;
 
+/** A role as forms name it. */
+export interface FormRole {
+  id: string;
+  name: string;
+}
+
 /** Where the sidebar shows a published form. */
 const configuration = z.strictObject({
   form_id: z.uuid(),

@@ -8,9 +8,8 @@ import { lockRow } from '@/lib/db/lock-row';
 import { lackedRights } from '@/lib/forms/access/rights';
 import type { FormAccess, FormAccessInput } from '@/lib/forms/access/schema';
 import { findForm } from '@/lib/forms/find.data';
+import { readRoles } from '@/lib/forms/roles.data';
 import { conflict, invalid } from '@/lib/http/problem';
-import { translatorFor } from '@/lib/i18n/translator';
-import { roleName } from '@/lib/roles/names';
 
 /** What each role may do with a form's answers. @throws Problem 404. */
 export function getAccess(actor: Actor, formId: string): Promise<FormAccess> {
@@ -57,18 +56,13 @@ export function saveAccess(
 }
 
 async function readAccess(db: Db, actor: Actor, formId: string): Promise<FormAccess> {
-  const { companyId, locale } = actor;
+  const { companyId } = actor;
   const form = await findForm(db, actor, formId);
   const rows = await db.formAccess.findMany({
     where: { companyId, formId },
     select: { roleId: true, see: true, add: true, edit: true, review: true, export: true },
   });
-  const roles = await db.role.findMany({
-    where: { companyId },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, key: true, name: true, permissions: true },
-  });
-  const t = translatorFor(locale, 'roles');
+  const roles = await readRoles(db, actor);
   return {
     is_open: rows.length === 0,
     version: form.version,
@@ -76,7 +70,7 @@ async function readAccess(db: Db, actor: Actor, formId: string): Promise<FormAcc
       const row = rows.find(({ roleId }) => roleId === role.id);
       return {
         role_id: role.id,
-        name: roleName(role, t),
+        name: role.name,
         lacks: lackedRights(role.permissions),
         see: row?.see ?? false,
         add: row?.add ?? false,

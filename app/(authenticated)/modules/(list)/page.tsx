@@ -1,9 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { MenuTab } from '@/app/(authenticated)/modules/(list)/menu-tab';
 import { FormTable } from '@/components/forms/form-table';
 import { FormToolbar } from '@/components/forms/form-toolbar';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import type { Actor } from '@/lib/auth/session/page-actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
@@ -20,20 +24,47 @@ export default async function FormsPage({ searchParams }: { searchParams: Promis
   const actor = await requirePermission('view_modules');
   const t = await getTranslations('forms');
   const params = await searchParams;
-  const [{ page, list }, columns] = await readWithColumns(actor, 'forms', (inside) =>
-    pageList('/modules', params, formQuery, (query) => listForms(inside, query)),
-  );
   const allowed = formActions(actor);
+  const isMenu = allowed.edit && params.tab === 'menu';
   const create = allowed.create && <LinkButton href="/modules/create">{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={t('title')} context={t('context')} primary={create} />
+      {allowed.edit && (
+        <TabsNav
+          label={t('views.label')}
+          current={isMenu ? 'menu' : 'list'}
+          tabs={[
+            { key: 'list', label: t('views.list'), href: '/modules' },
+            { key: 'menu', label: t('views.menu'), href: '/modules?tab=menu' },
+          ]}
+        />
+      )}
+      {isMenu ? <MenuTab actor={actor} /> : <FormList actor={actor} params={params} create={create} />}
+    </>
+  );
+}
+
+interface FormListProps {
+  actor: Actor;
+  params: ListParams;
+  /** What offers a new one. */
+  create: ReactNode;
+}
+
+async function FormList({ actor, params, create }: FormListProps) {
+  const t = await getTranslations('forms');
+  const [{ page, list }, columns] = await readWithColumns(actor, 'forms', (inside) =>
+    pageList('/modules', params, formQuery, (query) => listForms(inside, query)),
+  );
+  return (
+    <>
       <FormToolbar columns={columns} />
       <FormTable
         page={page}
         list={list}
         columns={columns}
-        allowed={allowed}
+        allowed={formActions(actor)}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
       />
     </>

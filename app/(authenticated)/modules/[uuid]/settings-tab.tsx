@@ -11,8 +11,8 @@ import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import { NoValue } from '@/components/ui/value/no-value';
 import { can } from '@/lib/auth/permissions';
-import { getAccess } from '@/lib/forms/access/data';
 import { formActions } from '@/lib/forms/policy';
+import { listFormRoles } from '@/lib/forms/roles.data';
 import { countedAnswers } from '@/lib/forms/schema';
 
 /** What is the form's own and no version's: whose it is, and whether it is in use; and a copy of it. */
@@ -26,8 +26,8 @@ export async function SettingsTab({ actor, form }: FormTabProps) {
   ];
   const allowed = formActions(actor);
   const { review, icon } = form.definition;
-  const { roles } = await getAccess(actor, form.id);
-  const reviewer = review && roles.find((role) => role.role_id === review.role_id)?.name;
+  const roles = await listFormRoles(actor);
+  const reviewer = review && roles.find((role) => role.id === review.role_id)?.name;
   const canGive = allowed.edit && can(actor, 'view_users');
   const count = Math.min(form.answers, countedAnswers);
   const steps = menuOf(form, allowed, forms, { afterDelete: '/modules' });

@@ -8,9 +8,9 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
-import { getAccess } from '@/lib/forms/access/data';
 import { getForm } from '@/lib/forms/data';
 import { definitionSchema } from '@/lib/forms/definition/schema';
+import { listFormRoles } from '@/lib/forms/roles.data';
 import type { FormDetail, FormVersion } from '@/lib/forms/schema';
 import { listVersions } from '@/lib/forms/versions.data';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
@@ -47,7 +47,7 @@ async function Comparison({ actor, form, sides, query }: ComparisonProps) {
   const to = readSide(sides, query.to) ?? sides[0] ?? 'draft';
   const from = readSide(sides, query.from) ?? sides[1] ?? to;
   const [before, after] = [await read(actor, form, from), await read(actor, form, to)];
-  const { roles } = await getAccess(actor, form.id);
+  const roles = await listFormRoles(actor);
   return (
     <Section title={t('compare.title')}>
       <CompareVersions path={`/modules/${form.uuid}`} sides={sides} from={from} to={to} />
@@ -55,7 +55,7 @@ async function Comparison({ actor, form, sides, query }: ComparisonProps) {
         before={before}
         after={after}
         languages={[languageOf(actor.locale), languageOf(actor.company.locale)]}
-        names={new Map(roles.map((role) => [role.role_id, role.name]))}
+        names={new Map(roles.map((role) => [role.id, role.name]))}
       />
     </Section>
   );

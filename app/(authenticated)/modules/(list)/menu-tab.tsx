@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server';
+import { MenuForm } from '@/components/forms/menu/menu-form-part';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { listConfigurations } from '@/lib/forms/menu.data';
+import { listFormRoles } from '@/lib/forms/roles.data';
+
+/** Where the sidebar shows the published modules. */
+export async function MenuTab({ actor }: { actor: Actor }) {
+  const [t, modules, roles] = [
+    await getTranslations('form_menu'),
+    await listConfigurations(actor),
+    await listFormRoles(actor),
+  ];
+  if (modules.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <ClientMessages namespaces={['validation', 'form_menu']}>
+      <MenuForm modules={modules} roles={roles} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Where a row was let go: before or after another. */
+export interface Drop {
+  id: string;
+  over: string;
+  isAfter: boolean;
+}
+
+interface DragRows {
+  /** Whether the row may go beside the other; it may go anywhere unless told. */
+  accepts?: (id: string, over: string) => boolean;
+  onDrop: (drop: Drop) => void;
+}
+
+/** So far the pointer goes before a press is a drag, in px. */
+const slack = 5;
+/** So near the edge of what scrolls it begins to scroll, in px, and so far with each frame. */
+const [edge, pace] = [48, 12];
+
+/**
+ * Rows that are dragged by a pointer, beside buttons or keys that move them, too. A row is `data-drag="id"`; a mouse takes it
+ * anywhere but on a control, a finger by its `data-handle`, for elsewhere it scrolls. While it is dragged the row has
+ * `data-dragged`, and the one that it would go beside `data-drop="before"` or `"after"`. Escape lets go of it.
+ */
+export function useDragRows(
+  container: RefObject<HTMLElement | null>,
+  { accepts = () => true, onDrop }: DragRows,
+): void {
+  const drop = useEffectEvent(onDrop);
+  const isWelcome = useEffectEvent(accepts);
+  useEffect(() => {
+    const list = container.current;
+    if (!list) return;
+    const begin = (event: PointerEvent) => {
+      const row = draggable(event);
+      if (row) follow(list, row, event, { accepts: (id, over) => isWelcome(id, over), onDrop: (place) => drop(place) });
+    };
+    list.addEventListener('pointerdown', begin);
+    return () => list.removeEventListener('pointerdown', begin);
+  }, [container]);
+}
+
+function draggable({ target, button, isPrimary, pointerType }: PointerEvent): HTMLElement | null {
+  if (!(target instanceof Element) || button !== 0 || !isPrimary) return null;
+  const isHandle = target.closest('[data-handle]') !== null;
+  const isControl = target.closest('button, a, input, select, textarea, label, summary') !== null;
+  return isHandle || (pointerType === 'mouse' && !isControl) ? target.closest<HTMLElement>('[data-drag]') : null;
+}
+
+function follow(list: HTMLElement, row: HTMLElement, start: PointerEvent, rows: Required<DragRows>): void {
+  const id = row.dataset.drag ?? '';
+  const scroller = scrollerOf(list);
+  let [at, frame] = [start.clientY, 0];
+  let isDragged = false;
+  let place: Drop | null = null;
+  const mark = () => {
+    clear(list);
+    place = placeAt(list, id, at, rows.accepts);
+    const over = rowsOf(list).find(({ dataset }) => dataset.drag === place?.over);
+    over?.setAttribute('data-drop', place?.isAfter ? 'after' : 'before');
+  };
+  const scroll = () => {
+    const { top, bottom } =
+      scroller === document.documentElement ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
+    const by = at < top + edge ? -pace : at > bottom - edge ? pace : 0;
+    if (by !== 0) {
+      scroller.scrollTop += by;
+      mark();
+    }
+    frame = requestAnimationFrame(scroll);
+  };
+  const move = (event: PointerEvent) => {
+    at = event.clientY;
+    if (!isDragged && Math.hypot(event.clientX - start.clientX, at - start.clientY) < slack) return;
+    event.preventDefault();
+    if (!isDragged) {
+      isDragged = true;
+      row.setAttribute('data-dragged', '');
+      getSelection()?.removeAllRanges();
+      frame = requestAnimationFrame(scroll);
+    }
+    mark();
+  };
+  const end = (isDropped: boolean) => {
+    leaving.abort();
+    cancelAnimationFrame(frame);
+    clear(list);
+    row.removeAttribute('data-dragged');
+    if (!isDragged) return;
+    // The click that follows is the end of the drag, and no choice.
+    const swallow = (event: Event) => event.stopPropagation();
+    window.addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+    if (isDropped && place) rows.onDrop(place);
+  };
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', () => end(true), { signal });
+  window.addEventListener('pointercancel', () => end(false), { signal });
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+}
+
+/** Beside which row it would go: the nearest that takes it. */
+function placeAt(list: HTMLElement, id: string, at: number, accepts: Required<DragRows>['accepts']): Drop | null {
+  let nearest: { distance: number; drop: Drop } | null = null;
+  for (const other of rowsOf(list)) {
+    const over = other.dataset.drag ?? '';
+    if (over === id || !accepts(id, over)) continue;
+    const { top, bottom } = other.getBoundingClientRect();
+    const distance = Math.max(top - at, at - bottom, 0);
+    if (!nearest || distance < nearest.distance)
+      nearest = { distance, drop: { id, over, isAfter: at > (top + bottom) / 2 } };
+  }
+  return nearest?.drop ?? null;
+}
+
+const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-drag]')];
+
+function clear(list: HTMLElement): void {
+  for (const row of list.querySelectorAll('[data-drop]')) row.removeAttribute('data-drop');
+}
+
+function scrollerOf(element: HTMLElement): Element {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const { overflowY } = getComputedStyle(one);
+    if ((overflowY === 'auto' || overflowY === 'scroll') && one.scrollHeight > one.clientHeight) return one;
+  }
+  return document.documentElement;
+}

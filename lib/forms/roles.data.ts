@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import type { FormRole } from '@/lib/forms/schema';
+import { translatorFor } from '@/lib/i18n/translator';
+import { roleName } from '@/lib/roles/names';
+
+/** The company's roles by their names in the actor's language, oldest first. */
+export function listFormRoles(actor: Actor): Promise<FormRole[]> {
+  return tenant(actor, async (db) => (await readRoles(db, actor)).map(({ id, name }) => ({ id, name })));
+}
+
+/** The same with what each may do. */
+export async function readRoles(
+  db: Db,
+  { companyId, locale }: Actor,
+): Promise<(FormRole & { permissions: string[] })[]> {
+  const roles = await db.role.findMany({
+    where: { companyId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, key: true, name: true, permissions: true },
+  });
+  const t = translatorFor(locale, 'roles');
+  return roles.map((role) => ({ id: role.id, name: roleName(role, t), permissions: role.permissions }));
+}
