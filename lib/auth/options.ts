@@ -8,11 +8,11 @@ import type { Opened, Origin } from '@/lib/auth/session/begin';
 import { endSession } from '@/lib/auth/session/live';
 import { cookieClaims, sessionCookieName, sessionKeyOf, sessionSeconds } from '@/lib/auth/session/tokens';
 import { sessionUserOf } from '@/lib/auth/session/user';
-import { guardedLookup } from '@/lib/auth/single-sign-on/addresses';
-import { clientAuthOf, discover, signatureOf } from '@/lib/auth/single-sign-on/discover';
+import { clientAuthOf, discover, operatorsHost, signatureOf } from '@/lib/auth/single-sign-on/discover';
 import type { Provider } from '@/lib/auth/single-sign-on/provider';
 import { signInByProvider } from '@/lib/auth/single-sign-on/sign-in';
 import { env } from '@/lib/env';
+import { guardLookup } from '@/lib/http/outbound/addresses';
 import { log } from '@/lib/log/log';
 
 /**
@@ -93,7 +93,7 @@ async function configOf(provider: Provider): Promise<OAuthConfig<Record<string, 
         return { ...more, ...claims };
       },
     },
-    httpOptions: { timeout: 5_000, lookup: guardedLookup },
+    httpOptions: { timeout: 5_000, lookup: guardLookup(operatorsHost()) },
     profile: (claims) => ({ id: String(claims.sub) }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Db, system } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
 import { deleteOldTasks } from '@/lib/tasks/clean-up.data';
+import { deleteOldWebhooks } from '@/lib/webhooks/due.data';
 
 const day = 86_400_000;
 
@@ -12,6 +13,8 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   idempotencyKeys: (db, now) => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now - day) } } }),
   /** With what they made and what was uploaded for them. */
   tasks: (db, now) => deleteOldTasks(db, new Date(now - 30 * day)),
+  /** As long as the log of the rules that asked for them. */
+  webhookDeliveries: (db, now) => deleteOldWebhooks(db, new Date(now - 90 * day)),
   /** A mailed link that was used or has run out is kept a month, for the question who asked for it. */
   accountTokens: (db, now) => db.accountToken.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),
   /** A sign-in of several requests that is over; every view of the sign-in page begins one. */

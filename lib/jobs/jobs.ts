@@ -8,6 +8,7 @@ import { cleanUp } from '@/lib/jobs/clean-up';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runTask, runTaskData } from '@/lib/jobs/run-task';
 import { sendMail, sendMailData } from '@/lib/jobs/send-mail';
+import { runWebhook, sweepWebhooks } from '@/lib/jobs/send-webhook';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
@@ -19,6 +20,8 @@ type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;
 export const jobs: Readonly<Record<QueueName, Job>> = {
   send_mail: (data) => sendMail(sendMailData.parse(data)),
   sweep_outbox: (_, boss) => sweepOutbox(boss),
+  send_webhook: (data, boss) => runWebhook(data, boss),
+  sweep_webhooks: (_, boss) => sweepWebhooks(boss),
   run_task: (data) => runTask(runTaskData.parse(data)),
   sweep_tasks: (_, boss) => sweepTasks(boss),
   close_support: () => closeStaleSupport(),

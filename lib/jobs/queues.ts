@@ -10,6 +10,10 @@ export const queues = {
   send_mail: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
   /** Adds a job for every mail that is due and has none, which is what the nudge does too. */
   sweep_outbox: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
+  /** One job per attempt at a webhook, which itself knows when it is due again (lib/webhooks/patience.ts). */
+  send_webhook: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
+  /** Adds a job for every webhook that is due and has none, which is what the nudge does too. */
+  sweep_webhooks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   /**
    * One job per background task. A task may take long; a process that died is noticed by its missing heartbeat. The task
    * itself counts how often it was begun.
@@ -69,6 +73,7 @@ export type QueueName = keyof typeof queues;
 /** When a queue gets a job by itself: cron expressions in UTC. `once` makes up for a time when nothing ran. */
 export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip' | 'once' }[] = [
   { queue: 'sweep_outbox', cron: '* * * * *', missed: 'skip' },
+  { queue: 'sweep_webhooks', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_tasks', cron: '* * * * *', missed: 'skip' },
   { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },

@@ -5,12 +5,14 @@ import { invoiceAttachment } from '@/lib/invoices/pdf.data';
 import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
 import { type RunningJobs, runningJobs, setRunningJobs } from '@/lib/jobs/running';
+import { sweepWebhooks } from '@/lib/jobs/send-webhook';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { log } from '@/lib/log/log';
 import { type AttachmentProvider, registerAttachment } from '@/lib/mail/attachments';
 import { onNudge } from '@/lib/mail/outbox';
 import { onTaskNudge } from '@/lib/tasks/nudge';
+import { onWebhookNudge } from '@/lib/webhooks/nudge';
 
 /**
  * Starts the jobs in this process, once; a second call gives the first one's. Returns at once: while the database is
@@ -52,6 +54,7 @@ function begin(): RunningJobs {
   const stop = async () => {
     onNudge(undefined);
     onTaskNudge(undefined);
+    onWebhookNudge(undefined);
     ending.abort();
     await starting;
     await running?.stop();
@@ -62,6 +65,7 @@ function begin(): RunningJobs {
     if (!boss) return;
     onNudge(makeNudge(boss, 'send_mail', sweepOutbox));
     onTaskNudge(makeNudge(boss, 'run_task', sweepTasks));
+    onWebhookNudge(makeNudge(boss, 'send_webhook', sweepWebhooks));
   });
   return {
     async isReady() {

@@ -116,6 +116,9 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/form-requirements': { opens: ['view_modules'], support: true },
   'POST /api/v1/form-requirements': { opens: ['edit_modules'], support: true },
   'DELETE /api/v1/form-requirements/{id}': { opens: ['edit_modules'], support: true },
+  'GET /api/v1/webhook-deliveries': { opens: ['view_modules'], support: true },
+  // It sends the company's data out.
+  'POST /api/v1/webhook-deliveries/{id}/replay': { opens: ['edit_modules'], support: false },
   'GET /api/v1/module-configurations': { opens: ['view_modules'], support: true },
   'PUT /api/v1/module-configurations': { opens: ['edit_modules'], support: true },
   'POST /api/v1/forms/{form}/draft': { opens: ['edit_modules'], support: true },

@@ -8,6 +8,7 @@ import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
 import { encryptSecret } from '@/lib/secrets/secrets';
 import { patience, type TestCompany } from '@/lib/testing/world';
+import { secretOf } from '@/lib/webhooks/queue.data';
 
 /** Ids of one record of every noun, all of them one company's and belonging together. */
 export interface Records {
@@ -55,6 +56,8 @@ export interface Records {
   entry: string;
   /** The contractor must fill in the form in use, some day. */
   requirement: string;
+  /** What a rule sent, and nobody answered. */
+  delivery: string;
   /** The administrator's consent to support, open. */
   supportGrant: string;
 }
@@ -96,6 +99,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     answer: uuid(),
     entry: uuid(),
     requirement: uuid(),
+    delivery: uuid(),
     supportGrant: uuid(),
   };
   await system(
@@ -193,6 +197,18 @@ async function makeForms(
       openFor: contractor.userId,
       dueOn: dateFromDay('2199-01-01'),
       requiredBy: admin.userId,
+    },
+  });
+  await db.webhookDelivery.create({
+    data: {
+      companyId,
+      id: ids.delivery,
+      messageId: ids.delivery,
+      url: 'https://hooks.example/in',
+      secret: encryptSecret(`whsec_${Buffer.alloc(24, 7).toString('base64')}`, secretOf(companyId, ids.delivery)),
+      payload: { type: 'form.submitted' },
+      status: 'failed',
+      nextAttemptAt: new Date(),
     },
   });
   await db.formEntry.create({

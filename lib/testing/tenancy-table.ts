@@ -190,6 +190,8 @@ export const tenancyTable: Record<string, TenancyRow> = {
     foreign: 422,
   },
   'DELETE /api/v1/form-requirements/{id}': { params: (ids) => ({ id: ids.requirement }) },
+  'GET /api/v1/webhook-deliveries': { foreign: 200 },
+  'POST /api/v1/webhook-deliveries/{id}/replay': { params: (ids) => ({ id: ids.delivery }) },
   'GET /api/v1/module-configurations': {},
   'PUT /api/v1/module-configurations': {
     body: (ids) => ({ modules: [{ form_id: ids.openForm, is_in_menu: true, group: null, role_ids: [] }] }),

@@ -1,10 +1,16 @@
 import 'server-only';
 import * as z from 'zod';
-import { isAllowedAddress } from '@/lib/auth/single-sign-on/addresses';
-import { fetchJson } from '@/lib/auth/single-sign-on/fetch-json';
+import { env } from '@/lib/env';
+import { isAllowedAddress } from '@/lib/http/outbound/addresses';
+import { callOutside } from '@/lib/http/outbound/call-outside';
 import { log } from '@/lib/log/log';
 
-const address = z.string().refine(isAllowedAddress);
+/** The operator of this program may have a provider inside their own network. */
+export const operatorsHost = (): string | undefined =>
+  env.OIDC_ISSUER === undefined ? undefined : new URL(env.OIDC_ISSUER).hostname;
+
+const isAllowed = (text: string): boolean => isAllowedAddress(text, operatorsHost());
+const address = z.string().refine(isAllowed);
 
 /** What we need of OpenID Connect Discovery 1.0, section 3. */
 const documentSchema = z.object({
@@ -38,18 +44,28 @@ export async function discover(issuer: string): Promise<Discovered> {
 
 /** The discovery document as it is now, or why it cannot be used: no more than that, because whoever asks may be probing. */
 export async function discoverNow(issuer: string): Promise<Discovered | DiscoveryFault> {
-  if (!isAllowedAddress(issuer)) return 'issuer_not_allowed';
-  const document = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`).catch(
-    (error: unknown) => {
-      log.warn({ err: error, issuer }, 'single sign-on: no discovery document');
-      return null;
-    },
-  );
+  if (!isAllowed(issuer)) return 'issuer_not_allowed';
+  const document = await readDocument(issuer).catch((error: unknown) => {
+    log.warn({ err: error, issuer }, 'single sign-on: no discovery document');
+    return null;
+  });
   if (document === null) return 'issuer_unreachable';
   const parsed = documentSchema.safeParse(document);
   if (!parsed.success) return 'issuer_unusable';
   // Section 4.3: it must be the very issuer that was asked, or one provider could speak for another.
   return parsed.data.issuer === issuer ? parsed.data : 'issuer_mismatch';
+}
+
+/** The largest documents have some ten thousand bytes. */
+const documentBounds = { patienceMs: 5_000, limit: 200_000 };
+
+/** @throws Error for anything but a 200 with JSON */
+async function readDocument(issuer: string): Promise<unknown> {
+  const headers = { accept: 'application/json' };
+  const path = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const { status, text } = await callOutside(path, { headers, trusted: operatorsHost(), ...documentBounds });
+  if (status !== 200) throw new Error(`answered ${status}`);
+  return JSON.parse(text);
 }
 
 /** The signature that we ask for: RS256, which each provider must have, or else the first that is no shared secret. */

@@ -1,0 +1,88 @@
+import 'server-only';
+import { type LookupAddress, type LookupOptions, lookup as lookUp } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+import { env, isLoopbackName } from '@/lib/env';
+
+const unreachable = new BlockList();
+// What nobody on the internet has: this machine, private networks, carriers' own, link-local (with a cloud's metadata), and
+// the rest of the IANA special-purpose registries. Addresses that hold an IPv4 one are checked by it, or refused as a whole.
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  // Azure's own, on a public number.
+  ['168.63.129.16', 32],
+] as const)
+  unreachable.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  unreachable.addSubnet(net, prefix, 'ipv6');
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Whether the program itself is on somebody's own machine: there others may be called by http, as in development and tests. */
+const isLocalProgram = (): boolean => isLoopbackName(new URL(env.APP_URL).hostname);
+
+const isPrivate = (address: string): boolean => unreachable.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Whether the program may call an address that somebody else has named: https only, and no host of our own network, so
+ * that nobody reaches through us what they cannot reach themselves. On a machine whose APP_URL is local, http on that
+ * machine will do. What a name resolves to is checked by `guardLookup`.
+ *
+ * @param trusted a host that the operator of this program has named: inside their own network it is theirs to choose.
+ */
+export function isAllowedAddress(address: string, trusted?: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  if (isLoopbackName(hostname)) return isLocalProgram() && ['http:', 'https:'].includes(protocol);
+  if (protocol !== 'https:') return false;
+  const isNumber = isIP(bare(hostname)) !== 0;
+  return !isNumber || hostname === trusted || !isPrivate(bare(hostname));
+}
+
+type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/**
+ * `dns.lookup` that refuses a name of our own network. The connection goes to the very address that was checked: a name
+ * that reads otherwise a moment later leads nowhere else.
+ */
+export const guardLookup =
+  (trusted?: string) =>
+  (hostname: string, options: LookupOptions, found: Found): void => {
+    lookUp(hostname, options, (error, address: string | LookupAddress[], family?: number) => {
+      if (error) return found(error, address, family);
+      const isFree = hostname === trusted || (isLoopbackName(hostname) && isLocalProgram());
+      const all = typeof address === 'string' ? [address] : address.map((each) => each.address);
+      if (!isFree && all.some(isPrivate))
+        return found(new Error('the name leads into a private network'), address, family);
+      found(null, address, family);
+    });
+  };
