@@ -1,12 +1,13 @@
 import { AccessTab } from '@/app/(authenticated)/modules/[uuid]/access-tab';
 import { BuildTab } from '@/app/(authenticated)/modules/[uuid]/build-tab';
+import { RequiredTab } from '@/app/(authenticated)/modules/[uuid]/required-tab';
 import { SettingsTab } from '@/app/(authenticated)/modules/[uuid]/settings-tab';
 import { VersionsTab } from '@/app/(authenticated)/modules/[uuid]/versions-tab';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import type { FormDetail } from '@/lib/forms/schema';
 
 /** The parts of a form's page, in order; Build has the form's own address. */
-export const formTabs = ['build', 'access', 'versions', 'settings'] as const;
+export const formTabs = ['build', 'access', 'required', 'versions', 'settings'] as const;
 
 export interface FormTabProps {
   actor: Actor;
@@ -23,6 +24,8 @@ export function FormTab({ tab, ...props }: FormTabProps & { tab: (typeof formTab
       return <BuildTab {...props} />;
     case 'access':
       return <AccessTab {...props} />;
+    case 'required':
+      return <RequiredTab {...props} />;
     case 'versions':
       return <VersionsTab {...props} />;
     case 'settings':

@@ -4,6 +4,7 @@ import { DocumentsTab } from '@/app/(authenticated)/profile/parts/documents-tab'
 import { NotesTab } from '@/app/(authenticated)/profile/parts/notes-tab';
 import { ProfileTab } from '@/app/(authenticated)/profile/parts/profile-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
+import { FormsTab } from '@/app/(authenticated)/users/[uuid]/forms-tab';
 import { SessionsTab } from '@/app/(authenticated)/users/[uuid]/sessions-tab';
 import type { PersonTabKey } from '@/app/(authenticated)/users/[uuid]/tabs-for';
 import type { Actor } from '@/lib/auth/session/page-actor';
@@ -32,6 +33,8 @@ export function PersonTab({ tab, actor, user, path, params }: PersonTabProps) {
       return <ContractsTab actor={actor} userId={user.id} />;
     case 'timesheets':
       return <TimesheetsTab actor={actor} userId={user.id} />;
+    case 'forms':
+      return <FormsTab actor={actor} user={user} path={path} params={params} />;
     case 'activity':
       return <ActivityTab actor={actor} userId={user.id} name={user.name} />;
     case 'sessions':

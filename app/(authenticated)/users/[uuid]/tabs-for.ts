@@ -2,7 +2,15 @@ import { canAny, type Permission } from '@/lib/auth/permissions';
 import { seesEveryDocument } from '@/lib/documents/policy';
 import { seesNotes } from '@/lib/notes/policy';
 
-export type PersonTabKey = 'profile' | 'documents' | 'notes' | 'contracts' | 'timesheets' | 'activity' | 'sessions';
+export type PersonTabKey =
+  | 'profile'
+  | 'documents'
+  | 'notes'
+  | 'contracts'
+  | 'timesheets'
+  | 'forms'
+  | 'activity'
+  | 'sessions';
 
 /** Only what the reader may see has a tab: of contracts and time everybody's, since these are somebody else's. */
 export function tabsFor(actor: { userId: string; permissions: ReadonlySet<Permission> }): PersonTabKey[] {
@@ -12,6 +20,7 @@ export function tabsFor(actor: { userId: string; permissions: ReadonlySet<Permis
     ...(seesNotes(actor) ? ['notes' as const] : []),
     ...(canAny(actor, ['view_contracts']) ? ['contracts' as const] : []),
     ...(canAny(actor, ['view_timesheets']) ? ['timesheets' as const] : []),
+    ...(canAny(actor, ['view_modules']) ? ['forms' as const] : []),
     'activity',
     ...(canAny(actor, ['edit_users']) ? ['sessions' as const] : []),
   ];
