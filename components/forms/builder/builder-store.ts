@@ -3,6 +3,7 @@ import { endTyping, type History, record, redo, startHistory, undo } from '@/lib
 import { type Published, publishedParts } from '@/lib/forms/building/published';
 import { definitionOf, nextId, openDefinition, type Workbench } from '@/lib/forms/building/workbench';
 import type { Definition } from '@/lib/forms/definition/schema';
+import type { FormRole } from '@/lib/forms/schema';
 import type { Language } from '@/lib/i18n/locales';
 
 /** What keeps the form from being published, by the part that it is about; `null` is the form itself. */
@@ -28,6 +29,9 @@ export interface BuilderState {
   language: Language;
 }
 
+/** What does not change while somebody builds. */
+export type BuilderOptions = Pick<BuilderStore, 'company' | 'currency' | 'roles' | 'canEdit'>;
+
 /** What the builder knows, outside of React: a part is drawn again only when what it looks at has changed. */
 export class BuilderStore {
   readonly #listeners = new Set<() => void>();
@@ -36,14 +40,20 @@ export class BuilderStore {
   #published: Published;
   /** The company's language: keys are made from labels in it. */
   readonly company: Language;
+  /** What a new amount is in. */
+  readonly currency: string;
+  /** The company's. */
+  readonly roles: readonly FormRole[];
   readonly canEdit: boolean;
 
   /** @param newest the newest version; null where none is published */
-  constructor(definition: Definition, newest: Definition | null, options: { company: Language; canEdit: boolean }) {
+  constructor(definition: Definition, newest: Definition | null, options: BuilderOptions) {
     const bench = openDefinition(definition);
     this.#newest = newest;
     this.#published = publishedParts(bench, newest);
     this.company = options.company;
+    this.currency = options.currency;
+    this.roles = options.roles;
     this.canEdit = options.canEdit;
     this.#state = {
       history: startHistory(bench),
@@ -71,7 +81,11 @@ export class BuilderStore {
   apply(step: Edit, typing: string | null = null): void {
     if (!this.canEdit) return;
     const { history, chosen } = this.#state;
-    const next = edit(history.present, step, { language: this.company, fixed: this.#published.fixed });
+    const next = edit(history.present, step, {
+      language: this.company,
+      currency: this.currency,
+      fixed: this.#published.fixed,
+    });
     if (next === history.present) return;
     const isNew = step.do === 'add_field' || step.do === 'add_section' || step.do === 'duplicate';
     this.#set({

@@ -6,6 +6,7 @@ import { ComputedProperty } from '@/components/forms/builder/computed-property';
 import { ConditionProperty } from '@/components/forms/builder/condition-property';
 import { DefaultProperty } from '@/components/forms/builder/default-property';
 import { OptionsProperty } from '@/components/forms/builder/options-property';
+import { RolesProperty } from '@/components/forms/builder/roles-property';
 import { KeyProperty } from '@/components/forms/builder/section-properties';
 import {
   CheckProperty,
@@ -69,6 +70,16 @@ export function FieldProperties({ id }: { id: string }) {
       <DefaultProperty field={field} onChange={change} />
       <Conditions id={id} field={field} onChange={change} />
       <Uses field={field} onChange={change} />
+      {(['see_by', 'edit_by'] as const)
+        .filter((name) => has(name))
+        .map((name) => (
+          <RolesProperty
+            key={name}
+            label={t(`props.${name}`)}
+            value={field[name]}
+            onChange={(roles) => change({ [name]: roles })}
+          />
+        ))}
       <KeyProperty id={id} value={field.key} onChange={(key) => change({ key })} />
     </>
   );

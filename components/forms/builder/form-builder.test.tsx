@@ -14,6 +14,10 @@ import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
+const roles = [
+  { id: '01900000-0000-7000-8000-000000000001', name: 'Recruiter' },
+  { id: '01900000-0000-7000-8000-000000000002', name: 'Finance' },
+];
 let server: FakeServer;
 let user: ReturnType<typeof userEvent.setup>;
 let version: number;
@@ -32,7 +36,15 @@ function open({ definition = expenses, newest = null as Definition | null, canEd
   const form = { id, version: 3, updated_at: '2026-11-21T09:00:00Z', published: newest ? 1 : null };
   return show(
     <NextIntlClientProvider locale="en-US" messages={{ ui, validation, forms }} formats={formats} timeZone="UTC">
-      <FormBuilder form={form} definition={definition} newest={newest} company="en" canEdit={canEdit} />
+      <FormBuilder
+        form={form}
+        definition={definition}
+        newest={newest}
+        company="en"
+        currency="GBP"
+        roles={roles}
+        canEdit={canEdit}
+      />
     </NextIntlClientProvider>,
   );
 }
@@ -89,6 +101,63 @@ describe('the outline, by keyboard', () => {
     await press('{Control>}{Shift>}z{/Shift}{/Control}');
     expect(rows()).not.toContain('WhyText');
   });
+});
+
+describe('what a part can be', () => {
+  it('gives a new amount the company’s currency', async () => {
+    open();
+    await user.click(row(/^Kind/));
+    await user.click(screen.getByRole('button', { name: 'Add field' }));
+    await user.click(screen.getByRole('button', { name: 'Money' }));
+    expect(properties().getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP');
+  });
+
+  it('can be for some roles alone, or for everybody again', async () => {
+    open();
+    await user.click(row(/^Why/));
+    const narrowed = properties().getByRole('checkbox', { name: 'Only some roles see it' });
+    await user.click(narrowed);
+    await user.click(properties().getByRole('checkbox', { name: 'Finance' }));
+    await wait(1_000);
+    const saved = () => puts().at(-1)?.body;
+    expect(saved()).toMatchObject({ sections: [{ fields: [{}, { see_by: [roles[1]?.id] }] }, {}] });
+    await user.click(narrowed);
+    await wait(1_000);
+    expect(JSON.stringify(saved())).not.toContain('see_by');
+  });
+
+  it('is reviewed by a role, or by none', async () => {
+    open();
+    await user.click(row(/^Expenses/));
+    const review = properties().getByRole('combobox', { name: 'Reviewed by' });
+    expect(review).toHaveDisplayValue('No review');
+    await user.selectOptions(review, 'Recruiter');
+    await wait(1_000);
+    expect(puts().at(-1)?.body).toMatchObject({ review: { role_id: roles[0]?.id } });
+    await user.selectOptions(review, 'No review');
+    await wait(1_000);
+    expect(puts().at(-1)?.body).toMatchObject({ review: null });
+  });
+});
+
+it('moves what is dragged, says where to, and can be undone', async () => {
+  open();
+  // Rows of 20 px, one below the other.
+  for (const [at, one] of screen.getAllByRole('treeitem').entries())
+    one.getBoundingClientRect = () => new DOMRect(0, at * 20, 100, 20);
+  const before = rows();
+  const point = (type: string, target: Element | Window, clientY: number) =>
+    act(() => {
+      const event = new MouseEvent(type, { bubbles: true, clientY });
+      target.dispatchEvent(Object.assign(event, { pointerType: 'mouse', isPrimary: true }));
+    });
+  point('pointerdown', row(/^Why/), 70);
+  point('pointermove', window, 115);
+  point('pointerup', window, 115);
+  expect(rows().slice(4)).toEqual(['AmountMoney', 'WhyText', 'TotalCalculated']);
+  expect(screen.getByText(/Why is now 2 of 3 in Costs\./)).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(rows()).toEqual(before);
 });
 
 describe('what is typed', () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AddPart } from '@/components/forms/builder/add-part';
 import styles from '@/components/forms/builder/builder.module.css';
 import { BuilderContext, useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
-import { BuilderStore } from '@/components/forms/builder/builder-store';
+import { type BuilderOptions, BuilderStore } from '@/components/forms/builder/builder-store';
 import { Canvas } from '@/components/forms/builder/canvas';
 import { Outline } from '@/components/forms/builder/outline';
 import { Properties } from '@/components/forms/builder/properties';
@@ -16,21 +16,17 @@ import { useRestored } from '@/components/forms/builder/use-restored';
 import { useSaving } from '@/components/forms/builder/use-saving';
 import { Button } from '@/components/ui/plain/button';
 import type { Definition } from '@/lib/forms/definition/schema';
-import type { Language } from '@/lib/i18n/locales';
 
-interface FormBuilderProps {
+interface FormBuilderProps extends BuilderOptions {
   form: { id: string; version: number; updated_at: string; published: number | null };
   definition: Definition;
   /** The newest version; null where none is published. */
   newest: Definition | null;
-  /** The company's language. */
-  company: Language;
-  canEdit: boolean;
 }
 
 /** The builder of a form: an outline, the form as it will be, and what the chosen part can be. */
-export function FormBuilder({ form, definition, newest, company, canEdit }: FormBuilderProps) {
-  const [store] = useState(() => new BuilderStore(definition, newest, { company, canEdit }));
+export function FormBuilder({ form, definition, newest, ...options }: FormBuilderProps) {
+  const [store] = useState(() => new BuilderStore(definition, newest, options));
   return (
     <BuilderContext value={store}>
       <Bench form={form} />

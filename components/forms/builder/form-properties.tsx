@@ -14,6 +14,7 @@ export function FormProperties({ isPublished }: { isPublished: boolean }) {
   const head = useBuilt((state) => state.history.present.head);
   const change = (part: Partial<FormHead>, typing: string | null = null) =>
     store.apply({ do: 'change_form', change: part }, typing);
+  const { roles } = store;
   const subjects = ['none' as const, ...formSubjects];
   return (
     <>
@@ -50,6 +51,16 @@ export function FormProperties({ isPublished }: { isPublished: boolean }) {
         value={head.subject ?? 'none'}
         options={subjects.map((value) => ({ value, label: t(`subjects.${value}`) }))}
         onChange={(subject) => change({ subject: subject === 'none' ? null : subject })}
+      />
+      <SelectProperty
+        label={t('props.review')}
+        help={t('props.reviewHelp')}
+        value={head.review?.role_id ?? 'none'}
+        options={[
+          { value: 'none', label: t('props.noReview') },
+          ...roles.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(role) => change({ review: role === 'none' ? null : { role_id: role } })}
       />
     </>
   );

@@ -3,17 +3,30 @@ import { useTranslations } from 'next-intl';
 import { memo, useEffect, useRef } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
+import { useMoves } from '@/components/forms/builder/use-moves';
 import { useOutlineKeys } from '@/components/forms/builder/use-outline-keys';
 import { useNameOf } from '@/components/forms/builder/use-words';
+import { useDragRows } from '@/components/ui/list/use-drag-rows';
+import { Icon } from '@/components/ui/value/icon';
+import { dragIndicatorPath } from '@/components/ui/value/icon-paths';
+import { dropAt, takesDrop } from '@/lib/forms/building/drop';
 import type { BuiltSection } from '@/lib/forms/building/workbench';
 import { textIn } from '@/lib/forms/definition/fields';
 
-/** Sections and fields as a tree: arrows go through it, Alt with an arrow moves what is chosen. */
+/** Sections and fields as a tree: arrows go through it, Alt with an arrow moves what is chosen, and so does dragging. */
 export function Outline() {
   const t = useTranslations('forms.builder');
   const order = useBuilt((state) => state.history.present.order);
   const keys = useOutlineKeys();
   const tree = useRef<HTMLDivElement>(null);
+  const [store, moves] = [useBuilder(), useMoves()];
+  useDragRows(tree, {
+    accepts: (id, over) => takesDrop(store.bench(), id, over),
+    onDrop: ({ id, over, isAfter }) => {
+      const step = dropAt(store.bench(), id, over, isAfter);
+      if (step) moves.move(id, step);
+    },
+  });
   const focus = useBuilt((state) => state.focus);
   useEffect(() => {
     if (focus?.on === 'outline') tree.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
@@ -92,10 +105,16 @@ const Row = memo(function Row({ id, level, name, note }: RowProps) {
       aria-selected={isChosen}
       tabIndex={isChosen ? 0 : -1}
       data-part={id ?? ''}
+      data-drag={store.canEdit && id !== null ? id : undefined}
       className={styles.row}
       data-level={level}
       onClick={() => store.choose(id, { pane: 'properties' })}
     >
+      {store.canEdit && id !== null && (
+        <span data-handle className={styles.grip} aria-hidden>
+          <Icon path={dragIndicatorPath} size="small" />
+        </span>
+      )}
       <span className={styles.rowName}>
         <bdi>{name}</bdi>
         {isFaulty && <span className={styles.faulty}>{t('outline.faulty')}</span>}

@@ -29,6 +29,8 @@ export type Edit =
 export interface Rules {
   /** The company's: keys are made from labels in it. */
   language: Language;
+  /** What a new amount is in; without it, that is still to be chosen. */
+  currency?: string;
   /** Ids of what is published already: their keys stay. */
   fixed: ReadonlySet<string>;
 }
@@ -45,7 +47,7 @@ function apply(bench: Workbench, step: Edit, rules: Rules): Workbench {
     case 'add_section':
       return addSection(bench, step.at);
     case 'add_field':
-      return addField(bench, step.section, step.at, step.type);
+      return addField(bench, step.section, step.at, step.type, rules);
     case 'remove':
       return bench.sections[step.id] ? removeSection(bench, step.id) : removeField(bench, step.id);
     case 'duplicate':
@@ -79,11 +81,17 @@ function addSection(bench: Workbench, at: number): Workbench {
   };
 }
 
-function addField(bench: Workbench, sectionId: string, at: number, type: FieldType): Workbench {
+function addField(bench: Workbench, sectionId: string, at: number, type: FieldType, rules: Rules): Workbench {
   const section = bench.sections[sectionId];
   if (!section) return bench;
   const field: Field = { key: uniqueKey(type, fieldKeys(bench, section)), type, label: {}, required: false };
-  return insertField(bench, section, sectionId, at, type === 'rating' ? { ...field, max: '5' } : field);
+  return insertField(bench, section, sectionId, at, { ...field, ...startOf(type, rules) });
+}
+
+/** What a field of a type says from the start. */
+function startOf(type: FieldType, { currency }: Rules): Partial<Field> {
+  if (type === 'rating') return { max: '5' };
+  return type === 'money' && currency !== undefined ? { currency } : {};
 }
 
 function insertField(bench: Workbench, section: BuiltSection, sectionId: string, at: number, field: Field): Workbench {
@@ -196,7 +204,10 @@ function changeField(bench: Workbench, id: string, change: Partial<Field>, rules
   taken.delete(field.key);
   const key = keyAfter(field.key, change.key, [field.label, change.label], field.type, id, taken, rules);
   const changed = { ...assign(field, change), key };
-  return { ...bench, fields: { ...bench.fields, [id]: changed.type === field.type ? changed : fitType(changed) } };
+  return {
+    ...bench,
+    fields: { ...bench.fields, [id]: changed.type === field.type ? changed : fitType(changed, rules) },
+  };
 }
 
 /** The key that somebody wrote, made one; else the one that follows a label that changes, as long as nobody chose another. */
@@ -216,7 +227,7 @@ function keyAfter(
 }
 
 /** Of another type, a field no longer says what that type has no place for, nor what was written for values of the old one. */
-function fitType(field: Field): Field {
+function fitType(field: Field, rules: Rules): Field {
   const always = ['key', 'type', 'label', 'help', 'required'];
   const lost = Object.keys(field).filter((name) => !always.includes(name) && !takes(field.type, name as FieldProperty));
   const cleared = assign(
@@ -226,7 +237,7 @@ function fitType(field: Field): Field {
   return {
     ...cleared,
     required: field.required && takes(field.type, 'required'),
-    ...(field.type === 'rating' && { max: '5' }),
+    ...startOf(field.type, rules),
   };
 }
 

@@ -4,6 +4,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { getForm } from '@/lib/forms/data';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 import { formActions } from '@/lib/forms/policy';
+import { listFormRoles } from '@/lib/forms/roles.data';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
 /** Where the form is built. */
@@ -19,6 +20,8 @@ export async function BuildTab({ actor, form }: FormTabProps) {
         definition={definitionSchema.parse(form.definition)}
         newest={newest && definitionSchema.parse(newest.definition)}
         company={(findLocale(actor.company.locale) ?? defaultLocale).language}
+        currency={actor.company.currency}
+        roles={await listFormRoles(actor)}
         canEdit={formActions(actor).edit && !isArchived}
       />
     </ClientMessages>

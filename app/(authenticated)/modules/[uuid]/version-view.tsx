@@ -11,6 +11,7 @@ import { orNotFound } from '@/lib/auth/session/page-actor';
 import { getForm } from '@/lib/forms/data';
 import { definitionSchema } from '@/lib/forms/definition/schema';
 import { formActions } from '@/lib/forms/policy';
+import { listFormRoles } from '@/lib/forms/roles.data';
 import type { FormVersion } from '@/lib/forms/schema';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 
@@ -55,6 +56,8 @@ export async function VersionView({ actor, form, version }: Omit<FormTabProps, '
           definition={definitionSchema.parse(definition)}
           newest={null}
           company={(findLocale(actor.company.locale) ?? defaultLocale).language}
+          currency={actor.company.currency}
+          roles={await listFormRoles(actor)}
           canEdit={false}
         />
       </ClientMessages>

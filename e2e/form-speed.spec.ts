@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { ApiUser } from './support/api';
+import { untilIdle } from './support/look';
+import { field } from './support/screen';
+import { northwind, signInContext } from './support/sign-in';
+import { test } from './support/test';
+
+/** A form as large as one may be: ten sections of twenty fields, every fifth shown by a condition. */
+const sections = Array.from({ length: 10 }, (_, at) => ({
+  key: `part_${at}`,
+  title: { en: `Part ${at + 1}` },
+  fields: Array.from({ length: 20 }, (_unused, index) => ({
+    key: `field_${index}`,
+    type: (['text', 'number', 'date', 'select', 'long_text'] as const)[index % 5],
+    label: { en: `Question ${at * 20 + index + 1}` },
+    ...(index % 5 === 3 && { options: [{ key: 'yes', label: { en: 'Yes' } }] }),
+    ...(index % 5 === 4 && { visible_when: { field: `part_${at}.field_0`, operator: 'is_not_empty' } }),
+  })),
+}));
+
+test('a form of 200 fields is typed into without a wait on a slow machine', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await signInContext(context, northwind.admin);
+  const admin = await ApiUser.signIn(page.request, northwind.admin);
+  const name = `Large ${Date.now().toString(36)}`;
+  const { uuid } = await admin.ok<{ uuid: string }>('POST', '/api/v1/forms', { name: { en: name }, sections });
+  await page.goto(`/modules/${uuid}`, { waitUntil: 'networkidle' });
+  await untilIdle(page);
+  await page.getByRole('treeitem', { name: /Question 101\b/ }).click();
+  const label = field(page, 'Label');
+  await expect(label).toHaveValue('Question 101');
+  await label.focus();
+  await page.keyboard.press('End');
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Reflect.set(window, 'keyTimes', times);
+    // From the key to the frame after it was drawn.
+    const onKey = () => {
+      const start = performance.now();
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => times.push(performance.now() - start);
+        channel.port2.postMessage(null);
+      });
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+  });
+  await page.keyboard.type(' and how much of it was it', { delay: 120 });
+  const times = await page.evaluate((): number[] => Reflect.get(window, 'keyTimes'));
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(label).toHaveValue('Question 101 and how much of it was it');
+  const sorted = times.toSorted((one, other) => one - other);
+  expect(sorted.length).toBeGreaterThan(20);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
+  test.info().annotations.push({ type: 'keystroke', description: `${Math.round(median)} ms` });
+  expect(median).toBeLessThanOrEqual(50);
+});
