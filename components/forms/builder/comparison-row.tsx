@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder } from '@/components/forms/builder/builder-context';
-import type { ChoosableField } from '@/components/forms/builder/use-named-fields';
+import type { ChoosableField } from '@/components/forms/builder/named-fields';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useBuilt } from '@/components/forms/builder/builder-context';
 import type { ChangeField } from '@/components/forms/builder/change-field';
+import { useNamedFields } from '@/components/forms/builder/named-fields';
 import { SelectProperty } from '@/components/forms/builder/simple-properties';
-import { useNamedFields } from '@/components/forms/builder/use-named-fields';
 import { useNameOf } from '@/components/forms/builder/use-words';
 import { Button } from '@/components/ui/plain/button';
 import { sourcesOf } from '@/lib/forms/definition/dependencies';

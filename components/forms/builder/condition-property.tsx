@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
 import { ComparisonRow } from '@/components/forms/builder/comparison-row';
 import { ConditionWords } from '@/components/forms/builder/condition-words';
-import { type ChoosableField, useNamedFields } from '@/components/forms/builder/use-named-fields';
+import { type ChoosableField, useNamedFields } from '@/components/forms/builder/named-fields';
 import { Button } from '@/components/ui/plain/button';
 import { Select } from '@/components/ui/plain/input';
 import { conditionOf, deepestGroup, type Group, groupOf, isGroup } from '@/lib/conditions/groups';

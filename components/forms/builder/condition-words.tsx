@@ -1,5 +1,5 @@
 'use client';
-import { useNamedFields } from '@/components/forms/builder/use-named-fields';
+import { useNamedFields } from '@/components/forms/builder/named-fields';
 import { useSentence } from '@/components/forms/use-sentence';
 import type { Condition } from '@/lib/conditions/schema';
 import { sentenceOf } from '@/lib/forms/building/sentence';

@@ -7,6 +7,7 @@ import styles from '@/components/forms/builder/builder.module.css';
 import { BuilderContext, useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
 import { type BuilderOptions, BuilderStore } from '@/components/forms/builder/builder-store';
 import { Canvas } from '@/components/forms/builder/canvas';
+import { NamedFieldsProvider } from '@/components/forms/builder/named-fields';
 import { Outline } from '@/components/forms/builder/outline';
 import { Properties } from '@/components/forms/builder/properties';
 import { ChangeNotice, FaultNotice } from '@/components/forms/builder/publish-notices';
@@ -29,7 +30,9 @@ export function FormBuilder({ form, definition, newest, ...options }: FormBuilde
   const [store] = useState(() => new BuilderStore(definition, newest, options));
   return (
     <BuilderContext value={store}>
-      <Bench form={form} />
+      <NamedFieldsProvider>
+        <Bench form={form} />
+      </NamedFieldsProvider>
     </BuilderContext>
   );
 }

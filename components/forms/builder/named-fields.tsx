@@ -1,5 +1,5 @@
 'use client';
-import { useDeferredValue, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
 import { useNameOf } from '@/components/forms/builder/use-words';
 import type { NamedField } from '@/lib/forms/building/sentence';
@@ -16,19 +16,31 @@ export interface ChoosableField extends NamedField {
   field: Field;
 }
 
+type NamedFields = ReadonlyMap<string, ChoosableField>;
+
+const NamedFieldsContext = createContext<NamedFields | null>(null);
+
+/** Every field with a value, by its path. */
+export function useNamedFields(): NamedFields {
+  const named = useContext(NamedFieldsContext);
+  if (!named) throw new Error('a condition outside of the builder');
+  return named;
+}
+
 /**
- * Every field with a value, by its path. A little later than what is typed: a condition may wait for a label, typing may not
- * wait for it.
+ * Names the fields once for all conditions of the form; a little later than what is typed: a condition may wait for a label,
+ * typing may not wait for it.
  */
-export function useNamedFields(): ReadonlyMap<string, ChoosableField> {
+export function NamedFieldsProvider({ children }: { children: ReactNode }) {
   const bench = useDeferredValue(useBuilt((state) => state.history.present));
   const language = useBuilt((state) => state.language);
-  const company = useBuilder().company;
+  const { company } = useBuilder();
   const nameOf = useNameOf();
-  return useMemo(() => {
-    const label = (part: Field['label']) => textIn(part, language, company);
-    return namedFields(bench, nameOf, label);
-  }, [bench, nameOf, language, company]);
+  const named = useMemo(
+    () => namedFields(bench, nameOf, (text) => textIn(text, language, company)),
+    [bench, nameOf, language, company],
+  );
+  return <NamedFieldsContext value={named}>{children}</NamedFieldsContext>;
 }
 
 function namedFields(
