@@ -1,12 +1,11 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { Sentence } from '@/lib/forms/building/sentence';
 
 /** A condition's sentence in the reader's language. */
 export function useSentence(): (sentence: Sentence) => string {
   const t = useTranslations('forms.builder.conditions');
-  const [locale, format] = [useLocale(), useFormatter()];
-  const join = (parts: string[], type: 'conjunction' | 'disjunction') =>
-    new Intl.ListFormat(locale, { type, style: 'long' }).format(parts);
+  const format = useFormatter();
+  const join = (parts: string[], type: 'conjunction' | 'disjunction') => format.list(parts, { type, style: 'long' });
   const valueOf = (value: string | number | boolean): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return format.number(value);
