@@ -430,3 +430,46 @@ it('is filtered by any filterable field, as a condition of the same words holds'
   expect(await refused({ 'filter[a.day]': 'between:2026-01-01' })).toEqual(['filter[a.day]']);
   expect((await list(formId, office, { colour: 'red' })).status).toBe(422);
 });
+
+describe('a record that an answer names', () => {
+  const visit: DefinitionInput = {
+    name: { en: 'Visit' },
+    sections: [
+      {
+        key: 'visit',
+        title: label,
+        fields: [{ key: 'client', type: 'reference', label, reference: { model: 'client' } }],
+      },
+    ],
+  };
+  const clientNamed = (name: string) =>
+    system('test', (db) =>
+      db.client.create({
+        data: {
+          companyId: ours.companyId,
+          name,
+          number: 'CLI-009999',
+          clientType: 'direct',
+          currency: 'USD',
+          paymentTermsDays: 30,
+          ownerId: ours.admin.userId,
+        },
+        select: { id: true },
+      }),
+    );
+
+  it('keeps its last name in the answer once it is gone, and no more is said of one that is hidden', async () => {
+    const formId = await publish(visit, 'visit');
+    const { id: client } = await clientNamed('Acme Ltd.');
+    const { data } = await answer(formId, { values: { visit: { client } } }, ours.admin);
+    expect([data.labels, data.gone]).toEqual([{ [client]: 'Acme Ltd.' }, {}]);
+    // The office does not see clients.
+    const hidden = (await get(data.id, office)).data;
+    expect([hidden.labels, hidden.gone]).toEqual([{}, {}]);
+    // A change by somebody who does not see it keeps what it was called.
+    await put(data.id, { values: { visit: { client } } }, office);
+    await system('test', (db) => db.client.deleteMany({ where: { id: client } }));
+    expect((await get(data.id, office)).data).toMatchObject({ labels: {}, gone: { [client]: 'Acme Ltd.' } });
+    expect((await list(formId, office)).data).toMatchObject([{ gone: { [client]: 'Acme Ltd.' } }]);
+  });
+});

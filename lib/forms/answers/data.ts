@@ -51,7 +51,7 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
     if (onceFor && (await db.formSubmission.count({ where: { companyId, formId, onceFor }, take: 1 })) > 0)
       throw conflict('answer_exists');
     const { seat } = form;
-    const { values, dropped } = await checkAnswer(db, actor, {
+    const checked = await checkAnswer(db, actor, {
       formId,
       definition,
       reader: { ...actor, seat },
@@ -59,11 +59,13 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
       mode: input.status,
       values: input.values,
       previous: {},
+      labels: {},
     });
+    const { values, dropped } = checked;
     const number = await takeRecordNumber(db, companyId, 'form_submission');
     const { id } = await db.formSubmission.create({
       data: {
-        ...valueColumns(definition, values),
+        ...valueColumns(definition, checked),
         ...(subject ? subjectColumn(subject) : {}),
         companyId,
         formId,
@@ -126,7 +128,7 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
   const { row, definition, reader, sees, status } = found;
   requireOpen(found);
   const next = given.status ?? (status === 'submitted' ? 'submitted' : 'draft');
-  const { values, dropped } = await checkAnswer(db, actor, {
+  const checked = await checkAnswer(db, actor, {
     formId: row.form.id,
     definition,
     reader,
@@ -134,12 +136,14 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
     mode: next,
     values: given.values,
     previous: given.previous ?? found.values,
+    labels: found.labels,
     answerId: row.id,
   });
+  const { values, dropped } = checked;
   await db.formSubmission.update({
     where: keyOf(actor, row.id),
     data: {
-      ...valueColumns(definition, values),
+      ...valueColumns(definition, checked),
       status: next,
       submittedAt: next === 'draft' ? null : (row.submittedAt ?? new Date()),
       version: { increment: 1 },

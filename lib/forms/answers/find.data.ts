@@ -6,7 +6,7 @@ import { lockRow } from '@/lib/db/lock-row';
 import { type Reader, type Seat, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
-import type { FieldValues, Values } from '@/lib/forms/answers/values';
+import type { FieldValues, Labels, Values } from '@/lib/forms/answers/values';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { type Definition, definitionSchema, type Field } from '@/lib/forms/definition/schema';
 import { idAndName } from '@/lib/http/named';
@@ -17,6 +17,7 @@ export const answerSelect = {
   number: true,
   status: true,
   values: true,
+  labels: true,
   createdBy: true,
   userId: true,
   clientId: true,
@@ -54,6 +55,8 @@ export interface Found {
   sees: SeesField;
   /** Entries included. */
   values: Values;
+  /** The last names of what the values lead to, by id. */
+  labels: Labels;
   entries: Entry[];
 }
 
@@ -94,6 +97,7 @@ export async function findAnswer(db: Db, actor: Actor, id: string): Promise<Foun
     definition,
     sees: seesIn(seat, newest),
     values: valuesWith(row.values as Values, entries, definition),
+    labels: row.labels as Labels,
     entries,
   };
 }

@@ -13,11 +13,11 @@ import {
   visibleAnswers,
 } from '@/lib/forms/answers/find.data';
 import { type Seat, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
-import { labelsIn, subjectLabels } from '@/lib/forms/answers/references.data';
+import { goneLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references.data';
 import { seenValues, subjectOf, toAnswerRow } from '@/lib/forms/answers/resource';
 import type { AnswerQuery, AnswerRow } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
-import type { Values } from '@/lib/forms/answers/values';
+import type { Labels, Values } from '@/lib/forms/answers/values';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { Page } from '@/lib/http/list-query';
@@ -56,6 +56,7 @@ export function listAnswers(actor: Actor, formId: string, query: AnswerQuery): P
     const seen = shown.map(({ row, definition }) => ({
       definition,
       values: seenValues(definition, row.values as Values, sees),
+      labels: row.labels as Labels,
     }));
     const labels = await labelsIn(db, actor, seen);
     const subjects = await subjectLabels(
@@ -64,11 +65,13 @@ export function listAnswers(actor: Actor, formId: string, query: AnswerQuery): P
       page.rows.flatMap((row) => subjectOf(row) ?? []),
     );
     const all = new Map([...labels, ...subjects]);
-    const labelled = (row: AnswerDbRow) =>
-      new Map([...all].filter(([id]) => id === subjectOf(row)?.id || JSON.stringify(row.values).includes(id)));
+    const gone = await goneLabels(db, actor, seen, labels);
+    const ofRow = (row: AnswerDbRow, names: ReadonlyMap<string, string>) =>
+      new Map([...names].filter(([id]) => id === subjectOf(row)?.id || JSON.stringify(row.values).includes(id)));
+    const namesOf = (row: AnswerDbRow) => ({ labels: ofRow(row, all), gone: ofRow(row, gone) });
     return {
       ...page,
-      rows: shown.map(({ row, definition }) => toAnswerRow(actor, row, { definition, sees, labels: labelled(row) })),
+      rows: shown.map(({ row, definition }) => toAnswerRow(actor, row, { definition, sees, ...namesOf(row) })),
     };
   });
 }

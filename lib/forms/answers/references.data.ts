@@ -6,8 +6,9 @@ import { visibleClients } from '@/lib/clients/data';
 import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import { seesEveryAnswer } from '@/lib/forms/answers/policy';
+import type { Answer } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
-import { entriesOf, listOf, type Values } from '@/lib/forms/answers/values';
+import { entriesOf, type Labels, listOf, type Values } from '@/lib/forms/answers/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field, FormSubject } from '@/lib/forms/definition/schema';
@@ -49,8 +50,15 @@ function leadsOf(definition: Pick<Definition, 'sections'>, values: Values): Led[
   });
 }
 
-/** The ids that were not there before and lead to nothing that the actor sees, as faults. */
-export async function unknownLeads(
+/** What was found of an answer's leads: those that lead nowhere, and what the others are called. */
+interface Followed {
+  /** The ids that were not there before and lead to nothing that the actor sees. */
+  faults: FieldFault[];
+  /** As the actor sees the records now; what they do not see keeps its name. */
+  labels: Labels;
+}
+
+export async function followLeads(
   db: Db,
   actor: Actor,
   {
@@ -58,12 +66,94 @@ export async function unknownLeads(
     definition,
     values,
     previous,
-  }: { formId: string; definition: Definition; values: Values; previous: Values },
-): Promise<FieldFault[]> {
+    labels,
+  }: { formId: string; definition: Definition; values: Values; previous: Values; labels: Labels },
+): Promise<Followed> {
   const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
-  const fresh = leadsOf(definition, values).filter(({ id }) => !before.has(id));
-  const known = await labelsOf(db, actor, fresh, formId);
-  return fresh.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, key: 'unknown_reference' }));
+  const leads = leadsOf(definition, values).filter(({ target, id }) => target !== 'file' || !before.has(id));
+  const known = await labelsOf(db, actor, leads, formId);
+  const unknown = leads.filter(({ id }) => !before.has(id) && !known.has(id));
+  const named = leads.flatMap(({ target, id }) => {
+    const label = target === 'file' ? undefined : (known.get(id) ?? labels[id]);
+    return label === undefined ? [] : [[id, label] as const];
+  });
+  return {
+    faults: unknown.map(({ path }) => ({ path, key: 'unknown_reference' })),
+    labels: Object.fromEntries(named),
+  };
+}
+
+/** An answer whose values are named; `labels` are its last ones. */
+interface Named {
+  definition: Pick<Definition, 'sections'>;
+  values: Values;
+  labels: Labels;
+}
+
+/** What the records that went were last called, by id; `known` are those that the actor sees. */
+export async function goneLabels(
+  db: Db,
+  { companyId }: Actor,
+  answers: readonly Named[],
+  known: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const unseen = answers.flatMap(({ definition, values, labels }) =>
+    leadsOf(definition, values).flatMap(({ target, id }) => {
+      const label = labels[id];
+      return label === undefined || known.has(id) ? [] : [{ target, id, label }];
+    }),
+  );
+  const gone = new Map(unseen.map(({ id, label }) => [id, label]));
+  for (const target of new Set(unseen.map((lead) => lead.target))) {
+    const id = { in: unseen.flatMap((lead) => (lead.target === target ? lead.id : [])) };
+    for (const row of await existing(db, target, { companyId, id })) gone.delete(row.id);
+  }
+  return gone;
+}
+
+type Existing = Promise<{ id: string }[]>;
+
+/** What is there at all, whoever sees it. */
+function existing(db: Db, target: Target, where: { companyId: string; id: { in: string[] } }): Existing {
+  const select = { id: true } as const;
+  switch (target) {
+    case 'user':
+      return db.user.findMany({ where, select });
+    case 'client':
+      return db.client.findMany({ where, select });
+    case 'contract':
+      return db.contract.findMany({ where, select });
+    case 'candidate_submission':
+      return db.candidateSubmission.findMany({ where, select });
+    case 'timesheet':
+      return db.timesheet.findMany({ where, select });
+    case 'invoice':
+      return db.invoice.findMany({ where, select });
+    case 'file':
+      return db.formFile.findMany({ where, select });
+    default:
+      return db.formSubmission.findMany({ where, select });
+  }
+}
+
+/** What there is to say of the files in an answer, by id. */
+export async function filesIn(
+  db: Db,
+  { companyId }: Actor,
+  { definition, values }: Omit<Named, 'labels'>,
+): Promise<Answer['files']> {
+  const ids = leadsOf(definition, values).flatMap(({ target, id }) => (target === 'file' ? id : []));
+  if (ids.length === 0) return {};
+  const rows = await db.formFile.findMany({
+    where: { companyId, id: { in: ids } },
+    select: { id: true, file: { select: { name: true, contentType: true, size: true } } },
+  });
+  return Object.fromEntries(
+    rows.map(({ id, file: { name, contentType, size } }) => [
+      id,
+      { name, content_type: contentType, size: Number(size) },
+    ]),
+  );
 }
 
 /** The names of what answers lead to, by id, as far as the actor sees it. */

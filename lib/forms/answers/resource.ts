@@ -8,12 +8,19 @@ import { textIn } from '@/lib/forms/definition/fields';
 import { type Definition, type FormSubject, localText, type Section } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 
+/** The names of what values lead to, and what those that are gone were last called, by id. */
+export interface Names {
+  labels: ReadonlyMap<string, string>;
+  gone: ReadonlyMap<string, string>;
+}
+
 /** An answer as this reader may see it. */
-export function toAnswer(actor: Actor, found: Found, labels: ReadonlyMap<string, string>): Answer {
+export function toAnswer(actor: Actor, found: Found, { files, ...names }: Names & Pick<Answer, 'files'>): Answer {
   const { row, definition, sees, entries, reader, status } = found;
   const repeated = definition.sections.filter(({ repeats }) => repeats !== null);
   return {
-    ...toAnswerRow(actor, row, { definition, sees, labels }),
+    ...toAnswerRow(actor, row, { definition, sees, ...names }),
+    files,
     entries: Object.fromEntries(
       repeated.map((section) => [
         section.key,
@@ -30,7 +37,7 @@ export function toAnswer(actor: Actor, found: Found, labels: ReadonlyMap<string,
 export function toAnswerRow(
   actor: Actor,
   row: AnswerDbRow,
-  { definition, sees, labels }: { definition: Definition; sees: SeesField; labels: ReadonlyMap<string, string> },
+  { definition, sees, labels, gone }: Names & { definition: Definition; sees: SeesField },
 ): AnswerRow {
   const [language, companyLanguage] = [languageOf(actor.locale), languageOf(actor.company.locale)];
   const subject = subjectOf(row);
@@ -52,6 +59,7 @@ export function toAnswerRow(
       Object.entries(values).flatMap(([key, one]) => (Array.isArray(one) ? [] : [[key, one]])),
     ),
     labels: Object.fromEntries(labels),
+    gone: Object.fromEntries(gone),
     version: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

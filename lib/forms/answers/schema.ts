@@ -62,6 +62,8 @@ const answerHead = z.object({
   values: z.record(z.string(), fieldValues),
   /** The names of the records that values lead to, by their ids, as far as the caller sees those records. */
   labels: z.record(z.string(), z.string()),
+  /** What records that are gone were last called, by their ids. */
+  gone: z.record(z.string(), z.string()),
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -74,6 +76,8 @@ export type AnswerRow = z.infer<typeof answerRow>;
 export const answerResource = answerHead.extend({
   /** Of the sections that repeat. */
   entries: z.record(z.string(), z.array(z.object({ id: z.uuid(), position: z.number().int(), values: fieldValues }))),
+  /** The files that values name, by their ids; `size` in bytes. */
+  files: z.record(z.string(), z.object({ name: z.string(), content_type: z.string(), size: z.number().int() })),
   next_statuses: z.array(z.enum(answerStatuses)),
 });
 export type Answer = z.infer<typeof answerResource>;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import { findAnswer } from '@/lib/forms/answers/find.data';
-import { labelsIn, subjectLabels } from '@/lib/forms/answers/references.data';
+import { filesIn, goneLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references.data';
 import { seenValues, subjectOf, toAnswer } from '@/lib/forms/answers/resource';
 import type { Answer } from '@/lib/forms/answers/schema';
 
@@ -10,8 +10,13 @@ import type { Answer } from '@/lib/forms/answers/schema';
 export async function showAnswer(db: Db, actor: Actor, id: string): Promise<Answer> {
   const found = await findAnswer(db, actor, id);
   const { row, definition, values, sees } = found;
-  const labels = await labelsIn(db, actor, [{ definition, values: seenValues(definition, values, sees) }]);
+  const seen = { definition, values: seenValues(definition, values, sees), labels: found.labels };
+  const labels = await labelsIn(db, actor, [seen]);
   const subject = subjectOf(row);
   const subjects = await subjectLabels(db, actor, subject ? [subject] : []);
-  return toAnswer(actor, found, new Map([...labels, ...subjects]));
+  return toAnswer(actor, found, {
+    labels: new Map([...labels, ...subjects]),
+    gone: await goneLabels(db, actor, [seen], labels),
+    files: await filesIn(db, actor, seen),
+  });
 }

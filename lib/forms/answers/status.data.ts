@@ -25,7 +25,7 @@ export function changeAnswerStatus(
 ): Promise<Answer> {
   return tenant(actor, async (db) => {
     const found = await lockAnswer(db, actor, id, ifMatch);
-    const { row, status, definition, reader, values, sees } = found;
+    const { row, status, definition, reader, values, labels, sees } = found;
     if (!takesStep(reader, definition, { status, authorId: row.createdBy }, input.status)) throw forbidden();
     const check = answerSteps(definition.review !== null).checkTransition(status, input.status, {
       reason: input.reason,
@@ -37,10 +37,10 @@ export function changeAnswerStatus(
     const formId = row.form.id;
     if (input.status === 'submitted') {
       const mode = 'submitted';
-      const given = { formId, definition, reader, sees, mode, values, previous: values, answerId: id } as const;
+      const given = { formId, definition, reader, sees, mode, values, previous: values, labels, answerId: id } as const;
       const checked = await checkAnswer(db, actor, given);
       // What depends on the day may have changed since it was saved.
-      await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked.values) });
+      await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked) });
       await writeParts(db, actor, { id, formId, definition, values: checked.values, entryIds: entryIdsOf(found) });
     }
     const isDecision = input.status === 'approved' || input.status === 'rejected';

@@ -9,6 +9,9 @@ export type FieldValues = Record<string, Value>;
 /** An answer: a section's fields, or, where the section repeats, its entries in order. */
 export type Values = Record<string, FieldValues | FieldValues[]>;
 
+/** Names of records by their ids. */
+export type Labels = Readonly<Record<string, string>>;
+
 /** A member by a name that somebody else chose: `constructor` is only there if it was written. */
 export const member = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined;

@@ -5,9 +5,9 @@ import type { Db } from '@/lib/db/client';
 import type { SeesField } from '@/lib/forms/answers/find.data';
 import { editsField, type Reader } from '@/lib/forms/answers/policy';
 import { readAnswer } from '@/lib/forms/answers/read-answer';
-import { unknownLeads } from '@/lib/forms/answers/references.data';
+import { followLeads } from '@/lib/forms/answers/references.data';
 import { type SideRow, sideRows, textsOf } from '@/lib/forms/answers/side-rows';
-import { entriesOf, type FieldValues, type Values } from '@/lib/forms/answers/values';
+import { entriesOf, type FieldValues, type Labels, type Values } from '@/lib/forms/answers/values';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
@@ -15,6 +15,8 @@ import { type FieldFault, invalid } from '@/lib/http/problem';
 
 export interface Checked {
   values: Values;
+  /** The names of what the values lead to, by id. */
+  labels: Labels;
   /** Paths of what was sent and is not kept. */
   dropped: string[];
 }
@@ -27,6 +29,8 @@ interface Given {
   mode: 'draft' | 'submitted';
   values: unknown;
   previous: Values;
+  /** The names that were kept with `previous`. */
+  labels: Labels;
   /** The answer that it is for; none yet for a new one. */
   answerId?: string;
 }
@@ -54,12 +58,11 @@ export async function checkAnswer(db: Db, actor: Actor, given: Given): Promise<C
     return !placed || mayEdit(placed.section.key, placed.field);
   });
   if (theirs.length > 0) throw invalid(...theirs);
-  const others = [
-    ...(await unknownLeads(db, actor, { formId: given.formId, definition, values, previous })),
-    ...(await takenValues(db, actor, given, values)),
-  ];
+  const { formId, labels } = given;
+  const followed = await followLeads(db, actor, { formId, definition, values, previous, labels });
+  const others = [...followed.faults, ...(await takenValues(db, actor, given, values))];
   if (others.length > 0) throw invalid(...others);
-  return { values, dropped };
+  return { values, labels: followed.labels, dropped };
 }
 
 /** `values.expenses.2.amount` → `expenses.amount`. */
@@ -97,7 +100,8 @@ async function takenValues(db: Db, { companyId }: Actor, given: Given, values: V
 }
 
 /** What an answer's own row keeps of its values. */
-export const valueColumns = (definition: Definition, values: Values) => ({
+export const valueColumns = (definition: Definition, { values, labels }: Pick<Checked, 'values' | 'labels'>) => ({
+  labels,
   values: Object.fromEntries(
     definition.sections.flatMap(({ key, repeats }) => {
       const [only] = entriesOf(values, key);

@@ -1,0 +1,27 @@
+import type { Field } from '@/lib/forms/definition/schema';
+
+/** The page of an answer. */
+export const answerHref = (id: string): string => `/module/submissions/${id}`;
+
+/** A file of an answer, for whoever sees the answer. */
+export const answerFilePath = (answerId: string, fileId: string): string =>
+  `/api/v1/submissions/${answerId}/files/${fileId}`;
+
+const folders = {
+  client: '/clients',
+  contract: '/contracts',
+  candidate_submission: '/submissions',
+  timesheet: '/timesheets',
+  invoice: '/invoices',
+  user: '/users',
+} as const;
+
+/** The page of a record of ours. */
+export const recordHref = (model: keyof typeof folders, id: string): string => `${folders[model]}/${id}`;
+
+/** The page that a value leads to; null where it leads nowhere. */
+export function leadHref({ type, reference }: Pick<Field, 'type' | 'reference'>, id: string): string | null {
+  if (type === 'user') return recordHref('user', id);
+  if (type !== 'reference' || !reference) return null;
+  return 'model' in reference ? recordHref(reference.model, id) : answerHref(id);
+}
