@@ -173,15 +173,16 @@ async function makeForms(
       name: names.en,
       names,
       icon: 'form',
-      published: 1,
+      // The answer is of the version before, so that it can be moved.
+      published: 2,
       ownerId: admin.userId,
       versions: {
-        create: {
-          id: versionId,
-          number: 1,
+        create: [versionId, uuid()].map((id, index) => ({
+          id,
+          number: index + 1,
           definition: { ...draft, sections: [...draft.sections, days] },
           publishedBy: admin.userId,
-        },
+        })),
       },
     },
   });

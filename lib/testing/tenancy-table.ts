@@ -214,6 +214,8 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.answer }),
     body: () => ({ status: 'submitted' }),
   },
+  'GET /api/v1/submissions/{id}/move': { params: (ids) => ({ id: ids.answer }) },
+  'POST /api/v1/submissions/{id}/move': { params: (ids) => ({ id: ids.answer }) },
   'POST /api/v1/submissions/{id}/sections/{section}/entries': {
     params: (ids) => ({ id: ids.answer, section: 'days' }),
     body: () => ({ values: { name: 'Tuesday' } }),

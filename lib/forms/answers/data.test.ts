@@ -278,6 +278,29 @@ it('is decided on by the reviewer alone, with a reason to reject or reopen', asy
   expect((await step(data.id, { status: 'draft', reason: 'Wrong' }, office)).data.status).toBe('draft');
 });
 
+it('is never decided on by its own author, but by an administrator', async () => {
+  const formId = await publish();
+  const roleId = await seat(formId, office, { see: true, add: true, edit: true, review: true });
+  await call(form.PUT, {
+    as: ours.admin,
+    method: 'PUT',
+    params: { form: formId },
+    body: { ...claim, review: { role_id: roleId } },
+  });
+  await call(published.POST, { as: ours.admin, params: { form: formId }, body: {} });
+  const submittedBy = async (as: Person) => (await answer(formId, { status: 'submitted', values: taxi }, as)).data;
+  const own = await submittedBy(office);
+  expect(own.next_statuses).toEqual([]);
+  expect((await step(own.id, { status: 'approved' }, office)).status).toBe(403);
+  expect((await step(own.id, { status: 'rejected', reason: 'No' }, office)).status).toBe(403);
+  // Nor do they undo what somebody else approved.
+  expect((await step(own.id, { status: 'approved' }, ours.admin)).status).toBe(200);
+  expect((await step(own.id, { status: 'draft', reason: 'Wrong' }, office)).status).toBe(403);
+  const admins = await submittedBy(ours.admin);
+  expect((await step(admins.id, { status: 'approved' }, ours.admin)).status).toBe(200);
+  expect((await get(admins.id, office)).data.next_statuses).toEqual(['draft']);
+});
+
 it('deletes one’s own draft alone, and any for whoever deletes everybody’s', async () => {
   const formId = await publish();
   const remove = (id: string, as: Person) => call(one.DELETE, { as, method: 'DELETE', params: { id } });

@@ -50,9 +50,9 @@ export const deletesAnswer = ({ seat, ...holder }: Reader, { authorId, status }:
 export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string): boolean =>
   (seat.edit || seat.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
-/** Whether they decide on what was submitted: who has the role that the form names. */
-const reviewsAnswers = ({ seat }: Reader, { review }: Pick<Definition, 'review'>): boolean =>
-  review !== null && (seat.isAdministrator || (seat.review && seat.roleId === review.role_id));
+/** Whether they decide on what this author submitted: who has the role that the form names, though not on their own. */
+const reviewsAnswer = ({ seat, userId }: Reader, { review }: Pick<Definition, 'review'>, authorId: string): boolean =>
+  review !== null && (seat.isAdministrator || (seat.review && seat.roleId === review.role_id && authorId !== userId));
 
 /** Whether a step is theirs: decisions, and undoing an approval, are the reviewer's; all others go with the values. */
 export function takesStep(
@@ -62,7 +62,7 @@ export function takesStep(
   to: AnswerStatus,
 ): boolean {
   const isDecision = definition.review !== null && (to === 'approved' || to === 'rejected' || status === 'approved');
-  return isDecision ? reviewsAnswers(reader, definition) : editsAnswer(reader, authorId);
+  return isDecision ? reviewsAnswer(reader, definition, authorId) : editsAnswer(reader, authorId);
 }
 
 /** What they may do with one answer in its state: what the pages offer. The server asks again. */

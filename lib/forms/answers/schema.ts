@@ -81,3 +81,21 @@ export const answerResource = answerHead.extend({
   next_statuses: z.array(z.enum(answerStatuses)),
 });
 export type Answer = z.infer<typeof answerResource>;
+
+/** What an answer would lose if it were moved to its form's newest version. */
+export const answerMove = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  /** Values that the newest version has no place for; `entry` counts from 0. */
+  lost: z.array(
+    z.object({
+      section: z.string(),
+      entry: z.number().int(),
+      field: z.string(),
+      value: z.union([single, z.array(single)]),
+    }),
+  ),
+  /** How many more there are that the caller does not see. */
+  hidden_lost: z.number().int(),
+});
+export type AnswerMove = z.infer<typeof answerMove>;

@@ -1,14 +1,17 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
-import { findAnswer } from '@/lib/forms/answers/find.data';
+import { type Found, findAnswer } from '@/lib/forms/answers/find.data';
 import { filesIn, goneLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references.data';
 import { seenValues, subjectOf, toAnswer } from '@/lib/forms/answers/resource';
 import type { Answer } from '@/lib/forms/answers/schema';
 
 /** An answer with the names of what it leads to. @throws Problem 404. */
-export async function showAnswer(db: Db, actor: Actor, id: string): Promise<Answer> {
-  const found = await findAnswer(db, actor, id);
+export const showAnswer = async (db: Db, actor: Actor, id: string): Promise<Answer> =>
+  showFound(db, actor, await findAnswer(db, actor, id));
+
+/** The same of one that was found. */
+export async function showFound(db: Db, actor: Actor, found: Found): Promise<Answer> {
   const { row, definition, values, sees } = found;
   const seen = { definition, values: seenValues(definition, values, sees), labels: found.labels };
   const labels = await labelsIn(db, actor, [seen]);

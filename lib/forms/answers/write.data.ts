@@ -74,7 +74,12 @@ const nameOf = (path: string): string =>
     .join('.');
 
 /** The values of unique fields that another answer, or another entry of this one, has already. */
-async function takenValues(db: Db, { companyId }: Actor, given: Given, values: Values): Promise<FieldFault[]> {
+export async function takenValues(
+  db: Db,
+  { companyId }: Actor,
+  given: Pick<Given, 'formId' | 'definition' | 'answerId'>,
+  values: Values,
+): Promise<FieldFault[]> {
   const rows = sideRows(given.definition, values).filter(({ taken }) => taken !== null);
   if (rows.length === 0) return [];
   const others = await db.formValue.findMany({

@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import { readAnswerPage } from '@/app/(authenticated)/module/submissions/[uuid]/read-answer-page';
+import { menuOf, nextStepOf } from '@/components/forms/answer/answer-actions';
+import { AnswerActivity } from '@/components/forms/answer/answer-activity';
+import { AnswerNotices } from '@/components/forms/answer/answer-notices';
+import { AnswerSections } from '@/components/forms/answer/answer-sections';
+import { AnswerStatus } from '@/components/forms/answer/answer-status';
+import { AnswerSummary } from '@/components/forms/answer/answer-summary';
+import { MovePreview } from '@/components/forms/answer/move-preview';
+import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import { listActivities } from '@/lib/activities/data';
+import { previewMove } from '@/lib/forms/answers/move.data';
+import { pageId } from '@/lib/http/page-id';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ move?: string }>;
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { answer } = (await readAnswerPage(await pageId(params))).record;
+  return { title: `${answer.form.name} · ${answer.number}` };
+}
+
+export default async function AnswerPage({ params, searchParams }: Props) {
+  const { actor, record } = await readAnswerPage(await pageId(params));
+  const { answer, sections, allowed, newest, company } = record;
+  const [t, activities] = [await getTranslations('answers'), await listActivities(actor, 'form_submission', answer.id)];
+  const moves = (await searchParams).move !== undefined && newest !== null && allowed.edit && answer.status === 'draft';
+  const list = `/module/${answer.form.id}`;
+  return (
+    <>
+      <PageHead
+        title={answer.form.name}
+        status={<AnswerStatus status={answer.status} />}
+        context={t('context', { number: answer.number, version: answer.form_version })}
+        breadcrumbs={[{ label: answer.form.name, href: list }]}
+        primary={<NextStepButton step={nextStepOf(answer, allowed, t)} />}
+        menu={menuOf(answer, allowed, t, { afterDelete: list })}
+      />
+      <AnswerSummary answer={answer} />
+      {moves ? (
+        <MovePreview answer={answer} sections={sections} company={company} move={await previewMove(actor, answer.id)} />
+      ) : (
+        <AnswerNotices answer={answer} newest={newest} allowed={allowed} />
+      )}
+      <RecordLayout aside={<AnswerActivity title={t('activity')} activities={activities} />}>
+        <AnswerSections answer={answer} sections={sections} company={company} canEdit={allowed.edit} />
+      </RecordLayout>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import 'server-only';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { readAnswerRecord } from '@/lib/forms/answers/record.data';
+
+/** The answer of a page's address and who looks at it, once per request; else the not-found page. */
+export const readAnswerPage = cache(async (uuid: string) => {
+  const actor = await requirePermission('view_module_submissions', 'view_own_module_submissions');
+  return { actor, record: await orNotFound(readAnswerRecord(actor, uuid)) };
+});

@@ -1,0 +1,96 @@
+import type { Action, MenuEntry, MenuOptions, NextStep, Request } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import { answerHref } from '@/lib/forms/answers/addresses';
+import type { AnswerStatus } from '@/lib/forms/answers/transitions';
+import type { Translator } from '@/lib/i18n/translator';
+
+/** What of an answer its steps need. */
+export interface SteppedAnswer {
+  id: string;
+  number: string;
+  status: AnswerStatus;
+  version: number;
+}
+
+/** `answerActions` (lib/forms/answers/policy), as the server worked them out. */
+export interface AllowedSteps {
+  edit: boolean;
+  delete: boolean;
+  steps: readonly AnswerStatus[];
+}
+
+/** What normally comes next: to submit a draft, to decide on what was submitted, to reopen what was rejected. */
+export function nextStepOf(answer: SteppedAnswer, { steps }: AllowedSteps, t: Translator): NextStep {
+  if (steps.includes('submitted')) return { label: t('steps.submit'), action: submit(answer, t) };
+  if (steps.includes('approved')) return { label: t('steps.approve'), action: approve(answer, t) };
+  if (answer.status !== 'approved' && steps.includes('draft'))
+    return { label: t('steps.reopen'), action: reopen(answer, t) };
+  return null;
+}
+
+/** Everything else that can be done with an answer, for a row's or a record's menu. */
+export function menuOf(
+  answer: SteppedAnswer,
+  allowed: AllowedSteps,
+  t: Translator,
+  { next = null, afterDelete }: MenuOptions = {},
+): MenuEntry[] {
+  const { id, status } = answer;
+  const { steps } = allowed;
+  return entriesFrom([
+    next !== null && { key: 'next', ...next },
+    allowed.edit && { key: 'edit', label: t('steps.edit'), href: `${answerHref(id)}/edit` },
+    steps.includes('rejected') && { key: 'reject', label: t('steps.reject'), action: reject(answer, t) },
+    status === 'approved' &&
+      steps.includes('draft') && { key: 'reopen', label: t('steps.withdraw'), action: withdraw(answer, t) },
+    allowed.delete && {
+      key: 'delete',
+      label: t('steps.delete'),
+      danger: true,
+      action: { ...remove(answer, t), goTo: afterDelete },
+    },
+  ]);
+}
+
+const stepTo = ({ id }: SteppedAnswer, status: AnswerStatus): Request => ({
+  method: 'post',
+  path: `/api/v1/submissions/${id}/status`,
+  body: { status },
+});
+
+const changeTo = (answer: SteppedAnswer, status: AnswerStatus, success: string): Action => ({
+  ...stepTo(answer, status),
+  etag: tagOfVersion(answer),
+  success,
+});
+
+const submit = (answer: SteppedAnswer, t: Translator): Action =>
+  changeTo(answer, 'submitted', t('done.submitted', { number: answer.number }));
+
+const approve = (answer: SteppedAnswer, t: Translator): Action =>
+  changeTo(answer, 'approved', t('done.approved', { number: answer.number }));
+
+const reject = (answer: SteppedAnswer, t: Translator): Action => ({
+  ...changeTo(answer, 'rejected', t('done.rejected', { number: answer.number })),
+  confirm: askAs(t, 'reject', { number: answer.number }, { danger: true, reason: 'required' }),
+});
+
+/** What was rejected cannot be rejected again by whoever reopens it. */
+const reopen = (answer: SteppedAnswer, t: Translator): Action => ({
+  ...changeTo(answer, 'draft', t('done.reopened', { number: answer.number })),
+  ...(answer.status === 'submitted' ? { undo: stepTo(answer, 'submitted') } : {}),
+});
+
+/** An approval is undone with a reason. */
+const withdraw = (answer: SteppedAnswer, t: Translator): Action => ({
+  ...changeTo(answer, 'draft', t('done.reopened', { number: answer.number })),
+  confirm: askAs(t, 'withdraw', { number: answer.number }, { reason: 'required' }),
+});
+
+const remove = (answer: SteppedAnswer, t: Translator): Action => ({
+  method: 'delete',
+  path: `/api/v1/submissions/${answer.id}`,
+  etag: tagOfVersion(answer),
+  confirm: askAs(t, 'delete', { number: answer.number }, { danger: true }),
+  success: t('done.deleted', { number: answer.number }),
+});

@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Instant } from '@/components/ui/value/instant';
+import { recordHref } from '@/lib/forms/answers/addresses';
+import type { Answer } from '@/lib/forms/answers/schema';
+import type { FormSubject } from '@/lib/forms/definition/schema';
+
+/** Where a noun's words are. */
+const folders: Record<FormSubject, string> = {
+  user: 'users',
+  client: 'clients',
+  contract: 'contracts',
+  candidate_submission: 'submissions',
+  timesheet: 'timesheets',
+};
+
+/** Whom or what it is about, who gave it and when, and who decided. */
+export function AnswerSummary({ answer }: { answer: Answer }) {
+  const [t, words] = [useTranslations('answers.fields'), useTranslations()];
+  const { subject, created_by: author, reviewed_by: reviewer } = answer;
+  const figures: Figure[] = [
+    ...(subject?.label
+      ? [
+          {
+            label: words(`${folders[subject.type]}.noun`),
+            value: (
+              <a href={recordHref(subject.type, subject.id)}>
+                <bdi>{subject.label}</bdi>
+              </a>
+            ),
+          },
+        ]
+      : []),
+    { label: t('author'), value: author.name, note: <Instant value={answer.created_at} /> },
+    { label: t('submitted'), value: <Instant value={answer.submitted_at} /> },
+    ...(reviewer ? [{ label: t('reviewer'), value: reviewer.name, note: <Instant value={answer.reviewed_at} /> }] : []),
+  ];
+  return <SummaryStrip figures={figures} />;
+}
