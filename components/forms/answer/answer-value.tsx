@@ -56,7 +56,7 @@ export function useAnswerValue(
     );
   }
 
-  return (field, value, answer) => {
+  function valueOf(field: Field, value: Value | undefined, answer: Named): ReactNode {
     const several = listOf(value).map(String);
     const [text] = several;
     if (text === undefined || text === '') return null;
@@ -109,7 +109,9 @@ export function useAnswerValue(
       default:
         return <bdi>{text}</bdi>;
     }
-  };
+  }
+
+  return valueOf;
 }
 
 /** An option's words; its key where the version that is shown has no such option. */
@@ -161,7 +163,6 @@ function File({ field, id, answer }: { field: Field; id: string; answer: Named }
   if (field.type !== 'file')
     return (
       <a href={href} target="_blank" rel="noopener">
-        {/* eslint-disable-next-line @next/next/no-img-element -- behind the session, which the optimizer does not have */}
         <img className={styles.image} src={href} alt={name} loading="lazy" />
       </a>
     );

@@ -8,7 +8,7 @@ import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { answerHref } from '@/lib/forms/answers/addresses';
-import type { AnswerRecord } from '@/lib/forms/answers/record.data';
+import type { AnswerRecord } from '@/lib/forms/answers/record';
 import type { AnswerMove } from '@/lib/forms/answers/schema';
 
 type Props = Pick<AnswerRecord, 'answer' | 'sections' | 'company'> & { move: AnswerMove };
