@@ -136,6 +136,10 @@ export const accessTable: Record<string, AccessRow> = {
     opens: ['delete_module_submissions', 'delete_own_module_submissions'],
     support: true,
   },
+  'GET /api/v1/submissions/{id}/pdf': {
+    opens: ['view_module_submissions', 'view_own_module_submissions'],
+    support: true,
+  },
   'GET /api/v1/submissions/{id}/move': {
     opens: ['edit_module_submissions', 'edit_own_module_submissions'],
     support: true,

@@ -214,6 +214,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.answer }),
     body: () => ({ status: 'submitted' }),
   },
+  'GET /api/v1/submissions/{id}/pdf': { params: (ids) => ({ id: ids.answer }) },
   'GET /api/v1/submissions/{id}/move': { params: (ids) => ({ id: ids.answer }) },
   'POST /api/v1/submissions/{id}/move': { params: (ids) => ({ id: ids.answer }) },
   'POST /api/v1/submissions/{id}/sections/{section}/entries': {

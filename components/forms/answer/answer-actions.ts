@@ -43,6 +43,7 @@ export function menuOf(
     steps.includes('rejected') && { key: 'reject', label: t('steps.reject'), action: reject(answer, t) },
     status === 'approved' &&
       steps.includes('draft') && { key: 'reopen', label: t('steps.withdraw'), action: withdraw(answer, t) },
+    { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/submissions/${id}/pdf`, download: true },
     allowed.delete && {
       key: 'delete',
       label: t('steps.delete'),

@@ -1,18 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Instant } from '@/components/ui/value/instant';
-import { recordHref } from '@/lib/forms/answers/addresses';
+import { nounFolders, recordHref } from '@/lib/forms/answers/addresses';
 import type { Answer } from '@/lib/forms/answers/schema';
-import type { FormSubject } from '@/lib/forms/definition/schema';
-
-/** Where a noun's words are. */
-const folders: Record<FormSubject, string> = {
-  user: 'users',
-  client: 'clients',
-  contract: 'contracts',
-  candidate_submission: 'submissions',
-  timesheet: 'timesheets',
-};
 
 /** Whom or what it is about, who gave it and when, and who decided. */
 export function AnswerSummary({ answer }: { answer: Answer }) {
@@ -22,7 +12,7 @@ export function AnswerSummary({ answer }: { answer: Answer }) {
     ...(subject?.label
       ? [
           {
-            label: words(`${folders[subject.type]}.noun`),
+            label: words(`${nounFolders[subject.type]}.noun`),
             value: (
               <a href={recordHref(subject.type, subject.id)}>
                 <bdi>{subject.label}</bdi>

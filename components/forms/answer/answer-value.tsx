@@ -7,9 +7,9 @@ import { PhoneLink } from '@/components/ui/value/phone-link';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { formatNumber } from '@/lib/format/number';
 import { answerFilePath, leadHref } from '@/lib/forms/answers/addresses';
+import { optionText, placesOf } from '@/lib/forms/answers/option-text';
 import type { Answer } from '@/lib/forms/answers/schema';
 import { listOf, type Value } from '@/lib/forms/answers/values';
-import { textIn } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
 
@@ -113,15 +113,6 @@ export function useAnswerValue(
 
   return valueOf;
 }
-
-/** An option's words; its key where the version that is shown has no such option. */
-export const optionText = (field: Field, key: string, language: Language, company: Language): string =>
-  textIn(field.options?.find((option) => option.key === key)?.label, language, company) || key;
-
-const placesOf = ({ decimals }: Field): Intl.NumberFormatOptions =>
-  decimals === undefined
-    ? { maximumFractionDigits: 6 }
-    : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 
 const ratingOf = ({ max }: Field, text: string) => ({ value: Number(text), most: Number(max ?? 5) });
 

@@ -1,4 +1,4 @@
-import type { Field } from '@/lib/forms/definition/schema';
+import type { Field, FormSubject } from '@/lib/forms/definition/schema';
 
 /** The page of an answer. */
 export const answerHref = (id: string): string => `/module/submissions/${id}`;
@@ -25,3 +25,12 @@ export function leadHref({ type, reference }: Pick<Field, 'type' | 'reference'>,
   if (type !== 'reference' || !reference) return null;
   return 'model' in reference ? recordHref(reference.model, id) : answerHref(id);
 }
+
+/** Where the messages of what an answer can be about are. */
+export const nounFolders: Record<FormSubject, string> = {
+  user: 'users',
+  client: 'clients',
+  contract: 'contracts',
+  candidate_submission: 'submissions',
+  timesheet: 'timesheets',
+};

@@ -1,0 +1,194 @@
+import { defaultLocale, findLocale } from '@/lib/i18n/locales';
+import { translatorFor } from '@/lib/i18n/translator';
+import type { AnswerDocument, AnswerFact, AnswerPart } from '@/lib/pdf/answer-document';
+import { detectDirection } from '@/lib/pdf/bidi';
+import { collect, openDocument } from '@/lib/pdf/document';
+import { type Box, createSheet, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
+import type { Tag } from '@/lib/pdf/tags';
+import type { TextStyle } from '@/lib/pdf/typesetter';
+
+const title: TextStyle = { size: 18, weight: 'bold', color: ink.accent };
+const heading: TextStyle = { size: 11, weight: 'bold', color: ink.text };
+const caption: TextStyle = { size: 8.5, weight: 'bold', color: ink.muted };
+const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
+const small: TextStyle = { size: 7.5, weight: 'regular', color: ink.muted };
+
+/** Labels take a third of the width, values the rest. */
+const labelWidth = 160;
+const gap = 12;
+const padding = 4;
+const columnGap = 6;
+/** With more columns, or longer texts, entries are lists below each other. */
+const mostColumns = 6;
+const longestCell = 400;
+const none = '—';
+
+/**
+ * An answer as a PDF file (A4, in its reader's language and direction), tagged for readers who hear it (PDF/UA,
+ * ISO 14289-1).
+ */
+export async function renderAnswerPdf(answer: AnswerDocument): Promise<Buffer> {
+  const locale = findLocale(answer.locale) ?? defaultLocale;
+  const name = `${answer.title} ${answer.number}`;
+  const doc = openDocument(locale.code, { title: name, author: answer.company, date: answer.createdAt });
+  const file = collect(doc);
+  const sheet = createSheet(doc, locale.direction);
+  let y = drawHead(sheet, answer);
+  for (const part of answer.sections) y = drawPart(sheet, part, y + 18);
+  drawFooters(sheet, answer);
+  doc.end();
+  return file;
+}
+
+function drawHead(sheet: Sheet, { title: form, number, facts }: AnswerDocument): number {
+  const titleEnd = sheet.drawText(form, { ...across(form), y: paper.margin }, title, 'H1');
+  const numberEnd = sheet.drawText(number, { ...across(number), y: titleEnd + 2 }, plain);
+  sheet.drawRule(0, paper.contentWidth, numberEnd + 8, ink.accent);
+  return drawFacts(sheet, facts, numberEnd + 16);
+}
+
+function drawPart(sheet: Sheet, part: AnswerPart, from: number): number {
+  return sheet.tags.within('Sect', () => {
+    const y = keep(sheet, from, textHeight(3, heading));
+    const below = sheet.drawText(part.title, { ...across(part.title), y }, heading, 'H2') + 4;
+    if ('facts' in part) return drawFacts(sheet, part.facts, below);
+    if (part.rows.length === 0) return sheet.drawText(none, { start: 0, width: paper.contentWidth, y: below }, plain);
+    return fitsTable(part) ? drawTable(sheet, part, below) : drawEntries(sheet, part, below);
+  });
+}
+
+const across = (text: string) => ({ start: 0, width: paper.contentWidth, direction: detectDirection(text) });
+
+type Rows = Extract<AnswerPart, { rows: unknown }>;
+
+/** A row is never broken across pages; nobody reads cells of one word a line. */
+const fitsTable = ({ labels, rows }: Rows): boolean =>
+  labels.length <= mostColumns && rows.every((row) => row.every((text) => text.length <= longestCell));
+
+/** Entries of many fields, one below the other. */
+function drawEntries(sheet: Sheet, { labels, rows }: Rows, from: number): number {
+  return rows.reduce((y, row) => {
+    const end = drawFacts(
+      sheet,
+      labels.map((label, index) => ({ label, value: row[index] ?? '' })),
+      y,
+    );
+    return end + 8;
+  }, from);
+}
+
+/** Label beside value, over as many pages as it takes. */
+function drawFacts(sheet: Sheet, facts: readonly AnswerFact[], from: number): number {
+  const { tags } = sheet;
+  if (facts.length === 0) return from;
+  return tags.within('L', () => facts.reduce((y, fact) => tags.within('LI', () => drawFact(sheet, fact, y)), from));
+}
+
+function drawFact(sheet: Sheet, { label, value }: AnswerFact, from: number): number {
+  const named = textOf(sheet, label, labelWidth, caption);
+  const box = { start: labelWidth + gap, width: paper.contentWidth - labelWidth - gap };
+  const said = textOf(sheet, value, box.width, plain);
+  const height = Math.max(textHeight(named.lines.length, caption), textHeight(Math.min(4, said.lines.length), plain));
+  const y = keep(sheet, from, height + padding);
+  const name = sheet.tagText('Lbl', named.text, named.lines, named);
+  const labelEnd = sheet.drawLines(named.lines, { ...named, start: 0, width: labelWidth, y }, caption, name);
+  const tag = sheet.tagText('LBody', said.text, said.lines, said);
+  const { end, isSamePage } = drawOverPages(sheet, said.lines, { ...box, ...said, y }, plain, tag);
+  return (isSamePage ? Math.max(end, labelEnd) : end) + padding;
+}
+
+/** A text in its own direction, a dash for none in the page's, wrapped. */
+function textOf(sheet: Sheet, text: string, width: number, style: TextStyle) {
+  const shown = text || none;
+  const direction = text ? detectDirection(text) : sheet.direction;
+  return { text: shown, direction, lines: sheet.wrap(shown, width, style, direction) };
+}
+
+/** Draws lines that may be more than a page has room for. */
+function drawOverPages(sheet: Sheet, lines: readonly string[], box: Box, style: TextStyle, tag: Tag) {
+  let [rest, y] = [lines, box.y];
+  for (let fitting = linesThatFit(y, style); rest.length > fitting; fitting = linesThatFit(y, style)) {
+    sheet.drawLines(rest.slice(0, fitting), { ...box, y }, style, tag);
+    rest = rest.slice(fitting);
+    sheet.doc.addPage();
+    y = paper.margin;
+  }
+  return { end: sheet.drawLines(rest, { ...box, y }, style, tag), isSamePage: rest.length === lines.length };
+}
+
+const linesThatFit = (y: number, style: TextStyle): number =>
+  Math.max(1, Math.floor((paper.contentBottom - y) / textHeight(1, style)));
+
+/** The y where something that high begins: here, or at the top of a new page. */
+function keep({ doc }: Sheet, y: number, height: number): number {
+  if (y + height <= paper.contentBottom) return y;
+  doc.addPage();
+  return paper.margin;
+}
+
+/** Columns of one width; each page that it reaches has its head. */
+function drawTable(sheet: Sheet, { labels, rows }: Rows, from: number): number {
+  const { tags } = sheet;
+  return tags.within('Table', () => {
+    const top = tags.within('THead', () => drawRow(sheet, labels, keep(sheet, from, 60), 'TH'));
+    return tags.within('TBody', () =>
+      rows.reduce((y, values) => {
+        const isThere = y + rowHeight(sheet, values, plain) <= paper.contentBottom;
+        return drawRow(sheet, values, isThere ? y : startPage(sheet, labels), 'TD');
+      }, top),
+    );
+  });
+}
+
+function startPage(sheet: Sheet, labels: readonly string[]): number {
+  sheet.doc.addPage();
+  return sheet.tags.artifact('Pagination', () => drawRow(sheet, labels, paper.margin, 'TH'));
+}
+
+function drawRow(sheet: Sheet, texts: readonly string[], y: number, role: 'TH' | 'TD'): number {
+  const style = role === 'TH' ? caption : plain;
+  const height = rowHeight(sheet, texts, style);
+  if (role === 'TH') sheet.fill(0, paper.contentWidth, y, height, ink.wash);
+  const width = columnWidth(texts.length);
+  sheet.tags.within('TR', () => {
+    texts.forEach((text, index) => {
+      const { lines, direction, text: shown } = textOf(sheet, text, width, style);
+      const tag = sheet.tagText(role, shown, lines, role === 'TH' ? { direction, scope: 'Column' } : { direction });
+      const start = columnGap + index * (width + columnGap);
+      sheet.drawLines(lines, { start, width, y: y + padding, direction }, style, tag);
+    });
+  });
+  if (role === 'TD') sheet.drawRule(0, paper.contentWidth, y + height);
+  return y + height;
+}
+
+const columnWidth = (count: number): number => (paper.contentWidth - columnGap * (count + 1)) / count;
+
+function rowHeight(sheet: Sheet, texts: readonly string[], style: TextStyle): number {
+  const width = columnWidth(texts.length);
+  const lines = texts.map((text) => textOf(sheet, text, width, style).lines.length);
+  return textHeight(Math.max(...lines), style) + 2 * padding;
+}
+
+/** What every page bears once all of them are there. */
+function drawFooters(sheet: Sheet, { locale, company, title: form, number }: AnswerDocument): void {
+  const { doc, tags } = sheet;
+  const { start, count: pages } = doc.bufferedPageRange();
+  const label = translatorFor(locale, 'pdf');
+  const third = paper.contentWidth / 3;
+  const y = paper.contentBottom + 18;
+  for (let page = 1; page <= pages; page += 1) {
+    doc.switchToPage(start + page - 1);
+    tags.artifact('Pagination', () => {
+      sheet.drawRule(0, paper.contentWidth, y - 8);
+      const name = textOf(sheet, company, third, small);
+      sheet.drawLines(name.lines.slice(0, 2), { start: 0, width: third, y, direction: name.direction }, small, {
+        role: 'P',
+      });
+      const what = textOf(sheet, `${form} · ${number}`, third - gap, small);
+      const box = { start: third, width: third - gap, y, align: 'end', direction: what.direction } as const;
+      sheet.drawLines(what.lines.slice(0, 2), box, small, { role: 'P' });
+      sheet.drawText(label('page', { page, pages }), { start: 2 * third, width: third, y, align: 'end' }, small);
+    });
+  }
+}
