@@ -4,7 +4,6 @@ import '@/app/globals.css';
 // The error page travels with every page; its few rules come in the same stylesheet, not in one of their own.
 import '@/components/shell/message-page.module.css';
 import { cookies, headers } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -30,13 +29,11 @@ export async function Document({ children }: { children: ReactNode }) {
         <EarlyScript nonce={nonceOf(head.get('content-security-policy'))} />
       </head>
       <body>
-        <NextIntlClientProvider messages={null} formats={null}>
-          <ClientMessages namespaces={everywhere}>
-            <Providers settings={settings} locale={locale}>
-              {children}
-            </Providers>
-          </ClientMessages>
-        </NextIntlClientProvider>
+        <ClientMessages namespaces={everywhere}>
+          <Providers settings={settings} locale={locale}>
+            {children}
+          </Providers>
+        </ClientMessages>
       </body>
     </html>
   );

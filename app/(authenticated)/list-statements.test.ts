@@ -27,10 +27,10 @@ jest.mock('next-intl/server', () => ({
 type ListPage = (props: { searchParams: Promise<ListParams> }) => Promise<ReactNode>;
 
 /**
- * What the page of a list may send at most: its session; then, in one transaction, the role, the columns, the rows and
- * the total.
+ * What the page of a list may send at most: its session; then, in one transaction that begins with the role, the columns,
+ * the rows and the total.
  */
-const sessionAndList = 5;
+const sessionAndList = 4;
 const pages: Record<string, ListPage> = {
   clients: ClientsPage,
   contracts: ContractsPage,
@@ -78,6 +78,16 @@ describe.each(Object.entries(pages))('the page of %s', (_, page) => {
     const sent = await open(page);
     expect(sent.statements).toHaveLength(sessionAndList);
     expect(sent.transactions).toBe(1);
+  });
+
+  it('counts again after every change in the company, and only then', async () => {
+    const counts = async () => (await open(page)).statements.length - sessionAndList;
+    await open(page);
+    expect(await counts()).toBe(-1);
+    await system('test data', (db) =>
+      db.role.create({ data: { companyId: ours.companyId, name: crypto.randomUUID(), permissions: [] } }),
+    );
+    expect(await counts()).toBe(0);
   });
 
   it('keeps its statements planned: no limit is a parameter', async () => {
@@ -128,7 +138,7 @@ describe('the page of timesheets', () => {
 
 describe('the dashboard', () => {
   /** The session; then the role, and whether anything has happened in the company. */
-  const whileNothingHappens = 3;
+  const whileNothingHappens = 2;
   const dashboard = () => recordStatements(() => DashboardPage());
 
   it('reads its figures again after every change, and only then', async () => {

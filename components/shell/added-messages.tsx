@@ -1,7 +1,7 @@
 'use client';
 
 import type { AbstractIntlMessages } from 'next-intl';
-import { NextIntlClientProvider, useLocale } from 'next-intl';
+import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { createContext, use, useMemo } from 'react';
 import { preloadModule } from 'react-dom';
@@ -10,6 +10,9 @@ import { readNamespaces } from '@/lib/i18n/island-source';
 import type { Language } from '@/lib/i18n/locales';
 
 interface Props {
+  /** The reader's, and the zone of the times that they read. */
+  locale: string;
+  timeZone: string;
   language: Language;
   namespaces: readonly string[];
   /** Where a browser finds the messages: they are not in the page, which would carry them twice. */
@@ -21,7 +24,7 @@ interface Props {
 const Around = createContext<AbstractIntlMessages>({});
 
 /** A nested provider of next-intl replaces the messages around it; this one adds to them. */
-export function AddedMessages({ language, namespaces, address, nonce, children }: Props) {
+export function AddedMessages({ locale, timeZone, language, namespaces, address, nonce, children }: Props) {
   // Asked for from here, not from the server component: what that one asks for after the page's first bytes is not in the HTML.
   preloadModule(address, { as: 'script', nonce });
   const around = use(Around);
@@ -30,7 +33,7 @@ export function AddedMessages({ language, namespaces, address, nonce, children }
   const messages = useMemo(() => ({ ...around, ...added }), [around, added]);
   return (
     <Around value={messages}>
-      <NextIntlClientProvider locale={useLocale()} messages={messages} formats={formats}>
+      <NextIntlClientProvider locale={locale} timeZone={timeZone} messages={messages} formats={formats}>
         {children}
       </NextIntlClientProvider>
     </Around>

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AddedMessages } from '@/components/shell/added-messages';
 import { nonceOf } from '@/lib/browser/content-policy';
@@ -11,10 +11,12 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
  * page around islands that call `useTranslations('<namespace>')`; server components need nothing.
  */
 export async function ClientMessages({ namespaces, children }: { namespaces: string[]; children: ReactNode }) {
-  const [code, head] = await Promise.all([getLocale(), headers()]);
-  const { language } = findLocale(code) ?? defaultLocale;
+  const [locale, timeZone, head] = await Promise.all([getLocale(), getTimeZone(), headers()]);
+  const { language } = findLocale(locale) ?? defaultLocale;
   return (
     <AddedMessages
+      locale={locale}
+      timeZone={timeZone}
       language={language}
       namespaces={namespaces}
       address={messageAddress(language, namespaces)}

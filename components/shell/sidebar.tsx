@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
@@ -8,11 +9,13 @@ import { Logo } from '@/components/shell/logo';
 import styles from '@/components/shell/sidebar.module.css';
 import { SidebarItem } from '@/components/shell/sidebar-item';
 import itemStyles from '@/components/shell/sidebar-item.module.css';
+import { useMenuLabel } from '@/components/shell/use-menu-label';
 
 /** The main menu. Below lg it is a drawer: it takes the focus, keeps it, and gives it back. */
 export function Sidebar() {
   const t = useTranslations('shell');
   const { items } = useMenu();
+  const [pathname, labelOf] = [usePathname(), useMenuLabel()];
   const { isDrawerOpen, closeDrawer } = useSidebarState();
   const element = useRef<HTMLElement>(null);
   useDrawerFocus(isDrawerOpen, element);
@@ -35,7 +38,7 @@ export function Sidebar() {
         <nav className={styles.nav} aria-label={t('mainMenu')}>
           <ul className={itemStyles.menu}>
             {items.map((item) => (
-              <SidebarItem key={item.key} item={item} />
+              <SidebarItem key={item.key} item={item} pathname={pathname} labelOf={labelOf} />
             ))}
           </ul>
         </nav>

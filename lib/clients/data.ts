@@ -54,6 +54,7 @@ export function listClients(actor: Actor, query: ClientQuery): Promise<Page<Clie
     const where: Prisma.ClientWhereInput = { ...visibleClients(actor), ...filtersOf(query) };
     const page = await keysetPage(query, {
       columns: sortColumns,
+      asOf: actor.asOf,
       where,
       search,
       find: (args) => db.client.findMany({ ...args, select }),

@@ -37,6 +37,7 @@ async function findPage(db: Db, actor: Actor, query: ContractQuery): Promise<Pag
   const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...filtersOf(query, today)] };
   const page = await keysetPage(query, {
     columns: sortColumns,
+    asOf: actor.asOf,
     where,
     search,
     find: (args) => db.contract.findMany({ ...args, select: contractSelect }),

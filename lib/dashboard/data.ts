@@ -10,6 +10,7 @@ import type { ContractPhase } from '@/lib/contracts/transitions';
 import type { Dashboard, Pipeline } from '@/lib/dashboard/figures';
 import { lastMonths } from '@/lib/dashboard/months';
 import { type Db, tenant } from '@/lib/db/client';
+import { lastEntry } from '@/lib/db/scalar';
 import { Decimal, formatAmount, formatHours, formatPercent } from '@/lib/money/amount';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { listOwnWeeks } from '@/lib/timesheets/weeks.data';
@@ -47,8 +48,8 @@ const remembered = new Map<string, { position: bigint; figures: Figures }>();
 const peopleRemembered = 500;
 
 /**
- * Figures over all of a company's rows take as long as it has rows. Every change to what they count is in the company's audit
- * log, from its commit on (audit_entries_chain): while that has no new entry, the figures are those of the last time.
+ * Figures over all of a company's rows take as long as it has rows: while the company's audit log has no new entry, they are
+ * those of the last time.
  */
 async function rememberUntilChanged(
   db: Db,
@@ -59,8 +60,7 @@ async function rememberUntilChanged(
   const { companyId, userId, company } = actor;
   const key = [companyId, userId, writePermissions(actor.permissions), company.currency, today].join(' ');
   // Before the figures: what happens meanwhile is then a change to them, and never lost.
-  const [{ position }] = await db.$queryRaw<[{ position: bigint }]>`
-    select coalesce(max(position), 0) as position from audit_entries where company_id = ${companyId}::uuid`;
+  const [{ position }] = await db.$queryRaw<[{ position: bigint }]>`select ${lastEntry(actor)} as position`;
   const known = remembered.get(key);
   if (known?.position === position) return known.figures;
   const figures = await read();

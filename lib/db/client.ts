@@ -1,12 +1,15 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { isDatabaseAway } from '@/lib/db/away';
 import { currentCaller } from '@/lib/db/caller';
+import { asked, Connection, type Opening, opening, spelledOut } from '@/lib/db/connection';
 import { Prisma, PrismaClient } from '@/lib/db/generated/client';
 import { literalLimits } from '@/lib/db/literal-limits';
 import { nameStatement } from '@/lib/db/statement-names';
 import { env } from '@/lib/env';
 import { databaseAwayDigest } from '@/lib/http/error-digest';
+import { log } from '@/lib/log/log';
 
 /** One transaction's client. Nothing else in the program reaches a table. */
 export type Db = Prisma.TransactionClient;
@@ -29,24 +32,32 @@ interface Who {
   requestId?: string | undefined;
 }
 
-function connect(): PrismaClient {
+/** The connections, and Prisma's client on them. */
+interface Database {
+  pool: pg.Pool;
+  prisma: PrismaClient;
+}
+
+function connect(): Database {
   const waitMs = env.DATABASE_WAIT_SECONDS * 1000;
   const named = env.DATABASE_STATEMENT_NAMES === 'on';
-  const adapter = new PrismaPg(
-    {
-      connectionString: env.DATABASE_URL,
-      max: env.DATABASE_POOL_SIZE,
-      connectionTimeoutMillis: waitMs,
-      // No other parameter: PgBouncer refuses those that it does not know. Time limits are among `settings`.
-      application_name: 'staffing',
-    },
-    named ? { statementNameGenerator: ({ sql }) => nameStatement(sql) } : {},
-  );
-  return new PrismaClient({
+  const pool = new pg.Pool({
+    Client: Connection,
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: waitMs,
+    // No other parameter: PgBouncer refuses those that it does not know. Time limits are among `settings`.
+    application_name: 'staffing',
+  });
+  // The pool has let go of a connection that broke while nobody used it.
+  pool.on('error', (error) => log.debug({ err: error }, 'an idle connection to the database broke'));
+  const adapter = new PrismaPg(pool, named ? { statementNameGenerator: ({ sql }) => nameStatement(sql) } : {});
+  const prisma = new PrismaClient({
     adapter: literalLimits(adapter),
     // The pool gives up first: its waiter then leaves the queue, where Prisma's would take a connection for nobody.
     transactionOptions: { timeout: transactionTimeoutMs, maxWait: waitMs + 1_000 },
   });
+  return { pool, prisma };
 }
 
 /**
@@ -68,29 +79,50 @@ export function settings(
 }
 
 // One pool per process, also when the development server loads this module again.
-const holder = globalThis as typeof globalThis & { staffingPrisma?: PrismaClient };
+const holder = globalThis as typeof globalThis & { staffingDatabase?: Database };
 
-function prisma(): PrismaClient {
-  holder.staffingPrisma ??= connect();
-  return holder.staffingPrisma;
+function database(): Database {
+  holder.staffingDatabase ??= connect();
+  return holder.staffingDatabase;
 }
 
 const waiting = new WeakMap<Db, (() => void)[]>();
+const openings = new WeakMap<Db, Opening>();
 
-/** Begins a bare transaction: no right on any table until the work takes a role. Only for `lib/auth`. */
-export async function transaction<T>(work: (db: Db) => Promise<T>, timeout = transactionTimeoutMs): Promise<T> {
+/**
+ * Begins a bare transaction: no right on any table until the work takes a role. Only for `lib/auth`.
+ *
+ * @param first a statement whose answer nobody needs; it costs no round trip.
+ */
+export async function transaction<T>(
+  work: (db: Db) => Promise<T>,
+  timeout = transactionTimeoutMs,
+  first?: Prisma.Sql,
+): Promise<T> {
   const afterwards: (() => void)[] = [];
-  const result = await prisma()
-    .$transaction(
+  const begin = (begun: Opening) =>
+    database().prisma.$transaction(
       (db) => {
         waiting.set(db, afterwards);
+        openings.set(db, begun);
         return work(db);
       },
       { timeout },
-    )
-    .catch(markIfAway);
+    );
+  const result = await opening(first && spelledOut(first), begin).catch(markIfAway);
   for (const act of afterwards) act();
   return result;
+}
+
+/**
+ * One statement that only reads, asked of the transaction's connection itself: on its way through Prisma it would cost as
+ * much again. Its values are as the driver gives them: a decimal or a bigint is a text.
+ */
+export async function read<Row extends object>(db: Db, statement: Prisma.Sql): Promise<Row[]> {
+  const connection = openings.get(db)?.client;
+  // What Prisma says of a transaction that it has ended: whoever asked may ask again.
+  if (!connection) throw Object.assign(new Error('The transaction is over.'), { code: 'P2028' });
+  return (await connection.query<Row>(asked(statement))).rows;
 }
 
 /**
@@ -100,13 +132,14 @@ export async function transaction<T>(work: (db: Db) => Promise<T>, timeout = tra
  * It waits for a connection as long as `transaction` does, and as long for its answer: a statement is bound by the time
  * limit that was there before it, not by the one it sets.
  */
-export async function readOnce<Row>(statement: Prisma.Sql): Promise<Row[]> {
+export async function readOnce<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const error = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' });
     timer = setTimeout(reject, transactionTimeoutMs, error);
   });
-  return Promise.race([prisma().$queryRaw<Row[]>(statement), late])
+  return Promise.race([database().pool.query<Row>(asked(statement)), late])
+    .then(({ rows }) => rows)
     .catch(markIfAway)
     .finally(() => clearTimeout(timer));
 }
@@ -133,10 +166,7 @@ export function tenant<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Pro
   const { address, requestId, ...caller } = currentCaller();
   const sessionId = caller.companyId === companyId ? caller.sessionId : undefined;
   const who = { companyId, userId: scope.userId ?? undefined, sessionId, address, requestId };
-  return transaction(async (db) => {
-    await db.$executeRaw`select ${settings('staffing_tenant', who)}`;
-    return work(db);
-  });
+  return transaction(work, transactionTimeoutMs, Prisma.sql`select ${settings('staffing_tenant', who)}`);
 }
 
 /** A job's unit of work in one tenant, with no user behind it. */
@@ -151,15 +181,15 @@ export const tenantOf = <T>(companyId: string, work: (db: Db) => Promise<T>): Pr
  */
 export function system<T>(reason: string, work: (db: Db) => Promise<T>, timeout?: number): Promise<T> {
   const who = currentCaller();
-  return transaction(async (db) => {
-    await db.$executeRaw`select set_config('application_name', ${`staffing: ${reason}`.slice(0, 60)}, true),
-      ${settings('staffing_system', who, timeout)}`;
-    return work(db);
-  }, timeout);
+  const name = `staffing: ${reason}`.slice(0, 60);
+  const first = Prisma.sql`select set_config('application_name', ${name}, true),
+    ${settings('staffing_system', who, timeout)}`;
+  return transaction(work, timeout, first);
 }
 
 /** Closes the pool; for scripts and tests. */
 export async function disconnect(): Promise<void> {
-  await holder.staffingPrisma?.$disconnect();
-  delete holder.staffingPrisma;
+  await holder.staffingDatabase?.prisma.$disconnect();
+  await holder.staffingDatabase?.pool.end();
+  delete holder.staffingDatabase;
 }

@@ -6,3 +6,10 @@ export type Scalar<Value> = Prisma.Sql & { readonly gives?: Value };
 /** How many rows there are, counted no further than one beyond `most`: what is many costs no more than what is few. */
 export const countPast = (most: number, from: Prisma.Sql): Scalar<number> =>
   Prisma.sql`(select count(*)::int from (select ${from} limit ${Prisma.raw(String(most + 1))}) as counted)`;
+
+/**
+ * How far a company's audit log has come. Every change to what its lists and figures show is there, from its commit on
+ * (audit_entries_chain): what was counted after this was read holds until it is another.
+ */
+export const lastEntry = ({ companyId }: { companyId: string }): Scalar<bigint> =>
+  Prisma.sql`(select coalesce(max(position), 0) from audit_entries where company_id = ${companyId}::uuid)`;

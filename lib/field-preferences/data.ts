@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type Db, tenant } from '@/lib/db/client';
+import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import type { Scalar } from '@/lib/db/scalar';
+import { lastEntry, type Scalar } from '@/lib/db/scalar';
 import { chooseFields, type ListColumns, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
 import { isListId, type ListId } from '@/lib/field-preferences/lists';
 import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
@@ -10,20 +10,24 @@ import { forbidden, invalid, notFound } from '@/lib/http/problem';
 import type { Translator } from '@/lib/i18n/translator';
 
 /**
- * What a list's page reads, in one transaction: the columns that the user has chosen and what the page shows `beside` its
- * list in one statement, then the rest.
+ * What a list's page reads, in one transaction: the columns that the user has chosen, what the page shows `beside` its list
+ * and how far the company's log has come in one statement, then the rest.
  */
 export function readWithColumns<T, Beside = null>(
   actor: Actor,
   list: ListId,
-  read: (actor: Actor, beside: Beside) => Promise<T>,
+  readList: (actor: Actor, beside: Beside) => Promise<T>,
   beside: Scalar<Beside> = Prisma.sql`null`,
 ): Promise<[T, ListColumns]> {
   return tenant(actor, async (db) => {
-    const [row] = await db.$queryRaw<[{ fields: string[] | null; beside: Beside }]>`
-      select (select fields from field_preferences where company_id = ${actor.companyId}::uuid
-        and user_id = ${actor.userId}::uuid and list = ${list}) as fields, ${beside} as beside`;
-    return [await read({ ...actor, db }, row.beside), columnsOf(actor, list, row.fields)];
+    const [row] = await read<{ fields: string[] | null; as_of: string; beside: Beside }>(
+      db,
+      Prisma.sql`select (select fields from field_preferences where company_id = ${actor.companyId}::uuid
+        and user_id = ${actor.userId}::uuid and list = ${list}) as fields, ${lastEntry(actor)}::text as as_of,
+        ${beside} as beside`,
+    );
+    if (!row) throw new Error('A statement without a table gave no row.');
+    return [await readList({ ...actor, db, asOf: row.as_of }, row.beside), columnsOf(actor, list, row.fields)];
   });
 }
 

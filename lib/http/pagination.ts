@@ -14,6 +14,10 @@ const longListMs = 60_000;
 /** Until when, by the list's columns and its condition, which is a company. */
 const longLists = new WeakMap<object, Map<string, number>>();
 
+/** The last totals of so many conditions of a list, with how far their company's log had come by then. */
+const lastTotals = new WeakMap<object, Map<string, { asOf: string; total: number }>>();
+const totalsKept = 1_000;
+
 /** How a sort field of the API is stored: its column's name in Prisma, and how its value travels in a cursor. */
 export interface SortColumn {
   column: string;
@@ -37,6 +41,8 @@ interface KeysetSource<Row, Where> {
   columns: Record<string, SortColumn>;
   /** The list's own condition: tenant, scope, filters. */
   where: Where;
+  /** `Actor.asOf`, where the list's rows are all of what the audit log tells: until it goes on, the total is the last one. */
+  asOf?: string | undefined;
   /** What was found in the texts of a list that is searched there. */
   search?: Found;
   find(args: { where: Where; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }): Promise<Row[]>;
@@ -90,6 +96,20 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
 
 /** How many rows a list has that is not searched, up to one more than the cap. */
 async function countList<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
+  const { where, columns, asOf } = source;
+  if (asOf === undefined) return countNow(source);
+  const kept = lastTotals.get(columns) ?? new Map<string, { asOf: string; total: number }>();
+  lastTotals.set(columns, kept);
+  const whose = JSON.stringify(where);
+  const last = kept.get(whose);
+  if (last?.asOf === asOf) return last.total;
+  const total = await countNow(source);
+  if (kept.size >= totalsKept) kept.clear();
+  kept.set(whose, { asOf, total });
+  return total;
+}
+
+async function countNow<Where extends object>(source: KeysetSource<unknown, Where>): Promise<number> {
   const { where, columns } = source;
   const take = totalCap + 1;
   if (!isWhole(where)) return countTo(take, source);

@@ -45,6 +45,7 @@ export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<In
     const search = await searchFor(db, actor, 'invoices', query.search);
     const page = await keysetPage(query, {
       columns: sortColumns,
+      asOf: actor.asOf,
       where: { AND: [visibleInvoices(actor), invoiceFilters(db, query, today)] },
       search,
       find: (args) => db.invoice.findMany({ ...args, select: invoiceSelect }),

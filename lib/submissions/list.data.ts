@@ -30,6 +30,7 @@ export function listSubmissions(actor: Actor, query: SubmissionQuery): Promise<P
     const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: filtersOf(query) };
     const page = await keysetPage(query, {
       columns: sortColumns,
+      asOf: actor.asOf,
       where,
       search,
       find: (args) => db.candidateSubmission.findMany({ ...args, select: submissionSelect }),

@@ -23,6 +23,7 @@ export function listTimesheets(actor: Actor, query: TimesheetQuery): Promise<Pag
     const where: Prisma.TimesheetWhereInput = { AND: [visibleTimesheets(actor), ...filtersOf(query)] };
     const page = await keysetPage(query, {
       columns: sortColumns,
+      asOf: actor.asOf,
       where,
       search,
       find: (args) => db.timesheet.findMany({ ...args, select: figuredSelect }),

@@ -20,6 +20,7 @@ export function listUsers(actor: Actor, query: UserQuery): Promise<Page<User>> {
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
       columns: sortColumns,
+      asOf: actor.asOf,
       where: conditionOf(actor, query),
       search: await searchFor(db, actor, 'users', query.search),
       find: (args) => db.user.findMany({ ...args, select: userSelect }),

@@ -36,7 +36,8 @@ export default class DatabaseEnvironment extends TestEnvironment {
   async teardown() {
     await this.judge?.end();
     // lib/db/client.ts keeps its one pool there.
-    await this.global.staffingPrisma?.$disconnect();
+    await this.global.staffingDatabase?.prisma.$disconnect();
+    await this.global.staffingDatabase?.pool.end();
     left.push(this.database);
     await super.teardown();
   }

@@ -3,7 +3,7 @@ import { administratorPermissions, isPermission, type Permission, supportPermiss
 import type { SessionKey } from '@/lib/auth/session/tokens';
 import { type CalendarDay, todayIn } from '@/lib/calendar/days';
 import { currentCaller, identifyCaller } from '@/lib/db/caller';
-import { type Db, readOnce, settings, tenant, transaction } from '@/lib/db/client';
+import { type Db, read, readOnce, settings, tenant, transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
@@ -40,6 +40,8 @@ export interface Actor {
   impersonation: Impersonation | null;
   /** The request's transaction, where a handler holds one. */
   db?: Db;
+  /** How far the company's audit log had come before the page's transaction read anything else. */
+  asOf?: string;
 }
 
 /** Who acts in the user's place, by the company's consent, and when that ends at the latest. */
@@ -113,7 +115,7 @@ interface SessionRow {
  */
 export async function withSession<T>(key: SessionKey, work: (actor: Actor & { db: Db }) => Promise<T>): Promise<T> {
   const { result, row } = await transaction(async (db) => {
-    const [row] = await db.$queryRaw<SessionRow[]>(sessionStatement(key));
+    const [row] = await read<SessionRow>(db, sessionStatement(key));
     const actor = actorOf(row);
     identifyCaller(actor);
     return { result: await work({ ...actor, db }), row };
