@@ -3,16 +3,20 @@ import { canAny } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
 import { tenant } from '@/lib/db/client';
+import type { SubjectForm } from '@/lib/forms/answers/subject';
 import { textIn } from '@/lib/forms/definition/fields';
-import { type LocalText, localText } from '@/lib/forms/definition/schema';
+import { type FormSubject, type LocalText, localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/schema';
 import { invalid } from '@/lib/http/problem';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
 
-/** A form of the sidebar, as every role's menu is made from it. */
+/** A form in use, as every role's menu and the tabs of records are made from it. */
 interface Placed {
   id: string;
+  isInMenu: boolean;
+  subject: string | null;
+  kind: string;
   names: LocalText;
   icon: string;
   group: string | null;
@@ -34,16 +38,32 @@ export async function readModuleMenu(actor: Actor): Promise<ModuleEntry[]> {
   const forms = await readPlaced(actor);
   const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
   return forms
-    .filter((form) => isFor(actor, form))
+    .filter((form) => form.isInMenu && isFor(actor, form))
     .map(({ id, names, icon, group }) => ({ id, icon, group, label: textIn(names, own, companys) }));
 }
 
-function isFor({ isCompanyAdmin, roleId }: Actor, { roles, access }: Placed): boolean {
-  if (isCompanyAdmin) return true;
-  const isShown = roles.length === 0 || (roleId !== null && roles.includes(roleId));
-  const isOpen = access.length === 0 || access.some((row) => row.roleId === roleId && (row.see || row.add));
-  return isShown && isOpen;
+/** The forms about such records that the actor may open, in the order of the menu, whether or not they are in it. */
+export async function listSubjectForms(actor: Actor, subject: FormSubject): Promise<SubjectForm[]> {
+  if (!canAny(actor, opens)) return [];
+  const forms = await readPlaced(actor);
+  const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
+  return forms
+    .filter((form) => form.subject === subject && mayOpen(actor, form))
+    .map(({ id, names, kind }) => ({
+      id,
+      label: textIn(names, own, companys),
+      isOnce: kind === 'once_per_subject',
+    }));
 }
+
+function isFor(actor: Actor, form: Placed): boolean {
+  const { isCompanyAdmin, roleId } = actor;
+  const isShown = form.roles.length === 0 || (roleId !== null && form.roles.includes(roleId));
+  return isCompanyAdmin || (isShown && mayOpen(actor, form));
+}
+
+const mayOpen = ({ isCompanyAdmin, roleId }: Actor, { access }: Placed): boolean =>
+  isCompanyAdmin || access.length === 0 || access.some((row) => row.roleId === roleId && (row.see || row.add));
 
 async function readPlaced(actor: Actor): Promise<readonly Placed[]> {
   const { companyId, company } = actor;
@@ -51,10 +71,13 @@ async function readPlaced(actor: Actor): Promise<readonly Placed[]> {
   if (kept?.version === company.menuVersion) return kept.forms;
   const rows = await tenant(actor, (db) =>
     db.form.findMany({
-      where: { companyId, isInMenu: true, archivedAt: null, published: { not: null } },
+      where: { companyId, archivedAt: null, published: { not: null } },
       orderBy: [{ menuPosition: 'asc' }, { createdAt: 'asc' }],
       select: {
         id: true,
+        isInMenu: true,
+        subject: true,
+        kind: true,
         names: true,
         icon: true,
         menuGroup: true,

@@ -4,6 +4,7 @@ import { ClientTab } from '@/app/(authenticated)/clients/[uuid]/client-tab';
 import { countUses } from '@/app/(authenticated)/clients/[uuid]/count-uses';
 import { readClient } from '@/app/(authenticated)/clients/[uuid]/read-client';
 import { ClientFormPage } from '@/app/(authenticated)/clients/client-form-page';
+import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { menuOf } from '@/components/clients/client-actions';
 import { ClientState } from '@/components/clients/client-state';
@@ -15,6 +16,8 @@ import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { addChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
 import { clientActions } from '@/lib/clients/policy';
+import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readBalances } from '@/lib/invoices/client-account.data';
 import { type ClientActivity, listClientActivities } from '@/lib/invoices/client-activity.data';
@@ -46,8 +49,9 @@ export default async function ClientPage({ params, searchParams }: Props) {
       </>
     );
   }
-  const tabs = tabsFor(actor);
+  const [tabs, forms] = [tabsFor(actor), await listSubjectForms(actor, 'client')];
   const current = tabs.find((one) => one === tab) ?? 'overview';
+  const form = currentForm(forms, tab);
   const [activities, wordOf, balances] = await Promise.all([
     listClientActivities(actor, uuid),
     readWords(actor, translate),
@@ -77,11 +81,18 @@ export default async function ClientPage({ params, searchParams }: Props) {
       <ClientSummary client={client} typeName={typeName} balances={balances} {...counts} />
       <TabsNav
         label={t('tabs.label')}
-        current={current}
-        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) }))}
+        current={form ? formTab(form) : current}
+        tabs={[
+          ...tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) })),
+          ...forms.map((one) => ({ key: formTab(one), label: one.label, href: href(formTab(one)) })),
+        ]}
       />
       <RecordLayout aside={<ClientLog activities={told} />}>
-        <ClientTab tab={current} actor={actor} client={client} />
+        {form ? (
+          <SubjectTab actor={actor} form={form} subject={{ type: 'client', id: uuid }} />
+        ) : (
+          <ClientTab tab={current} actor={actor} client={client} />
+        )}
       </RecordLayout>
     </>
   );

@@ -5,6 +5,7 @@ import { InvoicingTab } from '@/app/(authenticated)/contracts/[uuid]/invoicing-t
 import { OverviewTab } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
 import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/contracts/[uuid]/timesheets-tab';
+import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { ContractActivity } from '@/components/contracts/contract-activity';
 import type { ContractPart } from '@/components/contracts/contract-tabs';
@@ -13,6 +14,7 @@ import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
+import type { SubjectForm } from '@/lib/forms/answers/subject';
 
 /** Activities beside the record; the tab shows them all. */
 const latest = 6;
@@ -21,17 +23,19 @@ interface ContractPartsProps {
   actor: Actor;
   contract: ContractRecord;
   part: ContractPart;
+  /** The form whose tab is open instead of a part. */
+  form: SubjectForm | undefined;
   /** The company's calendar day. */
   today: string;
 }
 
 /** One part of a contract, with what happened last at its side, for anyone who may see that. */
 export async function ContractParts(props: ContractPartsProps) {
-  const { actor, contract, part } = props;
+  const { actor, contract, part, form } = props;
   if (!contractActions(actor, contract).viewActivity) return <Part {...props} />;
   const t = await getTranslations('contracts');
   const activities = await listActivitiesWithChanges(actor, 'contract', contract.id, await readLexicon());
-  if (part === 'activity') return <ContractActivity title={t('sections.activity')} activities={activities} />;
+  if (part === 'activity' && !form) return <ContractActivity title={t('sections.activity')} activities={activities} />;
   return (
     <RecordLayout
       aside={
@@ -48,7 +52,8 @@ export async function ContractParts(props: ContractPartsProps) {
   );
 }
 
-function Part({ actor, contract, part, today }: ContractPartsProps) {
+function Part({ actor, contract, part, form, today }: ContractPartsProps) {
+  if (form) return <SubjectTab actor={actor} form={form} subject={{ type: 'contract', id: contract.id }} />;
   const { editRates, editInvoicing, prepare } = contractActions(actor, contract);
   if (part === 'rates') return <RatesTab actor={actor} contract={contract} edits={editRates} today={today} />;
   if (part === 'timesheets') return <TimesheetsTab actor={actor} contractId={contract.id} />;

@@ -10,6 +10,8 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { can, canAny } from '@/lib/auth/permissions';
 import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
+import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 
 interface Props {
@@ -35,6 +37,8 @@ export default async function ContractPage({ params, searchParams }: Props) {
   };
   const tabs = contractTabs(contract, allowed);
   const part = currentPart(tabs, tab);
+  const forms = await listSubjectForms(actor, 'contract');
+  const form = currentForm(forms, tab);
   const { number, candidate, position_title: position } = contract;
   // Nobody needs their own name as the title of their own contract.
   const [title, context] = seesEveryContract(actor) ? [candidate.name, `${number} · ${position}`] : [position, number];
@@ -56,10 +60,17 @@ export default async function ContractPage({ params, searchParams }: Props) {
       />
       <TabsNav
         label={t('tabs.label')}
-        current={part}
-        tabs={tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) }))}
+        current={form ? formTab(form) : part}
+        tabs={[
+          ...tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) })),
+          ...forms.map((one) => ({
+            key: formTab(one),
+            label: one.label,
+            href: `/contracts/${contract.id}?tab=${formTab(one)}`,
+          })),
+        ]}
       />
-      <ContractParts actor={actor} contract={contract} part={part} today={today} />
+      <ContractParts actor={actor} contract={contract} part={part} form={form} today={today} />
     </>
   );
 }

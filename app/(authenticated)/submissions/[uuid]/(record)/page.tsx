@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-tab';
 import { FilesTab } from '@/app/(authenticated)/submissions/[uuid]/files-tab';
 import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
@@ -17,6 +18,8 @@ import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { countAttachments } from '@/lib/attachments/data';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
+import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { listSubmissionContacts } from '@/lib/submissions/client-contacts/data';
 import { submissionActions } from '@/lib/submissions/policy';
@@ -46,6 +49,8 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
   const current = tabs.find((one) => one === tab) ?? 'overview';
+  const forms = await listSubjectForms(actor, 'candidate_submission');
+  const form = currentForm(forms, tab);
   const openContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
   const allowed = { ...submissionActions(actor, submission), openContract };
   const href = (to: string) => (to === 'overview' ? `/submissions/${uuid}` : `/submissions/${uuid}?tab=${to}`);
@@ -62,8 +67,11 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
       <SubmissionSummary submission={submission} linksClient={can(actor, 'view_clients')} />
       <TabsNav
         label={t('tabs.label')}
-        current={current}
-        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key), count: counts[key] }))}
+        current={form ? formTab(form) : current}
+        tabs={[
+          ...tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key), count: counts[key] })),
+          ...forms.map((one) => ({ key: formTab(one), label: one.label, href: href(formTab(one)) })),
+        ]}
       />
       {current === 'activity' ? (
         <SubmissionActivity title={t('sections.activity')} activities={activities} />
@@ -82,7 +90,8 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         >
           {current === 'contacts' && <ContactsTab actor={actor} submission={submission} contacts={contacts} />}
           {current === 'files' && <FilesTab actor={actor} submission={submission} />}
-          {current === 'overview' && (
+          {form && <SubjectTab actor={actor} form={form} subject={{ type: 'candidate_submission', id: uuid }} />}
+          {current === 'overview' && !form && (
             <SubmissionOverview
               submission={submission}
               contractHref={openContract && submission.contract_id ? `/contracts/${submission.contract_id}` : null}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionFormPage } from '@/app/(authenticated)/profile/parts/section-form-page';
+import { SubjectTab } from '@/app/(authenticated)/subject-tab';
 import { PersonHead } from '@/app/(authenticated)/users/[uuid]/person-head';
 import { PersonTab } from '@/app/(authenticated)/users/[uuid]/person-tab';
 import { readPerson } from '@/app/(authenticated)/users/[uuid]/read-person';
@@ -8,6 +9,8 @@ import { Avatar } from '@/components/profiles/avatar';
 import { PersonCard } from '@/components/profiles/person-card';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import type { ListParams } from '@/lib/format/list-url';
+import { currentForm, formTab } from '@/lib/forms/answers/subject';
+import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 
 interface Props {
@@ -39,21 +42,30 @@ export default async function PersonPage({ params, searchParams }: Props) {
   }
   const tabs = tabsFor(actor);
   const current = tabs.find((one) => one === address.tab) ?? 'profile';
+  const forms = await listSubjectForms(actor, 'user');
+  const form = currentForm(forms, typeof address.tab === 'string' ? address.tab : undefined);
   const href = (tab: string) => (tab === 'profile' ? base : `${base}?tab=${tab}`);
   return (
     <>
       <PersonHead actor={actor} user={user} breadcrumbs={crumbs} />
       <PersonCard
         person={user}
-        isWhole={current === 'profile'}
+        isWhole={current === 'profile' && !form}
         avatar={<Avatar name={user.name} url={user.avatar_url} />}
       />
       <TabsNav
         label={t('tabs.label')}
-        current={current}
-        tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) }))}
+        current={form ? formTab(form) : current}
+        tabs={[
+          ...tabs.map((key) => ({ key, label: t(`tabs.${key}`), href: href(key) })),
+          ...forms.map((one) => ({ key: formTab(one), label: one.label, href: href(formTab(one)) })),
+        ]}
       />
-      <PersonTab tab={current} actor={actor} user={user} path={base} params={address} />
+      {form ? (
+        <SubjectTab actor={actor} form={form} subject={{ type: 'user', id: uuid }} />
+      ) : (
+        <PersonTab tab={current} actor={actor} user={user} path={base} params={address} />
+      )}
     </>
   );
 }

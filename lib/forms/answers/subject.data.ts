@@ -1,0 +1,52 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { statusOf, visibleAnswers } from '@/lib/forms/answers/find.data';
+import { addsAnswers } from '@/lib/forms/answers/policy';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import type { SubjectAnswer } from '@/lib/forms/answers/subject';
+import type { FormSubject } from '@/lib/forms/definition/schema';
+import { idAndName } from '@/lib/http/named';
+
+/** A record shows the newest answers about it; all of them are in the form's own list. */
+const most = 50;
+
+/** A form's answers about one record, newest first, as far as the actor sees them, and whether they may add one. */
+export function listSubjectAnswers(
+  actor: Actor,
+  formId: string,
+  subject: { type: FormSubject; id: string },
+): Promise<{ answers: SubjectAnswer[]; adds: boolean }> {
+  return tenant(actor, async (db) => {
+    const seat = await seatOf(db, actor, formId);
+    const rows = await db.formSubmission.findMany({
+      where: { AND: [visibleAnswers(actor, seat, formId), about(subject)] },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: most,
+      select: { id: true, number: true, status: true, author: idAndName, createdAt: true, submittedAt: true },
+    });
+    const answers = rows.map(({ status, createdAt, submittedAt, ...row }) => ({
+      ...row,
+      status: statusOf(status),
+      created_at: createdAt.toISOString(),
+      submitted_at: submittedAt?.toISOString() ?? null,
+    }));
+    return { answers, adds: addsAnswers({ ...actor, seat }) };
+  });
+}
+
+function about({ type, id }: { type: FormSubject; id: string }): Prisma.FormSubmissionWhereInput {
+  switch (type) {
+    case 'user':
+      return { userId: id };
+    case 'client':
+      return { clientId: id };
+    case 'contract':
+      return { contractId: id };
+    case 'candidate_submission':
+      return { submissionId: id };
+    case 'timesheet':
+      return { timesheetId: id };
+  }
+}
