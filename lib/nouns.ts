@@ -102,6 +102,8 @@ const nouns = {
       form_entry: {},
       form_file: {},
       form_requirement: {},
+      trigger_rule: { tab: 'rules', table: 'trigger_rules' },
+      trigger_rule_version: {},
     },
   },
   user: {

@@ -1,7 +1,8 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
+import { nudgeRules } from '@/lib/activities/nudge';
 import type { Activity, SubjectType } from '@/lib/activities/schema';
-import { type Db, type TenantScope, tenant } from '@/lib/db/client';
+import { afterCommit, type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 
@@ -16,30 +17,32 @@ export interface NewActivity {
 }
 
 /** Writes what happened in the very transaction in which it happens. The table is append-only for the program's role. */
-export async function recordActivity(
-  db: Db,
-  actor: { companyId: string; userId: string | null },
-  activity: NewActivity,
-): Promise<void> {
+export async function recordActivity(db: Db, actor: Doer, activity: NewActivity): Promise<void> {
   await recordActivities(db, actor, [activity]);
 }
 
-/** `recordActivity` for several records at once. */
-export async function recordActivities(
-  db: Db,
-  actor: { companyId: string; userId: string | null },
-  activities: readonly NewActivity[],
-): Promise<void> {
-  await db.$executeRaw(activityInsert(actor, activities));
+/** `recordActivity` for several records at once. Where the company has rules, they look at it after the commit. */
+export async function recordActivities(db: Db, actor: Doer, activities: readonly NewActivity[]): Promise<void> {
+  const [row] = await db.$queryRaw<[{ has_rules: boolean }]>`
+    with told as (${activityInsert(actor, activities)})
+    select exists (select 1 from trigger_rules where company_id = ${actor.companyId}::uuid and is_enabled) as has_rules`;
+  if (row.has_rules) afterCommit(db, nudgeRules);
+}
+
+/** Who did it; nobody where the company's own rule did. */
+interface Doer {
+  companyId: string;
+  userId: string | null;
+  isCompany?: true;
 }
 
 /** The statement of `recordActivities`, to be a part of the one that does what it tells of: one text, however many they are. */
 export const activityInsert = (
-  { companyId, userId }: { companyId: string; userId: string | null },
+  { companyId, userId, isCompany }: Doer,
   activities: readonly NewActivity[],
 ): Prisma.Sql => Prisma.sql`
   insert into activities (company_id, id, subject_type, subject_id, event, actor_id, from_state, to_state, reason, created_at)
-  select ${companyId}::uuid, a.id, a.subject_type, a.subject_id, a.event, ${userId}::uuid, a.from_state, a.to_state, a.reason,
+  select ${companyId}::uuid, a.id, a.subject_type, a.subject_id, a.event, ${isCompany ? null : userId}::uuid, a.from_state, a.to_state, a.reason,
     ${new Date()}::timestamptz
   from unnest(${activities.map(() => uuid())}::uuid[], ${activities.map(({ subjectType }) => subjectType)}::text[],
     ${activities.map(({ subjectId }) => subjectId)}::uuid[], ${activities.map(({ event }) => event)}::text[],

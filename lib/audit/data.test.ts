@@ -409,6 +409,8 @@ describe('the tables', () => {
     idempotency_keys: 'the machinery of requests',
     outgoing_mails: 'a queue',
     webhook_deliveries: 'a queue, and a log of its own',
+    trigger_events: 'a queue of changes that are in the log already',
+    trigger_firings: 'a log of its own',
     rate_limits: 'a count of tries',
     number_counters: 'the records tell their numbers',
     account_tokens: 'its use is logged where it counts',

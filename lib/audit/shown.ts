@@ -42,6 +42,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   form_entry: ['view_module_submissions'],
   form_file: ['view_module_submissions'],
   form_requirement: ['view_modules'],
+  trigger_rule: ['view_modules'],
+  trigger_rule_version: ['view_modules'],
 };
 
 type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;

@@ -19,6 +19,8 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   accountTokens: (db, now) => db.accountToken.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),
   /** A sign-in of several requests that is over; every view of the sign-in page begins one. */
   signInChallenges: (db, now) => db.signInChallenge.deleteMany({ where: { expiresAt: { lt: new Date(now - day) } } }),
+  /** What rules looked at, with their log of it. */
+  triggerEvents: (db, now) => db.triggerEvent.deleteMany({ where: { createdAt: { lt: new Date(now - 90 * day) } } }),
   rateLimits: (db, now) => db.rateLimit.deleteMany({ where: { expire: { lt: now } } }),
 };
 

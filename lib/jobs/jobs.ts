@@ -6,12 +6,15 @@ import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import type { QueueName } from '@/lib/jobs/queues';
+import { runRules, runRulesData } from '@/lib/jobs/run-rules';
 import { runTask, runTaskData } from '@/lib/jobs/run-task';
 import { sendMail, sendMailData } from '@/lib/jobs/send-mail';
 import { runWebhook, sweepWebhooks } from '@/lib/jobs/send-webhook';
+import { sweepChanges } from '@/lib/jobs/sweep-changes';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
+import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
 
 /** What a job does with its data. It throws to be tried again, and must bear being run twice. */
 type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;
@@ -24,6 +27,8 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   sweep_webhooks: (_, boss) => sweepWebhooks(boss),
   run_task: (data) => runTask(runTaskData.parse(data)),
   sweep_tasks: (_, boss) => sweepTasks(boss),
+  run_rules: (data) => runRules(runRulesData.parse(data)),
+  sweep_changes: (_, boss) => startDailyRules().then(() => sweepChanges(boss)),
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),

@@ -29,6 +29,18 @@ export const queues = {
   },
   /** Adds a job for every open task that has none, which is what the nudge does too. */
   sweep_tasks: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
+  /** One job per company: its changes are worked off in their order. A change is one transaction, done once. */
+  run_rules: {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 7_200,
+    heartbeatSeconds: 60,
+    deleteAfterSeconds: 3_600,
+  },
+  /** Starts daily rules whose time has come, and adds a job for every company where changes wait. */
+  sweep_changes: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
   /** Ends support's sessions that ran out or lie idle, so that both logs say so. */
   close_support: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
   /** Deletes companies whose waiting time is over, and exports that are no longer needed. A large company takes long. */
@@ -75,6 +87,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'sweep_outbox', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_webhooks', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_tasks', cron: '* * * * *', missed: 'skip' },
+  { queue: 'sweep_changes', cron: '* * * * *', missed: 'skip' },
   { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { onRulesNudge } from '@/lib/activities/nudge';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { invoiceAttachment } from '@/lib/invoices/pdf.data';
@@ -6,6 +7,7 @@ import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
 import { type RunningJobs, runningJobs, setRunningJobs } from '@/lib/jobs/running';
 import { sweepWebhooks } from '@/lib/jobs/send-webhook';
+import { sweepChanges } from '@/lib/jobs/sweep-changes';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { log } from '@/lib/log/log';
@@ -55,6 +57,7 @@ function begin(): RunningJobs {
     onNudge(undefined);
     onTaskNudge(undefined);
     onWebhookNudge(undefined);
+    onRulesNudge(undefined);
     ending.abort();
     await starting;
     await running?.stop();
@@ -66,6 +69,7 @@ function begin(): RunningJobs {
     onNudge(makeNudge(boss, 'send_mail', sweepOutbox));
     onTaskNudge(makeNudge(boss, 'run_task', sweepTasks));
     onWebhookNudge(makeNudge(boss, 'send_webhook', sweepWebhooks));
+    onRulesNudge(makeNudge(boss, 'run_rules', sweepChanges));
   });
   return {
     async isReady() {

@@ -58,6 +58,8 @@ export interface Records {
   requirement: string;
   /** What a rule sent, and nobody answered. */
   delivery: string;
+  /** A rule of the form in use, switched off. */
+  rule: string;
   /** The administrator's consent to support, open. */
   supportGrant: string;
 }
@@ -100,6 +102,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     entry: uuid(),
     requirement: uuid(),
     delivery: uuid(),
+    rule: uuid(),
     supportGrant: uuid(),
   };
   await system(
@@ -147,6 +150,13 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
   );
   return ids;
 }
+
+/** What a new answer's rule may say, whichever form it is of. */
+export const exampleRule = {
+  on: { model: 'form', event: 'created' },
+  when: null,
+  then: [{ do: 'mail', to: { email: 'office@harbour.example' }, subject: { en: 'New' }, text: { en: '{{number}}' } }],
+};
 
 async function makeForms(
   db: Db,
@@ -210,6 +220,19 @@ async function makeForms(
       payload: { type: 'form.submitted' },
       status: 'failed',
       nextAttemptAt: new Date(),
+    },
+  });
+  await db.triggerRule.create({
+    data: {
+      companyId,
+      id: ids.rule,
+      formId: openForm,
+      name: 'Tell the office',
+      model: 'form',
+      event: 'created',
+      isEnabled: false,
+      ownerId: admin.userId,
+      versions: { create: { id: uuid(), number: 1, definition: exampleRule, writtenBy: admin.userId } },
     },
   });
   await db.formEntry.create({

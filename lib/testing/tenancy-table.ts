@@ -1,4 +1,4 @@
-import type { Records } from '@/lib/testing/records';
+import { exampleRule, type Records } from '@/lib/testing/records';
 import type { Part, TestCompany } from '@/lib/testing/world';
 
 /** How a handler is called about our company's records, and what other people must get. */
@@ -184,6 +184,30 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/v1/forms/{form}/publish': { params: (ids) => ({ form: ids.form }), body: () => ({}) },
   'POST /api/v1/forms/{form}/archive': { params: (ids) => ({ form: ids.form }) },
   'POST /api/v1/forms/{form}/restore': { params: (ids) => ({ form: ids.form }) },
+  'GET /api/v1/trigger-config/available-models': {},
+  'GET /api/v1/trigger-config/available-operators': {},
+  'GET /api/v1/trigger-config/available-roles': {},
+  'GET /api/v1/trigger-config/model-fields/{model}': {
+    params: () => ({ model: 'form' }),
+    query: (ids) => ({ form: ids.openForm }),
+  },
+  'GET /api/v1/forms/{form}/trigger-rules': { params: (ids) => ({ form: ids.openForm }) },
+  'POST /api/v1/forms/{form}/trigger-rules': {
+    params: (ids) => ({ form: ids.openForm }),
+    body: () => ({ name: 'Tell the office', ...exampleRule }),
+  },
+  'GET /api/v1/trigger-rules/{rule}': { params: (ids) => ({ rule: ids.rule }) },
+  'PUT /api/v1/trigger-rules/{rule}': {
+    params: (ids) => ({ rule: ids.rule }),
+    body: () => ({ name: 'Tell the office', enabled: false, ...exampleRule }),
+  },
+  'GET /api/v1/trigger-rules/{rule}/firings': { params: (ids) => ({ rule: ids.rule }) },
+  'POST /api/v1/trigger-rules/{rule}/test': { params: (ids) => ({ rule: ids.rule }), body: () => ({ last_days: 30 }) },
+  'GET /api/v1/trigger-firings': {
+    query: (ids) => ({ model: 'form', subject_id: ids.answer }),
+    foreign: 200,
+  },
+  'DELETE /api/v1/trigger-rules/{rule}': { params: (ids) => ({ rule: ids.rule }) },
   'GET /api/v1/form-requirements': { query: (ids) => ({ form_id: ids.openForm }), foreign: 200 },
   'POST /api/v1/form-requirements': {
     body: (ids) => ({ form_id: ids.openForm, user_ids: [ids.invited], due_on: '2199-01-01' }),

@@ -45,6 +45,9 @@ export const owners = {
   supportGrant: 'companies',
   timesheetEntry: 'timesheets',
   totpFactor: 'auth',
+  triggerEvent: 'trigger-rules',
+  triggerFiring: 'trigger-rules',
+  triggerRuleVersion: 'trigger-rules',
   userDocument: 'documents',
   userNote: 'notes',
   userProfile: 'profiles',
@@ -63,6 +66,7 @@ const guests = {
   rateLimit: { jobs: 'sweeps what has expired' },
   session: { companies: 'opens and closes support’s sessions', jobs: 'sweeps what has expired' },
   signInChallenge: { jobs: 'sweeps what has expired' },
+  triggerEvent: { jobs: 'sweeps what has expired' },
   user: {
     account: 'is the user’s own side of the same record',
     auth: 'notes sign-ins and forced changes',

@@ -2,7 +2,8 @@ import 'server-only';
 import { administratorPermissions, isPermission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { todayIn } from '@/lib/calendar/days';
-import { tenantOf } from '@/lib/db/client';
+import { type Db, tenantOf } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/http/problem';
 
@@ -13,15 +14,33 @@ import { Problem } from '@/lib/http/problem';
  * @throws Problem 403 when the account or its company is not active any more.
  */
 export async function openAbsentActor(companyId: string, userId: string): Promise<Actor> {
-  const user = await tenantOf(companyId, (db) =>
-    db.user.findUnique({
-      where: keyOf({ companyId }, userId),
-      include: { role: true, company: true },
-    }),
-  );
+  const user = await tenantOf(companyId, (db) => findUser(db, companyId, userId));
   if (!user?.isActive || user.deletedAt) throw new Problem(403, 'account_inactive');
-  const { company } = user;
-  if (company.status !== 'active') throw new Problem(403, 'company_inactive');
+  if (user.company.status !== 'active') throw new Problem(403, 'company_inactive');
+  return actorFrom(user);
+}
+
+/**
+ * The company itself, for what its own rules do: it may all that an administrator may, and is nobody in the log. What needs
+ * an author has whoever is named here, who may have left.
+ *
+ * @throws Problem 403 when the company is not active any more.
+ */
+export async function openCompanyActor(db: Db, companyId: string, authorId: string): Promise<Actor> {
+  const user = await findUser(db, companyId, authorId);
+  if (user?.company.status !== 'active') throw new Problem(403, 'company_inactive');
+  const { locale, kind } = user.company;
+  const permissions = administratorPermissions(kind);
+  return { ...actorFrom(user), isCompany: true, isCompanyAdmin: true, locale, permissions, mandatoryForm: null, db };
+}
+
+const whole = { role: true, company: true } satisfies Prisma.UserInclude;
+
+const findUser = (db: Db, companyId: string, userId: string) =>
+  db.user.findUnique({ where: keyOf({ companyId }, userId), include: whole });
+
+function actorFrom(user: Prisma.UserGetPayload<{ include: typeof whole }>): Actor {
+  const { company, companyId } = user;
   return {
     userId: user.id,
     companyId,

@@ -1,0 +1,13 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { listOperators } from '@/lib/trigger-rules/config.data';
+import { availableOperators } from '@/lib/trigger-rules/schema';
+
+export const GET = defineRoute(
+  {
+    summary: 'List how values are compared, by what they are',
+    access: ['view_modules'],
+    bySupport: true,
+    out: availableOperators,
+  },
+  async ({ actor }) => listOperators(actor),
+);

@@ -1,0 +1,15 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { listModelFields } from '@/lib/trigger-rules/config.data';
+import { configQuery, modelField, modelParams } from '@/lib/trigger-rules/schema';
+
+export const GET = defineRoute(
+  {
+    summary: 'List the fields of a model that a rule may name; of answers with `form`',
+    access: ['view_modules'],
+    bySupport: true,
+    params: modelParams,
+    query: configQuery,
+    out: modelField.array(),
+  },
+  ({ actor, params, query }) => listModelFields(actor, params.model, query.form),
+);

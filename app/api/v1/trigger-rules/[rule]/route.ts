@@ -1,0 +1,28 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { deleteRule, getRule, updateRule } from '@/lib/trigger-rules/data';
+import { ruleInput, ruleParams, ruleResource } from '@/lib/trigger-rules/schema';
+
+export const GET = defineRoute(
+  { summary: 'Get a rule', access: ['view_modules'], bySupport: true, params: ruleParams, out: ruleResource },
+  ({ actor, params }) => getRule(actor, params.rule),
+);
+
+export const PUT = defineRoute(
+  {
+    summary: 'Change a rule; to switch it on or off needs a reason',
+    access: ['edit_modules'],
+    bySupport: true,
+    params: ruleParams,
+    body: ruleInput,
+    out: ruleResource,
+  },
+  ({ actor, params, body, ifMatch }) => updateRule(actor, params.rule, body, ifMatch),
+);
+
+export const DELETE = defineRoute(
+  { summary: 'Delete a rule with its log', access: ['edit_modules'], bySupport: true, params: ruleParams },
+  async ({ actor, params, ifMatch }) => {
+    await deleteRule(actor, params.rule, ifMatch);
+    return null;
+  },
+);

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { workOffChanges } from '@/lib/trigger-rules/run.data';
+
+export const runRulesData = z.object({ company_id: z.uuid() });
+
+/** Lets a company's rules look at what has changed. */
+export const runRules = ({ company_id }: z.infer<typeof runRulesData>): Promise<number> => workOffChanges(company_id);

@@ -1,0 +1,112 @@
+import 'server-only';
+import type * as z from 'zod';
+import type { Actor } from '@/lib/auth/session/actor';
+import { operandOf, operatorsFor, type ValueKind, valueKinds } from '@/lib/conditions/operators';
+import { tenant } from '@/lib/db/client';
+import { textIn } from '@/lib/forms/definition/fields';
+import { languageOf } from '@/lib/forms/find.data';
+import type { namedResource } from '@/lib/http/named';
+import { invalid } from '@/lib/http/problem';
+import { type Translator, translatorFor } from '@/lib/i18n/translator';
+import { fieldsOfModel, type RuleField } from '@/lib/trigger-rules/fields';
+import { definitionOfForm } from '@/lib/trigger-rules/find.data';
+import { eventsOf, models, type RuleModel, ruleModels } from '@/lib/trigger-rules/models';
+import type { availableModel, availableOperators, ModelField } from '@/lib/trigger-rules/schema';
+
+const wordsFor = (actor: Actor): Translator => translatorFor(actor.locale, 'trigger_rules');
+
+/** What rules can be about, with what happens to it, in the caller's language. */
+export function listModels(actor: Actor): z.input<typeof availableModel>[] {
+  const t = wordsFor(actor);
+  return ruleModels.map((key) => ({
+    key,
+    label: t(`models.${key}`),
+    events: eventsOf(key).map((event) => ({ key: event, label: t(`events.${event}`) })),
+  }));
+}
+
+/** How values are compared, by what they are. */
+export function listOperators(actor: Actor): z.input<typeof availableOperators> {
+  const t = translatorFor(actor.locale, 'forms.builder.conditions.operators');
+  const choices = (kind: ValueKind) => {
+    const always = operatorsFor(kind);
+    return operatorsFor(kind, { changes: true }).map((key) => ({
+      key,
+      label: t(key),
+      operand: operandOf(key),
+      for_changes: !always.includes(key),
+    }));
+  };
+  return Object.fromEntries(valueKinds.map((kind) => [kind, choices(kind)])) as z.input<typeof availableOperators>;
+}
+
+/** The company's roles, whose people a rule can tell. */
+export const listRuleRoles = (actor: Actor): Promise<z.infer<typeof namedResource>[]> =>
+  tenant(actor, ({ role }) =>
+    role.findMany({
+      where: { companyId: actor.companyId },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: 500,
+      select: { id: true, name: true },
+    }),
+  );
+
+/**
+ * Every field of a model that a rule may name, those of answers by their form's definition.
+ *
+ * @throws Problem 404 for the form, 422 without one for answers.
+ */
+export function listModelFields(actor: Actor, model: RuleModel, formId: string | undefined): Promise<ModelField[]> {
+  return tenant(actor, async (db) => {
+    if (model === 'form' && !formId) throw invalid({ path: 'form', key: 'required' });
+    const definition = model === 'form' && formId ? await definitionOfForm(db, actor, formId) : undefined;
+    return [...fieldsOfModel(model, definition).values()].map((field) => toResource(actor, model, field));
+  });
+}
+
+function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelField {
+  const t = wordsFor(actor);
+  const columns = translatorFor(actor.locale, 'fields');
+  const { path, kind, label, options, repeats, changes, settable } = field;
+  const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
+  const isOld = path.startsWith('old.');
+  const plain = isOld ? path.slice(4) : path;
+  const name = label
+    ? textIn(label, own, companys)
+    : plain
+        .split('.')
+        .map((part) => columns(models[model].relations[part]?.column ?? part))
+        .join(' › ');
+  return {
+    path,
+    label: isOld ? t('before', { field: name }) : name,
+    kind,
+    options: options
+      ? options.map((option) => ({
+          key: option.key,
+          label: option.label ? textIn(option.label, own, companys) : optionText(actor, model, plain, option.key),
+        }))
+      : null,
+    repeats: repeats ?? false,
+    changes,
+    settable,
+  };
+}
+
+/** The statuses' words are their nouns' own. */
+const statusWords: Readonly<Record<string, string>> = {
+  form: 'form_submission',
+  candidate_submission: 'submission',
+  contract: 'contract',
+  timesheet: 'timesheet',
+  invoice: 'invoice',
+  submission: 'submission',
+};
+
+function optionText(actor: Actor, model: RuleModel, path: string, key: string): string {
+  const [relation = '', column] = path.split('.');
+  const noun = column ? models[model].relations[relation]?.to : model;
+  if (path === 'delivery_status') return translatorFor(actor.locale, 'statuses.delivery')(key);
+  const words = (column ?? relation) === 'status' && noun ? statusWords[noun] : undefined;
+  return words ? translatorFor(actor.locale, `statuses.${words}`)(key) : wordsFor(actor)(`options.${key}`);
+}

@@ -1,0 +1,194 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { env, isLoopbackName } from '@/lib/env';
+import { findForm } from '@/lib/forms/find.data';
+import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
+import { encryptSecret } from '@/lib/secrets/secrets';
+import { secretOfRule } from '@/lib/trigger-rules/actions.data';
+import { ruleFaults } from '@/lib/trigger-rules/check';
+import { fieldsOfModel } from '@/lib/trigger-rules/fields';
+import { definitionOfForm, findRule, readRules } from '@/lib/trigger-rules/find.data';
+import {
+  type Recipient,
+  type Rule,
+  type RuleCreate,
+  type RuleDefinition,
+  type RuleInput,
+  ruleLimits,
+  type StoredRule,
+} from '@/lib/trigger-rules/schema';
+
+/** The rules that were written at a form, on its answers and on nouns. @throws Problem 404. */
+export function listRules(actor: Actor, formId: string): Promise<Rule[]> {
+  return tenant(actor, async (db) => {
+    await findForm(db, actor, formId);
+    return (await readRules(db, actor, { formId })).map(({ rule }) => rule);
+  });
+}
+
+/** @throws Problem 404. */
+export const getRule = (actor: Actor, id: string): Promise<Rule> =>
+  tenant(actor, async (db) => (await findRule(db, actor, id)).rule);
+
+/**
+ * A new rule, or a copy of another, which is switched off until somebody has read it.
+ *
+ * @throws Problem 404, 409 for one rule too many, 422 for what a rule cannot say or the company does not have.
+ */
+export function createRule(actor: Actor, formId: string, input: RuleCreate): Promise<Rule> {
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    await lockRow(db, 'forms', companyId, formId);
+    if ((await db.triggerRule.count({ where: { companyId, formId } })) >= ruleLimits.rules)
+      throw conflict('too_many_rules', { limit: ruleLimits.rules });
+    const id = uuid();
+    const given = 'copy_of' in input ? await copyOf(db, actor, input.copy_of) : input;
+    const definition = await checkRule(db, actor, { id, formId, input: given, before: null });
+    await db.triggerRule.create({
+      data: { companyId, id, formId, ...columnsOf(given), ownerId: userId },
+      select: { id: true },
+    });
+    await writeVersion(db, actor, id, 1, definition);
+    await recordActivity(db, actor, { subjectType: 'form', subjectId: formId, event: 'rule_added', to: given.name });
+    return (await findRule(db, actor, id)).rule;
+  });
+}
+
+/**
+ * Changes a rule: what it says becomes its next version, so that its log keeps meaning what it meant.
+ *
+ * @throws Problem 404, 412, 422.
+ */
+export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?: number): Promise<Rule> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'trigger_rules', actor.companyId, id, ifMatch);
+    const before = await findRule(db, actor, id);
+    if (before.rule.enabled !== input.enabled && !input.reason)
+      throw invalid({ path: 'reason', key: 'reason_required' });
+    const { formId } = before;
+    const definition = await checkRule(db, actor, { id, formId, input, before: before.definition });
+    const isSame = JSON.stringify(definition) === JSON.stringify(before.definition);
+    const number = isSame ? before.rule.number : before.rule.number + 1;
+    await db.triggerRule.update({
+      where: keyOf(actor, id),
+      data: { ...columnsOf(input), number, version: { increment: 1 } },
+    });
+    if (!isSame) await writeVersion(db, actor, id, number, definition);
+    const event =
+      before.rule.enabled === input.enabled ? 'rule_changed' : input.enabled ? 'rule_enabled' : 'rule_disabled';
+    await recordActivity(db, actor, {
+      subjectType: 'form',
+      subjectId: formId,
+      event,
+      to: input.name,
+      reason: input.reason ?? null,
+    });
+    return (await findRule(db, actor, id)).rule;
+  });
+}
+
+/** Deletes a rule with its log. @throws Problem 404, 412. */
+export function deleteRule(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'trigger_rules', actor.companyId, id, ifMatch);
+    const { formId, name } = await findRule(db, actor, id);
+    await db.triggerRule.delete({ where: keyOf(actor, id) });
+    await recordActivity(db, actor, { subjectType: 'form', subjectId: formId, event: 'rule_removed', from: name });
+  });
+}
+
+const columnsOf = ({ name, on, enabled, reason }: RuleInput) => ({
+  name,
+  model: on.model,
+  event: on.event,
+  isEnabled: enabled,
+  reason: reason ?? null,
+});
+
+async function writeVersion(
+  db: Db,
+  actor: Actor,
+  ruleId: string,
+  number: number,
+  definition: StoredRule,
+): Promise<void> {
+  const { companyId, userId } = actor;
+  await db.triggerRuleVersion.create({
+    data: { companyId, ruleId, number, definition: JSON.parse(JSON.stringify(definition)), writtenBy: userId },
+    select: { id: true },
+  });
+}
+
+/** A webhook's secret is its rule's own, so a copy has none and needs another. */
+async function copyOf(db: Db, actor: Actor, id: string): Promise<RuleInput> {
+  const { rule, definition } = await findRule(db, actor, id);
+  if (definition.then.some((action) => action.do === 'call_webhook')) throw conflict('rule_has_secret');
+  return { ...(definition as RuleDefinition), name: rule.name, enabled: false, reason: null };
+}
+
+interface Given {
+  id: string;
+  formId: string;
+  input: RuleDefinition;
+  before: StoredRule | null;
+}
+
+/** @throws Problem 422. */
+async function checkRule(db: Db, actor: Actor, { id, formId, input, before }: Given): Promise<StoredRule> {
+  const { on, when, then } = input;
+  const isAnswers = on.model === 'form';
+  const fields = fieldsOfModel(on.model, isAnswers ? await definitionOfForm(db, actor, formId) : undefined);
+  const stored: FieldFault[] = [];
+  const actions = then.map((action, index) => {
+    if (action.do !== 'call_webhook') return action;
+    if (!isCallable(action.url)) stored.push({ path: `then.${index}.url`, key: 'url' });
+    const known = before?.then.find((one) => one.do === 'call_webhook' && one.url === action.url);
+    const kept = known?.do === 'call_webhook' ? known.secret : undefined;
+    const secret = action.secret ? encryptSecret(action.secret, secretOfRule(actor.companyId, id)) : kept;
+    if (!secret) stored.push({ path: `then.${index}.secret`, key: 'required' });
+    return { ...action, secret: secret ?? '' };
+  });
+  const faults = [...ruleFaults(input, fields), ...stored, ...(await unknownNames(db, actor, input))];
+  if (faults.length > 0) throw invalid(...faults.slice(0, 100));
+  return { on, when, then: actions };
+}
+
+/** https, and http to this machine where the program itself is only there; what it resolves to is looked at by each call. */
+function isCallable(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && isLoopbackName(hostname) && isLoopbackName(new URL(env.APP_URL).hostname))
+  );
+}
+
+/** Roles, people and forms that a rule names and the company does not have. */
+async function unknownNames(db: Db, { companyId }: Actor, { then }: RuleDefinition): Promise<FieldFault[]> {
+  const named = then.flatMap((action, index) => {
+    const path = `then.${index}`;
+    const to: Recipient | undefined = action.do === 'require_form' ? action.of : 'to' in action ? action.to : undefined;
+    const at = action.do === 'require_form' ? `${path}.of` : `${path}.to`;
+    return [
+      ...(to && 'role' in to ? [{ kind: 'role', id: to.role, path: `${at}.role` }] : []),
+      ...(to && 'user' in to ? [{ kind: 'user', id: to.user, path: `${at}.user` }] : []),
+      ...('form' in action ? [{ kind: 'form', id: action.form, path: `${path}.form` }] : []),
+    ];
+  });
+  const where = (kind: string) => ({
+    companyId,
+    id: { in: named.filter((one) => one.kind === kind).map(({ id }) => id) },
+  });
+  const known = new Set(
+    [
+      ...(await db.role.findMany({ where: where('role'), select: { id: true } })),
+      ...(await db.user.findMany({ where: where('user'), select: { id: true } })),
+      ...(await db.form.findMany({ where: where('form'), select: { id: true } })),
+    ].map(({ id }) => id),
+  );
+  return named.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, key: 'unknown_reference' }));
+}

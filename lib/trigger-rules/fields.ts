@@ -1,0 +1,80 @@
+import type { ValueKind } from '@/lib/conditions/operators';
+import { kindOf } from '@/lib/forms/definition/field-types';
+import { placedFields } from '@/lib/forms/definition/fields';
+import type { Definition, LocalText } from '@/lib/forms/definition/schema';
+import { models, type Related, type RuleModel, relatedColumns } from '@/lib/trigger-rules/models';
+
+/** Something of a record that a rule can look at. */
+export interface RuleField {
+  /** `status`, `claim.reason`, `client.name`, `old.status`. */
+  path: string;
+  kind: ValueKind;
+  /** Of a field that the company made. */
+  label?: LocalText;
+  options?: readonly { key: string; label?: LocalText }[];
+  leadsTo?: Related;
+  /** Whether it is in a section that repeats: it has a value for each entry. */
+  repeats?: true;
+  /** Whether what it was before can be asked, as `old.…` and by «changed». */
+  changes: boolean;
+  settable: boolean;
+}
+
+/**
+ * Every field of a model that a rule may name. Those of an answer are by the form's definition; its own sections come
+ * before what all answers have where names meet.
+ */
+export function fieldsOfModel(model: RuleModel, definition?: Definition): ReadonlyMap<string, RuleField> {
+  const made = definition ? madeFields(definition) : [];
+  const { columns, relations } = models[model];
+  const own = Object.entries(columns).map(
+    ([path, { kind, options, leadsTo }]): RuleField => ({
+      path,
+      kind,
+      ...(options ? { options: options.map((key) => ({ key })) } : {}),
+      ...(leadsTo ? { leadsTo } : {}),
+      changes: true,
+      settable: isSettable(model, path),
+    }),
+  );
+  const related = Object.entries(relations).flatMap(([name, { to }]) =>
+    Object.entries(relatedColumns[to].columns).map(
+      ([column, { kind, options }]): RuleField => ({
+        path: `${name}.${column}`,
+        kind,
+        ...(options ? { options: options.map((key) => ({ key })) } : {}),
+        changes: false,
+        settable: false,
+      }),
+    ),
+  );
+  const fields = new Map([...related, ...own, ...made].map((field) => [field.path, field]));
+  for (const field of [...fields.values()])
+    if (field.changes && !fields.has(`old.${field.path}`))
+      fields.set(`old.${field.path}`, { ...field, path: `old.${field.path}`, changes: false, settable: false });
+  return fields;
+}
+
+const madeFields = (definition: Definition): RuleField[] =>
+  placedFields(definition).flatMap(({ section, field, path }) => {
+    const kind = kindOf(field);
+    if (!kind) return [];
+    return [
+      {
+        path,
+        kind,
+        label: field.label,
+        ...(field.options ? { options: field.options } : {}),
+        ...(field.type === 'user' ? { leadsTo: 'user' as const } : {}),
+        ...(section.repeats ? { repeats: true as const } : {}),
+        changes: true,
+        settable: !section.repeats && field.type !== 'computed' && kind !== 'file',
+      },
+    ];
+  });
+
+/** Of a noun, what its own data function takes alone. */
+const settableColumns: Partial<Record<RuleModel, readonly string[]>> = {
+  client: ['name', 'client_type', 'currency', 'payment_terms_days', 'tax_id', 'email', 'phone', 'is_active'],
+};
+const isSettable = (model: RuleModel, column: string): boolean => settableColumns[model]?.includes(column) ?? false;

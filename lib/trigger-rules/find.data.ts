@@ -1,0 +1,101 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import { publishedVersion } from '@/lib/forms/answers/find.data';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { findForm, readDraft } from '@/lib/forms/find.data';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import type { RunningRule } from '@/lib/trigger-rules/run.data';
+import { outcomes, type Rule, storedRule } from '@/lib/trigger-rules/schema';
+
+const ruleSelect = {
+  id: true,
+  formId: true,
+  name: true,
+  isEnabled: true,
+  reason: true,
+  ownerId: true,
+  number: true,
+  toldAt: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  owner: idAndName,
+} as const;
+
+/** A rule with the definition of its newest version. */
+export interface FoundRule extends RunningRule {
+  rule: Rule;
+}
+
+/** The rules of a form, the oldest first, or one of them. The permission for modules is the whole lock: forms are a company's. */
+export async function readRules(
+  db: Db,
+  { companyId }: Actor,
+  where: { formId: string } | { id: string },
+): Promise<FoundRule[]> {
+  const rows = await db.triggerRule.findMany({
+    where: { companyId, ...where },
+    orderBy: { id: 'asc' },
+    select: ruleSelect,
+  });
+  const ids = rows.map(({ id }) => id);
+  const versions = await db.triggerRuleVersion.findMany({
+    where: { companyId, OR: rows.map(({ id: ruleId, number }) => ({ ruleId, number })) },
+    select: { id: true, ruleId: true, definition: true },
+  });
+  const last = await db.triggerFiring.findMany({
+    where: { companyId, ruleId: { in: ids }, outcome: { notIn: ['not_met', 'unchanged'] } },
+    orderBy: [{ ruleId: 'asc' }, { createdAt: 'desc' }],
+    distinct: ['ruleId'],
+    select: { ruleId: true, createdAt: true, outcome: true },
+  });
+  return rows.map((row) => {
+    const version = versions.find(({ ruleId }) => ruleId === row.id);
+    if (!version) throw new Error(`rule ${row.id} has no version ${row.number}`);
+    const definition = storedRule.parse(version.definition);
+    const firing = last.find(({ ruleId }) => ruleId === row.id);
+    const outcome = outcomes.find((one) => one === firing?.outcome);
+    return {
+      ...row,
+      versionId: version.id,
+      definition,
+      rule: {
+        id: row.id,
+        uuid: row.id,
+        form_id: row.formId,
+        name: row.name,
+        enabled: row.isEnabled,
+        reason: row.reason,
+        number: row.number,
+        on: definition.on,
+        when: definition.when,
+        then: definition.then.map((action) => {
+          if (action.do !== 'call_webhook') return action;
+          const { secret: _, ...rest } = action;
+          return rest;
+        }),
+        owner: row.owner,
+        last_firing: firing && outcome ? { at: firing.createdAt.toISOString(), outcome } : null,
+        version: row.version,
+        created_at: row.createdAt.toISOString(),
+        updated_at: row.updatedAt.toISOString(),
+      },
+    };
+  });
+}
+
+/** @throws Problem 404. */
+export async function findRule(db: Db, actor: Actor, id: string): Promise<FoundRule> {
+  const [found] = await readRules(db, actor, { id });
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What a form asks: its newest version, or its draft while there is none. @throws Problem 404. */
+export async function definitionOfForm(db: Db, actor: Actor, formId: string): Promise<Definition> {
+  const form = await findForm(db, actor, formId);
+  if (form.published === null) return readDraft(db, actor, form);
+  return (await publishedVersion(db, actor, formId, form.published)).definition;
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { definitionOf } from '@/lib/forms/answers/find.data';
+import { type Change, changeOf, type Row, relationsIn } from '@/lib/trigger-rules/change';
+import { type RuleEvent, type RuleModel, relatedColumns, ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
+
+/** A row of `trigger_events`. */
+export interface EventRow {
+  id: string | null;
+  model: string;
+  formId: string | null;
+  subjectId: string;
+  events: readonly string[];
+  before: unknown;
+  after: unknown;
+  chain: readonly string[];
+}
+
+/** A noted change, with the records that `names` lead to as they are now. */
+export async function loadChange(db: Db, actor: Actor, row: EventRow, names: readonly string[]): Promise<Change> {
+  const [before, after] = [rowOf(row.before), rowOf(row.after)];
+  const newest = after ?? before;
+  const version = row.model === 'form' ? newest?.['version_id'] : undefined;
+  const change = changeOf({
+    companyId: actor.companyId,
+    id: row.id,
+    model: modelOf(row.model),
+    formId: row.formId,
+    subjectId: row.subjectId,
+    events: ruleEvents.filter((event) => row.events.includes(event)),
+    before,
+    after,
+    definition: version ? await definitionOf(db, actor, String(version)) : undefined,
+    chain: row.chain,
+  });
+  const related: Record<string, Row> = {};
+  for (const { name, column, to } of relationsIn(change.model, names)) {
+    const id = newest?.[column];
+    const found = id
+      ? await readRow(db, actor, relatedColumns[to].table, Object.keys(relatedColumns[to].columns), String(id))
+      : null;
+    if (found) related[name] = found;
+  }
+  return { ...change, related };
+}
+
+/** Some columns of one row of a noun's table, figures as text. */
+async function readRow(
+  db: Db,
+  { companyId }: Actor,
+  table: string,
+  columns: readonly string[],
+  id: string,
+): Promise<Row | null> {
+  const [row] = await db.$queryRaw<{ row: Row }[]>`
+    select rule_columns(to_jsonb(t), ${columns}) as row from ${Prisma.raw(table)} t
+    where company_id = ${companyId}::uuid and id = ${id}::uuid`;
+  return row?.row ?? null;
+}
+
+const rowOf = (value: unknown): Row | null => (value === null || value === undefined ? null : (value as Row));
+
+export function modelOf(text: string): RuleModel {
+  const found = ruleModels.find((one) => one === text);
+  if (!found) throw new Error(`no model of rules: ${text}`);
+  return found;
+}
+
+export function eventOf(text: string): RuleEvent {
+  const found = ruleEvents.find((one) => one === text);
+  if (!found) throw new Error(`no event of rules: ${text}`);
+  return found;
+}

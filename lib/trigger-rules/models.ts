@@ -1,0 +1,257 @@
+import type { ValueKind } from '@/lib/conditions/operators';
+import { contractStatuses } from '@/lib/contracts/transitions';
+import { documentStatuses } from '@/lib/documents/schema';
+import { answerStatuses } from '@/lib/forms/answers/transitions';
+import { deliveryStatuses, invoiceStatuses } from '@/lib/invoices/transitions';
+import { submissionStatuses } from '@/lib/submissions/transitions';
+import { timesheetStatuses } from '@/lib/timesheets/transitions';
+
+export const ruleModels = [
+  'form',
+  'candidate_submission',
+  'contract',
+  'timesheet',
+  'invoice',
+  'client',
+  'user',
+  'document',
+] as const;
+export type RuleModel = (typeof ruleModels)[number];
+
+export const ruleEvents = ['created', 'updated', 'submitted', 'status_changed', 'deleted', 'scheduled'] as const;
+export type RuleEvent = (typeof ruleEvents)[number];
+
+/** What a record is related to, and where its key is. */
+export type Related = 'client' | 'contract' | 'candidate' | 'submission' | 'user';
+
+/** A column that rules know. */
+export interface RuleColumn {
+  kind: ValueKind;
+  options?: readonly string[];
+  /** It holds that record's id. */
+  leadsTo?: Related;
+}
+
+interface Model {
+  table: string;
+  /** By the column's name, which is the field's. */
+  columns: Readonly<Record<string, RuleColumn>>;
+  /** By the first part of a path, `client.name`: the column that leads there. */
+  relations: Readonly<Record<string, { column: string; to: Related }>>;
+  /** Whether a rule may change its status. */
+  hasSteps: boolean;
+  isSubmitted: boolean;
+}
+
+const text: RuleColumn = { kind: 'text' };
+const decimal: RuleColumn = { kind: 'decimal' };
+const day: RuleColumn = { kind: 'day' };
+const instant: RuleColumn = { kind: 'instant' };
+const flag: RuleColumn = { kind: 'flag' };
+const id = (leadsTo: Related): RuleColumn => ({ kind: 'record', leadsTo });
+const option = (options: readonly string[]): RuleColumn => ({ kind: 'option', options });
+
+/** What rules know of each noun. The database's triggers note these columns: rules.sql has the same names. */
+export const models: Readonly<Record<RuleModel, Model>> = {
+  form: {
+    table: 'form_submissions',
+    columns: {
+      number: text,
+      status: option(answerStatuses),
+      created_by: id('user'),
+      user_id: id('user'),
+      client_id: id('client'),
+      contract_id: id('contract'),
+      submission_id: id('submission'),
+      submitted_at: instant,
+      reviewed_by: id('user'),
+      reason: text,
+    },
+    relations: {
+      author: { column: 'created_by', to: 'user' },
+      client: { column: 'client_id', to: 'client' },
+      contract: { column: 'contract_id', to: 'contract' },
+      user: { column: 'user_id', to: 'user' },
+    },
+    hasSteps: true,
+    isSubmitted: true,
+  },
+  candidate_submission: {
+    table: 'candidate_submissions',
+    columns: {
+      number: text,
+      candidate_id: id('candidate'),
+      client_id: id('client'),
+      owner_id: id('user'),
+      position_title: text,
+      status: option(submissionStatuses),
+      bill_rate: decimal,
+      pay_rate: decimal,
+      currency: text,
+      rate_unit: option(['hour', 'day']),
+      available_from: day,
+      note: text,
+      rejected_by: option(['client', 'agency']),
+      closed_reason: text,
+      submitted_at: instant,
+    },
+    relations: {
+      candidate: { column: 'candidate_id', to: 'candidate' },
+      client: { column: 'client_id', to: 'client' },
+      owner: { column: 'owner_id', to: 'user' },
+    },
+    hasSteps: true,
+    isSubmitted: true,
+  },
+  contract: {
+    table: 'contracts',
+    columns: {
+      number: text,
+      candidate_id: id('candidate'),
+      client_id: id('client'),
+      consultant_id: id('user'),
+      owner_id: id('user'),
+      position_title: text,
+      status: option(contractStatuses),
+      contract_type: text,
+      location: text,
+      currency: text,
+      start_date: day,
+      end_date: day,
+      last_day: day,
+      closed_reason: text,
+    },
+    relations: {
+      candidate: { column: 'candidate_id', to: 'candidate' },
+      client: { column: 'client_id', to: 'client' },
+      consultant: { column: 'consultant_id', to: 'user' },
+      owner: { column: 'owner_id', to: 'user' },
+    },
+    hasSteps: true,
+    isSubmitted: false,
+  },
+  timesheet: {
+    table: 'timesheets',
+    columns: {
+      contract_id: id('contract'),
+      period_start: day,
+      period_end: day,
+      status: option(timesheetStatuses),
+      total_hours: decimal,
+      bill_total: decimal,
+      pay_total: decimal,
+      currency: text,
+      owner_id: id('user'),
+      submitted_at: instant,
+      approved_at: instant,
+      closed_reason: text,
+    },
+    relations: { contract: { column: 'contract_id', to: 'contract' }, owner: { column: 'owner_id', to: 'user' } },
+    hasSteps: true,
+    isSubmitted: true,
+  },
+  invoice: {
+    table: 'invoices',
+    columns: {
+      number: text,
+      contract_id: id('contract'),
+      client_id: id('client'),
+      status: option(invoiceStatuses),
+      delivery_status: option(deliveryStatuses),
+      currency: text,
+      issue_date: day,
+      due_date: day,
+      purchase_order: text,
+      net_total: decimal,
+      tax_total: decimal,
+      gross_total: decimal,
+      paid_total: decimal,
+      sent_at: instant,
+      voided_at: instant,
+      closed_reason: text,
+    },
+    relations: { contract: { column: 'contract_id', to: 'contract' }, client: { column: 'client_id', to: 'client' } },
+    hasSteps: false,
+    isSubmitted: false,
+  },
+  client: {
+    table: 'clients',
+    columns: {
+      number: text,
+      name: text,
+      client_type: text,
+      currency: text,
+      payment_terms_days: decimal,
+      tax_id: text,
+      email: text,
+      phone: text,
+      city: text,
+      country: text,
+      is_active: flag,
+      owner_id: id('user'),
+    },
+    relations: { owner: { column: 'owner_id', to: 'user' } },
+    hasSteps: false,
+    isSubmitted: false,
+  },
+  user: {
+    table: 'users',
+    columns: {
+      name: text,
+      email: text,
+      phone: text,
+      locale: text,
+      role_id: { kind: 'record' },
+      is_company_admin: flag,
+      is_active: flag,
+      deleted_at: instant,
+    },
+    relations: {},
+    hasSteps: false,
+    isSubmitted: false,
+  },
+  document: {
+    table: 'user_documents',
+    columns: {
+      user_id: id('user'),
+      document_type: text,
+      title: text,
+      issue_date: day,
+      expiry_date: day,
+      status: option(documentStatuses),
+      rejected_reason: text,
+      verified_by: id('user'),
+    },
+    relations: { user: { column: 'user_id', to: 'user' } },
+    hasSteps: true,
+    isSubmitted: false,
+  },
+};
+
+/** What a path tells of a related record. */
+export const relatedColumns: Readonly<
+  Record<Related, { table: string; columns: Readonly<Record<string, RuleColumn>> }>
+> = {
+  client: { table: 'clients', columns: pick('client', ['number', 'name', 'email', 'country', 'is_active']) },
+  contract: {
+    table: 'contracts',
+    columns: pick('contract', ['number', 'position_title', 'status', 'start_date', 'end_date']),
+  },
+  candidate: { table: 'candidates', columns: { name: text, email: text, phone: text } },
+  submission: {
+    table: 'candidate_submissions',
+    columns: pick('candidate_submission', ['number', 'position_title', 'status']),
+  },
+  user: { table: 'users', columns: pick('user', ['name', 'email', 'phone', 'is_active']) },
+};
+
+function pick(model: RuleModel, names: readonly string[]): Record<string, RuleColumn> {
+  return Object.fromEntries(Object.entries(models[model].columns).filter(([name]) => names.includes(name)));
+}
+
+/** What can happen to a model's records. */
+export const eventsOf = (model: RuleModel): readonly RuleEvent[] =>
+  ruleEvents.filter((event) => {
+    if (event === 'submitted') return models[model].isSubmitted;
+    return event !== 'status_changed' || Object.hasOwn(models[model].columns, 'status');
+  });

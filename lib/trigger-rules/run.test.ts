@@ -1,0 +1,363 @@
+import fc from 'fast-check';
+import * as published from '@/app/api/v1/forms/[form]/publish/route';
+import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
+import * as rulesRoute from '@/app/api/v1/forms/[form]/trigger-rules/route';
+import * as forms from '@/app/api/v1/forms/route';
+import * as answerRoute from '@/app/api/v1/submissions/[id]/route';
+import * as whyRoute from '@/app/api/v1/trigger-firings/route';
+import * as firingsRoute from '@/app/api/v1/trigger-rules/[rule]/firings/route';
+import * as ruleRoute from '@/app/api/v1/trigger-rules/[rule]/route';
+import * as testRoute from '@/app/api/v1/trigger-rules/[rule]/test/route';
+import { system, tenantOf } from '@/lib/db/client';
+import type { Answer } from '@/lib/forms/answers/schema';
+import type { FormDetail } from '@/lib/forms/schema';
+import { call } from '@/lib/testing/call';
+import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
+import type { Firing, Rule, Tried } from '@/lib/trigger-rules/schema';
+
+let ours: TestCompany;
+let formId: string;
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  formId = await publish('claim');
+});
+
+const label = { en: 'Label' };
+const definition = {
+  name: { en: 'Expense claim' },
+  sections: [
+    {
+      key: 'claim',
+      title: label,
+      fields: [
+        { key: 'reason', type: 'text', label },
+        { key: 'note', type: 'text', label },
+        { key: 'address', type: 'email', label },
+      ],
+    },
+    { key: 'lines', title: label, repeats: { min: 0, max: 9 }, fields: [{ key: 'amount', type: 'number', label }] },
+  ],
+};
+
+async function publish(key: string): Promise<string> {
+  const { data } = await call<FormDetail>(forms.POST, { as: ours.admin, body: { key, ...definition } });
+  await call(published.POST, { as: ours.admin, params: { form: data.id }, body: {} });
+  return data.id;
+}
+const addRule = (body: object, form = formId) =>
+  call<Rule>(rulesRoute.POST, { as: ours.admin, params: { form }, body: { name: 'Rule', ...body } });
+const answer = async (claim: object = { reason: 'taxi' }, more: object = {}) =>
+  (
+    await call<Answer>(answers.POST, {
+      as: ours.admin,
+      params: { form: formId },
+      body: { values: { claim }, ...more },
+    })
+  ).data;
+const change = (id: string, values: object) =>
+  call<Answer>(answerRoute.PUT, { as: ours.admin, method: 'PUT', params: { id }, body: { values } });
+const get = async (id: string) => (await call<Answer>(answerRoute.GET, { as: ours.admin, params: { id } })).data;
+const run = () => workOffChanges(ours.companyId);
+const log = async (rule: Rule) =>
+  (await call<Firing[]>(firingsRoute.GET, { as: ours.admin, params: { rule: rule.id } })).data;
+const mails = () =>
+  tenantOf(ours.companyId, (db) =>
+    db.outgoingMail.findMany({
+      where: { companyId: ours.companyId, kind: { in: ['rule_mail', 'rule_notice', 'rule_stopped'] } },
+      orderBy: { id: 'asc' },
+      select: { kind: true, to: true, subject: true, text: true, html: true },
+    }),
+  );
+
+const mail = (subject: string, more: object = {}) => ({
+  do: 'mail',
+  to: { email: 'office@harbour.example' },
+  subject: { en: subject },
+  text: { en: '{{claim.reason}}' },
+  ...more,
+});
+const onChange = (event: string, more: object = {}) => ({ on: { model: 'form', event, ...more } });
+const set = (field: string, value: unknown) => ({ do: 'set_field', field, value });
+
+it('acts once for a change, with what the change says, escaped for where it goes', async () => {
+  const { data: rule, status } = await addRule({
+    ...onChange('created'),
+    when: { field: 'claim.reason', operator: 'contains', value: '<b>' },
+    then: [mail('New: {{claim.reason}} {{number}}'), set('claim.note', 'seen')],
+  });
+  expect(status).toBe(201);
+  const { id, number } = await answer({ reason: '<b> {{claim.note}}' });
+  expect(await run()).toBe(1);
+  expect(await run()).toBe(0);
+  const [sent, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(sent?.subject).toBe(`New: <b> {{claim.note}} ${number}`);
+  expect(sent?.html).toContain('&lt;b&gt;');
+  expect(sent?.html).not.toContain('<b> ');
+  expect((await get(id)).values.claim).toMatchObject({ note: 'seen' });
+  expect(await log(rule)).toMatchObject([
+    {
+      outcome: 'fired',
+      events: ['created'],
+      subject_id: id,
+      changed: expect.arrayContaining([{ field: 'claim.reason', before: null, after: '<b> {{claim.note}}' }]),
+      conditions: [{ field: 'claim.reason', holds: true, seen: ['<b> {{claim.note}}'] }],
+      actions: [
+        { do: 'mail', ok: true, detail: 'office@harbour.example' },
+        { do: 'set_field', ok: true },
+      ],
+    },
+  ]);
+});
+
+it('says why it did not fire', async () => {
+  const { data: rule } = await addRule({
+    ...onChange('updated', { fields: ['claim.note'] }),
+    when: { field: 'claim.note', operator: 'changed_to', value: 'done' },
+    then: [mail('Done')],
+  });
+  const { id } = await answer();
+  await change(id, { claim: { reason: 'bus' } });
+  await change(id, { claim: { reason: 'bus', note: 'open' } });
+  await change(id, { claim: { reason: 'bus', note: 'done' } });
+  await run();
+  const why = await call<Firing[]>(whyRoute.GET, { as: ours.admin, query: { model: 'form', subject_id: id } });
+  expect(why.data.map(({ outcome }) => outcome)).toEqual(['fired', 'not_met', 'unchanged']);
+  expect((await log(rule))[1]?.conditions).toEqual([
+    { field: 'claim.note', operator: 'changed_to', value: 'done', seen: ['open'], holds: false },
+  ]);
+});
+
+it('notes nothing where nothing changed, and one change for a request, its entries among it', async () => {
+  await addRule({ ...onChange('updated'), then: [mail('Changed')] });
+  const { id } = await answer();
+  await run();
+  const same = { claim: { reason: 'taxi' } };
+  await change(id, same);
+  expect(await run()).toBe(0);
+  await change(id, { ...same, lines: [{ amount: '5' }] });
+  expect(await run()).toBe(1);
+  const changed = await call<Firing[]>(whyRoute.GET, { as: ours.admin, query: { model: 'form', subject_id: id } });
+  expect(changed.data[0]?.changed).toEqual([{ field: 'lines.amount', before: null, after: '5' }]);
+});
+
+it('a rule that sets its own record off fires once', async () => {
+  const { data: rule } = await addRule({ ...onChange('updated'), then: [set('claim.note', 'again')] });
+  const { id } = await answer();
+  await change(id, { claim: { reason: 'bus' } });
+  await run();
+  expect((await log(rule)).map(({ outcome, actions }) => [outcome, actions[0]?.result])).toEqual([
+    ['stopped', 'fired_before'],
+    ['fired', 'done'],
+  ]);
+  expect((await get(id)).version).toBe(3);
+});
+
+it('rules that set each other off stop, and a chain of five is the longest: its owner hears once a day', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  for (const [index, name] of names.entries())
+    await addRule({
+      name,
+      ...onChange('updated'),
+      when: { field: 'claim.note', operator: 'equals', value: name },
+      then: [set('claim.note', names[(index + 1) % names.length])],
+    });
+  const { id } = await answer();
+  for (const note of ['a', 'a']) {
+    await change(id, { claim: { reason: 'x', note } });
+    await run();
+    expect((await get(id)).values.claim).toMatchObject({ note: 'f' });
+  }
+  expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['rule_stopped', 'The rule “f” was stopped'],
+  ]);
+});
+
+it('an action that fails leaves nothing behind and keeps no other from being done', async () => {
+  const { data: rule } = await addRule({
+    ...onChange('created'),
+    then: [
+      { do: 'change_status', status: 'approved' },
+      mail('Still'),
+      { do: 'mail', ...mail('x'), to: { field: 'claim.address' } },
+    ],
+  });
+  await answer();
+  await run();
+  expect((await log(rule))[0]).toMatchObject({
+    outcome: 'failed',
+    actions: [{ ok: false, result: 'transition' }, { ok: true }, { ok: false, result: 'nobody_to_tell' }],
+  });
+  expect(await mails()).toHaveLength(1);
+});
+
+it('a worker that dies in the middle leaves each change to be done exactly once', async () => {
+  const count = 4;
+  for (let n = 0; n < 3; n += 1)
+    await addRule({
+      name: `R${n}`,
+      ...onChange('created'),
+      then: [mail(`R${n} {{number}}`), set('claim.note', `by ${n}`)],
+    });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }), async (deaths) => {
+      await system('test', (db) => db.outgoingMail.deleteMany({ where: { companyId: ours.companyId } }));
+      const numbers: string[] = [];
+      for (let n = 0; n < count; n += 1) numbers.push((await answer()).number);
+      for (const queries of deaths) await dieAfter(queries, run);
+      await Promise.all([run(), run()]);
+      await run();
+      const sent = (await mails()).map(({ subject }) => subject).sort();
+      expect(sent).toEqual(numbers.flatMap((number) => [0, 1, 2].map((n) => `R${n} ${number}`)).sort());
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);
+
+/** Runs the work and cuts its connection after so many statements. */
+async function dieAfter(statements: number, work: () => Promise<unknown>): Promise<void> {
+  const { Client } = (await import('pg')).default;
+  const original = Client.prototype.query;
+  let left = statements;
+  const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function cut(
+    this: InstanceType<typeof Client>,
+    ...given: unknown[]
+  ) {
+    left -= 1;
+    if (left === 0) throw new Error('the worker died');
+    return Reflect.apply(original, this, given);
+  } as typeof original);
+  await work().catch(() => undefined);
+  spy.mockRestore();
+}
+
+it('looks at nouns, and at what they lead to, before and after', async () => {
+  await addRule({
+    on: { model: 'client', event: 'updated' },
+    when: {
+      all: [
+        { field: 'old.name', operator: 'equals', value: 'Harbour' },
+        { field: 'owner.name', operator: 'is_not_empty' },
+      ],
+    },
+    then: [mail('{{old.name}} is {{name}}', { text: { en: '{{owner.email}}' } })],
+  });
+  const clients = await import('@/app/api/v1/clients/route');
+  const client = await import('@/app/api/v1/clients/[id]/route');
+  const input = { name: 'Harbour', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
+  const { data } = await call<{ id: string }>(clients.POST, { as: ours.admin, body: input });
+  await call(client.PUT, { as: ours.admin, method: 'PUT', params: { id: data.id }, body: { ...input, name: 'Port' } });
+  await run();
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Harbour is Port']);
+});
+
+it('a daily rule looks at every answer once a day, at its time in the company’s zone', async () => {
+  await addRule({
+    ...onChange('scheduled', { every: 'day', at: '08:00' }),
+    when: { field: 'status', operator: 'equals', value: 'draft' },
+    then: [mail('Open: {{number}}')],
+  });
+  await answer();
+  await answer({ reason: 'x' }, { status: 'submitted' });
+  const at = async (time: string) => {
+    await startDailyRules(new Date(time));
+    await run();
+    return (await mails()).length;
+  };
+  expect(await at('2030-01-10T02:00:00Z')).toBe(0);
+  expect(await at('2030-01-10T22:00:00Z')).toBe(1);
+  expect(await at('2030-01-10T22:10:00Z')).toBe(1);
+  expect(await at('2030-01-11T22:00:00Z')).toBe(2);
+});
+
+it('a test shows what it would do, and does nothing', async () => {
+  const { data: rule } = await addRule({
+    ...onChange('created'),
+    when: { field: 'claim.reason', operator: 'equals', value: 'taxi' },
+    then: [mail('x')],
+  });
+  const { id } = await answer();
+  await answer({ reason: 'bus' });
+  await system('test', (db) => db.triggerEvent.deleteMany({ where: { companyId: ours.companyId } }));
+  const tried = await call<Tried>(testRoute.POST, {
+    as: ours.admin,
+    params: { rule: rule.id },
+    body: { last_days: 30 },
+  });
+  expect(tried.data).toMatchObject({
+    looked_at: 2,
+    would_fire: 1,
+    stopped: null,
+    records: [
+      { subject_id: id, fires: true, actions: [{ do: 'mail', detail: 'office@harbour.example' }] },
+      { fires: false },
+    ],
+  });
+  expect([await mails(), await log(rule)]).toEqual([[], []]);
+});
+
+it.each<[string, object, string]>([
+  ['an unknown placeholder', { then: [mail('{{claim.nowhere}}')] }, 'then.0.subject.en'],
+  ['more than a name in braces', { then: [mail('{{claim.reason | upper}}')] }, 'then.0.subject.en'],
+  ['an unknown field', { when: { field: 'claim.x', operator: 'equals', value: 1 }, then: [mail('x')] }, 'when'],
+  [
+    'an operator that does not suit',
+    { when: { field: 'claim.reason', operator: 'before', value: 'x' }, then: [mail('x')] },
+    'when',
+  ],
+  ['a field that cannot be set', { then: [set('number', 'x')] }, 'then.0.field'],
+  ['a status that there is not', { then: [{ do: 'change_status', status: 'gone' }] }, 'then.0.status'],
+  [
+    'http',
+    { then: [{ do: 'call_webhook', url: 'http://example.com', secret: `whsec_${'A'.repeat(32)}` }] },
+    'then.0.url',
+  ],
+  ['a webhook without a secret', { then: [{ do: 'call_webhook', url: 'https://example.com' }] }, 'then.0.secret'],
+  [
+    'somebody else’s role',
+    {
+      then: [
+        { do: 'notify', to: { role: '01890000-0000-7000-8000-000000000000' }, title: { en: 'x' }, text: { en: 'x' } },
+      ],
+    },
+    'then.0.to.role',
+  ],
+])('refuses %s', async (_, body, path) => {
+  const { status, errors } = await addRule({ ...onChange('updated'), ...body });
+  expect([status, Object.keys(errors)]).toEqual([422, [path]]);
+});
+
+it('is switched off with a reason, keeps its versions apart, and gives no secret away', async () => {
+  const secret = `whsec_${'A'.repeat(32)}`;
+  const body = { ...onChange('created'), then: [{ do: 'call_webhook', url: 'https://example.com/hook', secret }] };
+  const { data: rule } = await addRule(body);
+  expect(JSON.stringify(rule)).not.toContain('secret');
+  await answer();
+  await run();
+  const queued = await system('test', (db) => db.webhookDelivery.findMany({ where: { companyId: ours.companyId } }));
+  expect(queued).toMatchObject([{ ruleId: rule.id, url: 'https://example.com/hook' }]);
+  const kept = {
+    name: 'Rule',
+    ...onChange('created'),
+    then: [{ do: 'call_webhook', url: 'https://example.com/hook' }],
+  };
+  const put = (more: object, headers = {}) =>
+    call<Rule>(ruleRoute.PUT, {
+      as: ours.admin,
+      method: 'PUT',
+      params: { rule: rule.id },
+      body: { ...kept, ...more },
+      headers,
+    });
+  expect((await put({ enabled: false })).errors).toHaveProperty('reason');
+  expect((await put({ enabled: false, reason: 'Too loud' })).data).toMatchObject({
+    enabled: false,
+    number: 1,
+    version: 2,
+  });
+  expect((await put({ enabled: false }, { 'if-match': '"1"' })).status).toBe(412);
+  await answer();
+  expect(await run()).toBe(0);
+});

@@ -1,0 +1,212 @@
+import * as z from 'zod';
+import { operators, valueKinds } from '@/lib/conditions/operators';
+import { conditionSchema } from '@/lib/conditions/schema';
+import { localText } from '@/lib/forms/definition/schema';
+import { namedResource } from '@/lib/http/named';
+import { locales } from '@/lib/i18n/locales';
+import { blockText, emailText, lineText } from '@/lib/text/schema';
+import { ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
+import { webhookSecret } from '@/lib/webhooks/schema';
+
+/** A rule's actions, and a form's rules, at most. */
+export const ruleLimits = { actions: 10, rules: 100, firings: 100 } as const;
+
+const path = z
+  .string()
+  .max(120)
+  .regex(/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,3}$/);
+const single = z.union([z.string().max(4_000), z.number(), z.boolean()]);
+const lineTexts = localText.refine((texts) => Object.values(texts).some(Boolean), { params: { key: 'required' } });
+const blockTexts = z
+  .partialRecord(z.enum(locales.map(({ language }) => language)), blockText(4_000))
+  .refine((texts) => Object.values(texts).some(Boolean), { params: { key: 'required' } });
+
+const people = [
+  z.strictObject({ role: z.uuid() }),
+  z.strictObject({ user: z.uuid() }),
+  z.strictObject({ field: path }),
+] as const;
+const toPeople = z.union(people);
+const toAddresses = z.union([...people, z.strictObject({ email: emailText })]);
+export type Recipient = z.output<typeof toAddresses>;
+
+const statusText = z.string().regex(/^[a-z_]{1,40}$/);
+
+/** What a rule does; `secret` left out where it stays as it was. */
+const action = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('notify'), to: toPeople, title: lineTexts, text: blockTexts }),
+  z.strictObject({ do: z.literal('mail'), to: toAddresses, subject: lineTexts, text: blockTexts }),
+  z.strictObject({
+    do: z.literal('set_field'),
+    field: path,
+    value: z.union([single, z.array(single).max(100)]).nullable(),
+  }),
+  z.strictObject({ do: z.literal('change_status'), status: statusText, reason: blockText(1_000).nullish() }),
+  z.strictObject({
+    do: z.literal('create_submission'),
+    form: z.uuid(),
+    values: z.record(z.string(), z.unknown()),
+    status: z.enum(['draft', 'submitted']).default('draft'),
+  }),
+  z.strictObject({
+    do: z.literal('require_form'),
+    form: z.uuid(),
+    of: toPeople,
+    by_days: z.number().int().min(0).max(365).default(0),
+  }),
+  z.strictObject({ do: z.literal('call_webhook'), url: z.url().max(2_000), secret: webhookSecret.optional() }),
+]);
+export type RuleAction = z.output<typeof action>;
+export const actionKinds = action.options.map((option) => option.shape.do.value);
+
+const on = z.strictObject({
+  model: z.enum(ruleModels),
+  event: z.enum(ruleEvents),
+  /** Only when one of these changed. */
+  fields: z.array(path).min(1).max(50).optional(),
+  every: z.literal('day').optional(),
+  /** On the company's clock. */
+  at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+});
+
+/** What a version of a rule says. */
+export const ruleDefinition = z.strictObject({
+  on,
+  when: conditionSchema.nullable().default(null),
+  then: z.array(action).min(1).max(ruleLimits.actions),
+});
+export type RuleDefinition = z.output<typeof ruleDefinition>;
+
+/** As it is kept: a webhook's secret encrypted. */
+export const storedRule = ruleDefinition.extend({
+  then: z.array(
+    z.union([action, z.strictObject({ do: z.literal('call_webhook'), url: z.string(), secret: z.string() })]),
+  ),
+});
+export type StoredRule = z.output<typeof storedRule>;
+
+const settings = {
+  name: lineText(120),
+  enabled: z.boolean().default(true),
+  /** Why it is switched on, or off. */
+  reason: lineText(500).nullish(),
+};
+export const ruleInput = ruleDefinition.extend(settings);
+export type RuleInput = z.output<typeof ruleInput>;
+
+/** A new rule: as it is written, or another one's copy, switched off. */
+export const ruleCreate = z.union([ruleInput, z.strictObject({ copy_of: z.uuid() })]);
+export type RuleCreate = z.output<typeof ruleCreate>;
+
+export const ruleParams = z.object({ rule: z.uuid() });
+export const ruleFormParams = z.object({ form: z.uuid() });
+
+export const outcomes = ['fired', 'failed', 'not_met', 'unchanged', 'stopped'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const shownAction = z.looseObject({ do: z.enum(actionKinds) });
+
+export const ruleResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  form_id: z.uuid(),
+  name: z.string(),
+  enabled: z.boolean(),
+  reason: z.string().nullable(),
+  /** Its definition's: every change makes the next. */
+  number: z.number().int(),
+  on,
+  when: conditionSchema.nullable(),
+  /** Without secrets. */
+  then: z.array(shownAction),
+  owner: namedResource,
+  last_firing: z.object({ at: z.string(), outcome: z.enum(outcomes) }).nullable(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Rule = z.infer<typeof ruleResource>;
+
+const weighed = z.object({
+  field: z.string(),
+  operator: z.enum(operators),
+  value: z.unknown().optional(),
+  seen: z.array(single),
+  holds: z.boolean(),
+});
+const done = z.object({
+  do: z.enum(actionKinds),
+  ok: z.boolean(),
+  /** What came of it, or why nothing did: a key, and what it is about. */
+  result: z.string(),
+  detail: z.string().nullable(),
+});
+export type Done = z.infer<typeof done>;
+
+export const firingResource = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  rule: namedResource,
+  number: z.number().int(),
+  events: z.array(z.enum(ruleEvents)),
+  subject_id: z.uuid(),
+  /** What changed, by the fields' names. */
+  changed: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  outcome: z.enum(outcomes),
+  conditions: z.array(weighed),
+  actions: z.array(done),
+  /** In milliseconds. */
+  duration: z.number().int(),
+});
+export type Firing = z.infer<typeof firingResource>;
+
+export const whyQuery = z.strictObject({ model: z.enum(ruleModels), subject_id: z.uuid() });
+export type WhyQuery = z.output<typeof whyQuery>;
+
+export const tryInput = z.union([
+  z.strictObject({ subject_id: z.uuid() }),
+  z.strictObject({ last_days: z.number().int().min(1).max(30) }),
+]);
+export type TryInput = z.output<typeof tryInput>;
+
+export const tryResource = z.object({
+  looked_at: z.number().int(),
+  would_fire: z.number().int(),
+  /** The first 200 records, those for which it would fire first. */
+  records: z.array(
+    z.object({
+      subject_id: z.uuid(),
+      label: z.string(),
+      fires: z.boolean(),
+      conditions: z.array(weighed),
+      actions: z.array(z.object({ do: z.enum(actionKinds), detail: z.string().nullable() })),
+    }),
+  ),
+  /** Why it looked at no more: so many records, or so many seconds; null where it saw all. */
+  stopped: z.enum(['records', 'time']).nullable(),
+});
+export type Tried = z.infer<typeof tryResource>;
+
+export const configQuery = z.strictObject({ form: z.uuid().optional() });
+export const modelParams = z.object({ model: z.enum(ruleModels) });
+const keyed = z.object({ key: z.string(), label: z.string() });
+
+export const availableModel = z.object({ key: z.enum(ruleModels), label: z.string(), events: z.array(keyed) });
+export const availableOperators = z.record(
+  z.enum(valueKinds),
+  z.array(z.object({ key: z.enum(operators), label: z.string(), operand: z.string(), for_changes: z.boolean() })),
+);
+export const modelField = z.object({
+  path: z.string(),
+  label: z.string(),
+  kind: z.enum(valueKinds),
+  options: z.array(keyed).nullable(),
+  repeats: z.boolean(),
+  /** Whether «changed» and `old.…` mean something. */
+  changes: z.boolean(),
+  settable: z.boolean(),
+});
+export type ModelField = z.infer<typeof modelField>;
