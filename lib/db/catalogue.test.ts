@@ -30,6 +30,8 @@ const ownersFunctions: Record<string, string> = {
   add_invitation_link: 'as add_credential: mailed links',
   link_candidate:
     'gives an account that confirmed its address the candidate of its own company, with ids that roles cannot make',
+  note_change: 'looks for rules, and notes what they look at, whoever makes the change',
+  complete_change: 'as note_change, at commit',
   chain_audit_entries: 'gives entries their place and hash at commit',
 };
 

@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { getForm } from '@/lib/forms/data';
-import { type Change, changesBetween } from '@/lib/forms/definition/changes';
+import { type Change, changesBetween, type ToldChange } from '@/lib/forms/definition/changes';
 import { publishFaults } from '@/lib/forms/definition/check';
 import { findForm, languageOf, readDraft, readVersion } from '@/lib/forms/find.data';
 import { unknownRecords } from '@/lib/forms/named-records.data';
@@ -35,7 +35,11 @@ export function publishForm(actor: Actor, id: string, acceptChanges: boolean, if
       const { has_draft: hasDraft } = await getForm({ ...actor, db }, id);
       if (!hasDraft) throw conflict('form_unchanged');
       const before = await readVersion(db, actor, id, row.published);
-      const changes = await withAnswers(db, actor, id, changesBetween(before, draft));
+      const between = changesBetween(before, draft);
+      const changes = [
+        ...(await withAnswers(db, actor, id, between)),
+        ...(await rulesThatName(db, actor, id, between)),
+      ];
       if (changes.length > 0 && !acceptChanges) throw new Problem(409, 'form_changes', { members: { changes } });
     }
     const number = (row.published ?? 0) + 1;
@@ -52,14 +56,34 @@ export function publishForm(actor: Actor, id: string, acceptChanges: boolean, if
   });
 }
 
-/** A change that answers have something to lose by. */
-type Told = Change & { answers: number };
+/** The rules of the form that name a field which goes. */
+async function rulesThatName(
+  db: Db,
+  { companyId }: Actor,
+  formId: string,
+  changes: readonly Change[],
+): Promise<ToldChange[]> {
+  const gone = changes.filter(({ kind }) => kind === 'field_gone').map(({ path }) => path);
+  if (gone.length === 0) return [];
+  const rows = await db.$queryRaw<{ name: string; definition: string }[]>`
+    select r.name, v.definition::text as definition from trigger_rules r
+    join trigger_rule_versions v on v.company_id = r.company_id and v.rule_id = r.id and v.number = r.number
+    where r.company_id = ${companyId}::uuid and r.form_id = ${formId}::uuid and r.model = 'form' order by r.id`;
+  // As a name by itself, behind `old.`, or in the braces of a text.
+  const isNamed = (definition: string, path: string) =>
+    new RegExp(`["{ ](old\\.)?${path.replace('.', '\\.')}(["} ]|\\.)`).test(definition);
+  return rows.flatMap(({ name, definition }) =>
+    gone
+      .filter((path) => isNamed(definition, path))
+      .map((path) => ({ kind: 'rule_loses' as const, path, rule: name, answers: 0 })),
+  );
+}
 
 /** Answers that hold a value are counted so far, and changes looked at. */
 const [mostCounted, mostChanges] = [1_000, 50];
 
-async function withAnswers(db: Db, actor: Actor, formId: string, changes: readonly Change[]): Promise<Told[]> {
-  const told: Told[] = [];
+async function withAnswers(db: Db, actor: Actor, formId: string, changes: readonly Change[]): Promise<ToldChange[]> {
+  const told: ToldChange[] = [];
   for (const change of changes.slice(0, mostChanges)) {
     const answers = await countHolding(db, actor, formId, change);
     if (answers > 0) told.push({ ...change, answers });

@@ -13,14 +13,25 @@ import { definitionOfForm } from '@/lib/trigger-rules/find.data';
 import { eventsOf, models, type RuleModel, ruleModels } from '@/lib/trigger-rules/models';
 import type { availableModel, availableOperators, ModelField } from '@/lib/trigger-rules/schema';
 
+/** What nouns are called is their own messages' business. */
+const nounWords = {
+  candidate_submission: 'submission',
+  contract: 'contract',
+  timesheet: 'timesheet',
+  invoice: 'invoice',
+  client: 'client',
+  user: 'user',
+  document: 'user_document',
+} as const satisfies Record<Exclude<RuleModel, 'form'>, string>;
+
 const wordsFor = (actor: Actor): Translator => translatorFor(actor.locale, 'trigger_rules');
 
 /** What rules can be about, with what happens to it, in the caller's language. */
 export function listModels(actor: Actor): z.input<typeof availableModel>[] {
-  const t = wordsFor(actor);
+  const [t, nouns] = [wordsFor(actor), translatorFor(actor.locale, 'audit.subjects')];
   return ruleModels.map((key) => ({
     key,
-    label: t(`models.${key}`),
+    label: key === 'form' ? t('answers') : nouns(nounWords[key]),
     events: eventsOf(key).map((event) => ({ key: event, label: t(`events.${event}`) })),
   }));
 }

@@ -329,6 +329,22 @@ it.each<[string, object, string]>([
   expect([status, Object.keys(errors)]).toEqual([422, [path]]);
 });
 
+it('publishing tells which rules name a field that goes', async () => {
+  await addRule({ name: 'Tell', ...onChange('created'), then: [mail('x')] });
+  const [section, lines] = definition.sections;
+  const fields = section?.fields.filter(({ key }) => key !== 'reason');
+  const one = await import('@/app/api/v1/forms/[form]/route');
+  const body = { ...definition, sections: [{ ...section, fields }, lines] };
+  await call(one.PUT, { as: ours.admin, method: 'PUT', params: { form: formId }, body });
+  const refused = await call(published.POST, { as: ours.admin, params: { form: formId }, body: {} });
+  expect(refused.body).toMatchObject({
+    status: 409,
+    changes: [{ kind: 'rule_loses', path: 'claim.reason', rule: 'Tell' }],
+  });
+  const accepted = { accept_changes: true };
+  expect((await call(published.POST, { as: ours.admin, params: { form: formId }, body: accepted })).status).toBe(200);
+});
+
 it('is switched off with a reason, keeps its versions apart, and gives no secret away', async () => {
   const secret = `whsec_${'A'.repeat(32)}`;
   const body = { ...onChange('created'), then: [{ do: 'call_webhook', url: 'https://example.com/hook', secret }] };

@@ -47,6 +47,7 @@ export const owners = {
   totpFactor: 'auth',
   triggerEvent: 'trigger-rules',
   triggerFiring: 'trigger-rules',
+  triggerRule: 'trigger-rules',
   triggerRuleVersion: 'trigger-rules',
   userDocument: 'documents',
   userNote: 'notes',

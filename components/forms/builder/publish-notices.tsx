@@ -66,6 +66,8 @@ export function ChangeNotice({ changes, onPublish, onCancel }: ChangeNoticeProps
         return t('publish.typeChanged', { path, count });
       case 'option_gone':
         return t('publish.optionGone', { path, count, option: change.option });
+      case 'rule_loses':
+        return t('publish.ruleLoses', { path, rule: change.rule });
     }
   };
   return (

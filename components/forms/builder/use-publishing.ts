@@ -9,12 +9,9 @@ import { useToast } from '@/components/ui/feedback/toast';
 import type { Autosave } from '@/components/ui/form/autosave';
 import { useErrorText } from '@/components/ui/form/use-error-text';
 import { idAt, type Workbench } from '@/lib/forms/building/workbench';
-import type { Change } from '@/lib/forms/definition/changes';
+import type { ToldChange } from '@/lib/forms/definition/changes';
 import type { FormDetail } from '@/lib/forms/schema';
 import { ApiError, api } from '@/lib/http/api-client';
-
-/** What answers lose by a version, as the server counts it. */
-export type ToldChange = Change & { answers: number };
 
 /** Publishes the draft. What keeps it from that goes to the parts; what answers would lose is asked about first. */
 export function usePublishing(autosave: Autosave<Workbench>, id: string) {

@@ -7,6 +7,9 @@ export type Change =
   | { kind: 'type_changed'; path: string; from: string; to: string }
   | { kind: 'option_gone'; path: string; option: string };
 
+/** A change with how many answers have something to lose by it, or a rule that names a field which goes. */
+export type ToldChange = (Change | { kind: 'rule_loses'; path: string; rule: string }) & { answers: number };
+
 /** What goes, or changes its type, from one definition to the next: by `section.field`, in the order of the first. */
 export function changesBetween(before: Pick<Definition, 'sections'>, after: Pick<Definition, 'sections'>): Change[] {
   const next = fieldsByPath(after);
