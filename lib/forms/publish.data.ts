@@ -71,7 +71,7 @@ async function rulesThatName(
     where r.company_id = ${companyId}::uuid and r.form_id = ${formId}::uuid and r.model = 'form' order by r.id`;
   // As a name by itself, behind `old.`, or in the braces of a text.
   const isNamed = (definition: string, path: string) =>
-    new RegExp(`["{ ](old\\.)?${path.replace('.', '\\.')}(["} ]|\\.)`).test(definition);
+    new RegExp(`["{ ](old\\.)?${path.replace('.', '\\.')}["} ]`).test(definition);
   return rows.flatMap(({ name, definition }) =>
     gone
       .filter((path) => isNamed(definition, path))

@@ -38,12 +38,12 @@ export function listModels(actor: Actor): z.input<typeof availableModel>[] {
 
 /** How values are compared, by what they are. */
 export function listOperators(actor: Actor): z.input<typeof availableOperators> {
-  const t = translatorFor(actor.locale, 'forms.builder.conditions.operators');
+  const say = translatorFor(actor.locale, 'forms.builder.conditions.operators');
   const choices = (kind: ValueKind) => {
     const always = operatorsFor(kind);
     return operatorsFor(kind, { changes: true }).map((key) => ({
       key,
-      label: t(key),
+      label: say(key),
       operand: operandOf(key),
       for_changes: !always.includes(key),
     }));

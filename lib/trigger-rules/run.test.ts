@@ -178,11 +178,7 @@ it('rules that set each other off stop, and a chain of five is the longest: its 
 it('an action that fails leaves nothing behind and keeps no other from being done', async () => {
   const { data: rule } = await addRule({
     ...onChange('created'),
-    then: [
-      { do: 'change_status', status: 'approved' },
-      mail('Still'),
-      { do: 'mail', ...mail('x'), to: { field: 'claim.address' } },
-    ],
+    then: [{ do: 'change_status', status: 'approved' }, mail('Still'), mail('x', { to: { field: 'claim.address' } })],
   });
   await answer();
   await run();

@@ -3,10 +3,11 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import styles from '@/components/forms/builder/builder.module.css';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
-import type { ToldChange } from '@/components/forms/builder/use-publishing';
+
 import { useNameOf } from '@/components/forms/builder/use-words';
 import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
+import type { ToldChange } from '@/lib/forms/definition/changes';
 import { textIn } from '@/lib/forms/definition/fields';
 
 /** What keeps the form from being published, each with the way to its part. */
