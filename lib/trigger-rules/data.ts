@@ -128,7 +128,7 @@ async function writeVersion(
 async function copyOf(db: Db, actor: Actor, id: string): Promise<RuleInput> {
   const { rule, definition } = await findRule(db, actor, id);
   if (definition.then.some((action) => action.do === 'call_webhook')) throw conflict('rule_has_secret');
-  return { ...(definition as RuleDefinition), name: rule.name, enabled: false, reason: null };
+  return { ...definition, name: rule.name, enabled: false, reason: null };
 }
 
 interface Given {

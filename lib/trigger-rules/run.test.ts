@@ -217,16 +217,15 @@ async function dieAfter(statements: number, work: () => Promise<unknown>): Promi
   const { Client } = (await import('pg')).default;
   const original = Client.prototype.query;
   let left = statements;
-  const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function cut(
-    this: InstanceType<typeof Client>,
-    ...given: unknown[]
-  ) {
-    left -= 1;
-    if (left === 0) throw new Error('the worker died');
-    return Reflect.apply(original, this, given);
-  } as typeof original);
+  Object.assign(Client.prototype, {
+    query(this: InstanceType<typeof Client>, ...given: unknown[]): unknown {
+      left -= 1;
+      if (left === 0) throw new Error('the worker died');
+      return Reflect.apply(original, this, given);
+    },
+  });
   await work().catch(() => undefined);
-  spy.mockRestore();
+  Object.assign(Client.prototype, { query: original });
 }
 
 it('looks at nouns, and at what they lead to, before and after', async () => {
