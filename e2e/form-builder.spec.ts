@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ApiUser } from './support/api';
 import { findViolations, untilIdle } from './support/look';
@@ -104,4 +105,73 @@ test('a form is built by keyboard alone and published', async ({ page, context }
   expect(definition.sections.map(({ key, fields }) => [key, ...fields.map((one) => one.key)])).toEqual([
     ['visit', 'day', 'incident', 'what_happened', 'how_was_it'],
   ]);
+});
+
+test('a module’s tabs: who has access, what changed, where the sidebar has it, and a copy of it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Badge ${Date.now().toString(36)}`;
+  const definition = (label: string) => ({
+    name: { en: name },
+    sections: [
+      { key: 'badge', title: { en: 'Badge' }, fields: [{ key: 'number', type: 'text', label: { en: label } }] },
+    ],
+  });
+  await signInContext(context, northwind.admin);
+  const admin = await ApiUser.signIn(page.request, northwind.admin);
+  const { uuid } = await admin.ok<{ uuid: string }>('POST', '/api/v1/forms', definition('Number'));
+  await admin.ok('POST', `/api/v1/forms/${uuid}/publish`, {});
+  await admin.ok('PUT', `/api/v1/forms/${uuid}`, definition('Badge number'));
+  await admin.ok('POST', `/api/v1/forms/${uuid}/publish`, {});
+  const open = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await untilIdle(page);
+    expect(await findViolations(page), path).toEqual([]);
+  };
+
+  await open(`/modules/${uuid}?tab=access`);
+  await page.getByRole('radio', { name: /^Only these roles/ }).check();
+  await page.getByRole('checkbox', { name: 'Finance: Export' }).uncheck();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save access' }).click();
+  await expectToast(page, 'Access saved.');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('checkbox', { name: 'Finance: Export' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Finance: Fill in' })).toBeChecked();
+
+  await open(`/modules/${uuid}?tab=versions`);
+  await expect(page.getByRole('definition').filter({ hasText: 'Badge number' })).toContainText('Number');
+  await page.getByRole('link', { name: 'Version 1' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Version 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back as draft' }).click();
+  await expectToast(page, 'Version 1 is the draft now.');
+  await expectStatus(page, 'Unpublished changes');
+  await expect(part(page, /^Number/)).toBeVisible();
+
+  await open('/modules?tab=menu');
+  await page.getByRole('checkbox', { name: `${name} in the sidebar` }).check();
+  await page.getByRole('button', { name: 'Save sidebar' }).click();
+  await expectToast(page, 'Sidebar saved.');
+  await expect(page.locator(`nav a[href="/module/${uuid}"]`).first()).toBeAttached();
+
+  await open(`/modules/${uuid}?tab=settings`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download JSON' }).click(),
+  ]);
+  const copy = { ...JSON.parse((await readFile(await download.path())).toString()), key: undefined };
+
+  await open('/modules/create?from=template');
+  await open('/modules/create?from=file');
+  const choose = (content: object) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+  await choose({ ...copy, sections: [{ ...copy.sections[0], fields: [{ key: 'x', type: 'nonsense', label: {} }] }] });
+  await expect(page.getByRole('alert').filter({ hasText: 'Section “Badge”, field “x” (type)' })).toBeFocused();
+  await choose(copy);
+  await expectStatus(page, 'Draft');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
