@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 
 /** The tables whose records have a searchable text: the column `search`, kept by triggers. */
-type SearchedTable =
+export type SearchedTable =
   | 'users'
   | 'clients'
   | 'candidate_submissions'

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { definitionSchema, formKinds, formSubjects, keyText } from '@/lib/forms/definition/schema';
+import { definitionSchema, formKinds, formSubjects, keyText, referenceModels } from '@/lib/forms/definition/schema';
 import { listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { lineText } from '@/lib/text/schema';
@@ -113,3 +113,9 @@ export type ModuleConfigurationInput = z.output<typeof moduleConfigurationInput>
 
 export const moduleConfigurationResource = configuration.extend({ name: z.string(), icon: z.string() });
 export type ModuleConfiguration = z.infer<typeof moduleConfigurationResource>;
+
+/** What a reference field can lead to: records of ours, or another form's answers. */
+export const referenceModel = z.object({ model: z.enum(referenceModels), label: z.string() });
+export type ReferenceModel = z.infer<typeof referenceModel>;
+export const referenceForm = z.object({ id: z.uuid(), name: z.string(), icon: z.string() });
+export type ReferenceForm = z.infer<typeof referenceForm>;

@@ -137,6 +137,12 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/forms/{form}/access': { opens: ['view_modules'], support: true },
   'PUT /api/v1/forms/{form}/access': { opens: ['edit_modules'], support: false },
   'GET /api/v1/forms/{form}/versions': { opens: ['view_modules'], support: true },
+  'GET /api/v1/reference/available-models': { opens: ['view_modules'], support: true },
+  'GET /api/v1/reference/available-forms': { opens: ['view_modules'], support: true },
+  'GET /api/v1/forms/{form}/fields/{field}/unified-reference-options': {
+    opens: ['create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'],
+    support: true,
+  },
   'GET /api/v1/forms/{form}/submissions': {
     opens: ['view_module_submissions', 'view_own_module_submissions'],
     support: true,

@@ -174,6 +174,8 @@ async function makeForms(
     });
   }
   const days = { key: 'days', title: { en: 'Days' }, repeats: { min: 0, max: 9 }, fields };
+  const person = { key: 'person', type: 'user', label: { en: 'Person' } };
+  const who = { key: 'who', title: { en: 'Who' }, fields: [person] };
   const versionId = uuid();
   await db.form.create({
     data: {
@@ -190,7 +192,7 @@ async function makeForms(
         create: [versionId, uuid()].map((id, index) => ({
           id,
           number: index + 1,
-          definition: { ...draft, sections: [...draft.sections, days] },
+          definition: { ...draft, sections: [...draft.sections, days, who] },
           publishedBy: admin.userId,
         })),
       },

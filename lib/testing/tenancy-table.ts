@@ -228,6 +228,13 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: () => ({ is_open: true, roles: [] }),
   },
   'GET /api/v1/forms/{form}/versions': { params: (ids) => ({ form: ids.form }) },
+  'GET /api/v1/reference/available-models': {},
+  'GET /api/v1/reference/available-forms': {},
+  // Whoever fills the form in chooses among what is theirs to see.
+  'GET /api/v1/forms/{form}/fields/{field}/unified-reference-options': {
+    params: (ids) => ({ form: ids.openForm, field: 'who.person' }),
+    others: 200,
+  },
   // Whoever sees their own alone gets a list of nothing, as in every list.
   'GET /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), others: 200 },
   'POST /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), body: () => ({ values: {} }) },

@@ -1,28 +1,23 @@
 import 'server-only';
-import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dayFromDate } from '@/lib/calendar/days';
-import { visibleClients } from '@/lib/clients/data';
-import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
-import { seesEveryAnswer } from '@/lib/forms/answers/policy';
+import { type PoolName, withPool } from '@/lib/forms/answers/pools.data';
 import type { Answer } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import { entriesOf, type Labels, listOf, type Values } from '@/lib/forms/answers/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field, FormSubject } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/http/problem';
-import { visibleInvoices } from '@/lib/invoices/find.data';
-import { visibleSubmissions } from '@/lib/submissions/find.data';
-import { visibleTimesheets } from '@/lib/timesheets/find.data';
-import { visibleUsers } from '@/lib/users/find.data';
 
-/** What a value can lead to: a noun of ours, `form:<id>` for another form's answers, or a file. */
-type Target = FormSubject | 'invoice' | 'file' | `form:${string}`;
+/** What a value can lead to. */
+type Target = PoolName | 'file';
 
 function targetOf(field: Field): Target | null {
-  if (kindOf(field) === 'file') return 'file';
+  return kindOf(field) === 'file' ? 'file' : poolOf(field);
+}
+
+/** What the values of a field are chosen from; null for one that leads nowhere. */
+export function poolOf(field: Field): PoolName | null {
   if (field.type === 'user') return 'user';
   if (field.type !== 'reference' || !field.reference) return null;
   return 'model' in field.reference ? field.reference.model : `form:${field.reference.form}`;
@@ -205,54 +200,12 @@ async function find(
 ): Promise<{ id: string; label: string }[]> {
   const { companyId, userId } = actor;
   const id = { in: [...ids] };
-  switch (target) {
-    case 'user': {
-      // Who does not see the company's people can still name themselves.
-      const own = can(actor, 'view_users') ? {} : { id: userId };
-      const where = { AND: [visibleUsers(actor), { companyId, id }, own] };
-      return (await db.user.findMany({ where, select: { id: true, name: true } })).map(named);
-    }
-    case 'client': {
-      if (!can(actor, 'view_clients')) return [];
-      const where = { AND: [visibleClients(actor), { companyId, id }] };
-      return (await db.client.findMany({ where, select: { id: true, name: true } })).map(named);
-    }
-    case 'contract': {
-      const where = { AND: [visibleContracts(actor), { companyId, id }] };
-      return (await db.contract.findMany({ where, select: numberOnly })).map(numbered);
-    }
-    case 'candidate_submission': {
-      const where = { AND: [visibleSubmissions(actor), { companyId, id }] };
-      const select = { id: true, number: true, candidate: { select: { name: true } } } as const;
-      const rows = await db.candidateSubmission.findMany({ where, select });
-      return rows.map((row) => ({ id: row.id, label: `${row.candidate.name} (${row.number})` }));
-    }
-    case 'timesheet': {
-      const where = { AND: [visibleTimesheets(actor), { companyId, id }] };
-      const select = { id: true, periodStart: true, contract: { select: { number: true } } } as const;
-      const rows = await db.timesheet.findMany({ where, select });
-      return rows.map((row) => ({ id: row.id, label: `${row.contract.number}, ${dayFromDate(row.periodStart)}` }));
-    }
-    case 'invoice': {
-      const where = { AND: [visibleInvoices(actor), { companyId, id }] };
-      const rows = await db.invoice.findMany({ where, select: { id: true, number: true } });
-      return rows.map((row) => ({ id: row.id, label: row.number ?? row.id }));
-    }
-    case 'file': {
-      // Uploaded for this very form by whoever answers it now.
-      if (formId === undefined) return [];
-      const where = { companyId, formId, createdBy: userId, submissionId: null, id };
-      return (await db.formFile.findMany({ where, select: { id: true } })).map((row) => ({ id: row.id, label: '' }));
-    }
-    default: {
-      const other = target.slice('form:'.length);
-      const seesAll = seesEveryAnswer({ ...actor, seat: await seatOf(db, actor, other) });
-      const where = { companyId, formId: other, id, ...(seesAll ? {} : { createdBy: userId }) };
-      return (await db.formSubmission.findMany({ where, select: numberOnly })).map(numbered);
-    }
-  }
+  if (target !== 'file')
+    return withPool(db, actor, target, (pool) =>
+      pool.find({ where: { AND: [pool.where, { id }] } as typeof pool.where }),
+    );
+  // Uploaded for this very form by whoever answers it now.
+  if (formId === undefined) return [];
+  const where = { companyId, formId, createdBy: userId, submissionId: null, id };
+  return (await db.formFile.findMany({ where, select: { id: true } })).map((row) => ({ id: row.id, label: '' }));
 }
-
-const numberOnly = { id: true, number: true } as const;
-const named = (row: { id: string; name: string }) => ({ id: row.id, label: row.name });
-const numbered = (row: { id: string; number: string }) => ({ id: row.id, label: row.number });

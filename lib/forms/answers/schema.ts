@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 import { formSubjects, keyText } from '@/lib/forms/definition/schema';
-import { madeFieldsListQuery, oneOrMore } from '@/lib/http/list-query';
+import { listQuery, madeFieldsListQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { blockText } from '@/lib/text/schema';
 
@@ -39,6 +39,18 @@ export const answerQuery = madeFieldsListQuery(['created_at', 'updated_at'], '-c
   created_by: z.uuid(),
 });
 export type AnswerQuery = z.output<typeof answerQuery>;
+
+/** `{field}` is `section.field`, or `subject`. */
+export const optionParams = z.object({
+  form: z.uuid(),
+  field: z.string().regex(/^(?:[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}|subject)$/),
+});
+export const optionQuery = listQuery(['label'], 'label', {});
+export type OptionQuery = z.output<typeof optionQuery>;
+
+/** A record that a field can lead to. */
+export const answerOption = z.object({ id: z.uuid(), label: z.string() });
+export type AnswerOption = z.infer<typeof answerOption>;
 
 const single = z.union([z.string(), z.number(), z.boolean()]);
 const fieldValues = z.record(z.string(), z.union([single, z.array(single)]));

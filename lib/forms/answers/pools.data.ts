@@ -1,0 +1,111 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { visibleClients } from '@/lib/clients/data';
+import { visibleContracts } from '@/lib/contracts/find.data';
+import type { Db } from '@/lib/db/client';
+import type { SearchedTable } from '@/lib/db/search';
+import { visibleAnswers } from '@/lib/forms/answers/find.data';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import type { FormSubject } from '@/lib/forms/definition/schema';
+import type { SortColumn } from '@/lib/http/pagination';
+import { visibleInvoices } from '@/lib/invoices/find.data';
+import { visibleSubmissions } from '@/lib/submissions/find.data';
+import { visibleTimesheets } from '@/lib/timesheets/find.data';
+import { visibleUsers } from '@/lib/users/find.data';
+
+/** What a value can be chosen from: a noun of ours, or `form:<id>` for another form's answers. */
+export type PoolName = FormSubject | 'invoice' | `form:${string}`;
+
+/** The records that a reference can lead to, as far as somebody sees them. */
+export interface Pool<Row extends { id: string }, Where extends object> {
+  where: Where;
+  searched: SearchedTable;
+  /** What they are in order of. */
+  order: SortColumn;
+  find(args: { where: Where; orderBy?: Record<string, 'asc' | 'desc'>[]; take?: number }): Promise<Row[]>;
+  label(row: Row): string;
+}
+
+/** Something to do with a pool, whatever it is of. */
+type Use<Result> = <Row extends { id: string }, Where extends object>(pool: Pool<Row, Where>) => Promise<Result>;
+
+/** Does something with the records that the actor may choose from. */
+export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use: Use<Result>): Promise<Result> {
+  const { companyId, userId } = actor;
+  switch (name) {
+    case 'user':
+      return use({
+        // Who does not see the company's people can still name themselves.
+        where: { AND: [visibleUsers(actor), { companyId, ...(can(actor, 'view_users') ? {} : { id: userId }) }] },
+        searched: 'users',
+        order: byName,
+        find: (args) => db.user.findMany({ ...args, select: idName }),
+        label: nameOf,
+      });
+    case 'client':
+      return use({
+        where: { AND: [visibleClients(actor), { companyId, ...(can(actor, 'view_clients') ? {} : nobody) }] },
+        searched: 'clients',
+        order: byName,
+        find: (args) => db.client.findMany({ ...args, select: idName }),
+        label: nameOf,
+      });
+    case 'contract':
+      return use({
+        where: visibleContracts(actor),
+        searched: 'contracts',
+        order: newest,
+        find: (args) => db.contract.findMany({ ...args, select: idNumber }),
+        label: numberOf,
+      });
+    case 'candidate_submission':
+      return use({
+        where: visibleSubmissions(actor),
+        searched: 'candidate_submissions',
+        order: newest,
+        find: (args) =>
+          db.candidateSubmission.findMany({ ...args, select: { ...idNumber, candidate: { select: { name: true } } } }),
+        label: ({ candidate, number }) => `${candidate.name} (${number})`,
+      });
+    case 'timesheet':
+      return use({
+        where: visibleTimesheets(actor),
+        searched: 'timesheets',
+        order: newest,
+        find: (args) =>
+          db.timesheet.findMany({
+            ...args,
+            select: { id: true, periodStart: true, createdAt: true, contract: { select: { number: true } } },
+          }),
+        label: ({ contract, periodStart }) => `${contract.number}, ${dayFromDate(periodStart)}`,
+      });
+    case 'invoice':
+      return use({
+        where: visibleInvoices(actor),
+        searched: 'invoices',
+        order: newest,
+        find: (args) => db.invoice.findMany({ ...args, select: idNumber }),
+        label: ({ number, id }) => number ?? id,
+      });
+    default: {
+      const formId = name.slice('form:'.length);
+      return use({
+        where: visibleAnswers(actor, await seatOf(db, actor, formId), formId),
+        searched: 'form_submissions',
+        order: newest,
+        find: (args) => db.formSubmission.findMany({ ...args, select: idNumber }),
+        label: numberOf,
+      });
+    }
+  }
+}
+
+const nobody = { id: { in: [] } };
+const byName: SortColumn = { column: 'name', kind: 'text' };
+const newest: SortColumn = { column: 'createdAt', kind: 'instant' };
+const idName = { id: true, name: true } as const;
+const idNumber = { id: true, number: true, createdAt: true } as const;
+const nameOf = ({ name }: { name: string }) => name;
+const numberOf = ({ number }: { number: string }) => number;
