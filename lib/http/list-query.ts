@@ -84,11 +84,20 @@ const madeFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
 type MadeFilters = { [name: `${string}.${string}`]: string };
 
 /** The same for a list without a text to look through: it refuses `search`, as it does every parameter that it lacks. */
-export const searchlessListQuery = <Field extends string, Shape extends Record<string, z.ZodType>>(
+export const searchlessListQuery = <
+  Field extends string,
+  Shape extends Record<string, z.ZodType>,
+  Owners extends Record<string, z.ZodType> = Record<never, z.ZodType>,
+>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
   filters: Shape,
-) => inPages<Field, Filters<Shape>>(orderAndFilters(sortFields, defaultSort, filters).omit({ search: true }));
+  owners?: Owners,
+) =>
+  inPages<Field, Filters<Shape & Owners>>(
+    orderAndFilters(sortFields, defaultSort, filters, owners).omit({ search: true }),
+    owners,
+  );
 
 const inPages = <Field extends string, Given>(flatQuery: z.ZodObject, owners?: object) =>
   flatQuery.extend(paging).transform(({ limit, cursor, ...flat }) => ({

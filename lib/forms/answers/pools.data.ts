@@ -96,7 +96,7 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use
         searched: 'form_submissions',
         order: newest,
         find: (args) => db.formSubmission.findMany({ ...args, select: idNumber }),
-        label: numberOf,
+        label: ({ number }) => number,
       });
     }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { listQuery } from '@/lib/http/list-query';
+import { searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 
 /** A form that people must fill in, from a day on; today unless told. */
@@ -13,7 +13,7 @@ export type RequirementInput = z.output<typeof requirementInput>;
 
 export const requirementStates = ['open', 'done'] as const;
 
-export const requirementQuery = listQuery(
+export const requirementQuery = searchlessListQuery(
   ['created_at'],
   '-created_at',
   { state: z.enum(requirementStates) },
