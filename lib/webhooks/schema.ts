@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listQuery, oneOrMore } from '@/lib/http/list-query';
+import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
 
 /** `whsec_` and some 24 to 64 bytes in base64: what Standard Webhooks sign with. */
 export const webhookSecret = z
@@ -9,7 +9,7 @@ export const webhookSecret = z
 export const deliveryStatuses = ['queued', 'delivered', 'failed'] as const;
 
 /** `?rule=`: of one rule. */
-export const deliveryQuery = listQuery(
+export const deliveryQuery = searchlessListQuery(
   ['created_at'],
   '-created_at',
   { status: oneOrMore(deliveryStatuses) },

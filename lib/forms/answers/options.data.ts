@@ -36,7 +36,7 @@ export function listOptions(
     if (!(addsAnswers(reader) || seesEveryAnswer(reader) || seesOwnAnswers(reader))) throw notFound();
     const pool = await poolAt(db, actor, formId, path, (field) => seesField(seat, field));
     if (!pool) throw notFound();
-    return withPool(db, actor, pool, async ({ where, searched, order, find, label }) => {
+    return withPool(db, actor, pool, async ({ where, searched, order, find }) => {
       const page = await keysetPage(
         { ...query, sort: { field: 'label', direction: order.column === 'name' ? 'asc' : 'desc' }, uncounted: true },
         {
@@ -47,7 +47,7 @@ export function listOptions(
           count: () => Promise.resolve(0),
         },
       );
-      return { ...page, rows: page.rows.map((row) => ({ id: row.id, label: label(row) })) };
+      return { ...page, rows: page.rows.map((row) => ({ id: row.id, label: row.label })) };
     });
   });
 }

@@ -51,10 +51,10 @@ it('finds people by name, a page at a time', async () => {
   expect(first.data.map((option) => option.label)).toEqual(Array.from({ length: 25 }, (_, at) => `Person ${at + 10}`));
   const second = await options(id, 'who.person', ours.admin, {
     search: 'person',
-    cursor: String(first.body.meta?.next_cursor),
+    cursor: String(first.meta.next_cursor),
   });
   expect(second.data.map((option) => option.label)).toEqual(Array.from({ length: 5 }, (_, at) => `Person ${at + 35}`));
-  expect(second.body.meta?.next_cursor).toBeNull();
+  expect(second.meta.next_cursor).toBeNull();
 });
 
 it('offers what the actor sees: somebody who sees nobody, themselves', async () => {
@@ -64,7 +64,7 @@ it('offers what the actor sees: somebody who sees nobody, themselves', async () 
 });
 
 it('knows the field that a version had, and no field that leads nowhere or is kept from the actor', async () => {
-  const kept = { key: 'kept', type: 'user', label, see_by: [] } as const;
+  const kept = { key: 'kept', type: 'user', label, see_by: [] as string[] } as const;
   const { id, version } = await publish(check([kept]), 'check');
   expect((await options(id, 'who.kept', author)).status).toBe(404);
   expect((await options(id, 'who.note')).status).toBe(404);

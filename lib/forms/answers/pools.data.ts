@@ -19,17 +19,21 @@ import { visibleUsers } from '@/lib/users/find.data';
 export type PoolName = FormSubject | 'invoice' | `form:${string}`;
 
 /** The records that a reference can lead to, as far as somebody sees them. */
-export interface Pool<Row extends { id: string }, Where extends object> {
+export interface Pool<Row extends Labelled, Where extends object> {
   where: Where;
   searched: SearchedTable;
   /** What they are in order of. */
   order: SortColumn;
   find(args: { where: Where; orderBy?: Record<string, 'asc' | 'desc'>[]; take?: number }): Promise<Row[]>;
-  label(row: Row): string;
+}
+
+interface Labelled {
+  id: string;
+  label: string;
 }
 
 /** Something to do with a pool, whatever it is of. */
-type Use<Result> = <Row extends { id: string }, Where extends object>(pool: Pool<Row, Where>) => Promise<Result>;
+type Use<Result> = <Row extends Labelled, Where extends object>(pool: Pool<Row, Where>) => Promise<Result>;
 
 /** Does something with the records that the actor may choose from. */
 export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use: Use<Result>): Promise<Result> {
@@ -41,53 +45,59 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use
         where: { AND: [visibleUsers(actor), { companyId, ...(can(actor, 'view_users') ? {} : { id: userId }) }] },
         searched: 'users',
         order: byName,
-        find: (args) => db.user.findMany({ ...args, select: idName }),
-        label: nameOf,
+        find: async (args) => (await db.user.findMany({ ...args, select: idName })).map(named),
       });
     case 'client':
       return use({
         where: { AND: [visibleClients(actor), { companyId, ...(can(actor, 'view_clients') ? {} : nobody) }] },
         searched: 'clients',
         order: byName,
-        find: (args) => db.client.findMany({ ...args, select: idName }),
-        label: nameOf,
+        find: async (args) => (await db.client.findMany({ ...args, select: idName })).map(named),
       });
     case 'contract':
       return use({
         where: visibleContracts(actor),
         searched: 'contracts',
         order: newest,
-        find: (args) => db.contract.findMany({ ...args, select: idNumber }),
-        label: numberOf,
+        find: async (args) => (await db.contract.findMany({ ...args, select: idNumber })).map(numbered),
       });
     case 'candidate_submission':
       return use({
         where: visibleSubmissions(actor),
         searched: 'candidate_submissions',
         order: newest,
-        find: (args) =>
-          db.candidateSubmission.findMany({ ...args, select: { ...idNumber, candidate: { select: { name: true } } } }),
-        label: ({ candidate, number }) => `${candidate.name} (${number})`,
+        find: async (args) => {
+          const select = { ...idNumber, candidate: { select: { name: true } } } as const;
+          const rows = await db.candidateSubmission.findMany({ ...args, select });
+          return rows.map((row) => ({ ...row, label: `${row.candidate.name} (${row.number})` }));
+        },
       });
     case 'timesheet':
       return use({
         where: visibleTimesheets(actor),
         searched: 'timesheets',
         order: newest,
-        find: (args) =>
-          db.timesheet.findMany({
-            ...args,
-            select: { id: true, periodStart: true, createdAt: true, contract: { select: { number: true } } },
-          }),
-        label: ({ contract, periodStart }) => `${contract.number}, ${dayFromDate(periodStart)}`,
+        find: async (args) => {
+          const select = {
+            id: true,
+            periodStart: true,
+            createdAt: true,
+            contract: { select: { number: true } },
+          } as const;
+          const rows = await db.timesheet.findMany({ ...args, select });
+          return rows.map((row) => ({ ...row, label: `${row.contract.number}, ${dayFromDate(row.periodStart)}` }));
+        },
       });
     case 'invoice':
       return use({
         where: visibleInvoices(actor),
         searched: 'invoices',
         order: newest,
-        find: (args) => db.invoice.findMany({ ...args, select: idNumber }),
-        label: ({ number, id }) => number ?? id,
+        find: async (args) =>
+          (await db.invoice.findMany({ ...args, select: idNumber })).map((row) => ({
+            ...row,
+            label: row.number ?? row.id,
+          })),
       });
     default: {
       const formId = name.slice('form:'.length);
@@ -95,8 +105,7 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use
         where: visibleAnswers(actor, await seatOf(db, actor, formId), formId),
         searched: 'form_submissions',
         order: newest,
-        find: (args) => db.formSubmission.findMany({ ...args, select: idNumber }),
-        label: ({ number }) => number,
+        find: async (args) => (await db.formSubmission.findMany({ ...args, select: idNumber })).map(numbered),
       });
     }
   }
@@ -107,5 +116,5 @@ const byName: SortColumn = { column: 'name', kind: 'text' };
 const newest: SortColumn = { column: 'createdAt', kind: 'instant' };
 const idName = { id: true, name: true } as const;
 const idNumber = { id: true, number: true, createdAt: true } as const;
-const nameOf = ({ name }: { name: string }) => name;
-const numberOf = ({ number }: { number: string }) => number;
+const named = <Row extends { name: string }>(row: Row) => ({ ...row, label: row.name });
+const numbered = <Row extends { number: string }>(row: Row) => ({ ...row, label: row.number });
