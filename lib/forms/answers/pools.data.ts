@@ -33,14 +33,14 @@ interface Labelled {
 }
 
 /** Something to do with a pool, whatever it is of. */
-type Use<Result> = <Row extends Labelled, Where extends object>(pool: Pool<Row, Where>) => Promise<Result>;
+type Work<Result> = <Row extends Labelled, Where extends object>(pool: Pool<Row, Where>) => Promise<Result>;
 
 /** Does something with the records that the actor may choose from. */
-export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use: Use<Result>): Promise<Result> {
+export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, work: Work<Result>): Promise<Result> {
   const { companyId, userId } = actor;
   switch (name) {
     case 'user':
-      return use({
+      return work({
         // Who does not see the company's people can still name themselves.
         where: { AND: [visibleUsers(actor), { companyId, ...(can(actor, 'view_users') ? {} : { id: userId }) }] },
         searched: 'users',
@@ -48,21 +48,21 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use
         find: async (args) => (await db.user.findMany({ ...args, select: idName })).map(named),
       });
     case 'client':
-      return use({
+      return work({
         where: { AND: [visibleClients(actor), { companyId, ...(can(actor, 'view_clients') ? {} : nobody) }] },
         searched: 'clients',
         order: byName,
         find: async (args) => (await db.client.findMany({ ...args, select: idName })).map(named),
       });
     case 'contract':
-      return use({
+      return work({
         where: visibleContracts(actor),
         searched: 'contracts',
         order: newest,
         find: async (args) => (await db.contract.findMany({ ...args, select: idNumber })).map(numbered),
       });
     case 'candidate_submission':
-      return use({
+      return work({
         where: visibleSubmissions(actor),
         searched: 'candidate_submissions',
         order: newest,
@@ -73,7 +73,7 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use
         },
       });
     case 'timesheet':
-      return use({
+      return work({
         where: visibleTimesheets(actor),
         searched: 'timesheets',
         order: newest,
@@ -89,7 +89,7 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use
         },
       });
     case 'invoice':
-      return use({
+      return work({
         where: visibleInvoices(actor),
         searched: 'invoices',
         order: newest,
@@ -101,7 +101,7 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, use
       });
     default: {
       const formId = name.slice('form:'.length);
-      return use({
+      return work({
         where: visibleAnswers(actor, await seatOf(db, actor, formId), formId),
         searched: 'form_submissions',
         order: newest,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { conflict, notFound, unknownReference } from '@/lib/http/problem';
@@ -41,15 +42,15 @@ export async function requireForm(
   const status = { in: ['submitted', 'approved'] };
   const once = { companyId, formId, onceFor: userId, status };
   if (form.kind === 'once_per_user' && (await db.formSubmission.count({ where: once, take: 1 })) > 0) return null;
-  const day = dateFromDay(dueOn);
-  const { id, dueOn: known } = await db.formRequirement.upsert({
-    where: { companyId_formId_openFor: { companyId, formId, openFor: userId } },
-    create: { companyId, formId, userId, openFor: userId, dueOn: day, requiredBy },
-    update: {},
-    select: { id: true, dueOn: true },
-  });
-  if (day < known) await db.formRequirement.updateMany({ where: { companyId, id }, data: { dueOn: day } });
-  return id;
+  // One statement, so that of two at once the second finds the first.
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    insert into form_requirements (company_id, id, form_id, user_id, open_for, due_on, required_by)
+    values (${companyId}::uuid, ${uuid()}::uuid, ${formId}::uuid, ${userId}::uuid, ${userId}::uuid, ${dateFromDay(dueOn)}::date,
+      ${requiredBy}::uuid)
+    on conflict (company_id, form_id, open_for) do update set due_on = least(form_requirements.due_on, excluded.due_on)
+    returning id`;
+  if (!row) throw new Error('an insert gives its row');
+  return row.id;
 }
 
 /** Asks for it no longer. @throws Problem 404; 409 once it is done. */
