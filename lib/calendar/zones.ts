@@ -1,3 +1,4 @@
+import { isCalendarDay } from '@/lib/calendar/days';
 import { formatters } from '@/lib/format/intl';
 
 /** Milliseconds by which an IANA zone's clocks are ahead of UTC at an instant. */
@@ -6,6 +7,27 @@ export function zoneOffset(instant: number, timeZone: string): number {
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - Math.floor(instant / 1000) * 1000;
+}
+
+/** The day and the time of day, `HH:MM`, that a zone's clocks show at an instant. */
+export function wallClock(instant: string, timeZone: string): [day: string, time: string] {
+  const at = Date.parse(instant);
+  const wall = new Date(at + zoneOffset(at, timeZone)).toISOString();
+  return [wall.slice(0, 10), wall.slice(11, 16)];
+}
+
+/**
+ * The instant at which a zone's clocks show a day and a time; of two, when clocks go back, the first. Undefined for what is
+ * no day or time.
+ */
+export function instantAt(day: string, time: string, timeZone: string): string | undefined {
+  const wall = isCalendarDay(day) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
+  if (Number.isNaN(wall)) return undefined;
+  const before = wall - zoneOffset(wall - 86_400_000, timeZone);
+  const after = wall - zoneOffset(wall + 86_400_000, timeZone);
+  // In the hour that clocks leave out, neither shows it; the one from before says what was meant.
+  const isShown = (at: number) => at + zoneOffset(at, timeZone) === wall;
+  return new Date([before, after].find(isShown) ?? before).toISOString();
 }
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { operators } from '@/lib/conditions/operators';
 
 /** How deep a condition may be nested, and how many comparisons it may hold (domain.md, "Modules"). */
@@ -41,11 +42,3 @@ function nested(levels: number): z.ZodType<Condition, Condition> {
 }
 
 const countComparisons = (condition: Condition): number => comparisonsOf(condition).length;
-
-/** Every comparison of a condition, in reading order. */
-export function comparisonsOf(condition: Condition): Comparison[] {
-  if ('all' in condition) return condition.all.flatMap(comparisonsOf);
-  if ('any' in condition) return condition.any.flatMap(comparisonsOf);
-  if ('not' in condition) return comparisonsOf(condition.not);
-  return [condition];
-}

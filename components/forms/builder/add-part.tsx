@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/value/icon';
 import { addPath } from '@/components/ui/value/icon-paths';
 import { placeOf, type Workbench } from '@/lib/forms/building/workbench';
 import { type FieldType, fieldTypeNames } from '@/lib/forms/definition/field-types';
-import { formLimits } from '@/lib/forms/definition/schema';
+import { formLimits } from '@/lib/forms/definition/limits';
 
 /** Adds a field of any type, or a section, behind what is chosen. */
 export function AddPart() {

@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/ui/form/form-schema';
+import { isRecord } from '@/components/ui/form/is-record';
 import { isStorageClosed, readSessionUserId } from '@/lib/browser/storage';
 
 /** What somebody typed into a form and has not saved. */

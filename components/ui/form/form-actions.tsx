@@ -4,21 +4,42 @@ import styles from '@/components/ui/form/form.module.css';
 import sticky from '@/components/ui/list/sticky-end.module.css';
 import { Button, ButtonLink } from '@/components/ui/plain/button';
 
+export interface OtherSubmit {
+  label: string;
+  onChosen: () => void;
+}
+
 interface FormActionsProps {
   submitLabel: string;
+  /** Told when it is sent by the last button, or by Enter. */
+  onChosen?: () => void;
+  /** Another way to send the same form. */
+  also?: OtherSubmit;
   /** Where Cancel leads, or what it does. */
   cancel?: string | (() => void);
   pending: boolean;
 }
 
 /** Cancel and Save, in this order as in every dialog, in reach also at the middle of a long form. */
-export function FormActions({ submitLabel, cancel, pending }: FormActionsProps) {
+export function FormActions({ submitLabel, onChosen, also, cancel, pending }: FormActionsProps) {
   const t = useTranslations('ui');
   return (
     <div className={`${sticky.end} ${styles.actions}`}>
       {typeof cancel === 'string' && <ButtonLink href={cancel}>{t('cancel')}</ButtonLink>}
       {typeof cancel === 'function' && <Button onClick={cancel}>{t('cancel')}</Button>}
-      <Button type="submit" variant="contained" loading={pending}>
+      {also && (
+        <Button
+          variant="outlined"
+          disabled={pending}
+          onClick={({ currentTarget }) => {
+            also.onChosen();
+            currentTarget.form?.requestSubmit();
+          }}
+        >
+          {also.label}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" loading={pending} onClick={onChosen}>
         {submitLabel}
       </Button>
     </div>

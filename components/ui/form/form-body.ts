@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/ui/form/form-schema';
+import { isRecord } from '@/components/ui/form/is-record';
 
 /** The body as it is sent: a form with a file in it goes as multipart/form-data, every other as JSON. */
 export function formBody(body: unknown): unknown {

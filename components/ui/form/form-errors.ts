@@ -1,5 +1,4 @@
-import { WHOLE_FORM } from '@/components/ui/form/form-resolver';
-import { isRecord } from '@/components/ui/form/form-schema';
+import { WHOLE_FORM } from '@/components/ui/form/whole-form';
 import type { ApiError } from '@/lib/http/api-client';
 
 export interface FormFault {
@@ -8,14 +7,13 @@ export interface FormFault {
   message: string;
 }
 
-/** Every fault in react-hook-form's nested errors, in the order of the fields. */
+/** Every fault in react-hook-form's nested errors, in the order of the fields; a list's own is under its `root`. */
 export function listFaults(errors: object, prefix = ''): FormFault[] {
   return Object.entries(errors).flatMap(([key, node]: [string, unknown]): FormFault[] => {
-    const path = prefix ? `${prefix}.${key}` : key;
-    if (Array.isArray(node)) return [...faultOf(node, path), ...listFaults({ ...node }, path)];
+    const path = prefix === '' ? key : key === 'root' ? prefix : `${prefix}.${key}`;
     if (typeof node !== 'object' || node === null || key === 'ref') return [];
-    const own = faultOf(node, path);
-    return own.length > 0 ? own : listFaults(node, path);
+    const message: unknown = Reflect.get(node, 'message');
+    return typeof message === 'string' && message !== '' ? [{ path, message }] : listFaults(node, path);
   });
 }
 
@@ -25,11 +23,4 @@ export function serverFaults(error: ApiError): FormFault[] {
     path: path || WHOLE_FORM,
     message: messages.join(' '),
   }));
-}
-
-/** The fault of a field, or of a list as a whole, which react-hook-form keeps under the list's `root`. */
-function faultOf(node: object, path: string): FormFault[] {
-  const fault: unknown = Array.isArray(node) ? Reflect.get(node, 'root') : node;
-  if (!isRecord(fault)) return [];
-  return typeof fault.message === 'string' && fault.message !== '' ? [{ path, message: fault.message }] : [];
 }

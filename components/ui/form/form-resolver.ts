@@ -2,11 +2,9 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod';
 import { withoutBlanks } from '@/components/ui/form/form-schema';
+import { WHOLE_FORM } from '@/components/ui/form/whole-form';
 import type { ValidationMessage } from '@/lib/i18n/validation';
 import { validationMessage } from '@/lib/i18n/validation';
-
-/** The name under which a fault is kept that belongs to the form as a whole. */
-export const WHOLE_FORM = 'root.form';
 
 /**
  * Validates a form with the API's own schema, in the user's language. Not @hookform/resolvers' `zodResolver`: that one

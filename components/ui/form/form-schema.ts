@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '@/components/ui/form/is-record';
 
 type Schema = z.core.$ZodType;
 
@@ -24,10 +25,6 @@ export function withoutBlanks(schema: Schema | undefined, value: unknown): unkno
   if (isBlank && accepts(schema, null)) return null;
   if (isBlank && accepts(schema, undefined)) return undefined;
   return Object.fromEntries(kept);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 function accepts(schema: Schema | undefined, value: null | undefined): boolean {

@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/ui/form/form-schema';
+import { isRecord } from '@/components/ui/form/is-record';
 
 /** A form's starting values: a blank ('') wherever nothing is chosen or written yet, also for numbers and choices. */
 export type FormDefaults<T> = T extends readonly (infer Item)[]

@@ -1,145 +1,36 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useId, useMemo, useRef, useTransition } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useMemo } from 'react';
 import type { z } from 'zod';
-import { subjectsOf } from '@/components/ui/action/subjects';
-import { useToast } from '@/components/ui/feedback/toast';
-import { ErrorSummary } from '@/components/ui/form/error-summary';
-import styles from '@/components/ui/form/form.module.css';
-import { FormActions } from '@/components/ui/form/form-actions';
-import { FormConflict } from '@/components/ui/form/form-conflict';
-import { FormFrameContext } from '@/components/ui/form/form-context';
-import { FormDraft } from '@/components/ui/form/form-draft';
+import type { FormReader } from '@/components/ui/form/form-reader';
 import { formResolver } from '@/components/ui/form/form-resolver';
-import { isRequired } from '@/components/ui/form/form-schema';
+import { isRequired, withoutBlanks } from '@/components/ui/form/form-schema';
+import { FormShell, type FormShellProps } from '@/components/ui/form/form-shell';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import { valuesFrom } from '@/components/ui/form/form-values';
-import { UnsavedGuard } from '@/components/ui/form/unsaved-guard';
-import { useDraft } from '@/components/ui/form/use-draft';
-import { useEarlyTyping } from '@/components/ui/form/use-early-typing';
-import { useEnrolled } from '@/components/ui/form/use-enrolled';
-import { useFirstFocus } from '@/components/ui/form/use-first-focus';
-import { useHeldPage } from '@/components/ui/form/use-held-page';
-import type { SaveRequest } from '@/components/ui/form/use-save';
-import { useSave } from '@/components/ui/form/use-save';
 
-export interface ResourceFormProps<Schema extends z.core.$ZodType, Saved extends object> {
+export interface ResourceFormProps<Schema extends z.core.$ZodType, Saved extends object> extends FormShellProps<Saved> {
   /** The very schema that the API parses the body with. */
   schema: Schema;
   defaultValues: FormDefaults<z.core.input<Schema>> & object;
-  request: SaveRequest;
-  /** Names the draft, e.g. `client-new` or `client-<id>`. */
-  formKey: string;
-  submitLabel: string;
-  /** The toast when it worked. */
-  success: string;
-  /** Asked before a valid form is sent, e.g. to show what the change means; what it holds is compared with what it held. False keeps it unsent. */
-  beforeSave?: (values: FieldValues, before: Readonly<FieldValues>) => Promise<boolean>;
-  /** After saving; gives the address to go to, or nothing to stay and refresh. */
-  onSaved?: (saved: Saved) => string | void;
-  cancel?: string | (() => void);
-  /** The form's values for a newer record, where its keys are not the form's own. */
-  toValues?: (record: Saved) => FieldValues;
-  /** Inside a dialog: narrower, and its buttons at the end. */
-  inDialog?: boolean;
-  children: ReactNode;
 }
 
 /**
  * A form for a resource: validated by the API's schema in the user's language, saved through the API, with everything
  * around it that every form has.
  */
-export function ResourceForm<Schema extends z.core.$ZodType, Saved extends object>(
-  props: ResourceFormProps<Schema, Saved>,
-) {
-  const { schema, defaultValues, request, formKey, submitLabel, cancel, inDialog, children } = props;
+export function ResourceForm<Schema extends z.core.$ZodType, Saved extends object>({
+  schema,
+  defaultValues,
+  ...shell
+}: ResourceFormProps<Schema, Saved>) {
   const translate = useTranslations('validation');
-  const t = useTranslations('ui');
-  const id = useId();
-  const { enrol, secrets, labelOf } = useEnrolled();
-  const initial: FieldValues = Object.fromEntries(Object.entries(defaultValues));
-  const form = useForm({
-    resolver: formResolver(schema, ({ key, values }) => translate(key, values)),
-    defaultValues: initial,
-    shouldFocusError: false,
-  });
-  const element = useRef<HTMLFormElement>(null);
-  useEarlyTyping(element);
-  useFirstFocus(element, inDialog === true || typeof cancel === 'string');
-  const restored = useDraft(formKey, form);
-  const { onSaved, moving } = useSettled(props);
-  const router = useRouter();
-  const { save, stale, adopt } = useSave<Saved>({ form, schema, request, onSaved });
-  const { isSubmitting, isDirty } = form.formState;
-  useHeldPage(inDialog === true && isDirty && !moving);
-  const frame = useMemo(
-    () => ({ id, enrol, isRequired: (name: string) => isRequired(schema, name) }),
-    [id, enrol, schema],
+  const reader = useMemo<FormReader>(
+    () => ({
+      resolver: formResolver(schema, ({ key, values }) => translate(key, values)),
+      toBody: (values) => withoutBlanks(schema, values),
+      isRequired: (name) => isRequired(schema, name),
+    }),
+    [schema, translate],
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A form in a dialog is, in React, a child of the form that opened it: that one must not be sent as well.
-    event.stopPropagation();
-    if (isSubmitting || moving) event.preventDefault();
-    else
-      void form.handleSubmit(async (values) => {
-        const goesOn = await (props.beforeSave?.(values, form.formState.defaultValues ?? {}) ?? true);
-        if (goesOn) await save(values);
-      })(event);
-  };
-  return (
-    <FormProvider {...form}>
-      <FormFrameContext value={frame}>
-        <div className={inDialog ? undefined : styles.frame}>
-          <form
-            ref={element}
-            noValidate
-            className={`${styles.form} ${inDialog ? styles.dialog : ''}`}
-            onSubmit={submit}
-          >
-            <FormDraft formKey={formKey} restored={restored} secrets={secrets} />
-            <FormConflict<Saved>
-              path={request.recordPath ?? request.path}
-              stale={stale}
-              toValues={props.toValues ?? ((record) => valuesFrom(initial, record))}
-              onAdopt={(etag) => {
-                adopt(etag);
-                // What is around the form of a part is the record's, and is newer too.
-                if (request.recordPath) router.refresh();
-              }}
-            />
-            <ErrorSummary formId={id} labelOf={labelOf} />
-            <p className={styles.required}>{t('form.required')}</p>
-            {children}
-            <FormActions submitLabel={submitLabel} cancel={cancel} pending={isSubmitting || moving} />
-          </form>
-        </div>
-        <UnsavedGuard active={isDirty && !isSubmitting && !moving} onLeave={() => form.reset()} />
-      </FormFrameContext>
-    </FormProvider>
-  );
-}
-
-/** Tells that it was saved, and moves on. */
-function useSettled<Saved>({
-  success,
-  request,
-  onSaved,
-}: {
-  success: string;
-  request: SaveRequest;
-  onSaved?: (saved: Saved) => string | void;
-}) {
-  const router = useRouter();
-  const toast = useToast();
-  const [moving, startMoving] = useTransition();
-  const settle = (saved: Saved) => {
-    toast({ message: success, about: subjectsOf(request) });
-    const address = onSaved?.(saved);
-    startMoving(() => (address ? router.push(address) : router.refresh()));
-  };
-  return { onSaved: settle, moving };
+  return <FormShell<Saved> {...shell} reader={reader} initial={{ ...defaultValues }} />;
 }

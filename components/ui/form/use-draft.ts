@@ -13,7 +13,7 @@ export interface RestoredDraft {
  * Puts a kept draft back into the form, once. To be called beside `useForm`: an effect further down would run before the
  * fields listen, and they would not show what was put back.
  */
-export function useDraft(formKey: string, { setValue }: UseFormReturn<FieldValues>): RestoredDraft {
+export function useDraft(formKey: string, { reset, getValues }: UseFormReturn<FieldValues>): RestoredDraft {
   // The server has no draft, so the first render in the browser, which must equal the server's, has none either.
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
@@ -22,8 +22,9 @@ export function useDraft(formKey: string, { setValue }: UseFormReturn<FieldValue
   );
   const draft = useMemo(() => (isHydrated ? readDraft(formKey) : null), [isHydrated, formKey]);
   useEffect(() => {
-    for (const [key, value] of Object.entries(draft?.values ?? {})) setValue(key, value, { shouldDirty: true });
-  }, [draft, setValue]);
+    // As a whole, so that a list gets as many entries as were kept.
+    if (draft) reset({ ...getValues(), ...draft.values }, { keepDefaultValues: true });
+  }, [draft, reset, getValues]);
   return { looked: isHydrated, at: draft?.at ?? null };
 }
 

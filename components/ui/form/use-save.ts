@@ -2,12 +2,11 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { v4 as uuid } from 'uuid';
-import type { z } from 'zod';
 import { formBody, textOf } from '@/components/ui/form/form-body';
 import { serverFaults } from '@/components/ui/form/form-errors';
-import { WHOLE_FORM } from '@/components/ui/form/form-resolver';
-import { withoutBlanks } from '@/components/ui/form/form-schema';
+import type { FormReader } from '@/components/ui/form/form-reader';
 import { useErrorText } from '@/components/ui/form/use-error-text';
+import { WHOLE_FORM } from '@/components/ui/form/whole-form';
 import { ApiError, api } from '@/lib/http/api-client';
 
 /** Where a form is saved. */
@@ -23,19 +22,19 @@ export interface SaveRequest {
 
 interface SaveOptions<Saved> {
   form: UseFormReturn<FieldValues>;
-  schema: z.core.$ZodType;
+  reader: Pick<FormReader, 'toBody' | 'fieldOf'>;
   request: SaveRequest;
   onSaved: (saved: Saved, message: string | null) => void;
 }
 
 /** Saves a form. What the server refuses is at its fields; a 412 is kept as `stale`. Everything typed stays. */
-export function useSave<Saved>({ form, schema, request, onSaved }: SaveOptions<Saved>) {
+export function useSave<Saved>({ form, reader, request, onSaved }: SaveOptions<Saved>) {
   const [etag, setEtag] = useState(request.etag);
   const [stale, setStale] = useState(false);
   const errorText = useErrorText();
   const post = usePost<Saved>();
   const save = async (values: FieldValues) => {
-    const body = withoutBlanks(schema, values);
+    const body = reader.toBody(values);
     try {
       const answer =
         request.method === 'post'
@@ -48,7 +47,8 @@ export function useSave<Saved>({ form, schema, request, onSaved }: SaveOptions<S
       if (error instanceof ApiError && error.status === 412) return setStale(true);
       const message = errorText(error);
       const faults = error instanceof ApiError ? serverFaults(error) : [];
-      for (const fault of faults) form.setError(fault.path, { type: 'server', message: fault.message });
+      for (const { path, message: text } of faults)
+        form.setError(reader.fieldOf?.(path) ?? path, { type: 'server', message: text });
       if (faults.length === 0 && message) form.setError(WHOLE_FORM, { type: 'server', message });
     }
   };

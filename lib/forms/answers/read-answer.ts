@@ -3,7 +3,8 @@ import { readSingle, type ValueFault } from '@/lib/forms/answers/read-value';
 import { type Clock, keptValues, type Settled, settle } from '@/lib/forms/answers/settle';
 import { entriesOf, type FieldValues, listOf, member, type Value, type Values } from '@/lib/forms/answers/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
-import { type Definition, type Field, formLimits, type Section } from '@/lib/forms/definition/schema';
+import { formLimits } from '@/lib/forms/definition/limits';
+import type { Definition, Field, Section } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/http/problem';
 import { Decimal } from '@/lib/money/amount';
 
@@ -30,7 +31,11 @@ export interface ReadAnswer {
  * The one reader of an answer, made from its form's definition, for browser and server alike. It never trusts what a browser
  * left out or sent in: hidden fields are neither required nor kept, computed ones are worked out here.
  */
-export function readAnswer(definition: Definition, given: unknown, context: AnswerContext): ReadAnswer {
+export function readAnswer(
+  definition: Pick<Definition, 'sections'>,
+  given: unknown,
+  context: AnswerContext,
+): ReadAnswer {
   const faults = new Faults();
   const dropped: string[] = [];
   const raw = isRecord(given) ? given : {};

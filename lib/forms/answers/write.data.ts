@@ -7,7 +7,7 @@ import { editsField, type Reader } from '@/lib/forms/answers/policy';
 import { readAnswer } from '@/lib/forms/answers/read-answer';
 import { followLeads } from '@/lib/forms/answers/references.data';
 import { type SideRow, sideRows, textsOf } from '@/lib/forms/answers/side-rows';
-import { entriesOf, type FieldValues, type Labels, type Values } from '@/lib/forms/answers/values';
+import { entriesOf, type FieldValues, fieldName, type Labels, type Values } from '@/lib/forms/answers/values';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
@@ -54,7 +54,7 @@ export async function checkAnswer(db: Db, actor: Actor, given: Given): Promise<C
     previous,
   });
   const theirs = faults.filter(({ path }) => {
-    const placed = fields.get(nameOf(path));
+    const placed = fields.get(fieldName(path));
     return !placed || mayEdit(placed.section.key, placed.field);
   });
   if (theirs.length > 0) throw invalid(...theirs);
@@ -64,14 +64,6 @@ export async function checkAnswer(db: Db, actor: Actor, given: Given): Promise<C
   if (others.length > 0) throw invalid(...others);
   return { values, labels: followed.labels, dropped };
 }
-
-/** `values.expenses.2.amount` → `expenses.amount`. */
-const nameOf = (path: string): string =>
-  path
-    .split('.')
-    .slice(1)
-    .filter((part) => !/^\d+$/.test(part))
-    .join('.');
 
 /** The values of unique fields that another answer, or another entry of this one, has already. */
 export async function takenValues(

@@ -1,11 +1,13 @@
+import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { operandOf, operatorsFor } from '@/lib/conditions/operators';
-import { type Condition, comparisonsOf } from '@/lib/conditions/schema';
+import type { Condition } from '@/lib/conditions/schema';
 import { readSingle } from '@/lib/forms/answers/read-value';
 import { findCircle, sourcesOf } from '@/lib/forms/definition/dependencies';
 import { type FieldProperty, kindOf, takes } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
+import { formLimits } from '@/lib/forms/definition/limits';
 import { patternFault } from '@/lib/forms/definition/pattern';
-import { type Definition, type Field, formLimits, type LocalText } from '@/lib/forms/definition/schema';
+import type { Definition, Field, LocalText } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/http/problem';
 import { type Language, locales } from '@/lib/i18n/locales';
 

@@ -1,4 +1,4 @@
-import { comparisonsOf } from '@/lib/conditions/schema';
+import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Computed, Definition } from '@/lib/forms/definition/schema';
 

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { conditionSchema } from '@/lib/conditions/schema';
 import { fieldTypeNames } from '@/lib/forms/definition/field-types';
+import { formLimits } from '@/lib/forms/definition/limits';
 import { type Language, locales } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { blockText, lineText } from '@/lib/text/schema';
-
-/** The greatest that a form may be (domain.md, "Modules"): beyond it a definition is refused. */
-export const formLimits = { sections: 50, fields: 200, options: 500, entries: 500, bytes: 256 * 1024 } as const;
 
 /** A name for programs: of a form, a section, a field, an option. */
 export const keyText = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);

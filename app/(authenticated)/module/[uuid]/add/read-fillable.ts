@@ -1,0 +1,12 @@
+import 'server-only';
+import { cache } from 'react';
+import { readLanguage } from '@/app/(authenticated)/module/read-language';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { getNewAnswerForm } from '@/lib/forms/answers/fill.data';
+
+/** The form of a page's address for a new answer, and who gives it, once per request; else the not-found page. */
+export const readFillable = cache(async (uuid: string, subjectId: string | null = null) => {
+  const actor = await requirePermission('create_module_submissions');
+  const language = await readLanguage();
+  return { actor, form: await orNotFound(getNewAnswerForm(actor, uuid, { language, subjectId })) };
+});

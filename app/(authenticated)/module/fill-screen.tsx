@@ -1,0 +1,33 @@
+import { FillForm } from '@/components/forms/fill/fill-form';
+import type { SubjectChoice } from '@/components/forms/fill/subject-field';
+import { ClientMessages } from '@/components/shell/client-messages';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { FillableForm } from '@/lib/forms/answers/fill.data';
+import type { Answer } from '@/lib/forms/answers/schema';
+
+interface FillScreenProps {
+  actor: Actor;
+  form: FillableForm;
+  answer?: Answer;
+  entry?: { section: string; id: string | null };
+  subject?: SubjectChoice | undefined;
+  cancel?: string | undefined;
+}
+
+/** A form of the company in the reader's language, with the words that it takes. */
+export function FillScreen({ actor, form, answer, entry, subject, cancel }: FillScreenProps) {
+  return (
+    <ClientMessages namespaces={['validation', 'fill']}>
+      <FillForm
+        formId={form.id}
+        definition={form.definition}
+        locked={form.locked}
+        clock={{ timeZone: actor.company.timeZone, now: new Date().toISOString() }}
+        {...(answer ? { answer } : {})}
+        {...(entry ? { entry } : {})}
+        {...(subject ? { subject } : {})}
+        {...(cancel ? { cancel } : {})}
+      />
+    </ClientMessages>
+  );
+}

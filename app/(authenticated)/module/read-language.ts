@@ -1,0 +1,6 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
+
+/** The language that the page is in. */
+export const readLanguage = async (): Promise<Language> => (findLocale(await getLocale()) ?? defaultLocale).language;

@@ -1,0 +1,18 @@
+'use client';
+import { createContext, useContext } from 'react';
+
+/** What the fields of a form that is filled in know of it. */
+export interface FillForm {
+  formId: string;
+  /** `section.field` of what is shown and cannot be changed. */
+  locked: ReadonlySet<string>;
+}
+
+export const FillContext = createContext<FillForm | null>(null);
+
+/** @throws Error outside a `FillForm`. */
+export function useFillForm(): FillForm {
+  const form = useContext(FillContext);
+  if (!form) throw new Error('A field is outside a form that is filled in.');
+  return form;
+}

@@ -1,0 +1,115 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { FillContext } from '@/components/forms/fill/fill-context';
+import { type FilledValues, fillReader, type OneEntry } from '@/components/forms/fill/fill-reader';
+import { FillSections } from '@/components/forms/fill/fill-sections';
+import { type SubjectChoice, SubjectField } from '@/components/forms/fill/subject-field';
+import { FormShell } from '@/components/ui/form/form-shell';
+import type { SaveRequest } from '@/components/ui/form/use-save';
+import type { Answer } from '@/lib/forms/answers/schema';
+import { blankEntry, type Typed, typedOf } from '@/lib/forms/answers/typed';
+import type { Definition } from '@/lib/forms/definition/schema';
+
+interface FillFormProps {
+  formId: string;
+  /** As this person sees it, in their language. */
+  definition: Definition;
+  locked: readonly string[];
+  /** The company's clock when the page was made. */
+  clock: { timeZone: string; now: string };
+  /** What is changed; without it a new answer is given. */
+  answer?: Answer;
+  /** One entry of the answer, by its id, or a new one. */
+  entry?: { section: string; id: string | null };
+  /** Asked where a new answer is about a record. */
+  subject?: SubjectChoice;
+  /** Where one goes back to; without it one cannot. */
+  cancel?: string;
+}
+
+/** Any form of a company, to be filled in: a new answer, a whole answer, or one entry of it. */
+export function FillForm({ formId, definition, locked, clock, answer, entry, subject, cancel }: FillFormProps) {
+  const t = useTranslations('fill');
+  const translate = useTranslations('validation');
+  const start = useMemo(() => beginning({ definition, answer, entry, subject }), [definition, answer, entry, subject]);
+  // Read when it is sent, and again at each key after that.
+  const [mode] = useState((): { current: 'draft' | 'submitted' } => ({
+    current: answer?.status === 'draft' && entry ? 'draft' : 'submitted',
+  }));
+  const asksSubject = subject !== undefined;
+  const now = useMemo(() => ({ timeZone: clock.timeZone, now: new Date(clock.now) }), [clock.timeZone, clock.now]);
+  const form = useMemo(() => ({ formId, locked: new Set(locked) }), [formId, locked]);
+  const reader = useMemo(
+    () =>
+      fillReader({
+        definition,
+        clock: now,
+        locked: form.locked,
+        mode: () => mode.current,
+        only: start.only,
+        asksSubject,
+        translate: ({ key, values }) => translate(key, values),
+      }),
+    [definition, now, form, mode, start, asksSubject, translate],
+  );
+  const hasDraft = !entry && answer?.status !== 'submitted';
+  const success = ({ number, status }: Answer) =>
+    entry || answer?.status === 'submitted'
+      ? t('saved')
+      : t(status === 'draft' ? 'draftSaved' : 'submitted', { number });
+  return (
+    <FillContext value={form}>
+      <FormShell<Answer>
+        reader={reader}
+        initial={start.values}
+        request={requestOf(formId, answer, entry)}
+        formKey={['answer', answer?.id ?? formId, entry?.section, entry?.id].filter(Boolean).join('-')}
+        submitLabel={t(hasDraft ? 'submit' : 'save')}
+        onSubmitChosen={hasDraft ? () => (mode.current = 'submitted') : undefined}
+        also={hasDraft ? { label: t('saveDraft'), onChosen: () => (mode.current = 'draft') } : undefined}
+        success={success}
+        cancel={cancel}
+        toValues={(record) => beginning({ definition, answer: record, entry, subject }).values}
+        onSaved={(saved) => `/module/submissions/${saved.uuid}`}
+      >
+        {subject && <SubjectField subject={subject} />}
+        <FillSections definition={definition} clock={now} only={start.only} />
+      </FormShell>
+    </FillContext>
+  );
+}
+
+/** What the controls begin with, and which entry alone is shown. */
+function beginning({
+  definition,
+  answer,
+  entry,
+  subject,
+}: Pick<FillFormProps, 'definition' | 'answer' | 'entry' | 'subject'>): { values: FilledValues; only?: OneEntry } {
+  const values: Typed = typedOf(definition, answer && valuesOf(answer));
+  const rest = { labels: {}, ...(subject ? { subject_id: subject.initial?.id ?? '' } : {}) };
+  const section = definition.sections.find(({ key }) => key === entry?.section);
+  if (!entry || !section) return { values: { ...rest, values } };
+  const ids = answer?.entries[entry.section]?.map(({ id }) => id) ?? [];
+  const entries = values[section.key];
+  const index = entry.id === null ? ids.length : ids.indexOf(entry.id);
+  if (entry.id === null && Array.isArray(entries)) values[section.key] = [...entries, blankEntry(section)];
+  return { values: { ...rest, values }, only: { section: section.key, index } };
+}
+
+const valuesOf = ({ values, entries }: Answer) => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(entries).map(([key, own]) => [key, own.map((one) => one.values)])),
+});
+
+function requestOf(formId: string, answer: Answer | undefined, entry: FillFormProps['entry']): SaveRequest {
+  if (!answer) return { method: 'post', path: `/api/v1/forms/${formId}/submissions` };
+  const recordPath = `/api/v1/submissions/${answer.id}`;
+  const etag = `"${answer.version}"`;
+  if (!entry) return { method: 'put', path: recordPath, etag };
+  const entries = `${recordPath}/sections/${entry.section}/entries`;
+  return entry.id === null
+    ? { method: 'post', path: entries, etag, recordPath }
+    : { method: 'put', path: `${entries}/${entry.id}`, etag, recordPath };
+}

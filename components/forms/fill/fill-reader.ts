@@ -1,0 +1,76 @@
+import { type FieldError, type FieldValues, type Resolver, set } from 'react-hook-form';
+import type { FormReader } from '@/components/ui/form/form-reader';
+import type { Clock } from '@/lib/forms/answers/settle';
+import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/typed';
+import { placedFields } from '@/lib/forms/definition/fields';
+import type { Definition } from '@/lib/forms/definition/schema';
+import type { FieldFault } from '@/lib/http/problem';
+
+/** One entry of an answer, where it alone is filled in. */
+export interface OneEntry {
+  section: string;
+  /** Its place, from 0. */
+  index: number;
+}
+
+interface Reading {
+  definition: Definition;
+  clock: Clock;
+  locked: ReadonlySet<string>;
+  mode: () => 'draft' | 'submitted';
+  only?: OneEntry | undefined;
+  /** Whether the answer is about a record that is chosen in the form. */
+  asksSubject: boolean;
+  translate: (fault: FieldFault) => string;
+}
+
+/** The values of a form that is filled in, as the controls hold them. */
+export interface FilledValues extends FieldValues {
+  values: Typed;
+  subject_id?: string;
+}
+
+/** Reads a form by its definition, with the very reader that the server has. */
+export function fillReader(reading: Reading): FormReader {
+  const { definition, clock, mode, only, asksSubject } = reading;
+  return {
+    resolver: resolverOf(reading),
+    toBody: ({ values, subject_id: subject }) => {
+      const given = givenBy(definition, values, settleTyped(definition, values, clock));
+      if (only) return { values: entryOf(given[only.section], only.index) };
+      return { status: mode(), values: given, ...(asksSubject ? { subject_id: subject || null } : {}) };
+    },
+    isRequired: (name) => asksSubject && name === 'subject_id',
+    fieldOf: (path) => fieldOf(definition, path),
+  };
+}
+
+function resolverOf({ definition, clock, locked, mode, only, asksSubject, translate }: Reading): Resolver<FieldValues> {
+  const place = only && `values.${only.section}.${only.index}.`;
+  return async (values) => {
+    const faults = typedFaults(definition, values.values, {
+      ...clock,
+      mode: mode(),
+      locked,
+      matches: await matcherFor(definition),
+    });
+    const own = place === undefined ? faults : faults.filter(({ path }) => path.startsWith(place));
+    if (asksSubject && !values.subject_id) own.unshift({ path: 'subject_id', key: 'required' });
+    if (own.length === 0) return { values, errors: {} };
+    const errors = {};
+    for (const fault of own) {
+      const isList = definition.sections.some(({ key, repeats }) => repeats && fault.path === `values.${key}`);
+      const error: FieldError = { type: fault.key, message: translate(fault) };
+      set(errors, isList ? `${fault.path}.root` : fault.path, error);
+    }
+    return { values: {}, errors };
+  };
+}
+
+/** A form without patterns does without their engine. */
+async function matcherFor(definition: Definition): Promise<(pattern: string, text: string) => boolean> {
+  if (!placedFields(definition).some(({ field }) => field.pattern !== undefined)) return () => true;
+  return (await import('@/lib/forms/definition/pattern')).matchesPattern;
+}
+
+const entryOf = (section: unknown, index: number): unknown => (Array.isArray(section) ? section[index] : undefined);

@@ -1,0 +1,33 @@
+'use client';
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FillEntries } from '@/components/forms/fill/fill-entries';
+import { FillFields } from '@/components/forms/fill/fill-fields';
+import type { OneEntry } from '@/components/forms/fill/fill-reader';
+import { wordsOf } from '@/components/forms/fill/words';
+import { FormSection } from '@/components/ui/form/form-section';
+import type { Clock } from '@/lib/forms/answers/settle';
+import { settleTyped, type Typed } from '@/lib/forms/answers/typed';
+import type { Definition } from '@/lib/forms/definition/schema';
+
+interface FillSectionsProps {
+  definition: Definition;
+  clock: Clock;
+  only?: OneEntry;
+}
+
+/** The sections of a form as far as they are visible with what is typed by now. */
+export function FillSections({ definition, clock, only }: FillSectionsProps) {
+  const typed: Typed = useDeferredValue(useWatch({ name: 'values' }));
+  const settled = useMemo(() => settleTyped(definition, typed, clock), [definition, typed, clock]);
+  return definition.sections
+    .filter(({ key }) => (only ? key === only.section : settled.isSectionVisible(key)))
+    .map((section) => {
+      if (section.repeats && !only) return <FillEntries key={section.key} section={section} settled={settled} />;
+      return (
+        <FormSection key={section.key} title={wordsOf(section.title)} text={wordsOf(section.help)}>
+          <FillFields section={section} entry={only?.index} settled={settled} />
+        </FormSection>
+      );
+    });
+}

@@ -1,0 +1,16 @@
+'use client';
+import controls from '@/components/ui/form/control.module.css';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import type { FieldProps } from '@/components/ui/form/use-field';
+import { useField } from '@/components/ui/form/use-field';
+import { Input } from '@/components/ui/plain/input';
+
+/** A time of day, `HH:MM`, by the browser's own control. */
+export function TimeField(props: FieldProps) {
+  const { field, frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame}>
+      <Input {...control} type="time" className={controls.day} value={field.value ?? ''} onChange={field.onChange} />
+    </FieldFrame>
+  );
+}

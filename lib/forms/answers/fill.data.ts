@@ -1,0 +1,96 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
+import { addsAnswers, answerActions, editsField, type Seat } from '@/lib/forms/answers/policy';
+import { subjectLabels } from '@/lib/forms/answers/references.data';
+import type { Answer } from '@/lib/forms/answers/schema';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import { showAnswer } from '@/lib/forms/answers/show.data';
+import { shownDefinition } from '@/lib/forms/answers/shown-definition';
+import { placedFields } from '@/lib/forms/definition/fields';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { languageOf } from '@/lib/forms/find.data';
+import { notFound } from '@/lib/http/problem';
+import type { Language } from '@/lib/i18n/locales';
+
+/** A form as the actor fills it in. */
+export interface FillableForm {
+  id: string;
+  definition: Definition;
+  /** `section.field` of what they see and may not change. */
+  locked: string[];
+}
+
+/** A form for a new answer. */
+export interface NewAnswerForm extends FillableForm {
+  isArchived: boolean;
+  /** The record that it shall be about, where the actor sees it. */
+  subject: { id: string; label: string } | null;
+  /** The answer that there is already, where the form takes one. */
+  existing: string | null;
+}
+
+/** The newest version of a form for a new answer. @throws Problem 404 where the actor may not add one. */
+export function getNewAnswerForm(
+  actor: Actor,
+  formId: string,
+  { language, subjectId }: { language: Language; subjectId: string | null },
+): Promise<NewAnswerForm> {
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    const form = await db.form.findFirst({
+      where: { companyId, id: formId },
+      select: { published: true, archivedAt: true },
+    });
+    const seat = await seatOf(db, actor, formId);
+    if (!form || form.published === null || !addsAnswers({ ...actor, seat })) throw notFound();
+    const { definition } = await publishedVersion(db, actor, formId, form.published);
+    const { kind, subject: type } = definition;
+    const about = type && subjectId ? [{ type, id: subjectId }] : [];
+    const [subject] = [...(await subjectLabels(db, actor, about))].map(([id, label]) => ({ id, label }));
+    const onceFor = { records: null, once_per_user: userId, once_per_subject: subject?.id ?? null }[kind];
+    const existing = onceFor
+      ? await db.formSubmission.findFirst({ where: { companyId, formId, onceFor }, select: { id: true } })
+      : null;
+    return {
+      ...fillable(actor, language, { id: formId, definition, seat, sees: seesIn(seat, definition) }),
+      isArchived: form.archivedAt !== null,
+      subject: subject ?? null,
+      existing: existing?.id ?? null,
+    };
+  });
+}
+
+/** An answer with its form, to be changed. */
+export interface AnswerForm extends FillableForm {
+  answer: Answer;
+  canEdit: boolean;
+}
+
+/** An answer with the version of its form that it was given to. @throws Problem 404. */
+export function getAnswerForm(actor: Actor, id: string, language: Language): Promise<AnswerForm> {
+  return tenant(actor, async (db) => {
+    const { row, definition, reader, sees, status } = await findAnswer(db, actor, id);
+    return {
+      ...fillable(actor, language, { id: row.form.id, definition, seat: reader.seat, sees }),
+      answer: await showAnswer(db, actor, id),
+      canEdit: answerActions(reader, definition, { status, authorId: row.createdBy }).edit,
+    };
+  });
+}
+
+function fillable(
+  actor: Actor,
+  language: Language,
+  { id, definition, seat, sees }: { id: string; definition: Definition; seat: Seat; sees: SeesField },
+): FillableForm {
+  const languages = [language, languageOf(actor.company.locale)] as const;
+  return {
+    id,
+    definition: shownDefinition(definition, { sees, languages }),
+    locked: placedFields(definition).flatMap(({ section, field, path }) =>
+      sees(section.key, field) && !editsField(seat, field) ? [path] : [],
+    ),
+  };
+}
