@@ -10,7 +10,7 @@ import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { uploadFilePath } from '@/components/ui/value/icon-paths';
 import { placeInFile } from '@/lib/forms/building/place-in-file';
-import { formLimits } from '@/lib/forms/definition/schema';
+import { formLimits } from '@/lib/forms/definition/limits';
 import type { FormDetail } from '@/lib/forms/schema';
 import { ApiError, api } from '@/lib/http/api-client';
 import type { Language } from '@/lib/i18n/locales';
