@@ -11,6 +11,8 @@ import type { Answer } from '@/lib/forms/answers/schema';
 import { blankEntry, type Typed, typedOf } from '@/lib/forms/answers/typed';
 import type { Definition } from '@/lib/forms/definition/schema';
 
+type Mode = 'draft' | 'submitted';
+
 interface FillFormProps {
   formId: string;
   /** As this person sees it, in their language. */
@@ -34,9 +36,7 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
   const translate = useTranslations('validation');
   const start = useMemo(() => beginning({ definition, answer, entry, subject }), [definition, answer, entry, subject]);
   // Read when it is sent, and again at each key after that.
-  const [mode] = useState((): { current: 'draft' | 'submitted' } => ({
-    current: answer?.status === 'draft' && entry ? 'draft' : 'submitted',
-  }));
+  const [mode] = useState(() => keptMode(answer?.status === 'draft' && entry ? 'draft' : 'submitted'));
   const asksSubject = subject !== undefined;
   const now = useMemo(() => ({ timeZone: clock.timeZone, now: new Date(clock.now) }), [clock.timeZone, clock.now]);
   const form = useMemo(() => ({ formId, locked: new Set(locked) }), [formId, locked]);
@@ -46,7 +46,7 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
         definition,
         clock: now,
         locked: form.locked,
-        mode: () => mode.current,
+        mode: mode.read,
         only: start.only,
         asksSubject,
         translate: ({ key, values }) => translate(key, values),
@@ -66,8 +66,8 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
         request={requestOf(formId, answer, entry)}
         formKey={['answer', answer?.id ?? formId, entry?.section, entry?.id].filter(Boolean).join('-')}
         submitLabel={t(hasDraft ? 'submit' : 'save')}
-        onSubmitChosen={hasDraft ? () => (mode.current = 'submitted') : undefined}
-        also={hasDraft ? { label: t('saveDraft'), onChosen: () => (mode.current = 'draft') } : undefined}
+        onSubmitChosen={hasDraft ? () => mode.choose('submitted') : undefined}
+        also={hasDraft ? { label: t('saveDraft'), onChosen: () => mode.choose('draft') } : undefined}
         success={success}
         cancel={cancel}
         toValues={(record) => beginning({ definition, answer: record, entry, subject }).values}
@@ -78,6 +78,17 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
       </FormShell>
     </FillContext>
   );
+}
+
+/** How an answer is sent: chosen by the button, read when it is checked. */
+function keptMode(mode: Mode) {
+  let kept = mode;
+  return {
+    read: () => kept,
+    choose: (next: Mode) => {
+      kept = next;
+    },
+  };
 }
 
 /** What the controls begin with, and which entry alone is shown. */

@@ -25,7 +25,14 @@ export function shownDefinition(definition: Definition, { sees, languages }: Rea
     condition !== undefined && comparisonsOf(condition).every(({ field }) => seen.has(field));
   const isKnown = (source: string) => seen.has(source) || !source.includes('.');
 
-  const shownField = ({ visible_when, required_when, computed, see_by, edit_by, ...field }: Field): Field => ({
+  const shownField = ({
+    visible_when,
+    required_when,
+    computed,
+    see_by: _seeBy,
+    edit_by: _editBy,
+    ...field
+  }: Field): Field => ({
     ...field,
     label: inOne(field.label),
     ...(field.help ? { help: inOne(field.help) } : {}),
