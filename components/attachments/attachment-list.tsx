@@ -1,9 +1,11 @@
 'use client';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import styles from '@/components/attachments/attachments.module.css';
-import { UploadItem } from '@/components/attachments/upload-item';
-import { useUploads } from '@/components/attachments/use-uploads';
+import { useToast } from '@/components/ui/feedback/toast';
 import { FileDrop } from '@/components/ui/form/file-drop';
+import styles from '@/components/ui/form/held-files.module.css';
+import { UploadItem } from '@/components/ui/form/upload-item';
+import { useUploads } from '@/components/ui/form/use-uploads';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import { FileSize } from '@/components/ui/value/file-size';
 import { Icon } from '@/components/ui/value/icon';
@@ -24,7 +26,7 @@ interface AttachmentListProps {
  */
 export function AttachmentList({ parent, attachments, canEdit }: AttachmentListProps) {
   const t = useTranslations('files');
-  const { uploads, add, retry, cancel } = useUploads(parent);
+  const { uploads, add, retry, cancel } = useAttaching(parent);
   return (
     <div>
       {attachments.length + uploads.length === 0 && <p className={styles.none}>{t(canEdit ? 'emptyHint' : 'empty')}</p>}
@@ -41,6 +43,22 @@ export function AttachmentList({ parent, attachments, canEdit }: AttachmentListP
       {canEdit && <FileDrop purpose="attachment" multiple camera onFiles={add} />}
     </div>
   );
+}
+
+/** Attaches files to a record, and shows it with each that has come. */
+function useAttaching(parent: AttachmentParent) {
+  const t = useTranslations('files');
+  const router = useRouter();
+  const toast = useToast();
+  return useUploads({
+    path: '/api/v1/attachments',
+    fields: 'submissionId' in parent ? { submission_id: parent.submissionId } : { note_id: parent.noteId },
+    judge: async (file) => (await import('@/components/ui/form/judge-file')).judgeFile('attachment', file),
+    onSent: ({ name }) => {
+      toast({ message: t('attached', { name }) });
+      router.refresh();
+    },
+  });
 }
 
 function Item({ attachment, canEdit }: { attachment: Attachment; canEdit: boolean }) {

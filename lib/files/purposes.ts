@@ -57,6 +57,20 @@ export const acceptOf = (purpose: UploadPurpose): string =>
     .flatMap((type) => [...endingsOf(type).map((ending) => `.${ending}`), contentTypeOf(type)])
     .join(',');
 
+/** For people to read: `PDF, PNG`; `image/*` stands for all of its kind. */
+export const endingsOfTypes = (contentTypes: readonly string[]): string[] =>
+  Object.values(fileTypes)
+    .filter(({ contentType }) =>
+      contentTypes.some((one) => (one.endsWith('/*') ? contentType.startsWith(one.slice(0, -1)) : one === contentType)),
+    )
+    .map(({ endings }) => endings[0].toUpperCase());
+
+/** What a file is by its name, as far as that tells. */
+export function contentTypeByName(name: string): string | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.values(fileTypes).find(({ endings }) => endings.some((one) => one === ending))?.contentType;
+}
+
 /** Where a picture that may be in a page is read; nothing else is served inline. */
 export const imagePath = (fileId: string): string => `/api/v1/files/${fileId}/image`;
 

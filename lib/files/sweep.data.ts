@@ -42,9 +42,10 @@ export const fileHolders = [
 ] as const;
 
 function sweepRows(before: Date): Promise<number> {
-  return system(
-    'sweep files that nothing names',
-    (db) => db.$executeRaw`
+  return system('sweep files that nothing names', async (db) => {
+    // Uploaded for an answer that never came.
+    await db.$executeRaw`delete from form_files where submission_id is null and created_at < ${before}`;
+    return db.$executeRaw`
     delete from files f where f.created_at < ${before}
       and not exists (select from attachments a where a.company_id = f.company_id and a.file_id = f.id)
       and not exists (select from form_files m where m.company_id = f.company_id and m.file_id = f.id)
@@ -53,8 +54,8 @@ function sweepRows(before: Date): Promise<number> {
       and not exists (select from background_tasks t where t.company_id = f.company_id and t.input::text like '%' || f.id || '%')
       and not exists (select from invoices i where i.company_id = f.company_id and i.logo_file_id = f.id)
       and not exists (select from companies c where c.id = f.company_id and c.logo_file_id = f.id)
-      and not exists (select from users u where u.company_id = f.company_id and u.avatar_url = '/api/v1/files/' || f.id || '/image')`,
-  );
+      and not exists (select from users u where u.company_id = f.company_id and u.avatar_url = '/api/v1/files/' || f.id || '/image')`;
+  });
 }
 
 async function sweepObjects(before: Date): Promise<number> {

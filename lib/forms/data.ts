@@ -87,7 +87,6 @@ export function createForm(actor: Actor, input: FormInput, wanted?: string): Pro
         draft: definition,
         key,
         // The sidebar has it once somebody has put it there.
-        isInMenu: false,
         companyId: actor.companyId,
         ownerId: actor.userId,
       },

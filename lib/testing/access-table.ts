@@ -148,6 +148,18 @@ export const accessTable: Record<string, AccessRow> = {
     support: true,
   },
   'POST /api/v1/forms/{form}/submissions': { opens: ['create_module_submissions'], support: true },
+  'POST /api/v1/forms/{form}/files': {
+    opens: ['create_module_submissions', 'edit_module_submissions', 'edit_own_module_submissions'],
+    support: true,
+  },
+  'GET /api/v1/forms/{form}/files/{file}': {
+    opens: ['view_module_submissions', 'view_own_module_submissions', 'create_module_submissions'],
+    support: true,
+  },
+  'GET /api/v1/forms/{form}/files/{file}/image': {
+    opens: ['view_module_submissions', 'view_own_module_submissions', 'create_module_submissions'],
+    support: true,
+  },
   'GET /api/v1/submissions/{id}': { opens: ['view_module_submissions', 'view_own_module_submissions'], support: true },
   'PUT /api/v1/submissions/{id}': { opens: ['edit_module_submissions', 'edit_own_module_submissions'], support: true },
   'DELETE /api/v1/submissions/{id}': {

@@ -47,6 +47,8 @@ export interface Records {
   document: string;
   /** The contractor's picture. */
   picture: string;
+  /** The file of the answer, which is a picture. */
+  answerFile: string;
   /** A form's first draft, and another like it. */
   form: string;
   spareForm: string;
@@ -75,6 +77,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     paidInvoice: uuid(),
     payment: uuid(),
     picture: uuid(),
+    answerFile: uuid(),
     client: uuid(),
     contact: uuid(),
     spareContact: uuid(),
@@ -167,6 +170,11 @@ async function makeForms(
   const names = { en: 'Site induction' };
   const fields = [{ key: 'name', type: 'text', label: { en: 'Name' } }];
   const draft = { name: names, sections: [{ key: 'site', title: { en: 'Site' }, fields }] };
+  const photos = {
+    key: 'photos',
+    title: { en: 'Photos' },
+    fields: [{ key: 'photo', type: 'image', label: { en: 'Photo' } }],
+  };
   for (const id of [form, spareForm]) {
     const key = `form_${id.slice(-6)}`;
     await db.form.create({
@@ -192,7 +200,7 @@ async function makeForms(
         create: [versionId, uuid()].map((id, index) => ({
           id,
           number: index + 1,
-          definition: { ...draft, sections: [...draft.sections, days, who] },
+          definition: { ...draft, sections: [...draft.sections, days, photos, who] },
           publishedBy: admin.userId,
         })),
       },
@@ -200,6 +208,17 @@ async function makeForms(
   });
   await db.formSubmission.create({
     data: { companyId, id: answer, number: 'ANS-000900', formId: openForm, versionId, createdBy: recruiter.userId },
+  });
+  await db.formFile.create({
+    data: {
+      companyId,
+      id: ids.answerFile,
+      formId: openForm,
+      submissionId: answer,
+      fileId: ids.answerFile,
+      field: 'photos.photo',
+      createdBy: recruiter.userId,
+    },
   });
   await db.formRequirement.create({
     data: {
@@ -489,11 +508,11 @@ async function makePersonalData(
 }
 
 async function makeFiles(db: Db, { companyId, recruiter, contractor }: TestCompany, ids: Records): Promise<void> {
-  const file = async (id = uuid()) => {
+  const file = async (id = uuid(), contentType = 'application/pdf') => {
     const storageKey = freshKey(companyId);
     await fileStore().put(storageKey, Readable.from([Buffer.from('%PDF-1.7')]));
     await db.storedFile.create({
-      data: { companyId, id, storageKey, name: 'cv.pdf', contentType: 'application/pdf', size: 8, sha256: 'test' },
+      data: { companyId, id, storageKey, name: 'cv.pdf', contentType, size: 8, sha256: 'test' },
     });
     return id;
   };
@@ -517,6 +536,7 @@ async function makeFiles(db: Db, { companyId, recruiter, contractor }: TestCompa
     },
   });
   await file(ids.picture);
+  await file(ids.answerFile, 'image/png');
   await db.user.update({
     where: keyOf({ companyId }, contractor.userId),
     data: { avatarUrl: imagePath(ids.picture) },

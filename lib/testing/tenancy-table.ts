@@ -238,6 +238,14 @@ export const tenancyTable: Record<string, TenancyRow> = {
   // Whoever sees their own alone gets a list of nothing, as in every list.
   'GET /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), others: 200 },
   'POST /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), body: () => ({ values: {} }) },
+  'POST /api/v1/forms/{form}/files': {
+    params: (ids) => ({ form: ids.openForm }),
+    body: () => form('me.png', onePixel, { field: 'photos.photo' }),
+    // Whoever may answer a form may bring a file for it.
+    others: 201,
+  },
+  'GET /api/v1/forms/{form}/files/{file}': { params: (ids) => ({ form: ids.openForm, file: ids.answerFile }) },
+  'GET /api/v1/forms/{form}/files/{file}/image': { params: (ids) => ({ form: ids.openForm, file: ids.answerFile }) },
   'GET /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }) },
   'PUT /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }), body: () => ({ values: {} }) },
   'DELETE /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }) },

@@ -50,7 +50,7 @@ interface Told {
   /** Version counts from 0. */
   values(version: number): unknown;
   /** A file that the values name, by its `form_files` id. */
-  file?: { id: string; fileId: string };
+  file?: { id: string; fileId: string; field: string };
 }
 
 /** Some dozens of answers in every state, to every version of the forms, as the API would have kept them. */
@@ -184,7 +184,13 @@ async function rightToWork({ db, tenant, company, random, today }: Context): Pro
     const day = addDays(today, -age);
     const name = 'passport.pdf';
     const file =
-      status === 'draft' ? undefined : { id: uuid(), fileId: await addFile({ db, companyId, createdBy: by, name }) };
+      status === 'draft'
+        ? undefined
+        : {
+            id: uuid(),
+            fileId: await addFile({ db, companyId, createdBy: by, name }),
+            field: 'document.document_copy',
+          };
     const values = rightToWorkValues({ words, random, day, index }, file?.id ?? null);
     told.push({
       key: 'right_to_work',

@@ -74,7 +74,6 @@ export async function seedForms({ db, tenant, company, today }: Context): Promis
         published: versions.length,
         archivedAt: isArchived ? at(addDays(today, -15)) : null,
         ownerId: users.admin,
-        isInMenu: false,
         menuPosition: index,
         createdAt: at(addDays(today, -331)),
         updatedAt: draft

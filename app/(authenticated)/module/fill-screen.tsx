@@ -4,6 +4,8 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { FillableForm } from '@/lib/forms/answers/fill.data';
 import type { Answer } from '@/lib/forms/answers/schema';
+import { kindOf } from '@/lib/forms/definition/field-types';
+import { placedFields } from '@/lib/forms/definition/fields';
 
 interface FillScreenProps {
   actor: Actor;
@@ -17,7 +19,7 @@ interface FillScreenProps {
 /** A form of the company in the reader's language, with the words that it takes. */
 export function FillScreen({ actor, form, answer, entry, subject, cancel }: FillScreenProps) {
   return (
-    <ClientMessages namespaces={['validation', 'fill']}>
+    <ClientMessages namespaces={hasFiles(form) ? ['validation', 'fill', 'files'] : ['validation', 'fill']}>
       <FillForm
         formId={form.id}
         definition={form.definition}
@@ -31,3 +33,6 @@ export function FillScreen({ actor, form, answer, entry, subject, cancel }: Fill
     </ClientMessages>
   );
 }
+
+const hasFiles = ({ definition }: FillableForm): boolean =>
+  placedFields(definition).some(({ field }) => kindOf(field) === 'file');

@@ -23,7 +23,12 @@ function shown(field: Partial<Field>, value: Value | undefined, answer: Partial<
   const messages = locale === 'ar-EG' ? { ui: uiInArabic, answers: answersInArabic } : { ui, answers };
   return render(
     <NextIntlClientProvider locale={locale} messages={messages} formats={formats} timeZone="America/New_York">
-      <AnswerValue field={read} value={value} answer={{ id, labels: {}, ...answer }} company="en" />
+      <AnswerValue
+        field={read}
+        value={value}
+        answer={{ id, form: { id: other, name: 'Claim' }, labels: {}, ...answer }}
+        company="en"
+      />
     </NextIntlClientProvider>,
   ).container;
 }
@@ -92,11 +97,11 @@ describe('a record', () => {
 });
 
 describe('a file', () => {
-  const files = { [other]: { name: 'visa.pdf', content_type: 'application/pdf', size: 2048 } };
+  const files = { [other]: { name: 'visa.pdf', content_type: 'application/pdf', size: 2048, signed: null } };
 
   it('is saved by its name, with its size', () => {
     expect(shown({ type: 'file' }, other, { files })).toHaveTextContent('visa.pdf 2 kB');
-    expect(screen.getByRole('link')).toHaveAttribute('href', `/api/v1/submissions/${id}/files/${other}`);
+    expect(screen.getByRole('link')).toHaveAttribute('href', `/api/v1/forms/${other}/files/${other}`);
   });
 
   it('is seen where it is a picture', () => {

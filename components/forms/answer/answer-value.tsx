@@ -14,7 +14,7 @@ import type { Field } from '@/lib/forms/definition/schema';
 import { defaultLocale, findLocale, type Language } from '@/lib/i18n/locales';
 
 /** What of an answer its values need to be read: the names of what they lead to. */
-export type Named = Pick<Answer, 'id' | 'labels'> & Partial<Pick<Answer, 'gone' | 'files'>>;
+export type Named = Pick<Answer, 'id' | 'labels' | 'form'> & Partial<Pick<Answer, 'gone' | 'files'>>;
 
 interface Props {
   field: Field;
@@ -149,12 +149,12 @@ function Files({ field, ids, answer }: { field: Field; ids: readonly string[]; a
 function File({ field, id, answer }: { field: Field; id: string; answer: Named }) {
   const t = useTranslations('answers');
   const file = answer.files?.[id];
-  const href = answerFilePath(answer.id, id);
+  const href = answerFilePath(answer.form.id, id);
   const name = file?.name ?? t(field.type === 'signature' ? 'signature' : 'file');
   if (field.type !== 'file')
     return (
-      <a href={href} target="_blank" rel="noopener">
-        <img className={styles.image} src={href} alt={name} loading="lazy" />
+      <a href={`${href}/image`} target="_blank" rel="noopener">
+        <img className={styles.image} src={`${href}/image`} alt={name} loading="lazy" />
       </a>
     );
   return (

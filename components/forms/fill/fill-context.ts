@@ -6,6 +6,8 @@ export interface FillForm {
   formId: string;
   /** `section.field` of what is shown and cannot be changed. */
   locked: ReadonlySet<string>;
+  /** The names of the fields whose files are on their way. */
+  sending: Set<string>;
 }
 
 export const FillContext = createContext<FillForm | null>(null);

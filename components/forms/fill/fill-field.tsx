@@ -1,4 +1,5 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { memo } from 'react';
 import { ComputedValue } from '@/components/forms/fill/computed-value';
 import { DateTimeField } from '@/components/forms/fill/date-time-field';
@@ -31,6 +32,14 @@ interface FillFieldProps {
   /** Of a computed field: its value now. */
   computed: Value | undefined;
 }
+
+// With a form that has such a field alone.
+const AnswerFilesField = dynamic(() =>
+  import('@/components/forms/fill/answer-files-field').then((part) => part.AnswerFilesField),
+);
+const SignatureField = dynamic(() =>
+  import('@/components/forms/fill/signature-field').then((part) => part.SignatureField),
+);
 
 /** From so many choices on one is found by typing. */
 const longList = 20;
@@ -97,7 +106,8 @@ export const FillField = memo(function FillField({ field, path, computed, ...res
       return <ComputedValue label={label} help={help} value={computed} decimals={field.decimals} />;
     case 'file':
     case 'image':
+      return <AnswerFilesField {...props} definition={field} path={path} />;
     case 'signature':
-      return null;
+      return <SignatureField {...props} definition={field} path={path} />;
   }
 });

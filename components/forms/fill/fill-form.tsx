@@ -7,6 +7,7 @@ import { FillSections } from '@/components/forms/fill/fill-sections';
 import { type SubjectChoice, SubjectField } from '@/components/forms/fill/subject-field';
 import { FormShell } from '@/components/ui/form/form-shell';
 import type { SaveRequest } from '@/components/ui/form/use-save';
+import { answerHref } from '@/lib/forms/answers/addresses';
 import type { Answer } from '@/lib/forms/answers/schema';
 import { blankEntry, type Typed, typedOf } from '@/lib/forms/answers/typed';
 import type { Definition } from '@/lib/forms/definition/schema';
@@ -39,13 +40,14 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
   const [mode] = useState(() => keptMode(answer?.status === 'draft' && entry ? 'draft' : 'submitted'));
   const asksSubject = subject !== undefined;
   const now = useMemo(() => ({ timeZone: clock.timeZone, now: new Date(clock.now) }), [clock.timeZone, clock.now]);
-  const form = useMemo(() => ({ formId, locked: new Set(locked) }), [formId, locked]);
+  const form = useMemo(() => ({ formId, locked: new Set(locked), sending: new Set<string>() }), [formId, locked]);
   const reader = useMemo(
     () =>
       fillReader({
         definition,
         clock: now,
         locked: form.locked,
+        sending: form.sending,
         mode: mode.read,
         only: start.only,
         asksSubject,
@@ -71,7 +73,7 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
         success={success}
         cancel={cancel}
         toValues={(record) => beginning({ definition, answer: record, entry, subject }).values}
-        onSaved={(saved) => `/module/submissions/${saved.uuid}`}
+        onSaved={(saved) => answerHref(saved.uuid)}
       >
         {subject && <SubjectField subject={subject} />}
         <FillSections definition={definition} clock={now} only={start.only} />
@@ -99,7 +101,11 @@ function beginning({
   subject,
 }: Pick<FillFormProps, 'definition' | 'answer' | 'entry' | 'subject'>): { values: FilledValues; only?: OneEntry } {
   const values: Typed = typedOf(definition, answer && valuesOf(answer));
-  const rest = { labels: {}, ...(subject ? { subject_id: subject.initial?.id ?? '' } : {}) };
+  const rest = {
+    labels: answer?.labels ?? {},
+    files: answer?.files ?? {},
+    ...(subject ? { subject_id: subject.initial?.id ?? '' } : {}),
+  };
   const section = definition.sections.find(({ key }) => key === entry?.section);
   if (!entry || !section) return { values: { ...rest, values } };
   const ids = answer?.entries[entry.section]?.map(({ id }) => id) ?? [];

@@ -17,6 +17,8 @@ interface Reading {
   definition: Definition;
   clock: Clock;
   locked: ReadonlySet<string>;
+  /** The fields whose files are on their way. */
+  sending: ReadonlySet<string>;
   mode: () => 'draft' | 'submitted';
   only?: OneEntry | undefined;
   /** Whether the answer is about a record that is chosen in the form. */
@@ -45,7 +47,16 @@ export function fillReader(reading: Reading): FormReader {
   };
 }
 
-function resolverOf({ definition, clock, locked, mode, only, asksSubject, translate }: Reading): Resolver<FieldValues> {
+function resolverOf({
+  definition,
+  clock,
+  locked,
+  sending,
+  mode,
+  only,
+  asksSubject,
+  translate,
+}: Reading): Resolver<FieldValues> {
   const place = only && `values.${only.section}.${only.index}.`;
   return async (values) => {
     const faults = typedFaults(definition, values.values, {
@@ -55,6 +66,7 @@ function resolverOf({ definition, clock, locked, mode, only, asksSubject, transl
       matches: await matcherFor(definition),
     });
     const own = place === undefined ? faults : faults.filter(({ path }) => path.startsWith(place));
+    own.push(...[...sending].map((path) => ({ path, key: 'file_sending' })));
     if (asksSubject && !values.subject_id) own.unshift({ path: 'subject_id', key: 'required' });
     if (own.length === 0) return { values, errors: {} };
     const errors = {};

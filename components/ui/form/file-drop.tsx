@@ -6,11 +6,13 @@ import styles from '@/components/ui/form/file-drop.module.css';
 import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
 import { photoCameraPath, uploadFilePath } from '@/components/ui/value/icon-paths';
-import { acceptOf, typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
+import { acceptOf, endingsOfTypes, megabyte, typeList, type UploadPurpose, uploadPurposes } from '@/lib/files/purposes';
 
 interface FileDropProps {
   purpose: UploadPurpose;
   onFiles: (files: File[]) => void;
+  /** Less than the purpose takes: media types, bytes. */
+  only?: { types?: readonly string[] | undefined; maxBytes?: number | undefined };
   /** Several at once. */
   multiple?: boolean;
   /** Offers the camera on a phone. */
@@ -26,6 +28,7 @@ interface FileDropProps {
 export function FileDrop({
   purpose,
   onFiles,
+  only,
   multiple = false,
   camera = false,
   faulty,
@@ -59,7 +62,7 @@ export function FileDrop({
         <FileButton
           {...common}
           icon={<Icon path={uploadFilePath} />}
-          input={{ id, multiple, accept: acceptOf(purpose), onBlur, ...aria }}
+          input={{ id, multiple, accept: only?.types?.join(',') ?? acceptOf(purpose), onBlur, ...aria }}
         >
           {t(multiple ? 'chooseMany' : 'choose')}
         </FileButton>
@@ -77,7 +80,12 @@ export function FileDrop({
         <span className={styles.mouse}>{t(multiple ? 'dropMany' : 'drop')}</span>
       </span>
       <p className={styles.hint}>
-        {t('limits', { types: typeList(purpose), limit: uploadPurposes[purpose].megabytes })}
+        {t('limits', {
+          types: only?.types ? endingsOfTypes(only.types).join(', ') : typeList(purpose),
+          limit: only?.maxBytes
+            ? Math.round((only.maxBytes / megabyte) * 100) / 100
+            : uploadPurposes[purpose].megabytes,
+        })}
       </p>
     </div>
   );

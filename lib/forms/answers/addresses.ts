@@ -3,9 +3,8 @@ import type { Field, FormSubject } from '@/lib/forms/definition/schema';
 /** The page of an answer. */
 export const answerHref = (id: string): string => `/module/submissions/${id}`;
 
-/** A file of an answer, for whoever sees the answer. */
-export const answerFilePath = (answerId: string, fileId: string): string =>
-  `/api/v1/submissions/${answerId}/files/${fileId}`;
+/** A file of an answer to a form, for whoever sees the answer; below it, as `image`, a picture to be shown. */
+export const answerFilePath = (formId: string, fileId: string): string => `/api/v1/forms/${formId}/files/${fileId}`;
 
 const folders = {
   client: '/clients',

@@ -3,6 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { tieFiles } from '@/lib/forms/answers/files.data';
 import { entryIdsOf, type Found, lockAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
 import {
   addsAnswers,
@@ -79,6 +80,8 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
       select: { id: true },
     });
     await writeParts(db, actor, { id, formId, definition, values, entryIds: {} });
+    const isSubmitted = input.status === 'submitted';
+    await tieFiles(db, actor, { id, formId, version: form.published, definition, values, isSubmitted });
     if (input.status === 'submitted')
       await settleRequirements(db, actor, { id, formId, authorId: userId }, 'submitted');
     await recordActivity(db, actor, {
@@ -150,6 +153,14 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
     },
   });
   await writeParts(db, actor, { id: row.id, formId: row.form.id, definition, values, entryIds: given.entryIds });
+  await tieFiles(db, actor, {
+    id: row.id,
+    formId: row.form.id,
+    version: row.formVersion.number,
+    definition,
+    values,
+    isSubmitted: next === 'submitted',
+  });
   const { id, form, createdBy: authorId } = row;
   if (next !== status) await settleRequirements(db, actor, { id, formId: form.id, authorId }, next);
   const change = next === status ? { event: 'updated' } : { event: 'status_changed', from: status, to: next };

@@ -7,16 +7,13 @@ import { visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { SearchedTable } from '@/lib/db/search';
 import { visibleAnswers } from '@/lib/forms/answers/find.data';
+import type { PoolName } from '@/lib/forms/answers/leads';
 import { seatOf } from '@/lib/forms/answers/seat.data';
-import type { FormSubject } from '@/lib/forms/definition/schema';
 import type { SortColumn } from '@/lib/http/pagination';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { visibleSubmissions } from '@/lib/submissions/find.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import { visibleUsers } from '@/lib/users/find.data';
-
-/** What a value can be chosen from: a noun of ours, or `form:<id>` for another form's answers. */
-export type PoolName = FormSubject | 'invoice' | `form:${string}`;
 
 /** The records that a reference can lead to, as far as somebody sees them. */
 export interface Pool<Row extends Labelled, Where extends object> {

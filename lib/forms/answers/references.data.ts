@@ -1,49 +1,12 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
-import { type PoolName, withPool } from '@/lib/forms/answers/pools.data';
+import { leadsOf, type Target } from '@/lib/forms/answers/leads';
+import { withPool } from '@/lib/forms/answers/pools.data';
 import type { Answer } from '@/lib/forms/answers/schema';
-import { entriesOf, type Labels, listOf, type Values } from '@/lib/forms/answers/values';
-import { kindOf } from '@/lib/forms/definition/field-types';
-import { placedFields } from '@/lib/forms/definition/fields';
-import type { Definition, Field, FormSubject } from '@/lib/forms/definition/schema';
+import type { Labels, Values } from '@/lib/forms/answers/values';
+import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/http/problem';
-
-/** What a value can lead to. */
-type Target = PoolName | 'file';
-
-function targetOf(field: Field): Target | null {
-  return kindOf(field) === 'file' ? 'file' : poolOf(field);
-}
-
-/** What the values of a field are chosen from; null for one that leads nowhere. */
-export function poolOf(field: Field): PoolName | null {
-  if (field.type === 'user') return 'user';
-  if (field.type !== 'reference' || !field.reference) return null;
-  return 'model' in field.reference ? field.reference.model : `form:${field.reference.form}`;
-}
-
-/** A place of an answer that holds an id. */
-interface Led {
-  path: string;
-  target: Target;
-  id: string;
-}
-
-/** Every id in an answer, with its path. */
-function leadsOf(definition: Pick<Definition, 'sections'>, values: Values): Led[] {
-  return placedFields(definition).flatMap(({ section, field, path }) => {
-    const target = targetOf(field);
-    if (!target) return [];
-    return entriesOf(values, section.key).flatMap((entry, index) =>
-      listOf(entry[field.key]).map((id, item) => {
-        const place = section.repeats ? `${section.key}.${index}.${field.key}` : path;
-        const several = Array.isArray(entry[field.key]) ? `.${item}` : '';
-        return { path: `values.${place}${several}`, target, id: String(id) };
-      }),
-    );
-  });
-}
 
 /** What was found of an answer's leads: those that lead nowhere, and what the others are called. */
 interface Followed {
@@ -57,19 +20,18 @@ export async function followLeads(
   db: Db,
   actor: Actor,
   {
-    formId,
     definition,
     values,
     previous,
     labels,
-  }: { formId: string; definition: Definition; values: Values; previous: Values; labels: Labels },
+  }: { definition: Definition; values: Values; previous: Values; labels: Labels },
 ): Promise<Followed> {
   const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
-  const leads = leadsOf(definition, values).filter(({ target, id }) => target !== 'file' || !before.has(id));
-  const known = await labelsOf(db, actor, leads, formId);
+  const leads = leadsOf(definition, values).filter(({ target }) => target !== 'file');
+  const known = await labelsOf(db, actor, leads);
   const unknown = leads.filter(({ id }) => !before.has(id) && !known.has(id));
-  const named = leads.flatMap(({ target, id }) => {
-    const label = target === 'file' ? undefined : (known.get(id) ?? labels[id]);
+  const named = leads.flatMap(({ id }) => {
+    const label = known.get(id) ?? labels[id];
     return label === undefined ? [] : [[id, label] as const];
   });
   return {
@@ -141,13 +103,18 @@ export async function filesIn(
   if (ids.length === 0) return {};
   const rows = await db.formFile.findMany({
     where: { companyId, id: { in: ids } },
-    select: { id: true, file: { select: { name: true, contentType: true, size: true } } },
+    select: {
+      id: true,
+      signedAt: true,
+      signedHash: true,
+      file: { select: { name: true, contentType: true, size: true } },
+    },
   });
   return Object.fromEntries(
-    rows.map(({ id, file: { name, contentType, size } }) => [
-      id,
-      { name, content_type: contentType, size: Number(size) },
-    ]),
+    rows.map(({ id, signedAt, signedHash: sha256, file: { name, contentType, size } }) => {
+      const signed = signedAt && sha256 ? { at: signedAt.toISOString(), sha256 } : null;
+      return [id, { name, content_type: contentType, size: Number(size), signed }];
+    }),
   );
 }
 
@@ -180,13 +147,12 @@ export const subjectLabels = (
 async function labelsOf(
   db: Db,
   actor: Actor,
-  leads: readonly Pick<Led, 'target' | 'id'>[],
-  formId?: string,
+  leads: readonly { target: Target; id: string }[],
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const target of new Set(leads.map((lead) => lead.target))) {
     const ids = [...new Set(leads.filter((lead) => lead.target === target).map(({ id }) => id))];
-    for (const { id, label } of await find(db, actor, target, ids, formId)) labels.set(id, label);
+    for (const { id, label } of await find(db, actor, target, ids)) labels.set(id, label);
   }
   return labels;
 }
@@ -196,16 +162,9 @@ async function find(
   actor: Actor,
   target: Target,
   ids: readonly string[],
-  formId: string | undefined,
 ): Promise<{ id: string; label: string }[]> {
-  const { companyId, userId } = actor;
-  const id = { in: [...ids] };
-  if (target !== 'file')
-    return withPool(db, actor, target, (pool) =>
-      pool.find({ where: { AND: [pool.where, { id }] } as typeof pool.where }),
-    );
-  // Uploaded for this very form by whoever answers it now.
-  if (formId === undefined) return [];
-  const where = { companyId, formId, createdBy: userId, submissionId: null, id };
-  return (await db.formFile.findMany({ where, select: { id: true } })).map((row) => ({ id: row.id, label: '' }));
+  if (target === 'file') return [];
+  return withPool(db, actor, target, (pool) =>
+    pool.find({ where: { AND: [pool.where, { id: { in: [...ids] } }] } as typeof pool.where }),
+  );
 }

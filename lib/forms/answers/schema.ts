@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileResource } from '@/lib/files/schema';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 import { formSubjects, keyText } from '@/lib/forms/definition/schema';
 import { listQuery, madeFieldsListQuery, oneOrMore } from '@/lib/http/list-query';
@@ -29,6 +30,22 @@ export type AnswerStatusInput = z.output<typeof answerStatusInput>;
 
 export const entryInput = z.strictObject({ values: givenValues });
 export type EntryInput = z.output<typeof entryInput>;
+
+export const formFileInput = z.strictObject({
+  /** The field that it is for: `section.field`. */
+  field: z.string().regex(/^[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/),
+});
+export type FormFileInput = z.output<typeof formFileInput>;
+export const formFileParams = z.object({ form: z.uuid(), file: z.uuid() });
+/** A file that was uploaded for an answer; its id is what a field holds. */
+export const formFileResource = fileResource;
+export type FormFile = z.infer<typeof formFileResource>;
+
+/** A file of an answer. */
+const answerFile = fileResource.omit({ id: true }).extend({
+  /** Of a signature: when the answer was handed in with it, and a SHA-256 of what the answer said then. */
+  signed: z.object({ at: z.string(), sha256: z.string() }).nullable(),
+});
 
 export const entriesParams = z.object({ id: z.uuid(), section: keyText });
 export const entryParams = entriesParams.extend({ entry: z.uuid() });
@@ -88,8 +105,8 @@ export type AnswerRow = z.infer<typeof answerRow>;
 export const answerResource = answerHead.extend({
   /** Of the sections that repeat. */
   entries: z.record(z.string(), z.array(z.object({ id: z.uuid(), position: z.number().int(), values: fieldValues }))),
-  /** The files that values name, by their ids; `size` in bytes. */
-  files: z.record(z.string(), z.object({ name: z.string(), content_type: z.string(), size: z.number().int() })),
+  /** What is said of its files, by the ids that its values hold. */
+  files: z.record(z.string(), answerFile),
   next_statuses: z.array(z.enum(answerStatuses)),
 });
 export type Answer = z.infer<typeof answerResource>;

@@ -2,7 +2,9 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
+import { fileFaults } from '@/lib/forms/answers/files.data';
 import type { SeesField } from '@/lib/forms/answers/find.data';
+import { freshLeads } from '@/lib/forms/answers/leads';
 import { editsField, type Reader } from '@/lib/forms/answers/policy';
 import { readAnswer } from '@/lib/forms/answers/read-answer';
 import { followLeads } from '@/lib/forms/answers/references.data';
@@ -59,8 +61,13 @@ export async function checkAnswer(db: Db, actor: Actor, given: Given): Promise<C
   });
   if (theirs.length > 0) throw invalid(...theirs);
   const { formId, labels } = given;
-  const followed = await followLeads(db, actor, { formId, definition, values, previous, labels });
-  const others = [...followed.faults, ...(await takenValues(db, actor, given, values))];
+  const followed = await followLeads(db, actor, { definition, values, previous, labels });
+  const files = freshLeads(definition, values, previous).filter(({ target }) => target === 'file');
+  const others = [
+    ...followed.faults,
+    ...(await fileFaults(db, actor, formId, files)),
+    ...(await takenValues(db, actor, given, values)),
+  ];
   if (others.length > 0) throw invalid(...others);
   return { values, labels: followed.labels, dropped };
 }

@@ -1,12 +1,10 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/form/use-error-text';
-import type { AttachmentParent } from '@/lib/attachments/schema';
 import { api } from '@/lib/http/api-client';
+import type { ValidationMessage } from '@/lib/i18n/validation';
 
 /** A file on its way, or one that was refused. */
 export interface Upload {
@@ -17,11 +15,20 @@ export interface Upload {
   error: string | null;
 }
 
+/** Where files are sent, and what is made of them. */
+export interface UploadTarget<Row> {
+  path: string;
+  /** What goes before the file. */
+  fields: Readonly<Record<string, string>>;
+  /** What can be said of a file before it is sent. */
+  judge: (file: File) => ValidationMessage | null | Promise<ValidationMessage | null>;
+  /** Whether any is on its way. */
+  onSending?: (isSending: boolean) => void;
+  onSent: (file: File, row: Row) => void;
+}
+
 /** Sends files one after the other, so that each has the whole line; what is refused stays to be read and tried again. */
-export function useUploads(parent: AttachmentParent) {
-  const t = useTranslations('files');
-  const router = useRouter();
-  const toast = useToast();
+export function useUploads<Row>(target: UploadTarget<Row>) {
   const translate = useTranslations('validation');
   const errorText = useErrorText();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -36,30 +43,31 @@ export function useUploads(parent: AttachmentParent) {
     const stop = queue.get(id);
     if (!stop || stop.signal.aborted) return;
     try {
-      await api.post('/api/v1/attachments', formOf(parent, file), {
+      const { data } = await api.post<Row>(target.path, formOf(target.fields, file), {
         signal: stop.signal,
         onProgress: (part) => change(id, { part }),
       });
       drop(id);
-      toast({ message: t('attached', { name: file.name }) });
-      router.refresh();
+      target.onSent(file, data);
     } catch (error) {
       const message = errorText(error);
       if (message === null) drop(id);
       else change(id, { error: message, part: 0 });
     } finally {
       queue.delete(id);
+      target.onSending?.(queue.size > 0);
     }
   };
   const judge = async (id: string, file: File) => {
-    const { judgeFile } = await import('@/components/ui/form/judge-file');
-    const fault = judgeFile('attachment', file);
+    const fault = await target.judge(file);
     if (!fault) return;
     queue.delete(id);
+    target.onSending?.(queue.size > 0);
     change(id, { error: translate(fault.key, fault.values) });
   };
   const enqueue = (id: string, file: File) => {
     queue.set(id, new AbortController());
+    target.onSending?.(true);
     // At once, not when its turn has come. Where the code for it does not come, the server judges alone.
     const judged = judge(id, file).catch(() => undefined);
     last.current = last.current.then(() => judged).then(() => send(id, file));
@@ -82,10 +90,9 @@ export function useUploads(parent: AttachmentParent) {
   };
 }
 
-function formOf(parent: AttachmentParent, file: File): FormData {
+function formOf(fields: UploadTarget<unknown>['fields'], file: File): FormData {
   const form = new FormData();
-  if ('submissionId' in parent) form.append('submission_id', parent.submissionId);
-  else form.append('note_id', parent.noteId);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
   return form;
 }

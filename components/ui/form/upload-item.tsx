@@ -1,7 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import styles from '@/components/attachments/attachments.module.css';
-import type { Upload } from '@/components/attachments/use-uploads';
+import styles from '@/components/ui/form/held-files.module.css';
+import type { Upload } from '@/components/ui/form/use-uploads';
 import { Button } from '@/components/ui/plain/button';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { ProgressLine } from '@/components/ui/plain/spinner';

@@ -1,0 +1,110 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import styles from '@/components/forms/fill/signature.module.css';
+import { drawName, isPadEmpty, SignaturePad, toPng, wipe } from '@/components/forms/fill/signature-pad';
+import { useAnswerFiles } from '@/components/forms/fill/use-answer-files';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import attachments from '@/components/ui/form/held-files.module.css';
+import { UploadItem } from '@/components/ui/form/upload-item';
+import type { FieldProps } from '@/components/ui/form/use-field';
+import { useField } from '@/components/ui/form/use-field';
+import { useUploads } from '@/components/ui/form/use-uploads';
+import { Button } from '@/components/ui/plain/button';
+import { Input } from '@/components/ui/plain/input';
+import type { Field } from '@/lib/forms/definition/schema';
+
+interface SignatureFieldProps extends FieldProps {
+  definition: Field;
+  /** `section.field`. */
+  path: string;
+}
+
+/** A signature: the name typed, or drawn below with pen, finger or mouse. */
+export function SignatureField({ definition, path, ...props }: SignatureFieldProps) {
+  const t = useTranslations('fill.signature');
+  const { id, field, frame, control } = useField(props);
+  const { held, hold, release, target, picture } = useAnswerFiles(field, { definition, path, several: false });
+  const { uploads, add, retry, cancel } = useUploads(target(hold));
+  const pad = useRef<HTMLCanvasElement>(null);
+  const [name, setName] = useState('');
+  const [isDrawn, setDrawn] = useState(false);
+  const [signature] = held;
+  const clear = () => {
+    setName('');
+    setDrawn(false);
+    if (pad.current) wipe(pad.current);
+  };
+  const sign = async () => {
+    if (!pad.current || isPadEmpty(pad.current)) return;
+    add([await toPng(pad.current)]);
+    clear();
+  };
+  return (
+    <FieldFrame {...frame}>
+      {signature && (
+        <div className={styles.signed}>
+          <img className={styles.picture} src={picture(signature.id)} alt={t('given')} width={480} height={160} />
+          {!frame.disabled && (
+            <Button id={id} size="small" onClick={() => release(signature.id)}>
+              {t('again')}
+            </Button>
+          )}
+        </div>
+      )}
+      {uploads.length > 0 && (
+        <ul className={attachments.list}>
+          {uploads.map((upload) => (
+            <UploadItem key={upload.id} upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload)} />
+          ))}
+        </ul>
+      )}
+      {!signature && uploads.length === 0 && !frame.disabled && (
+        <>
+          <Input
+            {...control}
+            value={name}
+            dir="auto"
+            maxLength={80}
+            autoComplete="name"
+            placeholder={t('name')}
+            onChange={({ target: { value } }) => {
+              setName(value);
+              setDrawn(false);
+              if (pad.current) drawName(pad.current, value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void sign();
+            }}
+          />
+          <SignaturePad
+            ref={pad}
+            label={t('pad')}
+            onDrawn={() => {
+              if (name !== '' && pad.current) wipe(pad.current);
+              setName('');
+              setDrawn(true);
+            }}
+          />
+          <div className={styles.buttons}>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={name.trim() === '' && !isDrawn}
+              onClick={() => void sign()}
+            >
+              {t('sign')}
+            </Button>
+            {(name !== '' || isDrawn) && (
+              <Button size="small" onClick={clear}>
+                {t('clear')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,193 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Actor } from '@/lib/auth/session/actor';
+import { currentCaller } from '@/lib/db/caller';
+import { type Db, tenant } from '@/lib/db/client';
+import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
+import { findAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
+import { fileFault } from '@/lib/forms/answers/judge-file';
+import { type Lead, leadsOf } from '@/lib/forms/answers/leads';
+import { editsField } from '@/lib/forms/answers/policy';
+import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import { entriesOf, type Values } from '@/lib/forms/answers/values';
+import { kindOf } from '@/lib/forms/definition/field-types';
+import { fieldsByPath, placedFields } from '@/lib/forms/definition/fields';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
+import type { StreamAnswer } from '@/lib/http/stream-answer';
+import type { ReceivedFile } from '@/lib/http/upload';
+
+/** How many files somebody may have uploaded for a form that no answer of theirs has taken yet. */
+const mostWaiting = 200;
+
+/**
+ * Takes a file for a field of an answer that is being written. It is nobody's but the uploader's until an answer names it,
+ * and swept after a day without one.
+ *
+ * @throws Problem 404, 409 for too many that no answer took, 422 for a file that is none for this field.
+ */
+export function addFormFile(
+  actor: Actor,
+  formId: string,
+  { field: path }: FormFileInput,
+  received: ReceivedFile,
+): Promise<FormFile> {
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    const form = await db.form.findFirst({
+      where: { companyId, id: formId, archivedAt: null },
+      select: { published: true },
+    });
+    const seat = await seatOf(db, actor, formId);
+    if (!form || form.published === null || !(seat.add || seat.edit)) throw notFound();
+    const { definition } = await publishedVersion(db, actor, formId, form.published);
+    const placed = fieldsByPath(definition).get(path);
+    // An older answer may have a field that the newest version has no more: its own version judges when it is saved.
+    if (placed) {
+      if (kindOf(placed.field) !== 'file') throw invalid({ path: 'field', key: 'unknown_reference' });
+      if (!seesIn(seat, definition)(placed.section.key, placed.field) || !editsField(seat, placed.field))
+        throw notFound();
+      const fault = fileFault(placed.field, received);
+      if (fault) throw invalid({ path: 'file', ...fault });
+    }
+    const waiting = { companyId, formId, createdBy: userId, submissionId: null };
+    if ((await db.formFile.count({ where: waiting })) >= mostWaiting)
+      throw conflict('too_many_attachments', { limit: mostWaiting });
+    const file = await storeUpload(db, actor, received);
+    const { id } = await db.formFile.create({
+      data: { ...waiting, field: path, fileId: file.id },
+      select: { id: true },
+    });
+    return { ...file, id };
+  });
+}
+
+/**
+ * The file itself: for who sees the answer and the field that it is in; before there is an answer, for who uploaded it.
+ *
+ * @param isShown in a page: only pictures are, anything else is saved.
+ * @throws Problem 404.
+ */
+export function openFormFile(
+  actor: Actor,
+  { form: formId, file: id }: { form: string; file: string },
+  isShown: boolean,
+): Promise<StreamAnswer> {
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    const row = await db.formFile.findFirst({
+      where: { companyId, formId, id },
+      select: {
+        fileId: true,
+        field: true,
+        submissionId: true,
+        createdBy: true,
+        file: { select: { contentType: true } },
+      },
+    });
+    if (!row || !(row.submissionId ? await seesFile(db, actor, row.submissionId, row.field) : row.createdBy === userId))
+      throw notFound();
+    if (isShown && !shownTypes.has(row.file.contentType)) throw notFound();
+    const answer = await openFile({ ...actor, db }, row.fileId);
+    return isShown ? answer.inline() : answer;
+  });
+}
+
+const shownTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+async function seesFile(db: Db, actor: Actor, submissionId: string, path: string): Promise<boolean> {
+  const { definition, sees } = await findAnswer(db, actor, submissionId);
+  const placed = fieldsByPath(definition).get(path);
+  return placed !== undefined && sees(placed.section.key, placed.field);
+}
+
+/** The files that were not there before and are not for their fields, or not the actor's to give. */
+export async function fileFaults(
+  db: Db,
+  { companyId, userId }: Actor,
+  formId: string,
+  leads: readonly Lead[],
+): Promise<FieldFault[]> {
+  if (leads.length === 0) return [];
+  const rows = await db.formFile.findMany({
+    where: { companyId, formId, createdBy: userId, submissionId: null, id: { in: leads.map(({ id }) => id) } },
+    select: { id: true, field: true, file: { select: { contentType: true, size: true } } },
+  });
+  return leads.flatMap(({ path, id, placed }, index) => {
+    const row = rows.find((one) => one.id === id);
+    const isTwice = leads.slice(0, index).some((other) => other.id === id);
+    if (row?.field !== placed.path || isTwice) return [{ path, key: 'unknown_reference' }];
+    const { contentType, size } = row.file;
+    const fault = fileFault(placed.field, { contentType, size: Number(size) });
+    return fault ? [{ path, ...fault }] : [];
+  });
+}
+
+interface Tied {
+  /** The answer. */
+  id: string;
+  formId: string;
+  version: number;
+  definition: Definition;
+  values: Values;
+  isSubmitted: boolean;
+}
+
+/**
+ * Makes the files that an answer names its own, and lets go of those that it names no more; in the transaction that writes
+ * the answer. What is handed in is signed then: with the time, the address, and a SHA-256 of what it says.
+ *
+ * @throws Problem 409 where another answer took one of them meanwhile.
+ */
+export async function tieFiles(db: Db, { companyId, userId }: Actor, tied: Tied): Promise<void> {
+  const { id: submissionId, formId, definition, values } = tied;
+  if (!hasFiles(definition)) return;
+  const leads = leadsOf(definition, values).filter(({ target }) => target === 'file');
+  const named = leads.map(({ id }) => id);
+  const before = await db.formFile.findMany({
+    where: { companyId, submissionId },
+    select: { id: true, fileId: true },
+  });
+  const gone = before.filter(({ id }) => !named.includes(id));
+  if (gone.length > 0) {
+    await db.formFile.deleteMany({ where: { companyId, id: { in: gone.map(({ id }) => id) } } });
+    await deleteFiles(
+      db,
+      companyId,
+      gone.map(({ fileId }) => fileId),
+    );
+  }
+  const fresh = named.filter((id) => !before.some((one) => one.id === id));
+  if (fresh.length > 0) {
+    const { count } = await db.formFile.updateMany({
+      where: { companyId, formId, createdBy: userId, submissionId: null, id: { in: fresh } },
+      data: { submissionId },
+    });
+    if (count !== fresh.length) throw conflict('file_taken');
+  }
+  const signatures = leads.filter(({ placed }) => placed.field.type === 'signature').map(({ id }) => id);
+  if (tied.isSubmitted && signatures.length > 0)
+    await db.formFile.updateMany({
+      where: { companyId, submissionId, id: { in: signatures }, signedAt: null },
+      data: { signedAt: new Date(), signedAddress: currentCaller().address, signedHash: signedHash(tied) },
+    });
+}
+
+/** A SHA-256, in hexadecimal, of what a signature is under: the form's version and every value but the signatures. */
+export function signedHash({ formId, version, definition, values }: Omit<Tied, 'id' | 'isSubmitted'>): string {
+  const signed = definition.sections.map(({ key, fields }) => [
+    key,
+    entriesOf(values, key).map((entry) =>
+      fields.flatMap(({ key: name, type }) =>
+        type === 'signature' || entry[name] === undefined ? [] : [[name, entry[name]]],
+      ),
+    ),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([formId, version, signed]))
+    .digest('hex');
+}
+
+const hasFiles = (definition: Definition): boolean =>
+  placedFields(definition).some(({ field }) => kindOf(field) === 'file');
