@@ -1,5 +1,5 @@
+import { comparisonsOf } from '@/lib/conditions/comparisons';
 import type { ConditionContext, Reading, Single } from '@/lib/conditions/evaluate';
-import { comparisonsOf } from '@/lib/conditions/schema';
 import { listOf, member, type Value, type Values } from '@/lib/forms/answers/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { fieldsOfModel, type RuleField } from '@/lib/trigger-rules/fields';

@@ -1,5 +1,5 @@
+import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { operatorsFor } from '@/lib/conditions/operators';
-import { comparisonsOf } from '@/lib/conditions/schema';
 import type { FieldFault } from '@/lib/http/problem';
 import { stringsIn } from '@/lib/trigger-rules/change';
 import type { RuleField } from '@/lib/trigger-rules/fields';
