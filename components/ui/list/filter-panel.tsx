@@ -5,6 +5,7 @@ import { AskedChoices } from '@/components/ui/list/asked-choices';
 import { DatesPanel } from '@/components/ui/list/dates-panel';
 import type { Filter } from '@/components/ui/list/filter';
 import styles from '@/components/ui/list/list-toolbar.module.css';
+import { RangePanel, WordsPanel } from '@/components/ui/list/made-panels';
 import { RecordPanel } from '@/components/ui/record/record-panel';
 import type { ParamChanges } from '@/lib/format/list-url';
 import { filterParam } from '@/lib/format/list-url';
@@ -29,6 +30,10 @@ export function FilterPanel({ filter, params, onChange, onDone, onGrown }: Filte
   switch (filter.kind) {
     case 'dates':
       return <DatesPanel name={filter.key} params={params} onApply={apply} />;
+    case 'words':
+      return <WordsPanel label={filter.label} value={value} onApply={(words) => apply({ [param]: words })} />;
+    case 'range':
+      return <RangePanel of={filter.of} value={value} onApply={(range) => apply({ [param]: range })} />;
     case 'record':
       return (
         <RecordPanel

@@ -14,6 +14,10 @@ export type Filter = { key: string; label: string; held?: readonly Option[] } & 
     }
   /** Two calendar days: `filter[<key>_from]` and `filter[<key>_to]`. */
   | { kind: 'dates' }
+  /** A part of a text: `filter[<key>]=contains:…`. */
+  | { kind: 'words' }
+  /** Two ends in one param: `filter[<key>]=between:…,…`. */
+  | { kind: 'range'; of: 'day' | 'number' }
   /**
    * A record found by typing (client, user); `recordPath` names the one that is in the URL. `toOption` where a row is
    * not shown by its `id` and `name`; a filter with it can be declared in a client component only.

@@ -11,8 +11,8 @@ import { ProgressLine } from '@/components/ui/plain/spinner';
 import type { FilterKey } from '@/lib/browser/storage';
 
 interface ListToolbarProps {
-  /** Where the last filters of this list are remembered. */
-  storageKey: FilterKey;
+  /** Where the last filters of this list are remembered; null for a list that does not remember them. */
+  storageKey: FilterKey | null;
   filters?: readonly Filter[];
   /** What the search looks through, e.g. "Name or e-mail". Without it there is no search. */
   searchHint?: string;

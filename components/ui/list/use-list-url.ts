@@ -10,7 +10,7 @@ import { isNarrowed, listHref, queryText, unnarrowed } from '@/lib/format/list-u
  * The URL as the one state of a list's search and filters. What is in it is remembered under the list's key
  * (specification, section 9) and put back when somebody comes to the list without any params.
  */
-export function useListUrl(storageKey: FilterKey) {
+export function useListUrl(storageKey: FilterKey | null) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams();
@@ -29,10 +29,10 @@ export function useListUrl(storageKey: FilterKey) {
   const query = queryText([...search].filter(([key]) => key !== 'cursor'));
   const isFirst = useRef(true);
   useEffect(() => {
-    const saved = isFirst.current && isEmpty ? readFilters(storageKey) : null;
+    const saved = storageKey && isFirst.current && isEmpty ? readFilters(storageKey) : null;
     isFirst.current = false;
     if (saved) startTransition(() => router.replace(`${path}?${saved}`, { scroll: false }));
-    else saveFilters(storageKey, query);
+    else if (storageKey) saveFilters(storageKey, query);
   }, [storageKey, query, isEmpty, path, router]);
   return {
     path,

@@ -60,6 +60,8 @@ function readFilter(kind: ValueKind, given: string): { operator: Operator; opera
   const [, name, operand = ''] = /^([a-z_]+):(.*)$/s.exec(given) ?? [];
   const operator = operators.find((one) => one === name && operatorsFor(kind).includes(one));
   if (operator) return { operator, operand };
+  // Several choices, as the filters of a list write them; no key of an option has a comma.
+  if (kind === 'option' && given.includes(',')) return { operator: 'in', operand: given };
   return { operator: kind === 'options' || kind === 'records' ? 'contains' : 'equals', operand: given };
 }
 

@@ -1,0 +1,58 @@
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { readListForm } from '@/app/(authenticated)/module/[uuid]/(list)/read-list-form';
+import { AnswerTable } from '@/components/forms/answer-list/answer-table';
+import { AnswerToolbar } from '@/components/forms/answer-list/answer-toolbar';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import type { ListParams } from '@/lib/format/list-url';
+import { listAnswers } from '@/lib/forms/answers/list.data';
+import type { ListForm } from '@/lib/forms/answers/list-form';
+import { answerQuery } from '@/lib/forms/answers/schema';
+import { pageId } from '@/lib/http/page-id';
+import { pageList } from '@/lib/http/page-list';
+import { Problem } from '@/lib/http/problem';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+  searchParams: Promise<ListParams>;
+}
+
+export async function generateMetadata({ params }: Props) {
+  return { title: (await readListForm(await pageId(params))).form.name };
+}
+
+export default async function AnswersPage({ params, searchParams }: Props) {
+  const { actor, form } = await readListForm(await pageId(params));
+  // Who may only fill it in has no list.
+  if (!form.sees) redirect(`/module/${form.id}/add`);
+  const t = await getTranslations('answer_list');
+  const { page, list } = await readAnswers(actor, form, await searchParams);
+  const add = form.adds && <LinkButton href={`/module/${form.id}/add`}>{t('new')}</LinkButton>;
+  return (
+    <>
+      <PageHead title={form.name} primary={add} />
+      <AnswerToolbar form={form} searchesUsers={can(actor, 'view_users')} />
+      <AnswerTable
+        form={form}
+        page={page}
+        list={list}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />}
+      />
+    </>
+  );
+}
+
+/** An address whose filters the newest version does not know (an old link) is the list without them. */
+async function readAnswers(actor: Actor, form: ListForm, params: ListParams) {
+  const path = `/module/${form.id}`;
+  try {
+    return await pageList(path, params, answerQuery, (query) => listAnswers(actor, form.id, query));
+  } catch (error) {
+    if (error instanceof Problem && error.status === 422 && Object.keys(params).length > 0) redirect(path);
+    throw error;
+  }
+}

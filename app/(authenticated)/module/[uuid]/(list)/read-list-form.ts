@@ -1,0 +1,14 @@
+import 'server-only';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { getListForm } from '@/lib/forms/answers/list-form.data';
+
+/** The form of a page's address as the list of its answers shows it, once per request; else the not-found page. */
+export const readListForm = cache(async (uuid: string) => {
+  const actor = await requirePermission(
+    'view_module_submissions',
+    'view_own_module_submissions',
+    'create_module_submissions',
+  );
+  return { actor, form: await orNotFound(getListForm(actor, uuid)) };
+});

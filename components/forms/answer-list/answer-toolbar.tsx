@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import type { Filter } from '@/components/ui/list/filter';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import type { ListedField, ListForm } from '@/lib/forms/answers/list-form';
+import { answerStatuses } from '@/lib/forms/answers/transitions';
+
+interface AnswerToolbarProps {
+  form: ListForm;
+  /** Whether people may be searched. */
+  searchesUsers: boolean;
+}
+
+export function AnswerToolbar({ form, searchesUsers }: AnswerToolbarProps) {
+  const [t, status] = [useTranslations('answer_list'), useTranslations('statuses.form_submission')];
+  const users = { kind: 'record', path: '/api/v1/users', recordPath: '/api/v1/users' } as const;
+  const yesOrNo = (['true', 'false'] as const).map((value) => ({ value, label: t(value === 'true' ? 'yes' : 'no') }));
+  const filterOf = ({ path: key, label, type, options }: ListedField): Filter[] => {
+    const choices = [...options].map(([value, text]) => ({ value, label: text }));
+    switch (type) {
+      case 'select':
+        return [{ key, label, kind: 'multi', options: choices }];
+      case 'multi_select':
+        return [{ key, label, kind: 'select', options: choices }];
+      case 'checkbox':
+        return [{ key, label, kind: 'select', options: yesOrNo }];
+      case 'user':
+        return searchesUsers ? [{ key, label, ...users }] : [];
+      case 'date':
+        return [{ key, label, kind: 'range', of: 'day' }];
+      case 'number':
+      case 'money':
+      case 'rating':
+      case 'computed':
+        return [{ key, label, kind: 'range', of: 'number' }];
+      case 'text':
+      case 'email':
+      case 'phone':
+        return [{ key, label, kind: 'words' }];
+      default:
+        return [];
+    }
+  };
+  const filters: Filter[] = [
+    {
+      key: 'status',
+      label: t('fields.status'),
+      kind: 'multi',
+      options: answerStatuses.map((value) => ({ value, label: status(value) })),
+    },
+    ...(searchesUsers ? [{ key: 'created_by', label: t('fields.author'), ...users }] : []),
+    ...form.fields.filter(({ isFilterable }) => isFilterable).flatMap(filterOf),
+  ];
+  return <ListToolbar storageKey={null} filters={filters} searchHint={t('searchHint')} />;
+}

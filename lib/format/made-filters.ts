@@ -1,0 +1,14 @@
+/** How a filter of a field that a company made says its value in an address: `contains:berlin`, `between:1,5`. */
+
+export const wordsText = (words: string): string => (words.trim() === '' ? '' : `contains:${words.trim()}`);
+
+export const wordsIn = (value: string): string => value.replace(/^contains:/, '');
+
+/** A number may have its decimals after a comma. */
+export const rangeText = (from: string, to: string): string =>
+  `between:${[from, to].map((end) => end.trim().replace(',', '.')).join(',')}`;
+
+export function rangeIn(value: string): [from: string, to: string] {
+  const [from = '', to = ''] = value.replace(/^between:/, '').split(',');
+  return [from, to];
+}

@@ -1,0 +1,25 @@
+import type { Field, FormSubject } from '@/lib/forms/definition/schema';
+
+/** A field that a list of answers can show, with its words in the reader's language. */
+export interface ListedField {
+  /** `section.field`. */
+  path: string;
+  label: string;
+  type: Field['type'];
+  /** Of its options, by their keys. */
+  options: ReadonlyMap<string, string>;
+  currency: string | undefined;
+  isShown: boolean;
+  isFilterable: boolean;
+}
+
+/** A form as the list of its answers shows it. */
+export interface ListForm {
+  id: string;
+  name: string;
+  subject: FormSubject | null;
+  /** Whether its answers are the actor's to see: everybody's, or their own. */
+  sees: boolean;
+  adds: boolean;
+  fields: readonly ListedField[];
+}
