@@ -1,13 +1,14 @@
 import { AccessTab } from '@/app/(authenticated)/modules/[uuid]/access-tab';
 import { BuildTab } from '@/app/(authenticated)/modules/[uuid]/build-tab';
 import { RequiredTab } from '@/app/(authenticated)/modules/[uuid]/required-tab';
+import { RulesTab } from '@/app/(authenticated)/modules/[uuid]/rules-tab';
 import { SettingsTab } from '@/app/(authenticated)/modules/[uuid]/settings-tab';
 import { VersionsTab } from '@/app/(authenticated)/modules/[uuid]/versions-tab';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import type { FormDetail } from '@/lib/forms/schema';
 
 /** The parts of a form's page, in order; Build has the form's own address. */
-export const formTabs = ['build', 'access', 'required', 'versions', 'settings'] as const;
+export const formTabs = ['build', 'rules', 'access', 'required', 'versions', 'settings'] as const;
 
 export interface FormTabProps {
   actor: Actor;
@@ -22,6 +23,8 @@ export function FormTab({ tab, ...props }: FormTabProps & { tab: (typeof formTab
   switch (tab) {
     case 'build':
       return <BuildTab {...props} />;
+    case 'rules':
+      return <RulesTab {...props} />;
     case 'access':
       return <AccessTab {...props} />;
     case 'required':
