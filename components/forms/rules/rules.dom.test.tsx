@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { FiringTable } from '@/components/forms/rules/firing-table';
+import { RuleTable } from '@/components/forms/rules/rule-table';
+import forms from '@/messages/en/forms.json';
+import rules from '@/messages/en/trigger_rules.json';
+import ui from '@/messages/en/ui.json';
+
+it('shows a rule with its sentence, and its log with what each condition saw', () => {
+  const id = '01890000-0000-7000-8000-000000000000';
+  const field = {
+    path: 'claim.reason',
+    label: 'Reason',
+    kind: 'text' as const,
+    options: null,
+    repeats: false,
+    changes: true,
+    settable: true,
+  };
+  render(
+    <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, trigger_rules: rules, ui }}>
+      <RuleTable
+        path="/modules/x?tab=rules"
+        models={[{ key: 'form', label: 'Answers', events: [{ key: 'created', label: 'is created' }] }]}
+        fields={new Map([['form' as const, [field]]])}
+        empty={null}
+        rules={[
+          {
+            id,
+            uuid: id,
+            form_id: id,
+            name: 'Tell',
+            enabled: true,
+            reason: null,
+            number: 1,
+            on: { model: 'form', event: 'created' },
+            when: { field: 'claim.reason', operator: 'changed' },
+            then: [],
+            owner: { id, name: 'A' },
+            last_firing: null,
+            version: 1,
+            created_at: '2026-01-01T00:00:00Z',
+            updated_at: '2026-01-01T00:00:00Z',
+          },
+        ]}
+      />
+      <FiringTable
+        fields={[field]}
+        empty={null}
+        firings={[
+          {
+            id,
+            at: '2026-01-01T00:00:00Z',
+            rule: { id, name: 'Tell' },
+            number: 1,
+            events: ['created'],
+            subject_id: id,
+            changed: [{ field: 'claim.reason', before: null, after: 'x' }],
+            outcome: 'fired',
+            conditions: [{ field: 'claim.reason', operator: 'changed', seen: ['x'], holds: true }],
+            actions: [{ do: 'mail', ok: true, result: 'done', detail: 'a@b.example' }],
+            duration: 1,
+          },
+        ]}
+      />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText('Reason changed')).toBeTruthy();
+  expect(screen.getByText(/✓ Reason \(x\)/)).toBeTruthy();
+  expect(screen.getByText(/✓ Mail a@b\.example/)).toBeTruthy();
+});
