@@ -24,13 +24,16 @@ let url: string;
 let received: Received[];
 let status: number;
 let answer: string | undefined;
+/** What happens while the receiver thinks. */
+let meanwhile: () => Promise<unknown>;
 let ours: TestCompany;
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
-    request.on('end', () => {
+    request.on('end', async () => {
       received.push({ headers: request.headers, body });
+      await meanwhile();
       if (answer === undefined) response.destroy();
       else response.writeHead(status).end(answer);
     });
@@ -45,6 +48,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   [received, status, answer] = [[], 200, 'thanks'];
+  meanwhile = async () => undefined;
   onFailingWebhooks(async () => undefined);
 });
 
@@ -112,10 +116,14 @@ it.each([
   expect(await send(id, later(day))).toBeUndefined();
 });
 
-it('is sent once by two workers at once', async () => {
+it('is sent by one worker, whoever else comes while it is being sent', async () => {
   const id = await queue();
   await Promise.all([send(id), send(id), send(id)]);
   expect(received).toHaveLength(1);
+  const other = await queue();
+  meanwhile = () => send(other, later(11_000));
+  await send(other);
+  expect(received).toHaveLength(2);
 });
 
 it('makes an attempt at most once, also when the process dies with it', async () => {

@@ -700,6 +700,51 @@ const screens = [
   },
 ];
 
+const modules = [
+  {
+    name: 'A due form: whoever may see modules is let into them',
+    within: 'lib/auth/session/mandatory-form.ts',
+    from: "if (area === 'modules') return actor.isCompanyAdmin;",
+    to: "if (area === 'modules') return true;",
+    tests: ['lib/forms/requirements/hold'],
+  },
+  {
+    name: 'A due form: an answer that is reopened or deleted leaves it done',
+    within: 'lib/forms/requirements/settle.data.ts',
+    from: "status !== 'approved'",
+    to: "status === 'rejected'",
+    tests: ['lib/forms/requirements/require'],
+  },
+  {
+    name: 'Outside: a name with one public address may be private otherwise',
+    within: 'lib/http/outbound/addresses.ts',
+    from: 'all.some(isPrivate)',
+    to: 'all.every(isPrivate)',
+    tests: ['lib/http/outbound'],
+  },
+  {
+    name: 'Outside: an answer may be twice as long as it may be',
+    within: 'lib/http/outbound/call-outside.ts',
+    from: 'size > limit',
+    to: 'size > 2 * limit',
+    tests: ['lib/http/outbound'],
+  },
+  {
+    name: 'A webhook that is being sent can be sent by another, too',
+    within: 'lib/webhooks/send.data.ts',
+    from: 'now.getTime() + leaseMs',
+    to: 'now.getTime()',
+    tests: ['lib/webhooks/send'],
+  },
+  {
+    name: 'A webhook that failed for long is told of at every failure',
+    within: 'lib/webhooks/send.data.ts',
+    from: 'failures % mostFailures === 0',
+    to: 'failures >= mostFailures',
+    tests: ['lib/webhooks/send'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -712,4 +757,5 @@ export const breaks = [
   ...sessions,
   ...numbers,
   ...screens,
+  ...modules,
 ];

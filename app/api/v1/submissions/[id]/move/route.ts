@@ -7,6 +7,7 @@ export const GET = defineRoute(
   {
     summary: "What an answer would lose at its form's newest version; nothing changes",
     access: ['edit_module_submissions', 'edit_own_module_submissions'],
+    duringMandatoryForm: 'answer',
     bySupport: true,
     params: idParams,
     out: answerMove,
@@ -18,6 +19,7 @@ export const POST = defineRoute(
   {
     summary: "Move a draft to its form's newest version",
     access: ['edit_module_submissions', 'edit_own_module_submissions'],
+    duringMandatoryForm: 'answer',
     bySupport: true,
     versioned: true,
     params: idParams,
