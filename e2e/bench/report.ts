@@ -29,7 +29,7 @@ export function report(figures: readonly Figure[], { rows, grown }: { rows: stri
     '# Bench',
     '',
     `\`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${os.cpus().length} cores shared by the program, PostgreSQL and the load; ${Number(rows).toLocaleString('en-US')} timesheet entries, in the end grown to ${Number(grown).toLocaleString('en-US')}.`,
-    'Every ratio is the median of pairs measured in turn within one run.',
+    'Every ratio is the median of pairs measured in turn within one run. Where the time goes: [PROFILE.md](PROFILE.md).',
     '',
     '| What | Measured | Goal | Reached |',
     '|---|---|---|---|',
