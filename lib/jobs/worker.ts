@@ -14,6 +14,8 @@ import { log } from '@/lib/log/log';
 import { type AttachmentProvider, registerAttachment } from '@/lib/mail/attachments';
 import { onNudge } from '@/lib/mail/outbox';
 import { onTaskNudge } from '@/lib/tasks/nudge';
+import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
+import { onFailingWebhooks } from '@/lib/webhooks/failing';
 import { onWebhookNudge } from '@/lib/webhooks/nudge';
 
 /**
@@ -50,6 +52,7 @@ const attachments: Readonly<Record<string, AttachmentProvider>> = { invoice_pdf:
 
 function begin(): RunningJobs {
   for (const [kind, provider] of Object.entries(attachments)) registerAttachment(kind, provider);
+  onFailingWebhooks(switchOffFailing);
   const ending = new AbortController();
   let running: Boss | undefined;
   let stopping: Promise<void> | undefined;

@@ -16,6 +16,7 @@ export const mailKinds = [
   'password_changed',
   'registration_exists',
   'reset_password',
+  'rule_failing',
   'rule_mail',
   'rule_notice',
   'rule_stopped',

@@ -25,13 +25,31 @@ export function writeRuleMail(mail: RuleMail, path: string | null): MailWords {
   ]);
 }
 
+interface OwnersMail {
+  locale: string;
+  name: string;
+  rule: string;
+}
+
 /** Kind `rule_stopped`: to a rule's owner, when rules that set each other off were stopped. */
-export function writeRuleStoppedMail(mail: { locale: string; name: string; rule: string }, path: string): MailWords {
+export const writeRuleStoppedMail = (mail: OwnersMail, path: string): MailWords =>
+  writeOwnersMail('mail.rule_stopped', mail, path, {});
+
+/** Kind `rule_failing`: to a rule's owner, when it was switched off since nobody answers its calls. */
+export const writeRuleFailingMail = (mail: OwnersMail & { host: string }, path: string): MailWords =>
+  writeOwnersMail('mail.rule_failing', mail, path, { host: mail.host });
+
+function writeOwnersMail(
+  namespace: string,
+  mail: OwnersMail,
+  path: string,
+  values: Readonly<Record<string, string>>,
+): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
-  const [t, common] = [translatorFor(locale.code, 'mail.rule_stopped'), translatorFor(locale.code, 'mail.account')];
+  const [t, common] = [translatorFor(locale.code, namespace), translatorFor(locale.code, 'mail.account')];
   return layOut(locale, t('subject', { rule: mail.rule }), [
     [common('greeting', { name: isolate(mail.name, locale) })],
-    [t('body', { rule: isolate(mail.rule, locale) })],
+    [t('body', { rule: isolate(mail.rule, locale), ...values })],
     linkTo(common, t('action'), `${env.APP_URL}${path}`, locale),
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);

@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { openCompanyActor } from '@/lib/auth/session/absent-actor.data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { holds, type Weighed, weigh } from '@/lib/conditions/evaluate';
-import { afterCommit, type Db, system, tenantOf } from '@/lib/db/client';
+import { type Db, system, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
-import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { writeRuleStoppedMail } from '@/lib/mail/rule-mails';
 import { perform } from '@/lib/trigger-rules/actions.data';
 import { type Change, changedFields, contextOf, namesIn } from '@/lib/trigger-rules/change';
 import { type EventRow, loadChange } from '@/lib/trigger-rules/load.data';
+import { mailOwner, rulesOf } from '@/lib/trigger-rules/owner.data';
 import { type Done, type Outcome, type StoredRule, storedRule } from '@/lib/trigger-rules/schema';
 
 /** How long a chain of rules that set each other off may be. */
@@ -205,13 +205,6 @@ async function tellOwner(db: Db, actor: Actor, rule: RunningRule): Promise<void>
     where: { companyId, id: rule.id, OR: [{ toldAt: null }, { toldAt: { lt: new Date(Date.now() - day) } }] },
     data: { toldAt: new Date() },
   });
-  const owner = await db.user.findFirst({
-    where: { companyId, id: rule.ownerId, isActive: true, deletedAt: null },
-    select: { name: true, email: true, locale: true },
-  });
-  if (count === 0 || !owner) return;
-  const { name, email, locale } = owner;
-  const words = writeRuleStoppedMail({ locale, name, rule: rule.name }, `/modules/${rule.formId}?tab=rules`);
-  await queueMail(db, actor, { kind: 'rule_stopped', locale, to: [{ name, email }], ...words });
-  afterCommit(db, nudgeOutbox);
+  if (count > 0)
+    await mailOwner(db, { companyId, ...rule }, 'rule_stopped', (mail) => writeRuleStoppedMail(mail, rulesOf(rule)));
 }

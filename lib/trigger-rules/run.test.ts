@@ -13,6 +13,7 @@ import type { Answer } from '@/lib/forms/answers/schema';
 import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
 import { workOffChanges } from '@/lib/trigger-rules/run.data';
 import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
 import type { Firing, Rule, Tried } from '@/lib/trigger-rules/schema';
@@ -65,7 +66,7 @@ const log = async (rule: Rule) =>
 const mails = () =>
   tenantOf(ours.companyId, (db) =>
     db.outgoingMail.findMany({
-      where: { companyId: ours.companyId, kind: { in: ['rule_mail', 'rule_notice', 'rule_stopped'] } },
+      where: { companyId: ours.companyId, kind: { in: ['rule_mail', 'rule_notice', 'rule_stopped', 'rule_failing'] } },
       orderBy: { id: 'asc' },
       select: { kind: true, to: true, subject: true, text: true, html: true },
     }),
@@ -172,6 +173,17 @@ it('rules that set each other off stop, and a chain of five is the longest: its 
   }
   expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['rule_stopped', 'The rule “f” was stopped'],
+  ]);
+});
+
+it('is switched off once its calls fail, and its owner is told once', async () => {
+  const { data: rule } = await addRule({ ...onChange('created'), then: [set('claim.note', 'seen')] });
+  const failing = { companyId: ours.companyId, ruleId: rule.id, url: 'https://hooks.example/in' };
+  for (let count = 0; count < 2; count++) await tenantOf(ours.companyId, (db) => switchOffFailing(db, failing));
+  const { data } = await call<Rule>(ruleRoute.GET, { as: ours.admin, params: { rule: rule.id } });
+  expect(data).toMatchObject({ enabled: false, reason: 'Ten calls of hooks.example in a row failed' });
+  expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['rule_failing', `The rule “${rule.name}” was switched off`],
   ]);
 });
 

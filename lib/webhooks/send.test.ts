@@ -31,11 +31,12 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
-    request.on('end', async () => {
+    request.on('end', () => {
       received.push({ headers: request.headers, body });
-      await meanwhile();
-      if (answer === undefined) response.destroy();
-      else response.writeHead(status).end(answer);
+      void meanwhile().then(() => {
+        if (answer === undefined) response.destroy();
+        else response.writeHead(status).end(answer);
+      });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -154,7 +154,9 @@ function File({ field, id, answer }: { field: Field; id: string; answer: Named }
   if (field.type !== 'file')
     return (
       <a href={`${href}/image`} target="_blank" rel="noopener">
-        <img className={styles.image} src={`${href}/image`} alt={name} loading="lazy" />
+        <picture>
+          <img className={styles.image} src={`${href}/image`} alt={name} loading="lazy" />
+        </picture>
       </a>
     );
   return (

@@ -44,7 +44,9 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
     <FieldFrame {...frame}>
       {signature && (
         <div className={styles.signed}>
-          <img className={styles.picture} src={picture(signature.id)} alt={t('given')} width={480} height={160} />
+          <picture>
+            <img className={styles.picture} src={picture(signature.id)} alt={t('given')} width={480} height={160} />
+          </picture>
           {!frame.disabled && (
             <Button id={id} size="small" onClick={() => release(signature.id)}>
               {t('again')}

@@ -152,8 +152,10 @@ describe('the full export of a company', () => {
     expect(text).not.toContain('$argon2id$secret');
     for (const table of ['credentials', 'sessions', 'passkeys', 'totp_factors', 'account_tokens', 'outgoing_mails'])
       expect(own.files.has(`data/${table}.jsonl`)).toBe(false);
-    // The chain of the audit log and the digest of a file are no secrets; profiles' own are opened or masked.
+    // The chain of the audit log and the digests of a file and of what was signed are no secrets; profiles' own are opened
+    // or masked.
     const known = [
+      'form_files.signed_hash',
       'audit_entries.hash',
       'audit_entries.previous_hash',
       'user_profiles.secrets',
