@@ -32,25 +32,32 @@ interface OwnersMail {
 }
 
 /** Kind `rule_stopped`: to a rule's owner, when rules that set each other off were stopped. */
-export const writeRuleStoppedMail = (mail: OwnersMail, path: string): MailWords =>
-  writeOwnersMail('mail.rule_stopped', mail, path, {});
+export function writeRuleStoppedMail(mail: OwnersMail, path: string): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const t = translatorFor(locale.code, 'mail.rule_stopped');
+  const body = t('body', { rule: isolate(mail.rule, locale) });
+  return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
+}
 
 /** Kind `rule_failing`: to a rule's owner, when it was switched off since nobody answers its calls. */
-export const writeRuleFailingMail = (mail: OwnersMail & { host: string }, path: string): MailWords =>
-  writeOwnersMail('mail.rule_failing', mail, path, { host: mail.host });
+export function writeRuleFailingMail(mail: OwnersMail & { host: string }, path: string): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const t = translatorFor(locale.code, 'mail.rule_failing');
+  const body = t('body', { rule: isolate(mail.rule, locale), host: isolate(mail.host, locale) });
+  return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
+}
 
-function writeOwnersMail(
-  namespace: string,
+function layOutForOwner(
   mail: OwnersMail,
   path: string,
-  values: Readonly<Record<string, string>>,
+  { subject, body, action }: { subject: string; body: string; action: string },
 ): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
-  const [t, common] = [translatorFor(locale.code, namespace), translatorFor(locale.code, 'mail.account')];
-  return layOut(locale, t('subject', { rule: mail.rule }), [
+  const common = translatorFor(locale.code, 'mail.account');
+  return layOut(locale, subject, [
     [common('greeting', { name: isolate(mail.name, locale) })],
-    [t('body', { rule: isolate(mail.rule, locale), ...values })],
-    linkTo(common, t('action'), `${env.APP_URL}${path}`, locale),
+    [body],
+    linkTo(common, action, `${env.APP_URL}${path}`, locale),
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);
 }
