@@ -1,4 +1,10 @@
-import type { Comparison, Condition } from '@/lib/conditions/schema';
+import type { Operator } from '@/lib/conditions/operators';
+
+/** What a field is held against: `field` is `section.field` of a form, or a path of a record, `client.name`. */
+export type Comparison = { field: string; operator: Operator; value?: Operand | Operand[] | undefined };
+type Operand = string | number | boolean;
+
+export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
 
 /** Every comparison of a condition, in reading order. */
 export function comparisonsOf(condition: Condition): Comparison[] {

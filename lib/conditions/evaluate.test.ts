@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { Condition } from '@/lib/conditions/comparisons';
 import { type ConditionContext, holds, type Reading, weigh } from '@/lib/conditions/evaluate';
 import type { ValueKind } from '@/lib/conditions/operators';
-import { type Condition, conditionSchema } from '@/lib/conditions/schema';
+import { conditionSchema } from '@/lib/conditions/schema';
 
 const clock = { timeZone: 'Europe/Dublin', now: new Date('2026-03-10T12:00:00Z') };
 const reading = (kind: ValueKind, ...values: Reading['values'][number][]): ConditionContext => ({

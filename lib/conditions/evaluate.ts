@@ -1,7 +1,7 @@
 import { addDays, isCalendarDay, todayIn } from '@/lib/calendar/days';
-import { comparisonsOf } from '@/lib/conditions/comparisons';
+import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { type Operator, opposites, type ValueKind } from '@/lib/conditions/operators';
-import type { Comparison, Condition } from '@/lib/conditions/schema';
+
 import { Decimal } from '@/lib/money/amount';
 
 /** A single value as answers and records hold it: decimals, days, instants, keys and ids are strings. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { Comparison, Condition } from '@/lib/conditions/comparisons';
 import { conditionOf, deepestGroup, type Group, groupOf } from '@/lib/conditions/groups';
-import { type Comparison, type Condition, conditionSchema } from '@/lib/conditions/schema';
+import { conditionSchema } from '@/lib/conditions/schema';
 
 const comparison: fc.Arbitrary<Comparison> = fc.record({
   field: fc.constantFrom('a.b', 'a.c', 'a.d'),

@@ -1,4 +1,5 @@
-import { type Comparison, type Condition, deepestCondition } from '@/lib/conditions/schema';
+import type { Comparison, Condition } from '@/lib/conditions/comparisons';
+import { deepestCondition } from '@/lib/conditions/schema';
 
 /** A condition as it is built by clicking: groups of comparisons and of groups. */
 export interface Group {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { comparisonsOf } from '@/lib/conditions/comparisons';
+import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { operators } from '@/lib/conditions/operators';
 
 /** How deep a condition may be nested, and how many comparisons it may hold (domain.md, "Modules"). */
@@ -8,7 +8,7 @@ export const mostComparisons = 50;
 
 const operand = z.union([z.string().max(500), z.number(), z.boolean()]);
 
-const comparison = z.strictObject({
+const comparison: z.ZodType<Comparison, Comparison> = z.strictObject({
   /** `section.field` of a form, or a path of a record: `client.name`. */
   field: z
     .string()
@@ -17,10 +17,6 @@ const comparison = z.strictObject({
   operator: z.enum(operators),
   value: z.union([operand, z.array(operand).max(200)]).optional(),
 });
-export type Comparison = z.infer<typeof comparison>;
-
-export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
-
 /**
  * One shape of a condition for visibility, requirement, rules and filters. An empty `all` holds, an empty `any` does not.
  */

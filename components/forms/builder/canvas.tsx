@@ -7,7 +7,8 @@ import { ConditionWords } from '@/components/forms/builder/condition-words';
 import { FieldShape } from '@/components/forms/builder/field-shape';
 import { useNameOf } from '@/components/forms/builder/use-words';
 import { Select } from '@/components/ui/plain/input';
-import type { Condition } from '@/lib/conditions/schema';
+import type { Condition } from '@/lib/conditions/comparisons';
+
 import { textIn } from '@/lib/forms/definition/fields';
 import { locales } from '@/lib/i18n/locales';
 

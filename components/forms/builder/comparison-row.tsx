@@ -7,8 +7,8 @@ import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
+import type { Comparison } from '@/lib/conditions/comparisons';
 import { type Operator, operandOf, operatorsFor, type ValueKind } from '@/lib/conditions/operators';
-import type { Comparison } from '@/lib/conditions/schema';
 
 interface ComparisonRowProps {
   comparison: Comparison;

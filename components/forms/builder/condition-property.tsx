@@ -7,10 +7,10 @@ import { ConditionWords } from '@/components/forms/builder/condition-words';
 import { type ChoosableField, useNamedFields } from '@/components/forms/builder/named-fields';
 import { Button } from '@/components/ui/plain/button';
 import { Select } from '@/components/ui/plain/input';
-import { comparisonsOf } from '@/lib/conditions/comparisons';
+import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { conditionOf, deepestGroup, type Group, groupOf, isGroup } from '@/lib/conditions/groups';
 import { operatorsFor } from '@/lib/conditions/operators';
-import { type Comparison, type Condition, mostComparisons } from '@/lib/conditions/schema';
+import { mostComparisons } from '@/lib/conditions/schema';
 
 interface ConditionPropertyProps {
   label: string;

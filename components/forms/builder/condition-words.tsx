@@ -1,7 +1,8 @@
 'use client';
 import { useNamedFields } from '@/components/forms/builder/named-fields';
 import { useSentence } from '@/components/forms/use-sentence';
-import type { Condition } from '@/lib/conditions/schema';
+import type { Condition } from '@/lib/conditions/comparisons';
+
 import { sentenceOf } from '@/lib/forms/building/sentence';
 
 /** A condition as one sentence in the reader's language. */

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useSentence } from '@/components/forms/use-sentence';
 import styles from '@/components/forms/versions/versions.module.css';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
-import type { Condition } from '@/lib/conditions/schema';
+import type { Condition } from '@/lib/conditions/comparisons';
+
 import { type NamedField, sentenceOf } from '@/lib/forms/building/sentence';
 import { type Difference, differencesBetween, type Fact, type PlainFact } from '@/lib/forms/definition/differences';
 import { kindOf } from '@/lib/forms/definition/field-types';

@@ -1,5 +1,5 @@
-import { comparisonsOf } from '@/lib/conditions/comparisons';
-import type { Condition } from '@/lib/conditions/schema';
+import { type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
+
 import { sourcesOf } from '@/lib/forms/definition/dependencies';
 import { placedFields, textIn } from '@/lib/forms/definition/fields';
 import type { Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';

@@ -1,4 +1,5 @@
-import type { Condition } from '@/lib/conditions/schema';
+import type { Condition } from '@/lib/conditions/comparisons';
+
 import { type BuiltSection, pathsOf, type Workbench } from '@/lib/forms/building/workbench';
 import type { Computed, Field } from '@/lib/forms/definition/schema';
 

@@ -1,4 +1,5 @@
-import type { Comparison } from '@/lib/conditions/schema';
+import type { Comparison } from '@/lib/conditions/comparisons';
+
 import { type NamedField, sentenceOf } from '@/lib/forms/building/sentence';
 
 const fields = new Map<string, NamedField>([

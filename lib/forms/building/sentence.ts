@@ -1,5 +1,5 @@
+import type { Comparison, Condition } from '@/lib/conditions/comparisons';
 import type { Operator, ValueKind } from '@/lib/conditions/operators';
-import type { Comparison, Condition } from '@/lib/conditions/schema';
 
 /** What is known of a field that a condition may name. */
 export interface NamedField {

@@ -1,6 +1,6 @@
-import { comparisonsOf } from '@/lib/conditions/comparisons';
+import { type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
 import { operandOf, operatorsFor } from '@/lib/conditions/operators';
-import type { Condition } from '@/lib/conditions/schema';
+
 import { readSingle } from '@/lib/forms/answers/read-value';
 import { findCircle, sourcesOf } from '@/lib/forms/definition/dependencies';
 import { type FieldProperty, kindOf, takes } from '@/lib/forms/definition/field-types';

@@ -1,4 +1,5 @@
-import type { Condition } from '@/lib/conditions/schema';
+import type { Condition } from '@/lib/conditions/comparisons';
+
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field, LocalText, Section } from '@/lib/forms/definition/schema';
 import { type Language, locales } from '@/lib/i18n/locales';

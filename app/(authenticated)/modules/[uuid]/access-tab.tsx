@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab';
+import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import styles from '@/components/forms/access/access.module.css';
 import { AccessForm } from '@/components/forms/access/access-form-part';
 import { AccessTable } from '@/components/forms/access/access-table';

@@ -1,4 +1,4 @@
-import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab';
+import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import { FormBuilder } from '@/components/forms/builder/form-builder-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { getForm } from '@/lib/forms/data';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab';
+import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import { RequireButton } from '@/components/forms/requirements/require-button';
 import { RequirementTable } from '@/components/forms/requirements/requirement-table';
 import { ClientMessages } from '@/components/shell/client-messages';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab';
+import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import { FiringTable } from '@/components/forms/rules/firing-table';
 import { RuleTable } from '@/components/forms/rules/rule-table';
 import { EmptyState } from '@/components/ui/list/empty-state';

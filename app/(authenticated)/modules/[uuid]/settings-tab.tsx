@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab';
+import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import { menuOf } from '@/components/forms/form-actions';
 import { OwnerButton } from '@/components/forms/settings/owner-button';
 import styles from '@/components/forms/settings/settings.module.css';

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab';
+import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import { FormBuilder } from '@/components/forms/builder/form-builder-part';
 import styles from '@/components/forms/versions/versions.module.css';
 import { ClientMessages } from '@/components/shell/client-messages';

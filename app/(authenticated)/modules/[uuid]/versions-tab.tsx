@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab';
+import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import { VersionView } from '@/app/(authenticated)/modules/[uuid]/version-view';
 import { CompareVersions, readSide, type Side } from '@/components/forms/versions/compare-versions';
 import { VersionDifferences } from '@/components/forms/versions/version-differences';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { readAnswerPage } from '@/app/(authenticated)/module/submissions/[uuid]/read-answer-page';
+import { readAnswerPage } from '@/app/(authenticated)/module/submissions/[submissionId]/(record)/read-answer-page';
 import { pageId } from '@/lib/http/page-id';
 
 interface Props {
-  params: Promise<{ uuid: string }>;
+  params: Promise<{ submissionId: string }>;
   children: ReactNode;
 }
 
 /** Looks for the answer above `loading.tsx`: below it the page is sent as a stream, which has its 200 before anything is missed. */
 export default async function AnswerLayout({ params, children }: Props) {
-  await readAnswerPage(await pageId(params));
+  await readAnswerPage(await pageId(params, 'submissionId'));
   return children;
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { readAnswerPage } from '@/app/(authenticated)/module/submissions/[uuid]/read-answer-page';
+import { readAnswerPage } from '@/app/(authenticated)/module/submissions/[submissionId]/(record)/read-answer-page';
 import { menuOf, nextStepOf } from '@/components/forms/answer/answer-actions';
 import { AnswerActivity } from '@/components/forms/answer/answer-activity';
 import { AnswerNotices } from '@/components/forms/answer/answer-notices';
@@ -15,17 +15,17 @@ import { previewMove } from '@/lib/forms/answers/move.data';
 import { pageId } from '@/lib/http/page-id';
 
 interface Props {
-  params: Promise<{ uuid: string }>;
+  params: Promise<{ submissionId: string }>;
   searchParams: Promise<{ move?: string }>;
 }
 
 export async function generateMetadata({ params }: Props) {
-  const { answer } = (await readAnswerPage(await pageId(params))).record;
+  const { answer } = (await readAnswerPage(await pageId(params, 'submissionId'))).record;
   return { title: `${answer.form.name} · ${answer.number}` };
 }
 
 export default async function AnswerPage({ params, searchParams }: Props) {
-  const { actor, record } = await readAnswerPage(await pageId(params));
+  const { actor, record } = await readAnswerPage(await pageId(params, 'submissionId'));
   const { answer, sections, allowed, newest, company } = record;
   const [t, activities] = [await getTranslations('answers'), await listActivities(actor, 'form_submission', answer.id)];
   const moves = (await searchParams).move !== undefined && newest !== null && allowed.edit && answer.status === 'draft';
