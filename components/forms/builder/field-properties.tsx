@@ -6,6 +6,7 @@ import { ComputedProperty } from '@/components/forms/builder/computed-property';
 import { ConditionProperty } from '@/components/forms/builder/condition-property';
 import { DefaultProperty } from '@/components/forms/builder/default-property';
 import { OptionsProperty } from '@/components/forms/builder/options-property';
+import { ReferenceProperty } from '@/components/forms/builder/reference-property';
 import { RolesProperty } from '@/components/forms/builder/roles-property';
 import { KeyProperty } from '@/components/forms/builder/section-properties';
 import {
@@ -16,7 +17,7 @@ import {
 } from '@/components/forms/builder/simple-properties';
 import { TextProperty } from '@/components/forms/builder/text-property';
 import { type FieldProperty, fieldTypeNames, takes } from '@/lib/forms/definition/field-types';
-import { type Field, referenceModels } from '@/lib/forms/definition/schema';
+import type { Field } from '@/lib/forms/definition/schema';
 import { currencies } from '@/lib/money/currencies';
 
 /** What a field can be, as far as its type has a place for it. */
@@ -57,14 +58,7 @@ export function FieldProperties({ id }: { id: string }) {
           onChange={(options, typing) => change({ options }, typing ?? undefined)}
         />
       )}
-      {has('reference') && (
-        <SelectProperty
-          label={t('props.reference')}
-          value={field.reference && 'model' in field.reference ? field.reference.model : ''}
-          options={referenceModels.map((value) => ({ value, label: t(`models.${value}`) }))}
-          onChange={(model) => change({ reference: { model } })}
-        />
-      )}
+      {has('reference') && <ReferenceProperty field={field} onChange={change} />}
       {has('computed') && <ComputedProperty id={id} field={field} onChange={change} />}
       <Bounds field={field} onChange={change} />
       <DefaultProperty field={field} onChange={change} />
