@@ -1,6 +1,5 @@
 'use client';
 import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import { FormSection } from '@/components/ui/form/form-section';
 import type { FormSubject } from '@/lib/forms/definition/schema';
 
 /** Which record a new answer is about. */
@@ -15,15 +14,13 @@ export interface SubjectChoice {
 /** The record that an answer is about, found by typing. */
 export function SubjectField({ subject: { type, label, initial } }: { subject: SubjectChoice }) {
   return (
-    <FormSection title={label}>
-      <AutocompleteField<object>
-        name="subject_id"
-        label={label}
-        path={paths[type]}
-        initial={initial && { value: initial.id, label: initial.label }}
-        toOption={(row) => ({ value: textAt(row, 'id'), label: labels[type](row) })}
-      />
-    </FormSection>
+    <AutocompleteField<object>
+      name="subject_id"
+      label={label}
+      path={paths[type]}
+      initial={initial && { value: initial.id, label: initial.label }}
+      toOption={(row) => ({ value: textAt(row, 'id'), label: labels[type](row) })}
+    />
   );
 }
 

@@ -23,7 +23,7 @@ export default async function AddAnswerPage({ params, searchParams }: Props) {
   const asked = typeof subjectId === 'string' && isUuid(subjectId) ? subjectId : null;
   const { actor, form } = await readFillable(await pageId(params), asked);
   if (form.existing) redirect(`/module/submissions/${form.existing}/edit`);
-  const [t, subjects] = [await getTranslations('fill'), await getTranslations('forms.subjects')];
+  const [t, subjects] = [await getTranslations('fill'), await getTranslations('forms.builder.subjects')];
   const { definition, subject } = form;
   const name = wordsOf(definition.name);
   const description = wordsOf(definition.description);
