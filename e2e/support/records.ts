@@ -7,6 +7,9 @@ import { northwind } from './sign-in';
 const company = `(select company_id from users where email = '${northwind.admin}')`;
 const own = `(select id from users where email = '${northwind.contractor}')`;
 
+/** An expense claim that can be changed. */
+const draftClaim = `(select s.id from form_submissions s join forms f on (f.company_id, f.id) = (s.company_id, s.form_id) where f.key = 'expense_claim' and s.status = 'draft' and s.company_id = ${company} order by s.number limit 1)`;
+
 /** By name: what gives such a record of the demo tenant; the first ones made, so mostly the seed's own. */
 const statements = {
   client: `clients r where exists (select from contracts k where (k.company_id, k.client_id) = (r.company_id, r.id)) and company_id = ${company} order by number`,
@@ -22,6 +25,9 @@ const statements = {
   draftInvoice: `invoices r where status = 'draft' and company_id = ${company} order by created_at, id`,
   issuedInvoice: `invoices r where status = 'issued' and company_id = ${company} order by number`,
   form: `forms r where published >= 2 and archived_at is null and company_id = ${company} order by created_at`,
+  claimForm: `forms r where key = 'expense_claim' and company_id = ${company} order by created_at`,
+  claim: `form_submissions r where id = ${draftClaim}`,
+  claimEntry: `form_entries r where submission_id = ${draftClaim} and section = 'expenses' order by position`,
   role: `roles r where key = 'account_manager' and company_id = ${company} order by created_at`,
   person: `users r where email = '${northwind.contractor}'`,
   tenant: `companies r where id = ${company}`,
@@ -58,6 +64,9 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
     issuedInvoice: idOf('issuedInvoice'),
     person: idOf('person'),
     form: idOf('form'),
+    claimForm: idOf('claimForm'),
+    claim: idOf('claim'),
+    claimEntry: idOf('claimEntry'),
     role: idOf('role'),
     tenant: idOf('tenant'),
     suspendedTenant: idOf('suspendedTenant'),

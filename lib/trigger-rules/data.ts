@@ -5,8 +5,8 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { env, isLoopbackName } from '@/lib/env';
 import { findForm } from '@/lib/forms/find.data';
+import { isAllowedAddress } from '@/lib/http/outbound/addresses';
 import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
 import { encryptSecret } from '@/lib/secrets/secrets';
 import { secretOfRule } from '@/lib/trigger-rules/actions.data';
@@ -146,7 +146,7 @@ async function checkRule(db: Db, actor: Actor, { id, formId, input, before }: Gi
   const stored: FieldFault[] = [];
   const actions = then.map((action, index) => {
     if (action.do !== 'call_webhook') return action;
-    if (!isCallable(action.url)) stored.push({ path: `then.${index}.url`, key: 'url' });
+    if (!isAllowedAddress(action.url)) stored.push({ path: `then.${index}.url`, key: 'url' });
     const known = before?.then.find((one) => one.do === 'call_webhook' && one.url === action.url);
     const kept = known?.do === 'call_webhook' ? known.secret : undefined;
     const secret = action.secret ? encryptSecret(action.secret, secretOfRule(actor.companyId, id)) : kept;
@@ -156,15 +156,6 @@ async function checkRule(db: Db, actor: Actor, { id, formId, input, before }: Gi
   const faults = [...ruleFaults(input, fields), ...stored, ...(await unknownNames(db, actor, input))];
   if (faults.length > 0) throw invalid(...faults.slice(0, 100));
   return { on, when, then: actions };
-}
-
-/** https, and http to this machine where the program itself is only there; what it resolves to is looked at by each call. */
-function isCallable(text: string): boolean {
-  const { protocol, hostname } = new URL(text);
-  return (
-    protocol === 'https:' ||
-    (protocol === 'http:' && isLoopbackName(hostname) && isLoopbackName(new URL(env.APP_URL).hostname))
-  );
 }
 
 /** Roles, people and forms that a rule names and the company does not have. */

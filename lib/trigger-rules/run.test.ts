@@ -321,6 +321,22 @@ it.each<[string, object, string]>([
     { then: [{ do: 'call_webhook', url: 'http://example.com', secret: `whsec_${'A'.repeat(32)}` }] },
     'then.0.url',
   ],
+
+  [
+    'a webhook to an inner address',
+    { then: [{ do: 'call_webhook', url: 'https://169.254.169.254/latest', secret: `whsec_${'A'.repeat(32)}` }] },
+    'then.0.url',
+  ],
+  [
+    'a webhook to an inner address in disguise',
+    { then: [{ do: 'call_webhook', url: 'https://[::ffff:10.0.0.1]/', secret: `whsec_${'A'.repeat(32)}` }] },
+    'then.0.url',
+  ],
+  [
+    'a webhook with a password in its address',
+    { then: [{ do: 'call_webhook', url: 'https://user:word@example.com/', secret: `whsec_${'A'.repeat(32)}` }] },
+    'then.0.url',
+  ],
   ['a webhook without a secret', { then: [{ do: 'call_webhook', url: 'https://example.com' }] }, 'then.0.secret'],
   [
     'somebody else’s role',
