@@ -1,17 +1,28 @@
 import { canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
 import { fieldLists, type ListField, type ListId } from '@/lib/field-preferences/lists';
+import type { MadeListId } from '@/lib/field-preferences/paths';
 
 /** A field that a user can choose, as it is for them. */
 export interface OfferedField {
   field: string;
+  /** The full key of its heading. */
   label: string;
+  /** Its heading itself, where a company wrote it. */
+  text?: string;
   isDefault: boolean;
   isRequired: boolean;
 }
 
+/** A list of fields that a company made: the answers of a form. */
+export interface MadeList {
+  list: MadeListId;
+  /** Those that the user may see, in the table's order. */
+  offered: readonly OfferedField[];
+}
+
 /** What a list's table and its choice of columns are drawn from. */
 export interface ListColumns {
-  list: ListId;
+  list: ListId | MadeListId;
   offered: readonly OfferedField[];
   /** The shown ones, in order. */
   shown: readonly string[];

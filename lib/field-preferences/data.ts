@@ -3,7 +3,14 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, read, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lastEntry, type Scalar } from '@/lib/db/scalar';
-import { chooseFields, type ListColumns, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
+import {
+  chooseFields,
+  type ListColumns,
+  type MadeList,
+  type OfferedField,
+  offeredFields,
+  opensList,
+} from '@/lib/field-preferences/choose-fields';
 import { isListId, type ListId } from '@/lib/field-preferences/lists';
 import type { AvailableField, Preference, PreferenceInput } from '@/lib/field-preferences/schema';
 import { forbidden, invalid, notFound } from '@/lib/http/problem';
@@ -15,7 +22,7 @@ import type { Translator } from '@/lib/i18n/translator';
  */
 export function readWithColumns<T, Beside = null>(
   actor: Actor,
-  list: ListId,
+  list: ListId | MadeList,
   readList: (actor: Actor, beside: Beside) => Promise<T>,
   beside: Scalar<Beside> = Prisma.sql`null`,
 ): Promise<[T, ListColumns]> {
@@ -23,7 +30,7 @@ export function readWithColumns<T, Beside = null>(
     const [row] = await read<{ fields: string[] | null; as_of: string; beside: Beside }>(
       db,
       Prisma.sql`select (select fields from field_preferences where company_id = ${actor.companyId}::uuid
-        and user_id = ${actor.userId}::uuid and list = ${list}) as fields, ${lastEntry(actor)}::text as as_of,
+        and user_id = ${actor.userId}::uuid and list = ${nameOf(list)}) as fields, ${lastEntry(actor)}::text as as_of,
         ${beside} as beside`,
     );
     if (!row) throw new Error('A statement without a table gave no row.');
@@ -32,25 +39,29 @@ export function readWithColumns<T, Beside = null>(
 }
 
 /** The fields that the user may choose for a list. @throws Problem 404 for a list that there is not, 403. */
-export function listAvailableFields(actor: Actor, name: string, translate: Translator): AvailableField[] {
-  return offeredFields(actor, openList(actor, name)).map(({ field, label, isDefault, isRequired }) => ({
+export function listAvailableFields(actor: Actor, name: string | MadeList, translate: Translator): AvailableField[] {
+  return offeredIn(actor, openList(actor, name)).map(({ field, label, text, isDefault, isRequired }) => ({
     field,
-    label: translate(label),
+    label: text ?? translate(label),
     is_default: isDefault,
     is_required: isRequired,
   }));
 }
 
 /** @throws Problem 404 for a list that there is not, 403. */
-export function getPreference(actor: Actor, name: string): Promise<Preference> {
+export function getPreference(actor: Actor, name: string | MadeList): Promise<Preference> {
   const list = openList(actor, name);
   return tenant(actor, async (db) => toResource(await readColumns(db, actor, list)));
 }
 
 /** Keeps the user's own choice. @throws Problem 404, 403, 422 for a field that is not offered, or that is there twice. */
-export function savePreference(actor: Actor, name: string, { fields }: PreferenceInput): Promise<Preference> {
-  const list = openList(actor, name);
-  const offered = offeredFields(actor, list);
+export function savePreference(
+  actor: Actor,
+  name: string | MadeList,
+  { fields }: PreferenceInput,
+): Promise<Preference> {
+  const opened = openList(actor, name);
+  const [list, offered] = [nameOf(opened), offeredIn(actor, opened)];
   const faults = fields.flatMap((field, index) => {
     if (!offered.some((one) => one.field === field)) return [{ path: `fields.${index}`, key: 'not_an_option' }];
     return fields.indexOf(field) < index ? [{ path: `fields.${index}`, key: 'duplicate' }] : [];
@@ -69,25 +80,26 @@ export function savePreference(actor: Actor, name: string, { fields }: Preferenc
 }
 
 /** Goes back to the default. @throws Problem 404, 403. */
-export function resetPreference(actor: Actor, name: string): Promise<Preference> {
-  const list = openList(actor, name);
+export function resetPreference(actor: Actor, name: string | MadeList): Promise<Preference> {
+  const opened = openList(actor, name);
+  const [list, offered] = [nameOf(opened), offeredIn(actor, opened)];
   return tenant(actor, async (db) => {
     await db.fieldPreference.deleteMany({ where: { companyId: actor.companyId, userId: actor.userId, list } });
-    return { list, fields: chooseFields(offeredFields(actor, list), null), is_default: true };
+    return { list, fields: chooseFields(offered, null), is_default: true };
   });
 }
 
-async function readColumns(db: Db, actor: Actor, list: ListId): Promise<ListColumns> {
+async function readColumns(db: Db, actor: Actor, list: ListId | MadeList): Promise<ListColumns> {
   const row = await db.fieldPreference.findUnique({
-    where: { companyId_userId_list: { companyId: actor.companyId, userId: actor.userId, list } },
+    where: { companyId_userId_list: { companyId: actor.companyId, userId: actor.userId, list: nameOf(list) } },
     select: { fields: true },
   });
   return columnsOf(actor, list, row?.fields ?? null);
 }
 
-function columnsOf(actor: Actor, list: ListId, chosen: readonly string[] | null): ListColumns {
-  const offered = offeredFields(actor, list);
-  return { list, offered, shown: chooseFields(offered, chosen), isDefault: chosen === null };
+function columnsOf(actor: Actor, list: ListId | MadeList, chosen: readonly string[] | null): ListColumns {
+  const offered = offeredIn(actor, list);
+  return { list: nameOf(list), offered, shown: chooseFields(offered, chosen), isDefault: chosen === null };
 }
 
 const toResource = ({ list, shown, isDefault }: ListColumns): Preference => ({
@@ -96,7 +108,14 @@ const toResource = ({ list, shown, isDefault }: ListColumns): Preference => ({
   is_default: isDefault,
 });
 
-function openList(actor: Actor, name: string): ListId {
+const nameOf = (list: ListId | MadeList): ListColumns['list'] => (typeof list === 'string' ? list : list.list);
+
+const offeredIn = (actor: Actor, list: ListId | MadeList): readonly OfferedField[] =>
+  typeof list === 'string' ? offeredFields(actor, list) : list.offered;
+
+/** Whoever has a made list has opened it. */
+function openList(actor: Actor, name: string | MadeList): ListId | MadeList {
+  if (typeof name !== 'string') return name;
   if (!isListId(name)) throw notFound();
   if (!opensList(actor, name)) throw forbidden();
   return name;

@@ -5,6 +5,8 @@ export const listParams = z.object({ id: z.string().max(40) });
 
 /** The columns in order. The required ones come back by themselves when they are left out. */
 export const preferenceInput = z.strictObject({ fields: z.array(z.string().max(60)).min(1).max(60) });
+/** The same of a form's answers: their fields are `section.field`, and there can be 200 of them. */
+export const madePreferenceInput = z.strictObject({ fields: z.array(z.string().max(81)).min(1).max(206) });
 export type PreferenceInput = z.output<typeof preferenceInput>;
 
 export const availableFieldResource = z.object({

@@ -147,6 +147,22 @@ export const accessTable: Record<string, AccessRow> = {
     opens: ['view_module_submissions', 'view_own_module_submissions'],
     support: true,
   },
+  'GET /api/v1/forms/{form}/available-fields': {
+    opens: ['view_module_submissions', 'view_own_module_submissions'],
+    support: true,
+  },
+  'GET /api/v1/forms/{form}/field-preferences': {
+    opens: ['view_module_submissions', 'view_own_module_submissions'],
+    support: true,
+  },
+  'PUT /api/v1/forms/{form}/field-preferences': {
+    opens: ['view_module_submissions', 'view_own_module_submissions'],
+    support: true,
+  },
+  'DELETE /api/v1/forms/{form}/field-preferences': {
+    opens: ['view_module_submissions', 'view_own_module_submissions'],
+    support: true,
+  },
   'POST /api/v1/forms/{form}/submissions': { opens: ['create_module_submissions'], support: true },
   'POST /api/v1/forms/{form}/files': {
     opens: ['create_module_submissions', 'edit_module_submissions', 'edit_own_module_submissions'],

@@ -237,6 +237,14 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   // Whoever sees their own alone gets a list of nothing, as in every list.
   'GET /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), others: 200 },
+  'GET /api/v1/forms/{form}/available-fields': { params: (ids) => ({ form: ids.openForm }), others: 200 },
+  'GET /api/v1/forms/{form}/field-preferences': { params: (ids) => ({ form: ids.openForm }), others: 200 },
+  'PUT /api/v1/forms/{form}/field-preferences': {
+    params: (ids) => ({ form: ids.openForm }),
+    body: () => ({ fields: ['number'] }),
+    others: 200,
+  },
+  'DELETE /api/v1/forms/{form}/field-preferences': { params: (ids) => ({ form: ids.openForm }), others: 200 },
   'POST /api/v1/forms/{form}/submissions': { params: (ids) => ({ form: ids.openForm }), body: () => ({ values: {} }) },
   'POST /api/v1/forms/{form}/files': {
     params: (ids) => ({ form: ids.openForm }),

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { ColumnsButton } from '@/components/ui/list/columns-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { ListedField, ListForm } from '@/lib/forms/answers/list-form';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 
@@ -8,9 +10,10 @@ interface AnswerToolbarProps {
   form: ListForm;
   /** Whether people may be searched. */
   searchesUsers: boolean;
+  columns: ListColumns;
 }
 
-export function AnswerToolbar({ form, searchesUsers }: AnswerToolbarProps) {
+export function AnswerToolbar({ form, searchesUsers, columns }: AnswerToolbarProps) {
   const [t, status] = [useTranslations('answer_list'), useTranslations('statuses.form_submission')];
   const users = { kind: 'record', path: '/api/v1/users', recordPath: '/api/v1/users' } as const;
   const yesOrNo = (['true', 'false'] as const).map((value) => ({ value, label: t(value === 'true' ? 'yes' : 'no') }));
@@ -50,5 +53,9 @@ export function AnswerToolbar({ form, searchesUsers }: AnswerToolbarProps) {
     ...(searchesUsers ? [{ key: 'created_by', label: t('fields.author'), ...users }] : []),
     ...form.fields.filter(({ isFilterable }) => isFilterable).flatMap(filterOf),
   ];
-  return <ListToolbar storageKey={null} filters={filters} searchHint={t('searchHint')} />;
+  return (
+    <ListToolbar storageKey={null} filters={filters} searchHint={t('searchHint')}>
+      <ColumnsButton columns={columns} />
+    </ListToolbar>
+  );
 }

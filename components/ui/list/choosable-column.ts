@@ -5,7 +5,7 @@ export type ChoosableColumn = Pick<AvailableField, 'field' | 'label' | 'is_requi
 
 /** What the choice of a list's columns is drawn from; which there are is asked for when it is opened. */
 export interface ColumnChoiceProps {
-  /** The list's name at /api/v1/field-preferences. */
+  /** The list's name: `preferencePaths` says where its choice is. */
   list: string;
   /** The shown ones, in order. */
   shown: readonly string[];

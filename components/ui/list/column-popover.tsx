@@ -10,6 +10,7 @@ import { ColumnList } from '@/components/ui/list/column-list';
 import { PanelPopover } from '@/components/ui/list/panel-popover';
 import { useColumnChoice } from '@/components/ui/list/use-column-choice';
 import { Button } from '@/components/ui/plain/button';
+import { preferencePaths } from '@/lib/field-preferences/paths';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 
@@ -29,7 +30,7 @@ export function ColumnPopover({ anchor, list, shown, isDefault, onClose }: Colum
     {
       queryKey: ['columns', list, useLocale()],
       queryFn: async ({ signal }) =>
-        (await api.get<ChoosableColumn[]>(`/api/v1/available-fields/${list}`, { signal })).data,
+        (await api.get<ChoosableColumn[]>(preferencePaths(list).available, { signal })).data,
     },
     queries(),
   );

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Column } from '@/components/ui/list/column';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 
-/** How a field is shown; its name and heading are those of lib/field-preferences/lists.ts. */
+/** How a field is shown; its name and heading are those of lib/field-preferences/lists.ts, or of a form. */
 export type ListCell<Row> = Omit<Column<Row>, 'key' | 'header'>;
 
 /** Facts on a phone's card. */
@@ -18,8 +18,8 @@ export function useListColumns<Row>(
 ): Column<Row>[] {
   const t = useTranslations();
   const columns = shown.flatMap((field): Column<Row>[] => {
-    const [cell, label] = [cells[field], offered.find((one) => one.field === field)?.label];
-    return cell && label ? [{ ...cell, key: field, header: t(label) }] : [];
+    const [cell, found] = [cells[field], offered.find((one) => one.field === field)];
+    return cell && found ? [{ ...cell, key: field, header: found.text ?? t(found.label) }] : [];
   });
   if (isDefault) return columns;
   const facts = new Set(columns.filter(({ primary }) => !primary).slice(0, factCount));

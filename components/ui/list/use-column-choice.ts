@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/form/use-error-text';
+import { preferencePaths } from '@/lib/field-preferences/paths';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 
@@ -22,7 +23,7 @@ export function useColumnChoice(list: string, stored: readonly string[]): Column
   const toast = useToast();
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const path = `/api/v1/field-preferences/${list}`;
+  const path = preferencePaths(list).kept;
   const mutation = useMutation(
     {
       networkMode: 'always',

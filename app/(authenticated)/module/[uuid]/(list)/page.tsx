@@ -7,8 +7,10 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import type { Actor } from '@/lib/auth/session/actor';
+import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
+import { answerColumns } from '@/lib/forms/answers/columns';
 import { listAnswers } from '@/lib/forms/answers/list.data';
 import type { ListForm } from '@/lib/forms/answers/list-form';
 import { answerQuery } from '@/lib/forms/answers/schema';
@@ -30,16 +32,20 @@ export default async function AnswersPage({ params, searchParams }: Props) {
   // Who may only fill it in has no list.
   if (!form.sees) redirect(`/module/${form.id}/add`);
   const t = await getTranslations('answer_list');
-  const { page, list } = await readAnswers(actor, form, await searchParams);
+  const query = await searchParams;
+  const [{ page, list }, columns] = await readWithColumns(actor, answerColumns(form), (inside) =>
+    readAnswers(inside, form, query),
+  );
   const add = form.adds && <LinkButton href={`/module/${form.id}/add`}>{t('new')}</LinkButton>;
   return (
     <>
       <PageHead title={form.name} primary={add} />
-      <AnswerToolbar form={form} searchesUsers={can(actor, 'view_users')} />
+      <AnswerToolbar form={form} searchesUsers={can(actor, 'view_users')} columns={columns} />
       <AnswerTable
         form={form}
         page={page}
         list={list}
+        columns={columns}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />}
       />
     </>

@@ -1,0 +1,13 @@
+/** The name that the choice of columns of a form's answers is kept under. */
+export type MadeListId = `form:${string}`;
+
+/** The list of a form's answers. */
+export const answersOf = (formId: string): MadeListId => `form:${formId}`;
+
+/** Where a list's choice of columns is kept, and where the fields are that it can show. */
+export function preferencePaths(list: string): { kept: string; available: string } {
+  const form = /^form:(.+)$/.exec(list)?.[1];
+  if (form === undefined)
+    return { kept: `/api/v1/field-preferences/${list}`, available: `/api/v1/available-fields/${list}` };
+  return { kept: `/api/v1/forms/${form}/field-preferences`, available: `/api/v1/forms/${form}/available-fields` };
+}
