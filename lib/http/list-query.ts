@@ -67,18 +67,39 @@ export function madeFieldsListQuery<Field extends string, Shape extends Record<s
   filters: Shape,
 ) {
   const known = orderAndFilters(sortFields, defaultSort, filters).extend(paging);
-  return known
-    .catchall(z.string().max(500))
-    .superRefine((flat, context) => {
-      const keys = Object.keys(flat).filter((name) => !(name in known.shape) && !madeFilter.test(name));
-      if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: flat });
-    })
-    .transform(({ limit, cursor, ...flat }) => ({
-      ...read<Field, Filters<Shape> & MadeFilters>(flat, undefined),
-      limit: Number(limit),
-      ...(cursor ? { cursor: String(cursor) } : {}),
-    }));
+  return withMadeFilters(known).transform(({ limit, cursor, ...flat }) => ({
+    ...read<Field, Filters<Shape> & MadeFilters>(flat, undefined),
+    limit: Number(limit),
+    ...(cursor ? { cursor: String(cursor) } : {}),
+  }));
 }
+
+/** The same without pages: the query schema of such a list's export, whose columns are all that there are. */
+export function madeFieldsExportQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  const known = orderAndFilters(sortFields, defaultSort, filters).extend({
+    form: z.uuid(),
+    section: z.string().max(40).optional(),
+    format: z.enum(exportFormats).default('csv'),
+  });
+  return withMadeFilters(known).transform(({ form, section, format, ...flat }) => ({
+    ...read<Field, Filters<Shape> & MadeFilters>(flat, undefined),
+    limit: exportBatch,
+    uncounted: true,
+    form: String(form),
+    ...(section ? { section: String(section) } : {}),
+    format: format as ExportFormat,
+  }));
+}
+
+const withMadeFilters = <Shape extends z.ZodRawShape>(known: z.ZodObject<Shape>) =>
+  known.catchall(z.string().max(500)).superRefine((flat, context) => {
+    const keys = Object.keys(flat).filter((name) => !(name in known.shape) && !madeFilter.test(name));
+    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: flat });
+  });
 
 const madeFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
 type MadeFilters = { [name: `${string}.${string}`]: string };

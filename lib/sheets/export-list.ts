@@ -7,7 +7,7 @@ import type { ExportFormat } from '@/lib/format/export-format';
 import type { Page } from '@/lib/http/list-query';
 import { forbidden } from '@/lib/http/problem';
 import { findLocale } from '@/lib/i18n/locales';
-import { chooseColumns, type SheetCells } from '@/lib/sheets/columns';
+import { chooseColumns, type SheetCells, type SheetColumn } from '@/lib/sheets/columns';
 import { inTurn } from '@/lib/sheets/turns';
 import { csvType, writeCsv } from '@/lib/sheets/write-csv';
 import { writeXlsx, xlsxType } from '@/lib/sheets/write-xlsx';
@@ -49,12 +49,30 @@ export function exportList<L extends ListId, Query extends Asked<L>, Row>(
 ): ListFile {
   if (!opensList(actor, list)) throw forbidden();
   const columns = chooseColumns(actor, list, query.columns, cells, locale);
+  return writeList(actor, query, locale, { name: list.replace('_', '-'), columns, read });
+}
+
+interface WrittenList<Query, Row> {
+  /** The file's, without what its format adds. */
+  name: string;
+  columns: readonly SheetColumn<Row>[];
+  /** One page, in a transaction of its own. */
+  read: (query: Query & { cursor?: string }) => Promise<Page<Row>>;
+}
+
+/** The same of any columns, for anyone who may have them all. The actor must not carry a transaction. */
+export function writeList<Query extends { format: ExportFormat }, Row>(
+  actor: Actor,
+  query: Query,
+  locale: string,
+  { name, columns, read }: WrittenList<Query, Row>,
+): ListFile {
   const batches = readBatches((cursor) => read({ ...query, ...(cursor ? { cursor } : {}) }));
   const options = { timeZone: actor.company.timeZone, rightToLeft: findLocale(locale)?.direction === 'rtl' };
   const [pieces, contentType] =
     query.format === 'xlsx' ? [writeXlsx(columns, batches, options), xlsxType] : [writeCsv(columns, batches), csvType];
   return {
-    name: `${list.replace('_', '-')}.${query.format}`,
+    name: `${name}.${query.format}`,
     contentType,
     // The next piece is made once the last was taken.
     content: Readable.from(pieces, { objectMode: false, highWaterMark: 1 }),

@@ -176,6 +176,7 @@ export const accessTable: Record<string, AccessRow> = {
     opens: ['view_module_submissions', 'view_own_module_submissions', 'create_module_submissions'],
     support: true,
   },
+  'GET /api/v1/submissions/export': { opens: ['export_module_submissions'], support: true },
   'GET /api/v1/submissions/{id}': { opens: ['view_module_submissions', 'view_own_module_submissions'], support: true },
   'PUT /api/v1/submissions/{id}': { opens: ['edit_module_submissions', 'edit_own_module_submissions'], support: true },
   'DELETE /api/v1/submissions/{id}': {

@@ -254,6 +254,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   'GET /api/v1/forms/{form}/files/{file}': { params: (ids) => ({ form: ids.openForm, file: ids.answerFile }) },
   'GET /api/v1/forms/{form}/files/{file}/image': { params: (ids) => ({ form: ids.openForm, file: ids.answerFile }) },
+  'GET /api/v1/submissions/export': { query: (ids) => ({ form: ids.openForm }), others: 200 },
   'GET /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }) },
   'PUT /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }), body: () => ({ values: {} }) },
   'DELETE /api/v1/submissions/{id}': { params: (ids) => ({ id: ids.answer }) },

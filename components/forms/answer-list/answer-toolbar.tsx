@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
+import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
@@ -56,6 +57,7 @@ export function AnswerToolbar({ form, searchesUsers, columns }: AnswerToolbarPro
   return (
     <ListToolbar storageKey={null} filters={filters} searchHint={t('searchHint')}>
       <ColumnsButton columns={columns} />
+      {form.exports && <ExportButton path="/api/v1/submissions/export" of={{ form: form.id }} />}
     </ListToolbar>
   );
 }

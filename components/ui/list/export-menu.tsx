@@ -51,8 +51,9 @@ export function ExportMenu({ addressOf, onPick }: ExportMenuProps) {
 export function useExportAddress(
   path: string,
   columns: readonly string[] | undefined,
+  of: Readonly<Record<string, string>> = {},
 ): (format: ExportFormat) => string {
   const kept = [...useSearchParams()].filter(([key]) => /^(search|sort|filter\[.+\])$/.test(key));
   const shown = columns ? [['columns', columns.join(',')] as const] : [];
-  return (format) => `${path}?${queryText([...kept, ['format', format], ...shown])}`;
+  return (format) => `${path}?${queryText([...Object.entries(of), ...kept, ['format', format], ...shown])}`;
 }

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
 import type { ListForm } from '@/lib/forms/answers/list-form';
-import { addsAnswers, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
+import { addsAnswers, exportsAnswers, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields, textIn } from '@/lib/forms/definition/fields';
@@ -38,6 +38,7 @@ export function getListForm(actor: Actor, id: string): Promise<ListForm> {
       subject: definition.subject,
       sees,
       adds,
+      exports: sees && exportsAnswers(reader),
       fields: listed.map(({ field, path }) => ({
         path,
         label: say(field.label) || field.key,

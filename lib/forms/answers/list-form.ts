@@ -21,5 +21,6 @@ export interface ListForm {
   /** Whether its answers are the actor's to see: everybody's, or their own. */
   sees: boolean;
   adds: boolean;
+  exports: boolean;
   fields: readonly ListedField[];
 }

@@ -33,6 +33,10 @@ export const seesEveryAnswer = ({ seat, ...holder }: Reader): boolean =>
 export const seesOwnAnswers = ({ seat, ...holder }: Reader): boolean =>
   (seat.see || seat.add) && canEither(holder, 'view_module_submissions', 'view_own_module_submissions');
 
+/** Whether they may take the answers that they see along as a file. */
+export const exportsAnswers = ({ seat, ...holder }: Reader): boolean =>
+  seat.export && can(holder, 'export_module_submissions');
+
 export const addsAnswers = ({ seat, ...holder }: Reader): boolean =>
   seat.add && can(holder, 'create_module_submissions');
 

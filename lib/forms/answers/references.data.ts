@@ -93,13 +93,15 @@ function existing(db: Db, target: Target, where: { companyId: string; id: { in: 
   }
 }
 
-/** What there is to say of the files in an answer, by id. */
+/** What there is to say of the files in answers, by id. */
 export async function filesIn(
   db: Db,
   { companyId }: Actor,
-  { definition, values }: Omit<Named, 'labels'>,
+  answers: readonly Omit<Named, 'labels'>[],
 ): Promise<Answer['files']> {
-  const ids = leadsOf(definition, values).flatMap(({ target, id }) => (target === 'file' ? id : []));
+  const ids = answers.flatMap(({ definition, values }) =>
+    leadsOf(definition, values).flatMap(({ target, id }) => (target === 'file' ? id : [])),
+  );
   if (ids.length === 0) return {};
   const rows = await db.formFile.findMany({
     where: { companyId, id: { in: ids } },

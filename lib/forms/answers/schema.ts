@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fileResource } from '@/lib/files/schema';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 import { formSubjects, keyText } from '@/lib/forms/definition/schema';
-import { listQuery, madeFieldsListQuery, oneOrMore } from '@/lib/http/list-query';
+import { listQuery, madeFieldsExportQuery, madeFieldsListQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { blockText } from '@/lib/text/schema';
 
@@ -50,12 +50,19 @@ const answerFile = fileResource.omit({ id: true }).extend({
 export const entriesParams = z.object({ id: z.uuid(), section: keyText });
 export const entryParams = entriesParams.extend({ entry: z.uuid() });
 
+const list = [
+  ['created_at', 'updated_at'],
+  '-created_at',
+  { status: oneOrMore(answerStatuses), created_by: z.uuid() },
+] as const;
+
 /** Filterable fields as `fieldFilter` reads them: `filter[claim.reason]=contains:taxi`. */
-export const answerQuery = madeFieldsListQuery(['created_at', 'updated_at'], '-created_at', {
-  status: oneOrMore(answerStatuses),
-  created_by: z.uuid(),
-});
+export const answerQuery = madeFieldsListQuery(...list);
 export type AnswerQuery = z.output<typeof answerQuery>;
+
+/** `section`: a line for each entry of a section that repeats, instead of one for each answer. */
+export const answerExportQuery = madeFieldsExportQuery(...list);
+export type AnswerExportQuery = z.output<typeof answerExportQuery>;
 
 /** `{field}` is `section.field`, or `subject`. */
 export const optionParams = z.object({

@@ -20,6 +20,6 @@ export async function showFound(db: Db, actor: Actor, found: Found): Promise<Ans
   return toAnswer(actor, found, {
     labels: new Map([...labels, ...subjects]),
     gone: await goneLabels(db, actor, [seen], labels),
-    files: await filesIn(db, actor, seen),
+    files: await filesIn(db, actor, [seen]),
   });
 }
