@@ -106,7 +106,7 @@ const runFor = (
 /** Whether a form that is due comes before this call. */
 async function isHeld(spec: Needs, actor: Actor, { params }: RouteContext): Promise<boolean> {
   if (actor.mandatoryForm === null || spec.duringForcedChange || spec.duringFactorSetUp) return false;
-  return !(await isOpenDuringForm(spec, actor, await params));
+  return !(await isOpenDuringForm(spec, actor, (await params) ?? {}));
 }
 
 interface Needs {

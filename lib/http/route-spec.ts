@@ -81,7 +81,8 @@ export interface RouteSpec<
   ownTransaction?: boolean;
 }
 
-export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+/** Next gives no params to a handler without a dynamic part. */
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
 export interface Route {
   (request: NextRequest, context: RouteContext): Promise<Response>;
