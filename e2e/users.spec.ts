@@ -112,12 +112,14 @@ test('the list is exported as it is filtered', async ({ page }) => {
 });
 
 test('who may not see users is refused their screens', async ({ browser }) => {
-  const context = await browser.newContext();
-  await signInContext(context, northwind.contractor);
+  const page = await (await browser.newContext()).newPage();
+  await signInContext(page.context(), northwind.contractor);
   for (const path of ['/users', '/users/create', '/users/import']) {
-    const text = await (await context.request.get(path)).text();
-    expect(text, path).toContain('You do not have access to this page');
-    expect(text, path).not.toContain(northwind.recruiter);
+    const response = await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' }), path).toBeVisible();
+    expect(await response?.text(), path).not.toContain(northwind.recruiter);
   }
-  await context.close();
+  await page.goto('/contracts/01900000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await page.context().close();
 });
