@@ -135,7 +135,7 @@ function shownValue(change: Change, path: string, locale: string, own: ReturnTyp
 }
 
 /** The page of the record that changed. */
-export function pathOf({ model, subjectId, after }: Change): string | null {
+function pathOf({ model, subjectId, after }: Change): string | null {
   if (after === null) return null;
   switch (model) {
     case 'form':

@@ -16,7 +16,7 @@ import { mailOwner, rulesOf } from '@/lib/trigger-rules/owner.data';
 import { type Done, type Outcome, type StoredRule, storedRule } from '@/lib/trigger-rules/schema';
 
 /** How long a chain of rules that set each other off may be. */
-export const longestChain = 5;
+const longestChain = 5;
 const [atOnce, mostAttempts] = [200, 3];
 
 /** The companies where changes wait for their rules. */

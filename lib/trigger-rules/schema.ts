@@ -56,8 +56,7 @@ const action = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('call_webhook'), url: z.url().max(2_000), secret: webhookSecret.optional() }),
 ]);
-export type RuleAction = z.output<typeof action>;
-export const actionKinds = action.options.map((option) => option.shape.do.value);
+const actionKinds = action.options.map((option) => option.shape.do.value);
 
 const on = z.strictObject({
   model: z.enum(ruleModels),

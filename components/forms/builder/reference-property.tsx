@@ -11,7 +11,7 @@ export function ReferenceProperty({ field, onChange }: { field: Field; onChange:
   const forms = useSearchedOptions({ path: '/api/v1/reference/available-forms' }, '', true);
   const { reference } = field;
   const chosen = reference && ('form' in reference ? reference.form : reference.model);
-  const models = referenceModels.map((value) => ({ value: value as string, label: t(`models.${value}`) }));
+  const models = referenceModels.map((value) => ({ value: value, label: t(`models.${value}`) }));
   const answers = forms.options.map(({ value, label }) => ({ value, label: t('answersOf', { form: label }) }));
   const options = [...models, ...answers];
   return (

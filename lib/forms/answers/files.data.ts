@@ -175,7 +175,7 @@ export async function tieFiles(db: Db, { companyId, userId }: Actor, tied: Tied)
 }
 
 /** A SHA-256, in hexadecimal, of what a signature is under: the form's version and every value but the signatures. */
-export function signedHash({ formId, version, definition, values }: Omit<Tied, 'id' | 'isSubmitted'>): string {
+function signedHash({ formId, version, definition, values }: Omit<Tied, 'id' | 'isSubmitted'>): string {
   const signed = definition.sections.map(({ key, fields }) => [
     key,
     entriesOf(values, key).map((entry) =>

@@ -15,7 +15,7 @@ import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
 
 /** Names the record that an answer is about, where another name is a field's `section.field`. */
-export const subjectField = 'subject';
+const subjectField = 'subject';
 
 /**
  * The records that a field of a form can lead to, as far as the actor sees them; people and clients by name, others from the

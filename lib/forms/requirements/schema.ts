@@ -11,7 +11,7 @@ export const requirementInput = z.strictObject({
 });
 export type RequirementInput = z.output<typeof requirementInput>;
 
-export const requirementStates = ['open', 'done'] as const;
+const requirementStates = ['open', 'done'] as const;
 
 export const requirementQuery = searchlessListQuery(
   ['created_at'],
