@@ -2,7 +2,7 @@ import { comparisonsOf } from '@/lib/conditions/comparisons';
 import type { ConditionContext, Reading, Single } from '@/lib/conditions/evaluate';
 import { listOf, member, type Value, type Values } from '@/lib/forms/answers/values';
 import type { Definition } from '@/lib/forms/definition/schema';
-import { fieldsOfModel, type RuleField } from '@/lib/trigger-rules/fields';
+import { fieldsOfModel, itself, type RuleField } from '@/lib/trigger-rules/fields';
 import { models, type RuleEvent, type RuleModel } from '@/lib/trigger-rules/models';
 import { placeholdersOf } from '@/lib/trigger-rules/placeholders';
 import type { StoredRule } from '@/lib/trigger-rules/schema';
@@ -48,6 +48,7 @@ export function readChange(change: Change, path: string): Reading | undefined {
     const values = valuesIn(change.after ?? change.before, path);
     return { kind, values, before: valuesIn(change.before, path) };
   }
+  if (path === itself) return { kind, values: [change.subjectId] };
   const [relation = '', column = ''] = path.split('.');
   return { kind, values: singles(change.related[relation]?.[column]) };
 }

@@ -49,11 +49,16 @@ export function fieldsOfModel(model: RuleModel, definition?: Definition): Readon
     ),
   );
   const fields = new Map([...related, ...own, ...made].map((field) => [field.path, field]));
+  if (model === 'user') fields.set(itself, { path: itself, ...person });
   for (const field of [...fields.values()])
     if (field.changes && !fields.has(`old.${field.path}`))
       fields.set(`old.${field.path}`, { ...field, path: `old.${field.path}`, changes: false, settable: false });
   return fields;
 }
+
+/** The person that a change is about: whom a rule may tell, or require a form of. */
+export const itself = 'user_id';
+const person = { kind: 'record', leadsTo: 'user', changes: false, settable: false } as const;
 
 const madeFields = (definition: Definition): RuleField[] =>
   placedFields(definition).flatMap(({ section, field, path }) => {

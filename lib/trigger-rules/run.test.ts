@@ -12,7 +12,7 @@ import { system, tenantOf } from '@/lib/db/client';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { FormDetail } from '@/lib/forms/schema';
 import { call } from '@/lib/testing/call';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
 import { workOffChanges } from '@/lib/trigger-rules/run.data';
 import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
@@ -174,6 +174,19 @@ it('rules that set each other off stop, and a chain of five is the longest: its 
   expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['rule_stopped', 'The rule “f” was stopped'],
   ]);
+});
+
+it('requires a form of every new person', async () => {
+  await addRule({
+    on: { model: 'user', event: 'created' },
+    then: [{ do: 'require_form', form: formId, of: { field: 'user_id' } }],
+  });
+  const { userId } = await makeColleague(ours, ['create_module_submissions']);
+  await run();
+  const required = await tenantOf(ours.companyId, (db) =>
+    db.formRequirement.findMany({ where: { companyId: ours.companyId }, select: { formId: true, userId: true } }),
+  );
+  expect(required).toEqual([{ formId, userId }]);
 });
 
 it('is switched off once its calls fail, and its owner is told once', async () => {

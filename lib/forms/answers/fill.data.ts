@@ -1,4 +1,5 @@
 import 'server-only';
+import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
@@ -47,8 +48,11 @@ export function getNewAnswerForm(
     if (!form || form.published === null || !addsAnswers({ ...actor, seat })) throw notFound();
     const { definition } = await publishedVersion(db, actor, formId, form.published);
     const { kind, subject: type } = definition;
-    const about = type && subjectId ? [{ type, id: subjectId }] : [];
-    const [subject] = [...(await subjectLabels(db, actor, about))].map(([id, label]) => ({ id, label }));
+    // What everybody answers once, and whatever somebody who sees nobody else answers, is about themselves.
+    const isOwn = type === 'user' && (kind === 'once_per_user' || !can(actor, 'view_users'));
+    const id = subjectId ?? (isOwn ? userId : null);
+    const about = type && id ? [{ type, id }] : [];
+    const [subject] = [...(await subjectLabels(db, actor, about))].map(([key, label]) => ({ id: key, label }));
     const onceFor = { records: null, once_per_user: userId, once_per_subject: subject?.id ?? null }[kind];
     const existing = onceFor
       ? await db.formSubmission.findFirst({ where: { companyId, formId, onceFor }, select: { id: true } })

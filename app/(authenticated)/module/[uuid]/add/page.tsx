@@ -44,9 +44,7 @@ export default async function AddAnswerPage({ params, searchParams }: Props) {
           form={form}
           cancel={isMandatory ? undefined : `/module/${form.id}`}
           subject={
-            definition.subject
-              ? { type: definition.subject, label: subjects(definition.subject), initial: subject ?? undefined }
-              : undefined
+            definition.subject ? { label: subjects(definition.subject), initial: subject ?? undefined } : undefined
           }
         />
       )}
