@@ -22,6 +22,8 @@ const unversioned: Record<string, string> = {
   'DELETE /api/v1/users/{id}/second-factor': 'it takes away whatever there is',
   'DELETE /api/v1/field-preferences/{id}': 'one’s own columns: the last word counts',
   'PUT /api/v1/field-preferences/{id}': 'one’s own columns: the last word counts',
+  'DELETE /api/v1/forms/{form}/field-preferences': 'one’s own columns: the last word counts',
+  'PUT /api/v1/forms/{form}/field-preferences': 'one’s own columns: the last word counts',
   'PUT /api/v1/users/bulk': 'many at once: each is judged as it is',
   'PUT /api/v1/candidate-submissions/status': 'many at once: each is judged as it is',
   'DELETE /api/v1/user/sessions': 'sessions end once',
