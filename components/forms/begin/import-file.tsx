@@ -20,7 +20,7 @@ type Outcome =
   | { is: 'refused'; faults: { place: string; message: string }[] }
   | { is: 'begun'; uuid: string; dropped: string[] };
 
-/** Makes a form of a file that an export wrote. What is wrong with it is told by its place in the form. */
+/** Makes a form from an exported file. Each fault names its place in the form. */
 export function ImportFile({ language }: { language: Language }) {
   const [t, begin, errorText] = [useTranslations('form_begin'), useBegin(), useErrorText()];
   const [isPending, setPending] = useState(false);

@@ -1,5 +1,6 @@
 'use client';
 import type { AriaAttributes, ReactNode } from 'react';
+import { FieldNotes } from '@/components/ui/form/field-frame';
 import styles from '@/components/ui/form/field-frame.module.css';
 
 interface GroupFrameProps {
@@ -28,16 +29,7 @@ export function GroupFrame({ id, label, help, message, required, disabled, aria,
         {required && <span aria-hidden>{'\u2009*'}</span>}
       </legend>
       {children}
-      {message && (
-        <p id={`${id}-error`} className={`${styles.note} ${styles.fault}`}>
-          {message}
-        </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className={styles.note}>
-          {help}
-        </p>
-      )}
+      <FieldNotes id={id} message={message} help={help} />
     </fieldset>
   );
 }

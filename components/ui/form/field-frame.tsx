@@ -23,6 +23,22 @@ export function FieldFrame({ id, label, help, message, required, disabled, child
         {required && <span aria-hidden>{'\u2009*'}</span>}
       </label>
       {children}
+      <FieldNotes id={id} message={message} help={help} />
+    </div>
+  );
+}
+
+interface FieldNotesProps {
+  /** Of the control. */
+  id: string;
+  message?: string | undefined;
+  help?: string | undefined;
+}
+
+/** What is wrong with a field's value, and its help. */
+export function FieldNotes({ id, message, help }: FieldNotesProps) {
+  return (
+    <>
       {message && (
         <p id={`${id}-error`} className={`${styles.note} ${styles.fault}`}>
           {message}
@@ -33,6 +49,6 @@ export function FieldFrame({ id, label, help, message, required, disabled, child
           {help}
         </p>
       )}
-    </div>
+    </>
   );
 }

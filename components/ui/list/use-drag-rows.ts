@@ -20,9 +20,9 @@ const slack = 5;
 const [edge, pace] = [48, 12];
 
 /**
- * Rows that are dragged by a pointer, beside buttons or keys that move them, too. A row is `data-drag="id"`; a mouse takes it
- * anywhere but on a control, a finger by its `data-handle`, for elsewhere it scrolls. While it is dragged the row has
- * `data-dragged`, and the one that it would go beside `data-drop="before"` or `"after"`. Escape lets go of it.
+ * Moves rows by dragging, in addition to buttons or keys. A row is marked `data-drag="id"`. A mouse drags it from anywhere
+ * but a control; a finger only by its `data-handle`, because elsewhere it scrolls. Meanwhile the dragged row has the attribute
+ * `data-dragged`, and the row at the drop position has `data-drop="before"` or `data-drop="after"`. Escape cancels.
  */
 export function useDragRows(
   container: RefObject<HTMLElement | null>,

@@ -14,6 +14,7 @@ import {
   seesOwnAnswers,
 } from '@/lib/forms/answers/policy';
 import { subjectLabels } from '@/lib/forms/answers/references.data';
+import { subjectColumn } from '@/lib/forms/answers/resource';
 import type { Answer, AnswerInput, AnswerUpdate } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { showAnswer } from '@/lib/forms/answers/show.data';
@@ -204,19 +205,4 @@ async function takeSubject(
   const subject = { type, id };
   if (!(await subjectLabels(db, actor, [subject])).has(id)) throw unknownReference('subject_id');
   return subject;
-}
-
-function subjectColumn({ type, id }: { type: FormSubject; id: string }) {
-  switch (type) {
-    case 'user':
-      return { userId: id };
-    case 'client':
-      return { clientId: id };
-    case 'contract':
-      return { contractId: id };
-    case 'candidate_submission':
-      return { submissionId: id };
-    case 'timesheet':
-      return { timesheetId: id };
-  }
 }

@@ -25,7 +25,7 @@ import { type ListFile, writeList } from '@/lib/sheets/export-list';
  * A form's filtered answers as a file, whatever version they were given to; with a section that repeats, a line for each
  * of its entries. The actor must not carry a transaction.
  *
- * @throws Problem 404 for a form whose answers are not the actor's to see, 403 for who may not take them along, 422.
+ * @throws Problem 404 where the actor sees no answers of the form, 403 without the right to export them, 422.
  */
 export async function exportAnswers(actor: Actor, query: AnswerExportQuery, locale: string): Promise<ListFile> {
   const { form: formId, section } = query;

@@ -116,7 +116,7 @@ it('is narrowed as the list is', async () => {
   expect((await file(office, { columns: 'number' })).response.status).toBe(422);
 });
 
-it('is for who may see the answers and take them along', async () => {
+it('needs the rights to see and to export answers', async () => {
   expect((await file(author)).column('Number')).toEqual(['ANS-000002']);
   expect((await file(author, { section: 'expenses' })).rows).toHaveLength(1);
   const sees = await makeColleague(ours, ['view_module_submissions']);

@@ -64,7 +64,7 @@ export function addFormFile(
 }
 
 /**
- * The file itself: for who sees the answer and the field that it is in; before there is an answer, for who uploaded it.
+ * The file itself. Once an answer has it, everybody who sees its field there may open it; before that, its uploader alone.
  *
  * @param isShown in a page: only pictures are, anything else is saved.
  * @throws Problem 404.
@@ -135,8 +135,8 @@ interface Tied {
 }
 
 /**
- * Makes the files that an answer names its own, and lets go of those that it names no more; in the transaction that writes
- * the answer. What is handed in is signed then: with the time, the address, and a SHA-256 of what it says.
+ * Ties an answer's files to it and deletes those that it no longer names, in the transaction that writes the answer. When
+ * the answer is submitted, its signatures get the time, the address, and a SHA-256 of what the answer says.
  *
  * @throws Problem 409 where another answer took one of them meanwhile.
  */

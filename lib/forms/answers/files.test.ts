@@ -130,7 +130,7 @@ describe('a file of an answer', () => {
     ]);
   });
 
-  it('of the wrong type in an entry is told by its path, where the field changed since', async () => {
+  it('of a type that a later version of the field refuses is a 422 with its path', async () => {
     const form = await publish();
     const photo = await sent(form, 'views.photos', 'me.png', png);
     await system('test', (db) =>

@@ -66,7 +66,7 @@ it('offers the fields that are there once and that the reader sees', async () =>
   expect(all.fields.map(({ path }) => path)).toContain('visit.secret');
 });
 
-it('is for who sees its answers or adds one', async () => {
+it('needs the right to see or to add answers', async () => {
   const id = await publish();
   const author = await makeColleague(ours, ['create_module_submissions']);
   const elsewhere = await makeCompany('Elsewhere');

@@ -81,6 +81,22 @@ export function subjectOf(
   return found ?? null;
 }
 
+/** The column that holds what an answer is about: to write it, and to find answers by it. */
+export function subjectColumn({ type, id }: { type: FormSubject; id: string }) {
+  switch (type) {
+    case 'user':
+      return { userId: id };
+    case 'client':
+      return { clientId: id };
+    case 'contract':
+      return { contractId: id };
+    case 'candidate_submission':
+      return { submissionId: id };
+    case 'timesheet':
+      return { timesheetId: id };
+  }
+}
+
 /** Of an answer's values those that are the reader's to see. */
 export function seenValues({ sections }: Definition, values: Values, sees: SeesField): Values {
   const seen: Values = {};

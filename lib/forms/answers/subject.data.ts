@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
 import { statusOf, visibleAnswers } from '@/lib/forms/answers/find.data';
 import { addsAnswers } from '@/lib/forms/answers/policy';
+import { subjectColumn } from '@/lib/forms/answers/resource';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { SubjectAnswer } from '@/lib/forms/answers/subject';
 import type { FormSubject } from '@/lib/forms/definition/schema';
@@ -21,7 +21,7 @@ export function listSubjectAnswers(
   return tenant(actor, async (db) => {
     const seat = await seatOf(db, actor, formId);
     const rows = await db.formSubmission.findMany({
-      where: { AND: [visibleAnswers(actor, seat, formId), about(subject)] },
+      where: { AND: [visibleAnswers(actor, seat, formId), subjectColumn(subject)] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
       select: { id: true, number: true, status: true, author: idAndName, createdAt: true, submittedAt: true },
@@ -34,19 +34,4 @@ export function listSubjectAnswers(
     }));
     return { answers, adds: addsAnswers({ ...actor, seat }) };
   });
-}
-
-function about({ type, id }: { type: FormSubject; id: string }): Prisma.FormSubmissionWhereInput {
-  switch (type) {
-    case 'user':
-      return { userId: id };
-    case 'client':
-      return { clientId: id };
-    case 'contract':
-      return { contractId: id };
-    case 'candidate_submission':
-      return { submissionId: id };
-    case 'timesheet':
-      return { timesheetId: id };
-  }
 }
