@@ -6,6 +6,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { fillFew } from '@/lib/forms/answers/fill-values.data';
 import { getForm } from '@/lib/forms/data';
 import { type Change, changesBetween, type ToldChange } from '@/lib/forms/definition/changes';
 import { publishFaults } from '@/lib/forms/definition/check';
@@ -50,6 +51,7 @@ export function publishForm(actor: Actor, id: string, acceptChanges: boolean, if
       where: keyOf(actor, id),
       data: { draft: Prisma.DbNull, published: number, version: { increment: 1 } },
     });
+    await fillFew(db, { companyId: actor.companyId, formId: id });
     await bumpMenu(db, actor.companyId);
     await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'published', to: String(number) });
     return getForm({ ...actor, db }, id);

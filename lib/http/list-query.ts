@@ -58,17 +58,17 @@ export function listQuery<
 }
 
 /**
- * The same for a list that can be narrowed by fields which its company made: `filter[section.field]`. They are in `filter`
- * by their names, unread.
+ * The same for a list that can be narrowed and sorted by fields which its company made: `filter[section.field]`,
+ * `sort=-section.field`. They are in `filter` by their names, unread.
  */
 export function madeFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
   filters: Shape,
 ) {
-  const known = orderAndFilters(sortFields, defaultSort, filters).extend(paging);
+  const known = orderAndFilters(sortFields, defaultSort, filters, {}, madeOrder).extend(paging);
   return withMadeFilters(known).transform(({ limit, cursor, ...flat }) => ({
-    ...read<Field, Filters<Shape> & MadeFilters>(flat, undefined),
+    ...read<Field | MadeField, Filters<Shape> & MadeFilters>(flat, undefined),
     limit: Number(limit),
     ...(cursor ? { cursor: String(cursor) } : {}),
   }));
@@ -80,13 +80,13 @@ export function madeFieldsExportQuery<Field extends string, Shape extends Record
   defaultSort: Field | `-${Field}`,
   filters: Shape,
 ) {
-  const known = orderAndFilters(sortFields, defaultSort, filters).extend({
+  const known = orderAndFilters(sortFields, defaultSort, filters, {}, madeOrder).extend({
     form: z.uuid(),
     section: z.string().max(40).optional(),
     format: z.enum(exportFormats).default('csv'),
   });
   return withMadeFilters(known).transform(({ form, section, format, ...flat }) => ({
-    ...read<Field, Filters<Shape> & MadeFilters>(flat, undefined),
+    ...read<Field | MadeField, Filters<Shape> & MadeFilters>(flat, undefined),
     limit: exportBatch,
     uncounted: true,
     form: String(form),
@@ -102,7 +102,10 @@ const withMadeFilters = <Shape extends z.ZodRawShape>(known: z.ZodObject<Shape>)
   });
 
 const madeFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
-type MadeFilters = { [name: `${string}.${string}`]: string };
+/** `section.field` of a form. */
+export type MadeField = `${string}.${string}`;
+type MadeFilters = { [name: MadeField]: string };
+const madeOrder = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
 
 /** The same for a list without a text to look through: it refuses `search`, as it does every parameter that it lacks. */
 export const searchlessListQuery = <
@@ -155,13 +158,16 @@ function orderAndFilters(
   defaultSort: string,
   filters: Record<string, z.ZodType>,
   owners: Record<string, z.ZodType> = {},
+  /** Orders that depend on a record. */
+  other?: z.ZodType<string>,
 ) {
   const orders = sortFields.flatMap((field) => [field, `-${field}`]);
   const shape = Object.fromEntries([
     ...Object.entries(filters).map(([name, schema]) => [`filter[${name}]`, schema.optional()]),
     ...Object.entries(owners).map(([name, schema]) => [name, schema.optional()]),
   ]);
-  return z.strictObject({ sort: z.enum(orders).default(defaultSort), search: searchText.optional(), ...shape });
+  const order = other ? z.union([z.enum(orders), other]) : z.enum(orders);
+  return z.strictObject({ sort: order.default(defaultSort), search: searchText.optional(), ...shape });
 }
 
 function read<Field extends string, Given>(

@@ -24,6 +24,8 @@ export interface SortColumn {
   kind: 'text' | 'instant' | 'day' | 'decimal' | 'number';
   /** It may be empty; what is empty counts as the greatest, as PostgreSQL has it. */
   nullable?: true;
+  /** The column that breaks ties, where it is not `id`: the row's id in another table. */
+  idColumn?: string;
 }
 
 const cursorSchema = z.object({
@@ -39,6 +41,8 @@ type Cursor = z.infer<typeof cursorSchema>;
 
 interface KeysetSource<Row, Where> {
   columns: Record<string, SortColumn>;
+  /** What it is sorted by, where that is none of `columns`: a field that a company made. */
+  column?: SortColumn;
   /** The list's own condition: tenant, scope, filters. */
   where: Where;
   /** `Actor.asOf`, where the list's rows are all of what the audit log tells: until it goes on, the total is the last one. */
@@ -59,7 +63,7 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   query: ListQuery<string, unknown>,
   source: KeysetSource<Row, Where>,
 ): Promise<Page<Row>> {
-  const column = source.columns[query.sort.field];
+  const column = source.column ?? source.columns[query.sort.field];
   if (!column) throw invalid({ path: 'sort', key: 'not_an_option' });
   const of = fingerprint(query);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
@@ -67,7 +71,7 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   const direction = (query.sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
   const found = await source.find({
     where: both(source.where, source.search?.where, cursor && after(column, cursor, direction)),
-    orderBy: [{ [column.column]: direction }, { id: direction }],
+    orderBy: [{ [column.column]: direction }, { [column.idColumn ?? 'id']: direction }],
     take: query.limit + 1,
   });
   // A list that fits its first page is counted by what was read.
@@ -146,9 +150,13 @@ const both = <Where extends object>(where: Where, ...more: (object | undefined)[
 };
 
 /** The rows behind the cursor. */
-function after({ column, kind, nullable }: SortColumn, cursor: Cursor, direction: 'asc' | 'desc'): object {
+function after(
+  { column, kind, nullable, idColumn = 'id' }: SortColumn,
+  cursor: Cursor,
+  direction: 'asc' | 'desc',
+): object {
   const beyond = direction === 'asc' ? 'gt' : 'lt';
-  const behindTie = { id: { [beyond]: cursor.id } };
+  const behindTie = { [idColumn]: { [beyond]: cursor.id } };
   if (cursor.value === null) {
     const tie = { [column]: null, ...behindTie };
     return direction === 'asc' ? tie : { OR: [tie, { [column]: { not: null } }] };

@@ -4,6 +4,7 @@ import { deleteOldExports } from '@/lib/companies/export/export.data';
 import { closeStaleSupport } from '@/lib/companies/impersonate.data';
 import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
+import { fillFormValues } from '@/lib/forms/answers/fill-values.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runRules, runRulesData } from '@/lib/jobs/run-rules';
@@ -29,6 +30,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   sweep_tasks: (_, boss) => sweepTasks(boss),
   run_rules: (data) => runRules(runRulesData.parse(data)),
   sweep_changes: (_, boss) => startDailyRules().then(() => sweepChanges(boss)),
+  fill_form_values: () => fillFormValues(),
   close_support: () => closeStaleSupport(),
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),

@@ -41,6 +41,14 @@ export const queues = {
   },
   /** Starts daily rules whose time has come, and adds a job for every company where changes wait. */
   sweep_changes: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
+  /** Gives older answers what lists look at since a newer version of their form. Done by batches, nothing twice. */
+  fill_form_values: {
+    policy: 'exclusive',
+    retryLimit: 1,
+    expireInSeconds: 7_200,
+    heartbeatSeconds: 60,
+    deleteAfterSeconds: 3_600,
+  },
   /** Ends support's sessions that ran out or lie idle, so that both logs say so. */
   close_support: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 },
   /** Deletes companies whose waiting time is over, and exports that are no longer needed. A large company takes long. */
@@ -88,6 +96,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'sweep_webhooks', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_tasks', cron: '* * * * *', missed: 'skip' },
   { queue: 'sweep_changes', cron: '* * * * *', missed: 'skip' },
+  { queue: 'fill_form_values', cron: '* * * * *', missed: 'skip' },
   { queue: 'close_support', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'delete_companies', cron: '43 * * * *', missed: 'once' },
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },

@@ -195,6 +195,7 @@ async function makeForms(
       icon: 'form',
       // The answer is of the version before, so that it can be moved.
       published: 2,
+      filledVersion: 2,
       ownerId: admin.userId,
       versions: {
         create: [versionId, uuid()].map((id, index) => ({

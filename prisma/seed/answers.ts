@@ -82,8 +82,8 @@ export async function seedAnswers(context: Context, forms: DemoForm[], contracts
     ),
   });
   await db.formValue.createMany({
-    data: kept.flatMap(({ row, definition, values }) =>
-      sideRows(definition, values).map((side) => ({
+    data: kept.flatMap(({ row, definition, newest, values }) =>
+      sideRows(definition, newest, values).map((side) => ({
         companyId,
         submissionId: row.id,
         formId: row.formId,
@@ -133,7 +133,7 @@ function keepAnswer(tenant: DemoTenant, forms: readonly DemoForm[], told: Told, 
     createdAt: given,
     updatedAt: isDecided ? dayAfter(told.day) : given,
   };
-  return { row, definition, values, told };
+  return { row, definition, newest: form.versions.at(-1) ?? definition, values, told };
 }
 
 const dayAfter = (day: CalendarDay): Date => at(addDays(day, 1));

@@ -72,6 +72,7 @@ export async function seedForms({ db, tenant, company, today }: Context): Promis
         subject: definition.subject,
         draft: draft ?? Prisma.DbNull,
         published: versions.length,
+        filledVersion: versions.length,
         archivedAt: isArchived ? at(addDays(today, -15)) : null,
         ownerId: users.admin,
         menuPosition: index,

@@ -53,7 +53,8 @@ function useCells({ fields }: ListForm): Readonly<Record<string, ListCell<Answer
   const made = fields.map((field): [string, ListCell<AnswerRow>] => {
     const [section = '', key = ''] = field.path.split('.');
     const cell = (row: AnswerRow) => text(field, member(member(row.values, section), key), row.labels);
-    return [field.path, figures.includes(field.type) ? { align: 'end', cell } : { cell }];
+    const sort = field.isSortable ? { sortKey: field.path } : {};
+    return [field.path, figures.includes(field.type) ? { align: 'end', cell, ...sort } : { cell, ...sort }];
   });
   return { ...fixed, ...Object.fromEntries(made) };
 }

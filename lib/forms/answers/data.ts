@@ -80,7 +80,7 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
       },
       select: { id: true },
     });
-    await writeParts(db, actor, { id, formId, definition, values, entryIds: {} });
+    await writeParts(db, actor, { id, formId, definition, newest: definition, values, entryIds: {} });
     const isSubmitted = input.status === 'submitted';
     await tieFiles(db, actor, { id, formId, version: form.published, definition, values, isSubmitted });
     if (input.status === 'submitted')
@@ -129,7 +129,7 @@ interface Replacement {
 
 /** Writes what an answer holds now. @throws Problem 403, 409, 422. */
 export async function replaceValues(db: Db, actor: Actor, found: Found, given: Replacement): Promise<Written> {
-  const { row, definition, reader, sees, status } = found;
+  const { row, definition, newest, reader, sees, status } = found;
   requireOpen(found);
   const next = given.status ?? (status === 'submitted' ? 'submitted' : 'draft');
   const checked = await checkAnswer(db, actor, {
@@ -153,7 +153,8 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
       version: { increment: 1 },
     },
   });
-  await writeParts(db, actor, { id: row.id, formId: row.form.id, definition, values, entryIds: given.entryIds });
+  const { entryIds } = given;
+  await writeParts(db, actor, { id: row.id, formId: row.form.id, definition, newest, values, entryIds });
   await tieFiles(db, actor, {
     id: row.id,
     formId: row.form.id,

@@ -1,5 +1,6 @@
 import 'server-only';
-import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { instantAt } from '@/lib/calendar/zones';
 import {
   type Operator,
   operandOf,
@@ -11,7 +12,7 @@ import {
 import type { Prisma } from '@/lib/db/generated/client';
 import { partOf } from '@/lib/db/search';
 import { readSingle } from '@/lib/forms/answers/read-value';
-import { columnOf, comparable } from '@/lib/forms/answers/side-rows';
+import { columnFor, columnOf, comparable } from '@/lib/forms/answers/side-rows';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';
 import { type FieldFault, invalid } from '@/lib/http/problem';
@@ -73,8 +74,15 @@ interface Comparing {
   refuse(fault: Omit<FieldFault, 'path'>): Error;
 }
 
+/** As far as conditions look (`lib/conditions/evaluate.ts`). */
+const mostDays = 36_500;
+
+/** Of an instant the day depends on the company's zone, where a day of the calendar does not. */
+const startOf = (day: CalendarDay, timeZone: string): Date =>
+  new Date(instantAt(day, '00:00', timeZone) ?? dateFromDay(day));
+
 function rowOf({ kind, operator, operand, read, refuse }: Comparing, { timeZone, now }: Place): Row {
-  const column = kind === 'decimal' ? 'number' : kind === 'day' || kind === 'instant' ? 'instant' : 'text';
+  const column = columnFor(kind);
   const valueOf = (text: string) => read(text.trim())[column];
   switch (operandOf(operator)) {
     case 'none':
@@ -87,12 +95,12 @@ function rowOf({ kind, operator, operand, read, refuse }: Comparing, { timeZone,
       return { [column]: { gte: valueOf(low), lte: valueOf(high) } };
     }
     case 'days': {
-      // Of an instant the day depends on the company's zone, where a day of the calendar does not.
-      if (kind !== 'day' || !/^\d{1,5}$/.test(operand)) throw refuse({ key: 'format' });
       const [today, days] = [todayIn(timeZone, now), Number(operand)];
+      if (!/^\d{1,5}$/.test(operand) || days > mostDays) throw refuse({ key: 'format' });
       const [from, to] =
         operator === 'within_last_days' ? [addDays(today, -days), today] : [today, addDays(today, days)];
-      return { instant: { gte: dateFromDay(from), lte: dateFromDay(to) } };
+      if (kind === 'day') return { instant: { gte: dateFromDay(from), lte: dateFromDay(to) } };
+      return { instant: { gte: startOf(from, timeZone), lt: startOf(addDays(to, 1), timeZone) } };
     }
     case 'one':
       if (kind === 'text' && operator === 'contains') return { text: { contains: partOf(comparable(operand)) } };

@@ -52,6 +52,8 @@ export interface Found {
   reader: Reader;
   /** Of the version that it was given to. */
   definition: Definition;
+  /** The form's newest version, by which lists filter and sort. */
+  newest: Definition;
   sees: SeesField;
   /** Entries included. */
   values: Values;
@@ -95,6 +97,7 @@ export async function findAnswer(db: Db, actor: Actor, id: string): Promise<Foun
     status: statusOf(row.status),
     reader: { ...actor, seat },
     definition,
+    newest,
     sees: seesIn(seat, newest),
     values: valuesWith(row.values as Values, entries, definition),
     labels: row.labels as Labels,
@@ -128,7 +131,11 @@ const read = new Map<string, Definition>();
 const mostKept = 50;
 
 /** @throws Error for a version that is not there: an answer's always is. */
-export async function definitionOf(db: Db, { companyId }: Actor, versionId: string): Promise<Definition> {
+export async function definitionOf(
+  db: Db,
+  { companyId }: Pick<Actor, 'companyId'>,
+  versionId: string,
+): Promise<Definition> {
   const name = `${companyId} ${versionId}`;
   const known = read.get(name);
   if (known) return known;
@@ -155,7 +162,7 @@ async function newestDefinition(
 /** A form's version by its number. */
 export async function publishedVersion(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'companyId'>,
   formId: string,
   number: number,
 ): Promise<{ id: string; definition: Definition }> {

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
 import type { ListForm } from '@/lib/forms/answers/list-form';
+import { isSortable, listedFields } from '@/lib/forms/answers/listed-fields.data';
 import { addsAnswers, exportsAnswers, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { kindOf } from '@/lib/forms/definition/field-types';
@@ -17,7 +18,7 @@ export function getListForm(actor: Actor, id: string): Promise<ListForm> {
   return tenant(actor, async (db) => {
     const form = await db.form.findFirst({
       where: { companyId, id },
-      select: { names: true, published: true, archivedAt: true },
+      select: { names: true, published: true, filledVersion: true, archivedAt: true },
     });
     const seat = await seatOf(db, actor, id);
     const reader = { ...actor, seat };
@@ -25,6 +26,7 @@ export function getListForm(actor: Actor, id: string): Promise<ListForm> {
     const adds = addsAnswers(reader) && form?.archivedAt === null;
     if (!form || form.published === null || !(sees || adds)) throw notFound();
     const { definition } = await publishedVersion(db, actor, id, form.published);
+    const offered = await listedFields(db, actor, { id, ...form }, definition);
     const isSeen = seesIn(seat, definition);
     const [language, companyLanguage] = [languageOf(actor.locale), languageOf(actor.company.locale)];
     const say = (text: Field['label']) => textIn(text, language, companyLanguage);
@@ -46,7 +48,8 @@ export function getListForm(actor: Actor, id: string): Promise<ListForm> {
         options: new Map((field.options ?? []).map((option) => [option.key, say(option.label) || option.key])),
         currency: field.currency,
         isShown: field.in_list ?? false,
-        isFilterable: field.filterable ?? false,
+        isFilterable: offered.has(path),
+        isSortable: offered.has(path) && isSortable(field),
       })),
     };
   });

@@ -11,6 +11,7 @@ export interface ListedField {
   currency: string | undefined;
   isShown: boolean;
   isFilterable: boolean;
+  isSortable: boolean;
 }
 
 /** A form as the list of its answers shows it. */

@@ -49,7 +49,7 @@ export const moveAnswer = (actor: Actor, id: string, ifMatch?: number): Promise<
       where: keyOf(actor, id),
       data: { ...valueColumns(definition, { values, labels }), versionId, version: { increment: 1 } },
     });
-    await writeParts(db, actor, { id, formId, definition, values, entryIds: entryIdsOf(found) });
+    await writeParts(db, actor, { id, formId, definition, newest: definition, values, entryIds: entryIdsOf(found) });
     await recordActivity(db, actor, {
       subjectType: 'form_submission',
       subjectId: id,

@@ -1,3 +1,4 @@
+import type { ValueKind } from '@/lib/conditions/operators';
 import { entriesOf, listOf, type Values } from '@/lib/forms/answers/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
@@ -25,14 +26,45 @@ const greatest = new Decimal('999999999999999999');
 export const comparable = (text: string): string =>
   [...text.normalize('NFC').toLowerCase().trim()].slice(0, longestKept).join('');
 
-/** A row for every value of the fields that lists filter and sort by; one that says nothing for a field without. */
-export const sideRows = (definition: Pick<Definition, 'sections'>, values: Values): SideRow[] =>
-  placedFields(definition)
-    .filter(({ field }) => field.filterable === true || field.unique === true)
-    .flatMap((placed) => rowsOf(placed, values));
+/**
+ * A row for every value of the fields that lists filter and sort by; one that says nothing for a field without.
+ *
+ * @param newest the form's newest version, which decides what lists offer: a field that the answer's own version does not
+ * have has a row, too.
+ */
+export function sideRows(definition: Asking, newest: Asking, values: Values): SideRow[] {
+  const listed = listedPaths(newest);
+  const own = placedFields(definition);
+  const known = new Set(own.map(({ path }) => path));
+  return [
+    ...own
+      .filter(({ field, path }) => field.filterable === true || field.unique === true || listed.has(path))
+      .flatMap((placed) => rowsOf(placed, values)),
+    ...[...listed].filter((path) => !known.has(path)).map(emptyRow),
+  ];
+}
+
+type Asking = Pick<Definition, 'sections'>;
+
+/** The fields that a version's list filters and sorts by. */
+export const listedPaths = (definition: Asking): ReadonlySet<string> =>
+  new Set(
+    placedFields(definition)
+      .filter(({ field }) => field.filterable)
+      .map(({ path }) => path),
+  );
+
+const emptyRow = (field: string): SideRow => ({
+  field,
+  place: 0,
+  text: null,
+  number: null,
+  instant: null,
+  taken: null,
+});
 
 function rowsOf({ section, field, path }: Placed, values: Values): SideRow[] {
-  const empty = { field: path, place: 0, text: null, number: null, instant: null, taken: null };
+  const empty = emptyRow(path);
   const found = entriesOf(values, section.key).flatMap((entry) => listOf(entry[field.key]));
   if (found.length === 0) return [empty];
   return found.slice(0, mostPlaces).map((value, place) => ({
@@ -43,15 +75,20 @@ function rowsOf({ section, field, path }: Placed, values: Values): SideRow[] {
   }));
 }
 
+/** The column that holds a field's values. */
+export function columnFor(kind: ValueKind | null): 'text' | 'number' | 'instant' {
+  if (kind === 'decimal') return 'number';
+  return kind === 'day' || kind === 'instant' ? 'instant' : 'text';
+}
+
 /** The column that holds a value, and what it holds of it. */
 export function columnOf(field: Field, value: string): Partial<Pick<SideRow, 'text' | 'number' | 'instant'>> {
-  switch (kindOf(field)) {
-    case 'decimal':
+  switch (columnFor(kindOf(field))) {
+    case 'number':
       return { number: Decimal.max(greatest.negated(), Decimal.min(greatest, value)).toFixed(6) };
-    case 'day':
     case 'instant':
       return { instant: new Date(value) };
-    default:
+    case 'text':
       return { text: comparable(value) };
   }
 }

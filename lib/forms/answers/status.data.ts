@@ -25,7 +25,7 @@ export function changeAnswerStatus(
 ): Promise<Answer> {
   return tenant(actor, async (db) => {
     const found = await lockAnswer(db, actor, id, ifMatch);
-    const { row, status, definition, reader, values, labels, sees } = found;
+    const { row, status, definition, newest, reader, values, labels, sees } = found;
     if (!takesStep(reader, definition, { status, authorId: row.createdBy }, input.status)) throw forbidden();
     const check = answerSteps(definition.review !== null).checkTransition(status, input.status, {
       reason: input.reason,
@@ -41,7 +41,8 @@ export function changeAnswerStatus(
       const checked = await checkAnswer(db, actor, given);
       // What depends on the day may have changed since it was saved.
       await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked) });
-      await writeParts(db, actor, { id, formId, definition, values: checked.values, entryIds: entryIdsOf(found) });
+      const entryIds = entryIdsOf(found);
+      await writeParts(db, actor, { id, formId, definition, newest, values: checked.values, entryIds });
     }
     const isDecision = input.status === 'approved' || input.status === 'rejected';
     await db.formSubmission.update({

@@ -79,7 +79,7 @@ export async function takenValues(
   given: Pick<Given, 'formId' | 'definition' | 'answerId'>,
   values: Values,
 ): Promise<FieldFault[]> {
-  const rows = sideRows(given.definition, values).filter(({ taken }) => taken !== null);
+  const rows = sideRows(given.definition, given.definition, values).filter(({ taken }) => taken !== null);
   if (rows.length === 0) return [];
   const others = await db.formValue.findMany({
     where: {
@@ -119,6 +119,8 @@ interface Kept {
   id: string;
   formId: string;
   definition: Definition;
+  /** The form's newest version. */
+  newest: Definition;
   values: Values;
   /** The ids of the entries that stay, by section, in order; others are new. */
   entryIds: Readonly<Record<string, readonly (string | undefined)[]>>;
@@ -126,7 +128,7 @@ interface Kept {
 
 /** Writes an answer's entries and what lists look at; in the transaction that writes its row. */
 export async function writeParts(db: Db, { companyId }: Actor, kept: Kept): Promise<void> {
-  const { id: submissionId, formId, definition, values, entryIds } = kept;
+  const { id: submissionId, formId, definition, newest, values, entryIds } = kept;
   const entries = definition.sections
     .filter(({ repeats }) => repeats !== null)
     .flatMap(({ key }) =>
@@ -160,7 +162,7 @@ export async function writeParts(db: Db, { companyId }: Actor, kept: Kept): Prom
       })),
     });
   await db.formValue.deleteMany({ where: { companyId, submissionId } });
-  const rows = sideRows(definition, values);
+  const rows = sideRows(definition, newest, values);
   if (rows.length > 0)
     await db.formValue.createMany({ data: rows.map((row) => ({ companyId, submissionId, formId, ...row })) });
 }
