@@ -1,7 +1,5 @@
-import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { apiHandlers } from './scripts/program/api-handlers.mjs';
-
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -37,4 +35,9 @@ const config = {
   serverExternalPackages: ['@node-rs/argon2', 'pg-boss', 'pdfkit', 'pino', 'nodemailer', 'pg'],
 };
 
-export default withNextIntl(config);
+/** What next-intl adds is for compiling; to serve, its plugin would only keep a compiler in memory. */
+export default async function configure(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
+}

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { runNode } from './children.mjs';
 import { root } from './environment.mjs';
+import { linkEqualChunks } from './link-chunks.mjs';
 import { hashFiles, makeIfStale } from './stamp.mjs';
 
 /** What the build does not read; everything else at the root does count, so that a new folder is not forgotten. */
@@ -39,5 +40,6 @@ export async function buildProgram({ quiet = false } = {}) {
       quiet,
     });
     if (code !== 0) throw new Error('The build failed.');
+    await linkEqualChunks(path.join(root, '.next/server/chunks'));
   });
 }
