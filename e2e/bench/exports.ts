@@ -13,16 +13,31 @@ const slowMs = 20_000;
  * @param rows how many there are.
  * @param headers of an administrator of the company, a bearer token.
  */
-export async function measureExports(base: string, rows: number, headers: Record<string, string>): Promise<Figure[]> {
+export const measureExports = (base: string, rows: number, headers: Record<string, string>): Promise<Figure[]> =>
+  measureExport(
+    `${rows.toLocaleString('en-US')} timesheets`,
+    {
+      list: `${base}/api/v1/timesheets`,
+      file: (format) => `${base}/api/v1/timesheets/export?format=${format}`,
+    },
+    headers,
+  );
+
+/** The same of any list. */
+export async function measureExport(
+  what: string,
+  of: { list: string; file: (format: string) => string },
+  headers: Record<string, string>,
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const format of ['csv', 'xlsx']) {
-    const url = `${base}/api/v1/timesheets/export?format=${format}`;
+    const url = of.file(format);
     // What the first answers cost is not the file's.
-    await throughput(`${base}/api/v1/timesheets`, headers);
+    await throughput(of.list, headers);
     const quick = await watchMemory(() => readAll(url, headers));
     const slow = await watchMemory(() => readSlowly(url, headers));
     figures.push(
-      told(`${rows.toLocaleString('en-US')} timesheets as ${format}`, quick.answer, ' s'),
+      told(`${what} as ${format}`, quick.answer, ' s'),
       atMost('… memory beyond what the program held before', quick.more, 100, ' MB'),
       atMost('… the same for a slow reader', slow.more, 100, ' MB'),
     );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { disconnect } from '@/lib/db/client';
+import { measureAnswers } from './answers';
 import { measureClick, measurePaint, measureScripts } from './browser';
 import { type Bench, openBench } from './context';
 import { measureExports } from './exports';
@@ -9,6 +10,7 @@ import { median, throughput, timeOne } from './load';
 import { peakMemory, watchPeak } from './memory';
 import { measureBytes, measureLists, measureRecords, measureTwo } from './pages';
 import { atMost, type Figure, report, told } from './report';
+import { measureRules } from './rules';
 import { growEntries } from './scale';
 import { measureSignIn } from './sign-in';
 import { timeSecondStart } from './start-up';
@@ -35,6 +37,8 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   upload: async ({ scale, base, company, bearer }) =>
     measureUpload(scale.owner, base, company, await bearer(company.admin)),
   exports: measureFiles,
+  answers: measureAnswers,
+  rules: measureRules,
   scripts: measureScripts,
   paint: measurePaint,
   click: measureClick,
