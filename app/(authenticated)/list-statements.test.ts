@@ -3,6 +3,7 @@ import ClientsPage from '@/app/(authenticated)/clients/(list)/page';
 import ContractsPage from '@/app/(authenticated)/contracts/(list)/page';
 import DashboardPage from '@/app/(authenticated)/dashboard/page';
 import InvoicesPage from '@/app/(authenticated)/invoices/(list)/page';
+import AnswersPage from '@/app/(authenticated)/module/[uuid]/(list)/page';
 import SubmissionsPage from '@/app/(authenticated)/submissions/(list)/page';
 import TimesheetsPage from '@/app/(authenticated)/timesheets/(list)/page';
 import UsersPage from '@/app/(authenticated)/users/(list)/page';
@@ -31,6 +32,10 @@ type ListPage = (props: { searchParams: Promise<ListParams> }) => Promise<ReactN
  * the rows and the total.
  */
 const sessionAndList = 4;
+/** The list of a form's answers reads its form before: whether it is there is known above the page. */
+const formBefore = 1;
+const AnswersListPage: ListPage = (props) =>
+  AnswersPage({ ...props, params: Promise.resolve({ uuid: records.openForm }) });
 const pages: Record<string, ListPage> = {
   clients: ClientsPage,
   contracts: ContractsPage,
@@ -55,6 +60,7 @@ const copies = {
   candidate_submissions: `jsonb_build_object('number', 'S-' || n)`,
   contracts: `jsonb_build_object('number', 'K-' || n, 'submission_id', null)`,
   invoices: `jsonb_build_object('number', null, 'status', 'draft')`,
+  form_submissions: `jsonb_build_object('number', 'A-' || n)`,
   timesheets: `jsonb_build_object('period_start', t.period_start - 7 * n, 'period_end', t.period_end - 7 * n)`,
   users: `jsonb_build_object('email', 'copy-' || n || '@people.example')`,
 };
@@ -93,6 +99,17 @@ describe.each(Object.entries(pages))('the page of %s', (_, page) => {
   it('keeps its statements planned: no limit is a parameter', async () => {
     const { statements: texts } = await open(page);
     expect(texts.filter((text) => /\bLIMIT \$/.test(text))).toEqual([]);
+  });
+});
+
+describe('the page of a form’s answers', () => {
+  it('sends no statement more than its form’s', async () => {
+    // Versions never change, and are kept.
+    await open(AnswersListPage);
+    const sent = await open(AnswersListPage);
+    expect(sent.statements.length).toBeLessThanOrEqual(sessionAndList + formBefore);
+    expect(sent.transactions).toBe(2);
+    expect(sent.statements.filter((text) => /\bLIMIT \$/.test(text))).toEqual([]);
   });
 });
 

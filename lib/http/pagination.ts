@@ -69,11 +69,13 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
   const backwards = cursor?.direction === 'prev';
   const direction = (query.sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
-  const found = await source.find({
-    where: both(source.where, source.search?.where, cursor && after(column, cursor, direction)),
-    orderBy: [{ [column.column]: direction }, { [column.idColumn ?? 'id']: direction }],
-    take: query.limit + 1,
-  });
+  const orderBy = [{ [column.column]: direction }, { [column.idColumn ?? 'id']: direction }];
+  const found: Row[] = [];
+  for (const range of cursor ? after(column, cursor, direction) : [undefined]) {
+    const take = query.limit + 1 - found.length;
+    if (take > 0)
+      found.push(...(await source.find({ where: both(source.where, source.search?.where, range), orderBy, take })));
+  }
   // A list that fits its first page is counted by what was read.
   const isKnown = query.uncounted || (!cursor && found.length <= query.limit);
   const cap = query.search ? searchLimit : totalCap;
@@ -149,22 +151,25 @@ const both = <Where extends object>(where: Where, ...more: (object | undefined)[
   return all as Where;
 };
 
-/** The rows behind the cursor. */
+/**
+ * The rows behind the cursor, in one range or two that follow each other: with empty values and others in one condition,
+ * PostgreSQL would read its index from the beginning.
+ */
 function after(
   { column, kind, nullable, idColumn = 'id' }: SortColumn,
   cursor: Cursor,
   direction: 'asc' | 'desc',
-): object {
+): object[] {
   const beyond = direction === 'asc' ? 'gt' : 'lt';
   const behindTie = { [idColumn]: { [beyond]: cursor.id } };
   if (cursor.value === null) {
     const tie = { [column]: null, ...behindTie };
-    return direction === 'asc' ? tie : { OR: [tie, { [column]: { not: null } }] };
+    return direction === 'asc' ? [tie] : [tie, { [column]: { not: null } }];
   }
   const value = kind === 'instant' || kind === 'day' ? new Date(cursor.value) : cursor.value;
   // `column ≤ v` beside the exact condition, so that PostgreSQL starts reading its index at the cursor.
   const exact = { [column]: { [`${beyond}e`]: value }, OR: [{ [column]: { [beyond]: value } }, behindTie] };
-  return nullable && direction === 'asc' ? { OR: [exact, { [column]: null }] } : exact;
+  return nullable && direction === 'asc' ? [exact, { [column]: null }] : [exact];
 }
 
 function sortValue(row: object, { column }: SortColumn): Cursor['value'] {

@@ -28,7 +28,7 @@ const typing = {
   number: fc.constantFrom('', '0', '2.5', '-1', '2.55', '12', 'many'),
   date: fc.constantFrom('', '2026-03-04', '2025-12-31', '2026-02-30'),
   select: fc.constantFrom('', 'x', 'y', 'z'),
-  multi_select: fc.constantFrom([], ['x'], ['y', 'x'], ['z']),
+  multi_select: fc.constantFrom<string[]>([], ['x'], ['y', 'x'], ['z']),
   checkbox: fc.constantFrom('', true, false),
 };
 const typeNames = Object.keys(types) as (keyof typeof types)[];

@@ -27,30 +27,41 @@ interface Place {
 
 type Row = Prisma.FormValueWhereInput;
 
+/** What a filter asks of an answer's rows of its field. */
+export interface FieldFilter {
+  /** The rows that it is about. */
+  rows: Row;
+  /** Whether an answer must have one of them, or none. */
+  has: boolean;
+  /** The order of the index that finds them. */
+  order: Prisma.FormValueOrderByWithRelationInput[];
+}
+
 /**
  * One filter of a list by a field's values, as `equals` without an operator: `berlin`, `contains:ber`, `between:1,5`,
  * `in:a,b`, `is_empty:`. It holds where a condition of the same words does (`lib/conditions/evaluate.ts`).
  *
  * @throws Problem 422 on `filter[…]`.
  */
-export function fieldFilter(field: Field, path: string, given: string, place: Place): Prisma.FormSubmissionWhereInput {
+export function fieldFilter(field: Field, path: string, given: string, place: Place): FieldFilter {
   const refuse = (fault: Omit<FieldFault, 'path'>) => invalid({ path: `filter[${path}]`, ...fault });
   const kind = kindOf(field);
   if (kind === null) throw refuse({ key: 'not_an_option' });
   const { operator, operand } = readFilter(kind, given);
-  const some = (row: Row): Prisma.FormSubmissionWhereInput => ({
-    fieldValues: { some: { companyId: place.companyId, formId: place.formId, field: path, ...row } },
-  });
   const positive = opposites[operator] ?? operator;
   const read = (text: string): Row => {
     const value = kind === 'flag' ? { value: text === 'true' } : readSingle(field, text);
     if ('fault' in value) throw refuse(value.fault);
     return columnOf(field, String(value.value));
   };
-  const found = isFalse(kind, positive, operand)
-    ? { NOT: some({ text: 'true' }) }
-    : some(rowOf({ kind, operator: positive, operand, read, refuse }, place));
-  return positive === operator ? found : { NOT: found };
+  const isUnticked = isFalse(kind, positive, operand);
+  const row = isUnticked ? { text: 'true' } : rowOf({ kind, operator: positive, operand, read, refuse }, place);
+  const has = (positive === operator) !== isUnticked;
+  const order = [{ [columnFor(kind)]: 'asc' as const }, { submissionId: 'asc' as const }];
+  const ofField = { companyId: place.companyId, formId: place.formId, field: path };
+  if (has || kind === 'options' || kind === 'records') return { rows: { ...ofField, ...row }, has, order };
+  // Of one value there is one row, also where nothing is said: whoever has another one has not this.
+  return { rows: { ...ofField, OR: [{ [columnFor(kind)]: null }, { NOT: row }] }, has: true, order };
 }
 
 /** An unticked box is one that says no. */

@@ -1,11 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import { publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
+import { seesIn } from '@/lib/forms/answers/find.data';
 import type { ListForm } from '@/lib/forms/answers/list-form';
-import { isSortable, listedFields } from '@/lib/forms/answers/listed-fields.data';
-import { addsAnswers, exportsAnswers, seesEveryAnswer, seesOwnAnswers } from '@/lib/forms/answers/policy';
-import { seatOf } from '@/lib/forms/answers/seat.data';
+import { isSortable, type OpenList, openList } from '@/lib/forms/answers/open-list.data';
+import { addsAnswers, exportsAnswers } from '@/lib/forms/answers/policy';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields, textIn } from '@/lib/forms/definition/fields';
 import { type Field, localText } from '@/lib/forms/definition/schema';
@@ -13,44 +12,40 @@ import { languageOf } from '@/lib/forms/find.data';
 import { notFound } from '@/lib/http/problem';
 
 /** @throws Problem 404 for a form that is not in use, and for who neither sees its answers nor adds one. */
-export function getListForm(actor: Actor, id: string): Promise<ListForm> {
-  const { companyId } = actor;
-  return tenant(actor, async (db) => {
-    const form = await db.form.findFirst({
-      where: { companyId, id },
-      select: { names: true, published: true, filledVersion: true, archivedAt: true },
-    });
-    const seat = await seatOf(db, actor, id);
-    const reader = { ...actor, seat };
-    const sees = seesEveryAnswer(reader) || seesOwnAnswers(reader);
-    const adds = addsAnswers(reader) && form?.archivedAt === null;
-    if (!form || form.published === null || !(sees || adds)) throw notFound();
-    const { definition } = await publishedVersion(db, actor, id, form.published);
-    const offered = await listedFields(db, actor, { id, ...form }, definition);
-    const isSeen = seesIn(seat, definition);
-    const [language, companyLanguage] = [languageOf(actor.locale), languageOf(actor.company.locale)];
-    const say = (text: Field['label']) => textIn(text, language, companyLanguage);
-    // What repeats has many values in one answer: those are on its own page.
-    const listed = placedFields(definition).filter(
-      ({ section, field }) => section.repeats === null && kindOf(field) !== null && isSeen(section.key, field),
-    );
-    return {
-      id,
-      name: say(localText.parse(form.names)),
-      subject: definition.subject,
-      sees,
-      adds,
-      exports: sees && exportsAnswers(reader),
-      fields: listed.map(({ field, path }) => ({
-        path,
-        label: say(field.label) || field.key,
-        type: field.type,
-        options: new Map((field.options ?? []).map((option) => [option.key, say(option.label) || option.key])),
-        currency: field.currency,
-        isShown: field.in_list ?? false,
-        isFilterable: offered.has(path),
-        isSortable: offered.has(path) && isSortable(field),
-      })),
-    };
-  });
+export const getListForm = (actor: Actor, id: string): Promise<ListForm> =>
+  tenant(actor, async (db) => listFormOf(actor, await openList(db, actor, id)));
+
+/** The same of what is open already. */
+export function listFormOf(
+  actor: Actor,
+  { formId: id, names, isArchived, seat, sees, newest, listed }: OpenList,
+): ListForm {
+  const reader = { ...actor, seat };
+  const adds = addsAnswers(reader) && !isArchived;
+  if (!newest || !(sees || adds)) throw notFound();
+  const isSeen = seesIn(seat, newest);
+  const [language, companyLanguage] = [languageOf(actor.locale), languageOf(actor.company.locale)];
+  const say = (text: Field['label']) => textIn(text, language, companyLanguage);
+  // What repeats has many values in one answer: those are on its own page.
+  const shown = placedFields(newest).filter(
+    ({ section, field }) => section.repeats === null && kindOf(field) !== null && isSeen(section.key, field),
+  );
+  return {
+    id,
+    name: say(localText.parse(names)),
+    subject: newest.subject,
+    sees,
+    adds,
+    exports: sees && exportsAnswers(reader),
+    fields: shown.map(({ field, path }) => ({
+      path,
+      label: say(field.label) || field.key,
+      type: field.type,
+      options: new Map((field.options ?? []).map((option) => [option.key, say(option.label) || option.key])),
+      currency: field.currency,
+      isShown: field.in_list ?? false,
+      isFilterable: listed.has(path),
+      isSortable: listed.has(path) && isSortable(field),
+    })),
+  };
 }

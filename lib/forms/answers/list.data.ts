@@ -3,25 +3,16 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { searchFor } from '@/lib/db/search';
-import { fieldFilter } from '@/lib/forms/answers/field-filters.data';
-import {
-  type AnswerDbRow,
-  answerSelect,
-  definitionOf,
-  publishedVersion,
-  seesIn,
-  visibleAnswers,
-} from '@/lib/forms/answers/find.data';
-import { isSortable, listedFields } from '@/lib/forms/answers/listed-fields.data';
-import { type Seat, seesEveryAnswer, seesField, seesOwnAnswers } from '@/lib/forms/answers/policy';
+import { type FieldFilter, fieldFilter } from '@/lib/forms/answers/field-filters.data';
+import { type AnswerDbRow, answerSelect, definitionOf, seesIn, visibleAnswers } from '@/lib/forms/answers/find.data';
+import { isSortable, type OpenList, openList } from '@/lib/forms/answers/open-list.data';
+import { seesField } from '@/lib/forms/answers/policy';
 import { goneLabels, labelsIn, subjectLabels } from '@/lib/forms/answers/references.data';
 import { seenValues, subjectOf, toAnswerRow } from '@/lib/forms/answers/resource';
 import type { AnswerQuery, AnswerRow } from '@/lib/forms/answers/schema';
-import { seatOf } from '@/lib/forms/answers/seat.data';
 import { columnFor } from '@/lib/forms/answers/side-rows';
 import type { Labels, Values } from '@/lib/forms/answers/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
-import type { Placed } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage, type SortColumn } from '@/lib/http/pagination';
@@ -39,30 +30,23 @@ const valueColumns = {
 } as const satisfies Record<string, SortColumn>;
 
 /** A form's answers, as far as they are the actor's to see. @throws Problem 404 for a form whose answers are not. */
-export function listAnswers(actor: Actor, formId: string, query: AnswerQuery): Promise<Page<AnswerRow>> {
+export const listAnswers = (actor: Actor, formId: string, query: AnswerQuery): Promise<Page<AnswerRow>> =>
+  tenant(actor, async (db) => listOpened({ ...actor, db }, await openList(db, actor, formId), query));
+
+/** The same of what is open already. */
+export function listOpened(actor: Actor, list: OpenList, query: AnswerQuery): Promise<Page<AnswerRow>> {
+  const { formId, seat, newest, sees: seesAnswers } = list;
+  if (!seesAnswers) throw notFound();
   return tenant(actor, async (db) => {
-    const { companyId } = actor;
-    const form = await db.form.findFirst({
-      where: { companyId, id: formId },
-      select: { published: true, filledVersion: true },
-    });
-    const seat = await seatOf(db, actor, formId);
-    const reader = { ...actor, seat };
-    if (!form || !(seesEveryAnswer(reader) || seesOwnAnswers(reader))) throw notFound();
-    const newest = form.published === null ? undefined : await publishedVersion(db, actor, formId, form.published);
-    const listed = newest
-      ? await listedFields(db, actor, { id: formId, ...form }, newest.definition)
-      : new Map<string, Placed>();
-    const place = { actor, formId, seat, listed };
-    const where = { AND: [visibleAnswers(actor, seat, formId), ...filtersOf(place, query)] };
-    const page = await readPage(db, place, query, where);
+    const narrowed = await narrowTo(db, visibleAnswers(actor, seat, formId), filtersOf(actor, list, query));
+    const page = await readPage(db, actor, list, query, narrowed);
     const [first] = page.rows;
     if (!first || !newest) return { ...page, rows: [] };
     const definitions = new Map<string, Definition>();
     for (const { versionId } of page.rows)
       if (!definitions.has(versionId)) definitions.set(versionId, await definitionOf(db, actor, versionId));
-    const sees = seesIn(seat, newest.definition);
-    const shown = page.rows.map((row) => ({ row, definition: definitions.get(row.versionId) ?? newest.definition }));
+    const sees = seesIn(seat, newest);
+    const shown = page.rows.map((row) => ({ row, definition: definitions.get(row.versionId) ?? newest }));
     const seen = shown.map(({ row, definition }) => ({
       definition,
       values: seenValues(definition, row.values as Values, sees),
@@ -86,22 +70,17 @@ export function listAnswers(actor: Actor, formId: string, query: AnswerQuery): P
   });
 }
 
-interface ListPlace {
-  actor: Actor;
-  formId: string;
-  seat: Seat;
-  listed: ReadonlyMap<string, Placed>;
-}
-
 async function readPage(
   db: Db,
-  { actor, formId, seat, listed }: ListPlace,
+  actor: Actor,
+  { formId, seat, listed }: OpenList,
   query: AnswerQuery,
-  where: Prisma.FormSubmissionWhereInput,
+  { where, count }: Narrowed,
 ): Promise<Page<AnswerDbRow>> {
   const { companyId, asOf } = actor;
   const search = await searchFor(db, actor, 'form_submissions', query.search);
   const { field: path } = query.sort;
+  const hasCount = count && !query.search;
   if (path in sortColumns)
     return keysetPage(query, {
       columns: sortColumns,
@@ -109,7 +88,7 @@ async function readPage(
       where,
       search,
       find: (args) => db.formSubmission.findMany({ ...args, select: answerSelect }),
-      count: (args) => db.formSubmission.count(args),
+      count: (args) => (hasCount ? count(args.take) : db.formSubmission.count(args)),
     });
   const placed = listed.get(path);
   if (!placed || !isSortable(placed.field) || !seesField(seat, placed.field))
@@ -123,9 +102,14 @@ async function readPage(
     where: { companyId, formId, field: path, place: 0, submission: answers },
     find: async (args: ValueArgs) => {
       const rows = await db.formValue.findMany({ ...args, select: valueSelect });
-      return rows.map(({ submission, ...value }) => ({ ...value, id: submission.id, submission }));
+      return rows.map(({ submission, ...value }) => ({
+        ...value,
+        submissionId: submission.id,
+        id: submission.id,
+        submission,
+      }));
     },
-    count: ({ take }) => db.formSubmission.count({ where: answers, take }),
+    count: ({ take }) => (hasCount ? count(take) : db.formSubmission.count({ where: answers, take })),
   });
   return { ...page, rows: page.rows.map(({ submission }) => submission) };
 }
@@ -133,20 +117,75 @@ async function readPage(
 type ValueArgs = Pick<Prisma.FormValueFindManyArgs, 'where' | 'orderBy' | 'take'>;
 const valueSelect = { text: true, number: true, instant: true, submission: { select: answerSelect } } as const;
 
+interface Filters {
+  own: Prisma.FormSubmissionWhereInput[];
+  made: FieldFilter[];
+}
+
 /** @throws Problem 422 for a field that is not there to be filtered by, or not the actor's to see. */
-function filtersOf(
-  { actor, formId, seat, listed }: ListPlace,
-  { filter }: AnswerQuery,
-): Prisma.FormSubmissionWhereInput[] {
+function filtersOf(actor: Actor, { formId, seat, listed }: OpenList, { filter }: AnswerQuery): Filters {
   const { status, created_by: createdBy, ...made } = filter;
   const place = { companyId: actor.companyId, formId, timeZone: actor.company.timeZone, now: new Date() };
-  return [
-    ...(status ? [{ status: { in: status } }] : []),
-    ...(createdBy ? [{ createdBy }] : []),
-    ...Object.entries(made).map(([path, given]) => {
+  return {
+    own: [...(status ? [{ status: { in: status } }] : []), ...(createdBy ? [{ createdBy }] : [])],
+    made: Object.entries(made).map(([path, given]) => {
       const field = listed.get(path)?.field;
       if (!field || !seesField(seat, field)) throw invalid({ path: `filter[${path}]`, key: 'not_an_option' });
       return fieldFilter(field, path, given, place);
     }),
-  ];
+  };
 }
+
+interface Narrowed {
+  where: Prisma.FormSubmissionWhereInput;
+  /** How many answers there are, where the side table alone knows it. */
+  count?: (take: number) => Promise<number>;
+}
+
+/** So many answers that a filter finds are named one by one. */
+const fewest = 500;
+
+/**
+ * The condition of a list. No statistics tell how many answers have a field's value: few are looked up first, as those of
+ * a search are; where they are many, the list's own order soon finds a page.
+ */
+async function narrowTo(db: Db, visible: Prisma.FormSubmissionWhereInput, { own, made }: Filters): Promise<Narrowed> {
+  const conditions = [visible, ...own];
+  let many = 0;
+  for (const { rows, has, order } of made) {
+    const found = await db.formValue.findMany({
+      where: rows,
+      orderBy: order,
+      take: fewest + 1,
+      select: { submissionId: true },
+    });
+    const ids = found.map(({ submissionId }) => submissionId);
+    if (ids.length <= fewest) conditions.push({ id: has ? { in: ids } : { notIn: ids } });
+    else {
+      many += 1;
+      conditions.push(has ? { fieldValues: { some: rows } } : { NOT: { fieldValues: { some: rows } } });
+    }
+  }
+  if (many > 0) await keepOrder(db);
+  const [first, second] = made;
+  const isAlone = first?.has && !second && many === 1 && own.length === 0 && visible.createdBy === undefined;
+  return {
+    where: { AND: conditions },
+    ...(isAlone
+      ? {
+          count: (take) => countRows(db, first, take),
+        }
+      : {}),
+  };
+}
+
+/** In the order of its index, which alone is read then. */
+async function countRows(db: Db, { rows: where, order: orderBy }: FieldFilter, take: number): Promise<number> {
+  const counted = await db.formValue.count({ where, orderBy, take, select: { submissionId: true } });
+  return counted.submissionId;
+}
+
+/** For the rest of the transaction rows come in an index's order, each looked at as it comes. */
+const keepOrder = (db: Db) => db.$executeRaw`
+  select set_config('enable_sort', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`;

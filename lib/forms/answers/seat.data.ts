@@ -3,15 +3,26 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import type { Seat } from '@/lib/forms/answers/policy';
 
+/** A row of a form's table of roles. */
+export interface Access extends Omit<Seat, 'isAdministrator'> {
+  roleId: string;
+}
+
 /** What a form's table of roles leaves the actor. */
 export async function seatOf(db: Db, actor: Actor, formId: string): Promise<Seat> {
-  const { companyId, isCompanyAdmin, roleId } = actor;
-  const all = { see: true, add: true, edit: true, review: true, export: true };
-  if (isCompanyAdmin) return { isAdministrator: true, roleId: null, ...all };
+  const { companyId, isCompanyAdmin } = actor;
+  if (isCompanyAdmin) return seatIn(actor, []);
   const rows = await db.formAccess.findMany({
     where: { companyId, formId },
     select: { roleId: true, see: true, add: true, edit: true, review: true, export: true },
   });
+  return seatIn(actor, rows);
+}
+
+/** The same of rows that are read already. */
+export function seatIn({ isCompanyAdmin, roleId }: Actor, rows: readonly Access[]): Seat {
+  const all = { see: true, add: true, edit: true, review: true, export: true };
+  if (isCompanyAdmin) return { isAdministrator: true, roleId: null, ...all };
   if (rows.length === 0) return { isAdministrator: false, roleId, ...all };
   const own = rows.find((row) => row.roleId === roleId);
   const none = { see: false, add: false, edit: false, review: false, export: false };

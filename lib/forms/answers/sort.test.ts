@@ -110,6 +110,44 @@ describe('a list of answers', () => {
     expect(before.data.map(({ id }) => id)).toEqual(whole.slice(4, 6));
   });
 
+  it('finds what more answers have than are named one by one', async () => {
+    const formId = await publish();
+    const { companyId } = ours;
+    for (const name of ['cork', 'kerry']) await add(formId, { name, size: '1', many: ['red'] });
+    const copies = { cork: 600, kerry: 8 };
+    await system('test data', async (db) => {
+      for (const [name, count] of Object.entries(copies))
+        await db.$executeRaw`
+          with one as (select * from form_submissions where company_id = ${companyId}::uuid and values -> 'a' ->> 'name' = ${name}),
+          made as (
+            insert into form_submissions
+            select (jsonb_populate_record(null::form_submissions, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'number', ${name} || n))).*
+            from one, generate_series(1, ${count - 1}::int) n returning id)
+          insert into form_values (company_id, id, submission_id, form_id, field, place, text, number, instant)
+          select v.company_id, gen_random_uuid(), made.id, v.form_id, v.field, v.place, v.text, v.number, v.instant
+          from form_values v join one on one.id = v.submission_id, made`;
+    });
+    const found = async (query: Record<string, string>) => {
+      const { data, meta } = await list(formId, { limit: '5', ...query });
+      return [
+        data.length,
+        new Set(data.map(({ values }) => values.a?.name)).size === 1 && data[0]?.values.a?.name,
+        meta?.total,
+      ];
+    };
+    const [cork, kerry] = [{ 'filter[a.name]': 'cork' }, { 'filter[a.name]': 'not_equals:cork' }];
+    for (const sort of ['-created_at', 'a.size', '-a.day', '-a.name']) {
+      expect([sort, ...(await found({ ...cork, sort }))]).toEqual([sort, 5, 'cork', 600]);
+      expect([sort, ...(await found({ ...kerry, sort }))]).toEqual([sort, 5, 'kerry', 8]);
+      expect([sort, ...(await found({ ...cork, 'filter[a.size]': '1', sort }))]).toEqual([sort, 5, 'cork', 600]);
+      expect([sort, ...(await found({ ...kerry, 'filter[a.many]': 'red', sort }))]).toEqual([sort, 5, 'kerry', 8]);
+    }
+    expect((await found({ 'filter[a.many]': 'not_contains:red' }))[2]).toBe(0);
+    expect((await found({ 'filter[a.many]': 'not_contains:blue' }))[2]).toBe(608);
+    expect((await found({ ...cork, 'filter[status]': 'submitted' }))[2]).toBe(0);
+    expect((await found({ ...cork, search: 'kerry' }))[2]).toBe(0);
+  });
+
   it('refuses an order by what is hidden, unknown, or there several times', async () => {
     const formId = await publish();
     for (const field of ['a.hidden', 'a.none', 'a.later', 'a.many', 'a.person']) {

@@ -11,8 +11,8 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { answerColumns } from '@/lib/forms/answers/columns';
-import { listAnswers } from '@/lib/forms/answers/list.data';
-import type { ListForm } from '@/lib/forms/answers/list-form';
+import { listOpened } from '@/lib/forms/answers/list.data';
+import type { OpenList } from '@/lib/forms/answers/open-list.data';
 import { answerQuery } from '@/lib/forms/answers/schema';
 import { pageId } from '@/lib/http/page-id';
 import { pageList } from '@/lib/http/page-list';
@@ -28,13 +28,13 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function AnswersPage({ params, searchParams }: Props) {
-  const { actor, form } = await readListForm(await pageId(params));
+  const { actor, form, opened } = await readListForm(await pageId(params));
   // Who may only fill it in has no list.
   if (!form.sees) redirect(`/module/${form.id}/add`);
   const t = await getTranslations('answer_list');
   const query = await searchParams;
   const [{ page, list }, columns] = await readWithColumns(actor, answerColumns(form), (inside) =>
-    readAnswers(inside, form, query),
+    readAnswers(inside, opened, query),
   );
   const add = form.adds && <LinkButton href={`/module/${form.id}/add`}>{t('new')}</LinkButton>;
   return (
@@ -53,10 +53,10 @@ export default async function AnswersPage({ params, searchParams }: Props) {
 }
 
 /** An address whose filters the newest version does not know (an old link) is the list without them. */
-async function readAnswers(actor: Actor, form: ListForm, params: ListParams) {
-  const path = `/module/${form.id}`;
+async function readAnswers(actor: Actor, opened: OpenList, params: ListParams) {
+  const path = `/module/${opened.formId}`;
   try {
-    return await pageList(path, params, answerQuery, (query) => listAnswers(actor, form.id, query));
+    return await pageList(path, params, answerQuery, (query) => listOpened(actor, opened, query));
   } catch (error) {
     if (error instanceof Problem && error.status === 422 && Object.keys(params).length > 0) redirect(path);
     throw error;

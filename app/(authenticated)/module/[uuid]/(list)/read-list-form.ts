@@ -1,7 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
-import { getListForm } from '@/lib/forms/answers/list-form.data';
+import { tenant } from '@/lib/db/client';
+import { listFormOf } from '@/lib/forms/answers/list-form.data';
+import { openList } from '@/lib/forms/answers/open-list.data';
 
 /** The form of a page's address as the list of its answers shows it, once per request; else the not-found page. */
 export const readListForm = cache(async (uuid: string) => {
@@ -10,5 +12,9 @@ export const readListForm = cache(async (uuid: string) => {
     'view_own_module_submissions',
     'create_module_submissions',
   );
-  return { actor, form: await orNotFound(getListForm(actor, uuid)) };
+  const read = tenant(actor, async (db) => {
+    const opened = await openList(db, actor, uuid);
+    return { opened, form: listFormOf(actor, opened) };
+  });
+  return { actor, ...(await orNotFound(read)) };
 });
