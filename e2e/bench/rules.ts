@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from './context';
 import { paired, timeOne } from './load';
-import { publishForm } from './modules';
+import { numberClients, publishForm } from './modules';
 import { atLeast, atMost, type Figure, told } from './report';
 
 const events = Number(process.env.BENCH_EVENTS ?? 10_000);
@@ -14,6 +14,7 @@ export async function measureRules(bench: Bench): Promise<Figure[]> {
   const [ours, theirs] = [await bench.bearer(company.admin), await bench.bearer(other.admin)];
   const create = (headers: Record<string, string>) => () =>
     timeOne(bench.api('/clients'), { ...headers, ...json }, { method: 'POST', body: JSON.stringify(client) });
+  await numberClients(bench);
   const { id: form } = await publishForm(bench, theirs, 'ruled');
   const add = (rule: object) =>
     timeOne(
