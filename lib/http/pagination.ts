@@ -69,7 +69,10 @@ export async function keysetPage<Row extends { id: string }, Where extends objec
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, of);
   const backwards = cursor?.direction === 'prev';
   const direction = (query.sort.direction === 'asc') !== backwards ? 'asc' : 'desc';
-  const orderBy = [{ [column.column]: direction }, { [column.idColumn ?? 'id']: direction }];
+  const orderBy: Record<string, 'asc' | 'desc'>[] = [
+    { [column.column]: direction },
+    { [column.idColumn ?? 'id']: direction },
+  ];
   const found: Row[] = [];
   for (const range of cursor ? after(column, cursor, direction) : [undefined]) {
     const take = query.limit + 1 - found.length;
