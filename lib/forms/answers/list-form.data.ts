@@ -12,14 +12,16 @@ import { languageOf } from '@/lib/forms/find.data';
 import { notFound } from '@/lib/http/problem';
 
 /** @throws Problem 404 for a form that is not in use, and for who neither sees its answers nor adds one. */
-export const getListForm = (actor: Actor, id: string): Promise<ListForm> =>
-  tenant(actor, async (db) => listFormOf(actor, await openList(db, actor, id)));
+export const getListForm = async (actor: Actor, id: string): Promise<ListForm> => (await openListForm(actor, id)).form;
 
-/** The same of what is open already. */
-export function listFormOf(
-  actor: Actor,
-  { formId: id, names, isArchived, seat, sees, newest, listed }: OpenList,
-): ListForm {
+/** The same with what the list itself is read by. */
+export const openListForm = (actor: Actor, id: string): Promise<{ opened: OpenList; form: ListForm }> =>
+  tenant(actor, async (db) => {
+    const opened = await openList(db, actor, id);
+    return { opened, form: listFormOf(actor, opened) };
+  });
+
+function listFormOf(actor: Actor, { formId: id, names, isArchived, seat, sees, newest, listed }: OpenList): ListForm {
   const reader = { ...actor, seat };
   const adds = addsAnswers(reader) && !isArchived;
   if (!newest || !(sees || adds)) throw notFound();
