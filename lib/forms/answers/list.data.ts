@@ -25,7 +25,7 @@ const sortColumns = {
 /** Of `form_values`, by a column: of what repeats or has several values no order is offered. */
 const valueColumns = {
   text: { column: 'text', kind: 'text', nullable: true, idColumn: 'submissionId' },
-  number: { column: 'number', kind: 'decimal', nullable: true, idColumn: 'submissionId' },
+  number: { column: 'number', kind: 'number', nullable: true, idColumn: 'submissionId' },
   instant: { column: 'instant', kind: 'instant', nullable: true, idColumn: 'submissionId' },
 } as const satisfies Record<string, SortColumn>;
 

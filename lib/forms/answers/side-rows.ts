@@ -3,14 +3,13 @@ import { entriesOf, listOf, type Values } from '@/lib/forms/answers/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { type Placed, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
-import { Decimal } from '@/lib/money/amount';
 
 /** What the side table holds of one value (`form_values`). */
 export interface SideRow {
   field: string;
   place: number;
   text: string | null;
-  number: string | null;
+  number: number | null;
   instant: Date | null;
   taken: string | null;
 }
@@ -19,8 +18,9 @@ export interface SideRow {
 const mostPlaces = 1_000;
 /** Characters of a text that lists sort by. */
 const longestKept = 200;
-/** `numeric(24, 6)` ends here; what is beyond is sorted as if it were this. */
-const greatest = new Decimal('999999999999999999');
+
+/** What is beyond is compared as if it were this. */
+const greatest = 1e18;
 
 /** A text as lists compare it: without regard to case. */
 export const comparable = (text: string): string =>
@@ -85,7 +85,7 @@ export function columnFor(kind: ValueKind | null): 'text' | 'number' | 'instant'
 export function columnOf(field: Field, value: string): Partial<Pick<SideRow, 'text' | 'number' | 'instant'>> {
   switch (columnFor(kindOf(field))) {
     case 'number':
-      return { number: Decimal.max(greatest.negated(), Decimal.min(greatest, value)).toFixed(6) };
+      return { number: Math.max(-greatest, Math.min(greatest, Number(value))) };
     case 'instant':
       return { instant: new Date(value) };
     case 'text':

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "form_values" ALTER COLUMN "number" SET DATA TYPE DOUBLE PRECISION;
