@@ -70,9 +70,11 @@ async function workOne(db: Db, companyId: string, id: string): Promise<boolean> 
   const event = await db.triggerEvent.findUniqueOrThrow({ where: keyOf({ companyId }, id) });
   const rules = await rulesFor(db, companyId, event);
   const firings: Prisma.TriggerFiringCreateManyInput[] = [];
+  const actors = new Map<string, Actor>();
   for (const rule of rules) {
     const began = performance.now();
-    const actor = await openCompanyActor(db, companyId, rule.ownerId);
+    const actor = actors.get(rule.ownerId) ?? (await openCompanyActor(db, companyId, rule.ownerId));
+    actors.set(rule.ownerId, actor);
     const change = await loadChange(db, actor, event, namesIn(rule.definition));
     const isLast = event.attempts >= mostAttempts - 1;
     const { outcome, conditions, actions } = await follow(db, actor, rule, change, isLast);
@@ -156,6 +158,7 @@ async function follow(db: Db, actor: Actor, rule: RunningRule, change: Change, i
     return { outcome: 'stopped', conditions, actions };
   }
   const chain = [...change.chain, rule.id].join(',');
+  // For what follows in this transaction, which is what rules do alone; each says its own.
   await db.$executeRaw`select set_config('app.trigger_chain', ${chain}, true)`;
   const actions: Done[] = [];
   for (const action of rule.definition.then) {
@@ -172,7 +175,6 @@ async function follow(db: Db, actor: Actor, rule: RunningRule, change: Change, i
       actions.push({ do: action.do, ok: false, ...whyNot(error) });
     }
   }
-  await db.$executeRaw`select set_config('app.trigger_chain', '', true)`;
   return { outcome: actions.every(({ ok }) => ok) ? 'fired' : 'failed', conditions, actions };
 }
 
