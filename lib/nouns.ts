@@ -102,6 +102,7 @@ const nouns = {
       form_entry: {},
       form_file: {},
       form_requirement: {},
+      form_invitation: {},
       trigger_rule: { tab: 'rules', table: 'trigger_rules' },
       trigger_rule_version: {},
     },

@@ -1,6 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { AnswerSections } from '@/components/forms/answer/answer-sections';
 import { AnswerStatus } from '@/components/forms/answer/answer-status';
+import { InvitationTable } from '@/components/forms/invitations/invitation-table';
+import { InviteButton } from '@/components/forms/invitations/invite-button';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
@@ -9,9 +13,11 @@ import { Instant } from '@/components/ui/value/instant';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { answerHref } from '@/lib/forms/answers/addresses';
 import { readAnswerRecord } from '@/lib/forms/answers/record.data';
-import type { SubjectForm } from '@/lib/forms/answers/subject';
+import type { SubjectAnswer, SubjectForm } from '@/lib/forms/answers/subject';
 import { listSubjectAnswers } from '@/lib/forms/answers/subject.data';
 import type { FormSubject } from '@/lib/forms/definition/schema';
+import { listInvitations } from '@/lib/forms/invitations/data';
+import type { Invitation } from '@/lib/forms/invitations/schema';
 
 interface Props {
   actor: Actor;
@@ -28,24 +34,68 @@ export async function SubjectTab({ actor, form, subject }: Props) {
     await getTranslations('answers.subject'),
     await listSubjectAnswers(actor, form.id, subject),
   ];
-  const add = adds && (
-    <LinkButton href={`/module/${form.id}/add?subject_id=${subject.id}`} size="small" variant="outlined">
-      {t('add')}
-    </LinkButton>
-  );
   const [only] = answers;
-  if (!only)
-    return <EmptyState title={t('empty')} text={t('emptyText', { form: form.label })} action={add || undefined} />;
-  if (form.isOnce) return <OwnFields actor={actor} id={only.id} />;
+  if (form.isOnce && only) return <OwnFields actor={actor} id={only.id} />;
+  const { invites, invitations } = await listInvitations(actor, { form_id: form.id, subject_id: subject.id });
+  const actions = adds && (
+    <>
+      {invites && <Invite form={form} subjectId={subject.id} />}
+      <LinkButton href={`/module/${form.id}/add?subject_id=${subject.id}`} size="small" variant="outlined">
+        {t('add')}
+      </LinkButton>
+    </>
+  );
   return (
-    <Section title={form.label} actions={add} flush>
+    <>
+      {only ? (
+        <Answers form={form} answers={answers} actions={actions} />
+      ) : (
+        <EmptyState title={t('empty')} text={t('emptyText', { form: form.label })} action={actions || undefined} />
+      )}
+      {invitations.length > 0 && <Sent invitations={invitations} />}
+    </>
+  );
+}
+
+/** What mails the form to somebody without an account. */
+async function Invite({ form, subjectId }: { form: SubjectForm; subjectId: string }) {
+  const t = await getTranslations('form_invitations');
+  return (
+    <ClientMessages namespaces={['validation', 'form_invitations']}>
+      <InviteButton dialog={{ form: { id: form.id, label: form.label }, subjectId }} size="small">
+        {t('send')}
+      </InviteButton>
+    </ClientMessages>
+  );
+}
+
+/** The links that are open. */
+async function Sent({ invitations }: { invitations: readonly Invitation[] }) {
+  const t = await getTranslations('form_invitations');
+  return (
+    <Section title={t('title')} flush>
+      <InvitationTable invitations={invitations} />
+    </Section>
+  );
+}
+
+interface AnswersProps {
+  form: SubjectForm;
+  answers: SubjectAnswer[];
+  actions: ReactNode;
+}
+
+async function Answers({ form, answers, actions }: AnswersProps) {
+  const t = await getTranslations('answers.subject');
+  return (
+    <Section title={form.label} actions={actions} flush>
       <DataTable
         label={form.label}
         page={{ rows: answers }}
         columns={[
           { key: 'number', header: t('number'), primary: true, cell: (row) => row.number },
           { key: 'status', header: t('status'), card: 'fact', cell: (row) => <AnswerStatus status={row.status} /> },
-          { key: 'author', header: t('author'), card: 'fact', cell: (row) => row.author.name },
+          { key: 'author', header: t('author'), card: 'fact', cell: (row) => row.author },
           {
             key: 'submitted',
             header: t('submitted'),

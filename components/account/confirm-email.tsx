@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ConfirmLink } from '@/components/account/confirm-link';
 import { LinkClosed, LinkLooking } from '@/components/account/link-state';
-import { useFragmentToken } from '@/components/account/use-fragment-token';
 import { LinkButton } from '@/components/ui/action/link-button';
 import styles from '@/components/ui/form/card-form.module.css';
+import { useFragmentToken } from '@/components/ui/link/use-fragment-token';
 import { Alert } from '@/components/ui/plain/alert';
 import type { addressChangeResource } from '@/lib/account/schema';
 

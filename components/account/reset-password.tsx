@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import type { SubmitEvent } from 'react';
+import type { OpenLink } from '@/components/account/link-owner';
 import { ownerOf } from '@/components/account/link-owner';
 import { LinkClosed, LinkLooking } from '@/components/account/link-state';
-import type { OpenLink } from '@/components/account/use-mailed-link';
-import { useMailedLink } from '@/components/account/use-mailed-link';
 import styles from '@/components/ui/form/card-form.module.css';
 import { judgePassword } from '@/components/ui/form/judge-password';
 import { NewPasswordField } from '@/components/ui/form/new-password-field';
 import { PasswordInput } from '@/components/ui/form/password-input';
 import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { useMailedLink } from '@/components/ui/link/use-mailed-link';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { resetPasswordInput } from '@/lib/account/schema';
@@ -21,7 +21,7 @@ import { navigation } from '@/lib/http/client/navigation';
 /** A new password by a mailed link, and then on to /login. */
 export function ResetPassword() {
   const t = useTranslations('account.reset');
-  const state = useMailedLink('/api/verify-forgot-password-token');
+  const state = useMailedLink<OpenLink>('/api/verify-forgot-password-token');
   if (state.kind === 'looking') return <LinkLooking />;
   if (state.kind === 'open') return <ResetForm token={state.token} link={state.link} />;
   return (

@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { z } from 'zod';
+import type { OpenLink } from '@/components/account/link-owner';
 import { ownerOf } from '@/components/account/link-owner';
 import { LinkClosed, LinkLooking } from '@/components/account/link-state';
-import type { OpenLink } from '@/components/account/use-mailed-link';
-import { useMailedLink } from '@/components/account/use-mailed-link';
 import styles from '@/components/ui/form/card-form.module.css';
 import { judgePassword } from '@/components/ui/form/judge-password';
 import { LineInput } from '@/components/ui/form/line-input';
 import { NewPasswordField } from '@/components/ui/form/new-password-field';
 import { usePlainForm } from '@/components/ui/form/use-plain-form';
+import { useMailedLink } from '@/components/ui/link/use-mailed-link';
 import { Alert } from '@/components/ui/plain/alert';
 import { Button } from '@/components/ui/plain/button';
 import { signUpInput } from '@/lib/account/schema';
@@ -23,7 +23,7 @@ import { isolate } from '@/lib/format/isolate';
 /** An invited person chooses a name and a password, and starts on the dashboard. */
 export function SignUp() {
   const t = useTranslations('account.signUp');
-  const state = useMailedLink('/api/sign-up/invitation');
+  const state = useMailedLink<OpenLink>('/api/sign-up/invitation');
   if (state.kind === 'looking') return <LinkLooking />;
   if (state.kind === 'open') return <SignUpForm token={state.token} link={state.link} />;
   return (

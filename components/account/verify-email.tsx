@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { ConfirmLink } from '@/components/account/confirm-link';
 import { EmailForm } from '@/components/account/email-form';
 import { LinkLooking } from '@/components/account/link-state';
-import { useFragmentToken } from '@/components/account/use-fragment-token';
 import styles from '@/components/ui/form/card-form.module.css';
+import { useFragmentToken } from '@/components/ui/link/use-fragment-token';
 import { loginAddress } from '@/lib/browser/addresses';
 import { navigation } from '@/lib/http/client/navigation';
 

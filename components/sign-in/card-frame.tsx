@@ -7,11 +7,13 @@ type CardFrameProps = {
   logo: ReactNode;
   /** Language and theme, at the end of the top line. */
   controls: ReactNode;
+  /** As wide as a form of the program, where there is room. */
+  isWide?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The calm frame of pages outside the shell: one card, nothing else that asks for attention. */
-export async function CardFrame({ logo, controls, children }: CardFrameProps) {
+export async function CardFrame({ logo, controls, isWide, children }: CardFrameProps) {
   const [t, shell] = await Promise.all([getTranslations('session.frame'), getTranslations('shell')]);
   return (
     <div className={styles.frame}>
@@ -23,7 +25,9 @@ export async function CardFrame({ logo, controls, children }: CardFrameProps) {
         <span className={styles.controls}>{controls}</span>
       </header>
       <main className={styles.main}>
-        <div className={styles.card}>{children}</div>
+        <div className={styles.card} data-wide={isWide || undefined}>
+          {children}
+        </div>
       </main>
       <footer className={styles.footer}>
         <Link href="/terms-and-conditions">{t('terms')}</Link>

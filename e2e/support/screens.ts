@@ -30,6 +30,7 @@ const guests = [
   '/reset-password',
   '/sign-up',
   '/confirm-email',
+  '/fill-in',
 ];
 
 /** The lists of the nouns and their forms for a new one, in a tenant or on the platform. */

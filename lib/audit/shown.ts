@@ -42,6 +42,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   form_entry: ['view_module_submissions'],
   form_file: ['view_module_submissions'],
   form_requirement: ['view_modules'],
+  form_invitation: ['view_module_submissions'],
   trigger_rule: ['view_modules'],
   trigger_rule_version: ['view_modules'],
 };

@@ -4,6 +4,11 @@ import { countTry, networkOf, rateLimit } from '@/lib/auth/rate-limit';
 // Nobody's mailbox is filled by us, and no caller may try out addresses by the thousand. By caller more, since an office shares one.
 const byMailbox = rateLimit('account-mail-to', 5, 15 * 60);
 const byCaller = rateLimit('account-mail-by', 100, 15 * 60);
+const byInviter = rateLimit('form-invitation-by', 60, 3600);
+const byCompany = rateLimit('form-invitation-of', 1_000, 24 * 3600);
+const byGuest = rateLimit('form-invitation-to', 5, 3600);
+const byGuestCaller = rateLimit('guest-form-by', 300, 15 * 60);
+const byGuestLink = rateLimit('guest-form-of', 100, 15 * 60);
 const byTokenCaller = rateLimit('account-link-by', 100, 15 * 60);
 
 /**
@@ -18,3 +23,16 @@ export async function countAccountMail(email: string, caller: string): Promise<v
 
 /** Counts one use of a mailed link, right or wrong. @throws Problem 429. */
 export const countLinkTry = (caller: string): Promise<void> => countTry(byTokenCaller, networkOf(caller));
+
+/** Counts one form that is mailed to somebody without an account. @throws Problem 429. */
+export async function countFormInvitation(by: { companyId: string; userId: string }, email: string): Promise<void> {
+  await countTry(byInviter, by.userId);
+  await countTry(byCompany, by.companyId);
+  await countTry(byGuest, `${by.companyId} ${email}`);
+}
+
+/** Counts one use of a guest's link, right or wrong: by who calls, and by the invitation that they name. @throws Problem 429. */
+export async function countGuestTry(caller: string, invitationId?: string): Promise<void> {
+  await countTry(byGuestCaller, networkOf(caller));
+  if (invitationId) await countTry(byGuestLink, invitationId);
+}

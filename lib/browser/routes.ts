@@ -35,6 +35,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/module/submissions/*/sections/*/entries/*/edit', 'authenticated'],
   ['/sign-up', 'anyone'],
   ['/confirm-email', 'anyone'],
+  ['/fill-in', 'anyone'],
   ['/terms-and-conditions', 'anyone'],
   ['/privacy-policy', 'anyone'],
   ['/extra-pages/404', 'anyone'],

@@ -1,7 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import type { Actor } from '@/lib/auth/session/actor';
 import { afterCommit, type Db, type TenantScope, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import type { FileInfo } from '@/lib/files/schema';
@@ -27,7 +26,7 @@ const toFileInfo = ({ id, name, contentType, size }: FileRow): FileInfo => ({
  * Makes an uploaded file the company's, in the transaction of the row that will name it: when that does not commit, the
  * file goes with it (`defineRoute` throws it away).
  */
-export async function storeUpload(db: Db, actor: Actor, received: ReceivedFile): Promise<FileInfo> {
+export async function storeUpload(db: Db, actor: TenantScope, received: ReceivedFile): Promise<FileInfo> {
   const { storageKey, name, contentType, size, sha256 } = received;
   const row = await db.storedFile.create({
     data: { companyId: actor.companyId, storageKey, name, contentType, size, sha256, createdBy: actor.userId },

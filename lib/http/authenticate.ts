@@ -6,6 +6,9 @@ import { Problem } from '@/lib/http/problem';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a method changes nothing (RFC 9110, 9.2.1). */
+export const isSafe = (method: string): boolean => safeMethods.has(method);
+
 /**
  * The session that a bearer token or the session cookie speaks of; the session row itself is checked with the work.
  *
@@ -17,7 +20,7 @@ export async function authenticate(request: NextRequest): Promise<SessionKey> {
   const cookie = request.cookies.get(sessionCookieName())?.value;
   if (cookie === undefined) throw new Problem(401, 'unauthenticated', bearerChallenge);
   const session = known(await readSessionToken(cookie, 'cookie'));
-  if (!safeMethods.has(request.method) && !isSameOrigin(request)) throw new Problem(419, 'cross_site');
+  if (!isSafe(request.method) && !isSameOrigin(request)) throw new Problem(419, 'cross_site');
   return session;
 }
 

@@ -66,8 +66,13 @@ export function defineRoute<
       const response = await runForCaller(caller, async () => {
         const session = spec.access === 'public' ? null : await authenticate(request);
         const upload = uploadOf(spec.upload, request);
-        const json = upload ? undefined : await readJson(request, jsonBounds(session === null));
-        if (!session) return work({ json })(undefined);
+        const holder =
+          spec.admit && (await spec.admit(request, (await parseParams(spec.params, context.params)) as z.output<P>));
+        const json = upload ? undefined : await readJson(request, jsonBounds(session === null && !holder));
+        if (!session) {
+          const run = (received?: Received) => work({ json, received })(undefined);
+          return upload && holder ? withUpload(upload, request, holder.companyId, run) : run();
+        }
         const run = (received?: Received) => runFor(session, spec, work({ json, received }));
         if (!upload) return run();
         // Whether they may is known before anything is read.

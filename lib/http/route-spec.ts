@@ -69,6 +69,11 @@ export interface RouteSpec<
   /** A POST that acts on one record: it honours `If-Match`, as every PUT and DELETE of a record with a version does. */
   versioned?: boolean;
   /**
+   * Of a public handler: who holds a mailed link, asked before anything of the request is read. It then takes as much as
+   * from somebody who is signed in.
+   */
+  admit?: (request: NextRequest, params: z.output<P>) => Promise<{ companyId: string }>;
+  /**
    * The request is multipart/form-data with a file in the field `file`, or where that is optional JSON; `body` is then the
    * schema of a form's other fields, all texts.
    */

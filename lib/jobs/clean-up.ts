@@ -1,4 +1,5 @@
 import { type Db, system } from '@/lib/db/client';
+import { deleteOldInvitations } from '@/lib/forms/invitations/clean-up.data';
 import { log } from '@/lib/log/log';
 import { deleteOldTasks } from '@/lib/tasks/clean-up.data';
 import { deleteOldWebhooks } from '@/lib/webhooks/due.data';
@@ -17,6 +18,8 @@ const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count
   webhookDeliveries: (db, now) => deleteOldWebhooks(db, new Date(now - 90 * day)),
   /** A mailed link that was used or has run out is kept a month, for the question who asked for it. */
   accountTokens: (db, now) => db.accountToken.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),
+  /** A form that somebody without an account was asked for; what they answered stays. */
+  formInvitations: (db, now) => deleteOldInvitations(db, new Date(now - 30 * day)),
   /** A sign-in of several requests that is over; every view of the sign-in page begins one. */
   signInChallenges: (db, now) => db.signInChallenge.deleteMany({ where: { expiresAt: { lt: new Date(now - day) } } }),
   /** What rules looked at, with their log of it. */

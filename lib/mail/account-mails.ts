@@ -1,6 +1,7 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
-import { type Translator, translatorFor } from '@/lib/i18n/translator';
+import { translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
+import { validity } from '@/lib/mail/validity';
 
 /** Who reads it; an unknown language reads as English. */
 interface Reader {
@@ -86,15 +87,7 @@ function write(
     [name ? common('greeting', { name: isolate(name, locale) }) : common('greeting_unnamed')],
     [t(body, own)],
     ...(mail.link ? [linkTo(common, t('action'), mail.link, locale)] : []),
-    [...(mail.expiresAt ? [validity(common, mail.expiresAt)] : []), t('otherwise', own)],
+    [...(mail.expiresAt ? [validity(locale, mail.expiresAt)] : []), t('otherwise', own)],
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);
-}
-
-/** How long from now, in the largest unit that there are two of. */
-function validity(t: Translator, expiresAt: Date): string {
-  const minutes = Math.round((expiresAt.getTime() - Date.now()) / 60_000);
-  if (minutes < 120) return t('valid_minutes', { count: minutes });
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? t('valid_hours', { count: hours }) : t('valid_days', { count: Math.round(hours / 24) });
 }

@@ -11,6 +11,7 @@ export const mailKinds = [
   'document_expiry_admin',
   'document_rejected',
   'factors_changed',
+  'form_invitation',
   'invitation',
   'invoice',
   'password_changed',

@@ -5,7 +5,7 @@ const patience = 3 * 24 * 60 * minute;
 
 const secondsOfLink: ReadonlyMap<string, number> = new Map(Object.entries(linkSeconds));
 
-/** Whether mails of a kind hold a link that opens an account: their text is not kept once they have left, or cannot. */
+/** Whether mails of a kind hold a link that opens something: their text is not kept once they have left, or cannot. */
 export const holdsLink = (kind: string): boolean => secondsOfLink.has(kind);
 
 /** Until when a mail is tried: for three days, but none after its link has run out. */

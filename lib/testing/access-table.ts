@@ -128,6 +128,15 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/form-requirements': { opens: ['view_modules'], support: true },
   'POST /api/v1/form-requirements': { opens: ['edit_modules'], support: true },
   'DELETE /api/v1/form-requirements/{id}': { opens: ['edit_modules'], support: true },
+  'GET /api/v1/form-invitations': { opens: ['create_module_submissions'], support: true },
+  // They send the company's form out in somebody's name.
+  'POST /api/v1/form-invitations': { opens: ['create_module_submissions'], support: false },
+  'DELETE /api/v1/form-invitations/{id}': { opens: ['create_module_submissions'], support: false },
+  'POST /api/guest-forms': { opens: 'public', support: false },
+  'POST /api/guest-forms/{id}/answer': { opens: 'public', support: false },
+  'POST /api/guest-forms/{id}/files': { opens: 'public', support: false },
+  'GET /api/guest-forms/{id}/files/{file}': { opens: 'public', support: false },
+  'GET /api/guest-forms/{id}/files/{file}/image': { opens: 'public', support: false },
   'GET /api/v1/webhook-deliveries': { opens: ['view_modules'], support: true },
   // It sends the company's data out.
   'POST /api/v1/webhook-deliveries/{id}/replay': { opens: ['edit_modules'], support: false },

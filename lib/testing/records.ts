@@ -58,6 +58,9 @@ export interface Records {
   entry: string;
   /** The contractor must fill in the form in use, some day. */
   requirement: string;
+  /** A form about timesheets, and somebody without an account who was asked for it about the draft. */
+  sheetForm: string;
+  invitation: string;
   /** What a rule sent, and nobody answered. */
   delivery: string;
   /** A rule of the form in use, switched off. */
@@ -104,6 +107,8 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     answer: uuid(),
     entry: uuid(),
     requirement: uuid(),
+    sheetForm: uuid(),
+    invitation: uuid(),
     delivery: uuid(),
     rule: uuid(),
     supportGrant: uuid(),
@@ -219,6 +224,37 @@ async function makeForms(
       fileId: ids.answerFile,
       field: 'photos.photo',
       createdBy: recruiter.userId,
+    },
+  });
+  await db.form.create({
+    data: {
+      companyId,
+      id: ids.sheetForm,
+      key: `form_${ids.sheetForm.slice(-6)}`,
+      name: names.en,
+      names,
+      icon: 'form',
+      subject: 'timesheet',
+      isInMenu: false,
+      published: 1,
+      ownerId: admin.userId,
+      versions: {
+        create: { id: uuid(), number: 1, definition: { ...draft, subject: 'timesheet' }, publishedBy: admin.userId },
+      },
+    },
+  });
+  await db.formInvitation.create({
+    data: {
+      companyId,
+      id: ids.invitation,
+      formId: ids.sheetForm,
+      tokenHash: 'nobody has it',
+      email: 'guest@outside.example',
+      locale: 'en-US',
+      formVersion: 1,
+      timesheetId: ids.draftTimesheet,
+      invitedBy: admin.userId,
+      expiresAt: new Date('2199-01-01T00:00:00Z'),
     },
   });
   await db.formRequirement.create({

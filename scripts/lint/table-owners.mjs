@@ -20,6 +20,7 @@ export const owners = {
   formAccess: 'forms',
   formEntry: 'forms',
   formFile: 'forms',
+  formInvitation: 'forms',
   formRequirement: 'forms',
   formSubmission: 'forms',
   formValue: 'forms',

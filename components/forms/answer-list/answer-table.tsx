@@ -7,6 +7,7 @@ import { type ListCell, useListColumns } from '@/components/ui/list/list-columns
 import type { ListState } from '@/components/ui/list/list-state';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import { authorName } from '@/lib/forms/answers/author';
 import type { FixedColumn } from '@/lib/forms/answers/columns';
 import type { ListedField, ListForm } from '@/lib/forms/answers/list-form';
 import type { AnswerRow } from '@/lib/forms/answers/schema';
@@ -45,7 +46,7 @@ function useCells({ fields }: ListForm): Readonly<Record<string, ListCell<Answer
     // Numbers are given in the order of time.
     number: { primary: true, sortKey: 'created_at', cell: (row) => row.number },
     subject: { card: 'fact', cell: (row) => row.subject?.label ?? (row.subject && t('notYours')) },
-    author: { card: 'fact', cell: (row) => row.created_by.name },
+    author: { card: 'fact', cell: authorName },
     status: { card: 'fact', cell: (row) => status(row.status) },
     submitted: { card: 'fact', cell: (row) => row.submitted_at && show.instant(row.submitted_at) },
     updated: { sortKey: 'updated_at', cell: (row) => show.instant(row.updated_at) },

@@ -2,12 +2,13 @@ import { useTranslations } from 'next-intl';
 import { type Figure, SummaryStrip } from '@/components/ui/record/summary-strip';
 import { Instant } from '@/components/ui/value/instant';
 import { nounFolders, recordHref } from '@/lib/forms/answers/addresses';
+import { authorName } from '@/lib/forms/answers/author';
 import type { Answer } from '@/lib/forms/answers/schema';
 
 /** Whom or what it is about, who gave it and when, and who decided. */
 export function AnswerSummary({ answer }: { answer: Answer }) {
   const [t, words] = [useTranslations('answers.fields'), useTranslations()];
-  const { subject, created_by: author, reviewed_by: reviewer } = answer;
+  const { subject, reviewed_by: reviewer } = answer;
   const figures: Figure[] = [
     ...(subject?.label
       ? [
@@ -21,7 +22,7 @@ export function AnswerSummary({ answer }: { answer: Answer }) {
           },
         ]
       : []),
-    { label: t('author'), value: author.name, note: <Instant value={answer.created_at} /> },
+    { label: t('author'), value: authorName(answer), note: <Instant value={answer.created_at} /> },
     { label: t('submitted'), value: <Instant value={answer.submitted_at} /> },
     ...(reviewer ? [{ label: t('reviewer'), value: reviewer.name, note: <Instant value={answer.reviewed_at} /> }] : []),
   ];

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { FillContext } from '@/components/forms/fill/fill-context';
+import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
 import { type FilledValues, fillReader, type OneEntry } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { type SubjectChoice, SubjectField } from '@/components/forms/fill/subject-field';
@@ -40,7 +40,7 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
   const [mode] = useState(() => keptMode(answer?.status === 'draft' && entry ? 'draft' : 'submitted'));
   const asksSubject = subject !== undefined;
   const now = useMemo(() => ({ timeZone: clock.timeZone, now: new Date(clock.now) }), [clock.timeZone, clock.now]);
-  const form = useMemo(() => ({ formId, locked: new Set(locked), sending: new Set<string>() }), [formId, locked]);
+  const form = useMemo(() => fillContext(formId, `/api/v1/forms/${formId}/files`, locked), [formId, locked]);
   const reader = useMemo(
     () =>
       fillReader({

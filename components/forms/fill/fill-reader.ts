@@ -23,6 +23,8 @@ interface Reading {
   only?: OneEntry | undefined;
   /** Whether the answer is about a record that is chosen in the form. */
   asksSubject: boolean;
+  /** How the values are sent, where that is not as an account's answer. */
+  toBody?: (values: unknown) => unknown;
   translate: (fault: FieldFault) => string;
 }
 
@@ -34,11 +36,12 @@ export interface FilledValues extends FieldValues {
 
 /** Reads a form by its definition, with the very reader that the server has. */
 export function fillReader(reading: Reading): FormReader {
-  const { definition, clock, mode, only, asksSubject } = reading;
+  const { definition, clock, mode, only, asksSubject, toBody } = reading;
   return {
     resolver: resolverOf(reading),
     toBody: ({ values, subject_id: subject }) => {
       const given = givenBy(definition, values, settleTyped(definition, values, clock));
+      if (toBody) return toBody(given);
       if (only) return { values: entryOf(given[only.section], only.index) };
       return { status: mode(), values: given, ...(asksSubject ? { subject_id: subject || null } : {}) };
     },

@@ -5,7 +5,6 @@ import type { HeldFile } from '@/components/forms/fill/file-facts';
 import { useFillForm } from '@/components/forms/fill/fill-context';
 import type { UploadTarget } from '@/components/ui/form/use-uploads';
 import { contentTypeByName } from '@/lib/files/purposes';
-import { answerFilePath } from '@/lib/forms/answers/addresses';
 import { fileFault } from '@/lib/forms/answers/judge-file';
 import type { FormFile } from '@/lib/forms/answers/schema';
 import type { Field } from '@/lib/forms/definition/schema';
@@ -21,13 +20,12 @@ type Control = Pick<ControllerRenderProps<FieldValues>, 'name' | 'value' | 'onCh
 
 /** The files of a field: which it holds, how one more is sent for it, and where they are read. */
 export function useAnswerFiles(field: Control, { definition, path, several }: Place) {
-  const { formId, sending } = useFillForm();
+  const { files, sending } = useFillForm();
   const { setValue, getValues } = useFormContext();
   const known: Readonly<Record<string, HeldFile>> = useWatch({ name: 'files' });
   const ids = idsIn(field.value);
   const { name, onChange } = field;
   useEffect(() => () => void sending.delete(name), [sending, name]);
-  const files = `/api/v1/forms/${formId}/files`;
   return {
     held: ids.map((id) => ({ id, info: known[id] ?? { name: id, size: 0 } })),
     hold: ({ id, name: title, size }: FormFile) => {
@@ -49,8 +47,8 @@ export function useAnswerFiles(field: Control, { definition, path, several }: Pl
       onSending: (isSending) => (isSending ? sending.add(name) : sending.delete(name)),
       onSent: (_, file) => onSent(file),
     }),
-    download: (id: string) => answerFilePath(formId, id),
-    picture: (id: string) => `${answerFilePath(formId, id)}/image`,
+    download: (id: string) => `${files}/${id}`,
+    picture: (id: string) => `${files}/${id}/image`,
   };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
+import { hashToken } from '@/lib/auth/sealed-token';
 import type { Db } from '@/lib/db/client';
 import type { AccountToken, Prisma } from '@/lib/db/generated/client';
 import { env } from '@/lib/env';
@@ -26,8 +27,6 @@ interface OpenToken extends Holder {
   kind: AccountTokenKind;
   expiresAt: Date;
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Until when a link that is made now works. */
 export const linkExpiry = (kind: AccountTokenKind): Date => new Date(Date.now() + linkSeconds[kind] * 1000);
@@ -57,7 +56,7 @@ export async function issueFirstLinks(
   const made = holders.map((holder) => ({ ...holder, token: randomBytes(32).toString('base64url') }));
   await db.accountToken.createMany({
     data: made.map(({ companyId, userId, email, token }) => ({
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       kind,
       companyId,
       userId,
@@ -75,7 +74,7 @@ export async function issueInvitation(
 ): Promise<{ link: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = linkExpiry('invitation');
-  await db.$queryRaw`select add_invitation_link(${companyId}::uuid, ${userId}::uuid, ${email}, ${hashOf(token)}, ${expiresAt}::timestamptz)::text`;
+  await db.$queryRaw`select add_invitation_link(${companyId}::uuid, ${userId}::uuid, ${email}, ${hashToken(token)}, ${expiresAt}::timestamptz)::text`;
   return { link: linkOf('invitation', token), expiresAt };
 }
 
@@ -119,7 +118,7 @@ export async function deleteAccountTokens(
  * @throws Problem 422 `link_invalid`, the same for an expired, used, altered or unknown one.
  */
 export async function findAccountToken(db: Db, kinds: readonly AccountTokenKind[], token: string): Promise<OpenToken> {
-  const found = await db.accountToken.findUnique({ where: { tokenHash: hashOf(token) } });
+  const found = await db.accountToken.findUnique({ where: { tokenHash: hashToken(token) } });
   if (!found || found.usedAt || found.expiresAt <= new Date() || !kinds.includes(found.kind))
     throw new Problem(422, 'link_invalid');
   return found;
@@ -132,7 +131,7 @@ export async function findAccountToken(db: Db, kinds: readonly AccountTokenKind[
 export async function takeAccountToken(db: Db, kinds: readonly AccountTokenKind[], token: string): Promise<OpenToken> {
   const found = await findAccountToken(db, kinds, token);
   const { count } = await db.accountToken.updateMany({
-    where: { tokenHash: hashOf(token), usedAt: null },
+    where: { tokenHash: hashToken(token), usedAt: null },
     data: { usedAt: new Date() },
   });
   if (count !== 1) throw new Problem(422, 'link_invalid');

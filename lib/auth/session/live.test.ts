@@ -1,5 +1,6 @@
 import * as refresh from '@/app/api/refresh-token/route';
-import { hashToken, newRefreshToken } from '@/lib/auth/session/tokens';
+import { hashToken } from '@/lib/auth/sealed-token';
+import { newRefreshToken } from '@/lib/auth/session/tokens';
 import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';

@@ -1,14 +1,8 @@
 import 'server-only';
+import { hashToken, sameHash } from '@/lib/auth/sealed-token';
 import { openSession } from '@/lib/auth/session/actor';
 import { type Opened, tokensOf } from '@/lib/auth/session/begin';
-import {
-  hashToken,
-  newRefreshToken,
-  type SessionKey,
-  sameHash,
-  sessionOfRefreshToken,
-  successorOf,
-} from '@/lib/auth/session/tokens';
+import { newRefreshToken, refreshSuccessorOf, type SessionKey, sessionOfRefreshToken } from '@/lib/auth/session/tokens';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/http/problem';
@@ -25,7 +19,7 @@ const raceSeconds = 30;
 export async function refreshSession(refreshToken: string): Promise<Opened> {
   const key = sessionOfRefreshToken(refreshToken);
   if (!key) throw new Problem(401, 'session_ended');
-  const successor = successorOf(refreshToken);
+  const successor = refreshSuccessorOf(refreshToken);
   const outcome = await system('rotate a refresh token', (db) =>
     rotate(db, key, hashToken(refreshToken), hashToken(successor)),
   );

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { decode, encode } from 'next-auth/jwt';
 import { validate as isUuid } from 'uuid';
+import { newToken, readToken, successorOf } from '@/lib/auth/sealed-token';
 import { env } from '@/lib/env';
 
 /** Seconds that an access token lives: short, since a stolen one needs nothing else. The cookie carries the session on. */
@@ -103,38 +103,14 @@ export function sessionKeyOf(claims: Readonly<Record<string, unknown>> | null): 
 }
 
 /** A new refresh token of a session; only its hash is stored. */
-export function newRefreshToken({ companyId, sessionId }: SessionKey): { token: string; hash: string } {
-  const token = sealed(`${companyId}.${sessionId}.${randomBytes(32).toString('base64url')}`);
-  return { token, hash: hashToken(token) };
-}
+export const newRefreshToken = ({ companyId, sessionId }: SessionKey): { token: string; hash: string } =>
+  newToken('refresh-token', { companyId, id: sessionId });
 
-/**
- * The session that a refresh token was issued to, now or before. Null for what never was: a session's id, which others can
- * know, must not be enough to make a token that ends it.
- */
+/** The session that a refresh token was issued to, now or before; null for what never was. */
 export function sessionOfRefreshToken(token: string): SessionKey | null {
-  const body = token.slice(0, Math.max(0, token.lastIndexOf('.')));
-  if (!sameHash(token, sealed(body))) return null;
-  const [cid, sid] = body.split('.');
-  return sessionKeyOf({ cid, sid });
+  const key = readToken('refresh-token', token);
+  return key && { companyId: key.companyId, sessionId: key.id };
 }
 
-/**
- * The refresh token that follows on one: always the same, so that of several requests that rotate one token at once each
- * can be given the one successor. Whoever could compute it without the program would need AUTH_SECRET.
- */
-export function successorOf(token: string): string {
-  const [companyId, sessionId] = token.split('.');
-  return sealed(`${companyId}.${sessionId}.${mac('refresh-token', token)}`);
-}
-
-const sealed = (body: string): string => `${body}.${mac('refresh-token-seal', body).slice(0, 22)}`;
-
-const mac = (purpose: string, text: string): string =>
-  createHmac('sha256', env.AUTH_SECRET).update(`${purpose} ${text}`).digest('base64url');
-
-/** SHA-256 is enough for 256 random bits. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-export const sameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** The refresh token that follows on one. */
+export const refreshSuccessorOf = (token: string): string => successorOf('refresh-token', token);

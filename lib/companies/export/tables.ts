@@ -12,6 +12,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
 const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   files: ['storage_key'],
   webhook_deliveries: ['secret'],
+  form_invitations: ['token_hash'],
 };
 
 /** Values that are encrypted in the database, opened for the company's own administrator and masked for the platform. */

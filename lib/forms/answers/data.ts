@@ -56,7 +56,7 @@ export function createAnswer(actor: Actor, formId: string, input: AnswerInput): 
     const checked = await checkAnswer(db, actor, {
       formId,
       definition,
-      reader: { ...actor, seat },
+      seat,
       sees: seesIn(seat, definition),
       mode: input.status,
       values: input.values,
@@ -135,7 +135,7 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
   const checked = await checkAnswer(db, actor, {
     formId: row.form.id,
     definition,
-    reader,
+    seat: reader.seat,
     sees,
     mode: next,
     values: given.values,
@@ -178,7 +178,7 @@ function requireOpen({ row, reader, status, definition }: Found): void {
 }
 
 /** A form that takes answers, held until the transaction ends so that nobody archives it meanwhile. */
-async function openForm(db: Db, actor: Actor, id: string) {
+export async function openForm(db: Db, actor: Actor, id: string) {
   const { companyId } = actor;
   const [row] = await db.$queryRaw<{ published: number | null; archived_at: Date | null }[]>`
     select published, archived_at from forms where company_id = ${companyId}::uuid and id = ${id}::uuid for share`;
@@ -192,7 +192,7 @@ async function openForm(db: Db, actor: Actor, id: string) {
 }
 
 /** The record that an answer is about, which the actor sees. @throws Problem 422. */
-async function takeSubject(
+export async function takeSubject(
   db: Db,
   actor: Actor,
   { subject: type }: Definition,

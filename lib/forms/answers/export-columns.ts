@@ -1,3 +1,4 @@
+import { authorName } from '@/lib/forms/answers/author';
 import type { SeesField } from '@/lib/forms/answers/find.data';
 import type { AnswerRow } from '@/lib/forms/answers/schema';
 import type { ValueNames } from '@/lib/forms/answers/value-text';
@@ -37,7 +38,7 @@ export function fixedColumns(locale: string, hasSubject: boolean): SheetColumn<A
   return [
     { header: say('answer_list.fields.number'), ...text<AnswerLine, never>(({ row }) => row.number) },
     ...(hasSubject ? [{ header: say('answer_list.fields.subject'), ...about }] : []),
-    { header: say('answer_list.fields.author'), ...text<AnswerLine, never>(({ row }) => row.created_by.name) },
+    { header: say('answer_list.fields.author'), ...text<AnswerLine, never>(({ row }) => authorName(row)) },
     { header: say('answer_list.fields.status'), ...text<AnswerLine, never>(({ row }) => status(row.status)) },
     { header: say('answer_list.fields.submitted'), ...instant<AnswerLine, never>(({ row }) => row.submitted_at) },
     { header: say('fields.updated_at'), ...instant<AnswerLine, never>(({ row }) => row.updated_at) },

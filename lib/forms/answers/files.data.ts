@@ -2,15 +2,16 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Actor } from '@/lib/auth/session/actor';
 import { currentCaller } from '@/lib/db/caller';
-import { type Db, tenant } from '@/lib/db/client';
+import { type Db, type TenantScope, tenant } from '@/lib/db/client';
 import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
-import { findAnswer, publishedVersion, seesIn } from '@/lib/forms/answers/find.data';
+import { findAnswer, publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
 import { fileFault } from '@/lib/forms/answers/judge-file';
 import { type Lead, leadsOf } from '@/lib/forms/answers/leads';
-import { editsField } from '@/lib/forms/answers/policy';
+import { editsField, type Seat } from '@/lib/forms/answers/policy';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { entriesOf, type Values } from '@/lib/forms/answers/values';
+import { type Guest, isGuest, type Writer } from '@/lib/forms/answers/writer';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, placedFields } from '@/lib/forms/definition/fields';
 import type { Definition } from '@/lib/forms/definition/schema';
@@ -34,7 +35,7 @@ export function addFormFile(
   received: ReceivedFile,
 ): Promise<FormFile> {
   return tenant(actor, async (db) => {
-    const { companyId, userId } = actor;
+    const { companyId } = actor;
     const form = await db.form.findFirst({
       where: { companyId, id: formId, archivedAt: null },
       select: { published: true },
@@ -42,26 +43,49 @@ export function addFormFile(
     const seat = await seatOf(db, actor, formId);
     if (!form || form.published === null || !(seat.add || seat.edit)) throw notFound();
     const { definition } = await publishedVersion(db, actor, formId, form.published);
-    const placed = fieldsByPath(definition).get(path);
-    // An older answer may have a field that the newest version has no more: its own version judges when it is saved.
-    if (placed) {
-      if (kindOf(placed.field) !== 'file') throw invalid({ path: 'field', key: 'unknown_reference' });
-      if (!seesIn(seat, definition)(placed.section.key, placed.field) || !editsField(seat, placed.field))
-        throw notFound();
-      const fault = fileFault(placed.field, received);
-      if (fault) throw invalid({ path: 'file', ...fault });
-    }
-    const waiting = { companyId, formId, createdBy: userId, submissionId: null };
-    if ((await db.formFile.count({ where: waiting })) >= mostWaiting)
-      throw conflict('too_many_attachments', { limit: mostWaiting });
-    const file = await storeUpload(db, actor, received);
-    const { id } = await db.formFile.create({
-      data: { ...waiting, field: path, fileId: file.id },
-      select: { id: true },
-    });
-    return { ...file, id };
+    return keepFile(db, actor, formId, { definition, seat, sees: seesIn(seat, definition), path }, received);
   });
 }
+
+interface FilePlace {
+  definition: Definition;
+  seat: Seat;
+  sees: SeesField;
+  /** `section.field`. */
+  path: string;
+}
+
+/** Keeps a file for a field, nobody's but the uploader's. @throws Problem 404, 409, 422 as `addFormFile`. */
+export async function keepFile(
+  db: Db,
+  writer: Writer,
+  formId: string,
+  { definition, seat, sees, path }: FilePlace,
+  received: ReceivedFile,
+): Promise<FormFile> {
+  const placed = fieldsByPath(definition).get(path);
+  // An older answer may have a field that the newest version has no more: its own version judges when it is saved.
+  if (placed) {
+    if (kindOf(placed.field) !== 'file') throw invalid({ path: 'field', key: 'unknown_reference' });
+    if (!sees(placed.section.key, placed.field) || !editsField(seat, placed.field)) throw notFound();
+    const fault = fileFault(placed.field, received);
+    if (fault) throw invalid({ path: 'file', ...fault });
+  }
+  const waiting = waitingOf(writer, formId);
+  if ((await db.formFile.count({ where: waiting })) >= mostWaiting)
+    throw conflict('too_many_attachments', { limit: mostWaiting });
+  const file = await storeUpload(db, writer, received);
+  const { id } = await db.formFile.create({ data: { ...waiting, field: path, fileId: file.id }, select: { id: true } });
+  return { ...file, id };
+}
+
+/** The files that somebody has uploaded for a form and that no answer has taken yet. */
+const waitingOf = (writer: Writer, formId: string) => ({
+  companyId: writer.companyId,
+  formId,
+  submissionId: null,
+  ...(isGuest(writer) ? { invitationId: writer.invitationId } : { createdBy: writer.userId }),
+});
 
 /**
  * The file itself. Once an answer has it, everybody who sees its field there may open it; before that, its uploader alone.
@@ -88,10 +112,29 @@ export function openFormFile(
     });
     if (!row || !(row.submissionId ? await seesFile(db, actor, row.submissionId, row.field) : row.createdBy === userId))
       throw notFound();
-    if (isShown && !shownTypes.has(row.file.contentType)) throw notFound();
-    const answer = await openFile({ ...actor, db }, row.fileId);
-    return isShown ? answer.inline() : answer;
+    return sendFile({ ...actor, db }, row, isShown);
   });
+}
+
+/** A guest's own upload, until it is handed in. @throws Problem 404. */
+export async function openGuestFile(db: Db, guest: Guest, id: string, isShown: boolean): Promise<StreamAnswer> {
+  const { companyId, invitationId } = guest;
+  const row = await db.formFile.findFirst({
+    where: { companyId, invitationId, submissionId: null, id },
+    select: { fileId: true, file: { select: { contentType: true } } },
+  });
+  if (!row) throw notFound();
+  return sendFile({ ...guest, db }, row, isShown);
+}
+
+async function sendFile(
+  scope: TenantScope,
+  { fileId, file }: { fileId: string; file: { contentType: string } },
+  isShown: boolean,
+): Promise<StreamAnswer> {
+  if (isShown && !shownTypes.has(file.contentType)) throw notFound();
+  const answer = await openFile(scope, fileId);
+  return isShown ? answer.inline() : answer;
 }
 
 const shownTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
@@ -105,13 +148,13 @@ async function seesFile(db: Db, actor: Actor, submissionId: string, path: string
 /** The files that were not there before and are not for their fields, or not the actor's to give. */
 export async function fileFaults(
   db: Db,
-  { companyId, userId }: Actor,
+  writer: Writer,
   formId: string,
   leads: readonly Lead[],
 ): Promise<FieldFault[]> {
   if (leads.length === 0) return [];
   const rows = await db.formFile.findMany({
-    where: { companyId, formId, createdBy: userId, submissionId: null, id: { in: leads.map(({ id }) => id) } },
+    where: { ...waitingOf(writer, formId), id: { in: leads.map(({ id }) => id) } },
     select: { id: true, field: true, file: { select: { contentType: true, size: true } } },
   });
   return leads.flatMap(({ path, id, placed }, index) => {
@@ -140,7 +183,8 @@ interface Tied {
  *
  * @throws Problem 409 where another answer took one of them meanwhile.
  */
-export async function tieFiles(db: Db, { companyId, userId }: Actor, tied: Tied): Promise<void> {
+export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void> {
+  const { companyId } = writer;
   const { id: submissionId, formId, definition, values } = tied;
   if (!hasFiles(definition)) return;
   const leads = leadsOf(definition, values).filter(({ target }) => target === 'file');
@@ -161,8 +205,8 @@ export async function tieFiles(db: Db, { companyId, userId }: Actor, tied: Tied)
   const fresh = named.filter((id) => !before.some((one) => one.id === id));
   if (fresh.length > 0) {
     const { count } = await db.formFile.updateMany({
-      where: { companyId, formId, createdBy: userId, submissionId: null, id: { in: fresh } },
-      data: { submissionId },
+      where: { ...waitingOf(writer, formId), id: { in: fresh } },
+      data: { submissionId, invitationId: null },
     });
     if (count !== fresh.length) throw conflict('file_taken');
   }

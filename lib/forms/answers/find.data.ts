@@ -7,10 +7,18 @@ import { type Reader, type Seat, seesEveryAnswer, seesField, seesOwnAnswers } fr
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { type AnswerStatus, answerStatuses } from '@/lib/forms/answers/transitions';
 import type { FieldValues, Labels, Values } from '@/lib/forms/answers/values';
+import type { Tenant } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { type Definition, definitionSchema, type Field } from '@/lib/forms/definition/schema';
 import { idAndName } from '@/lib/http/named';
 import { notFound, stale } from '@/lib/http/problem';
+
+/** Who gave an answer. */
+export const authorColumns = {
+  author: idAndName,
+  guestName: true,
+  guestEmail: true,
+} satisfies Prisma.FormSubmissionSelect;
 
 export const answerSelect = {
   id: true,
@@ -30,7 +38,7 @@ export const answerSelect = {
   version: true,
   createdAt: true,
   updatedAt: true,
-  author: idAndName,
+  ...authorColumns,
   reviewer: idAndName,
   versionId: true,
   form: { select: { id: true, names: true, published: true } },
@@ -131,11 +139,7 @@ const read = new Map<string, Definition>();
 const mostKept = 50;
 
 /** @throws Error for a version that is not there: an answer's always is. */
-export async function definitionOf(
-  db: Db,
-  { companyId }: Pick<Actor, 'companyId'>,
-  versionId: string,
-): Promise<Definition> {
+export async function definitionOf(db: Db, { companyId }: Tenant, versionId: string): Promise<Definition> {
   const name = `${companyId} ${versionId}`;
   const known = read.get(name);
   if (known) return known;
@@ -162,7 +166,7 @@ async function newestDefinition(
 /** A form's version by its number. */
 export async function publishedVersion(
   db: Db,
-  actor: Pick<Actor, 'companyId'>,
+  actor: Tenant,
   formId: string,
   number: number,
 ): Promise<{ id: string; definition: Definition }> {

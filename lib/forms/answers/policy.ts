@@ -22,7 +22,8 @@ export interface Reader extends PermissionHolder {
 /** What is asked of an answer besides its values. */
 interface AnswerState {
   status: AnswerStatus;
-  authorId: string;
+  /** Null where a guest gave it: then it is nobody's own. */
+  authorId: string | null;
 }
 
 /** Whether everybody's answers are theirs to see. */
@@ -33,6 +34,9 @@ export const seesEveryAnswer = ({ seat, ...holder }: Reader): boolean =>
 export const seesOwnAnswers = ({ seat, ...holder }: Reader): boolean =>
   (seat.see || seat.add) && canEither(holder, 'view_module_submissions', 'view_own_module_submissions');
 
+/** Whether they may send the form to somebody without an account: whoever may, reads what comes back. */
+export const invitesGuests = (reader: Reader): boolean => addsAnswers(reader) && seesEveryAnswer(reader);
+
 /** Whether they may take the answers that they see along as a file. */
 export const exportsAnswers = ({ seat, ...holder }: Reader): boolean =>
   seat.export && can(holder, 'export_module_submissions');
@@ -41,7 +45,7 @@ export const addsAnswers = ({ seat, ...holder }: Reader): boolean =>
   seat.add && can(holder, 'create_module_submissions');
 
 /** Whether they may change an answer of this author: their own as long as they may fill the form in. */
-export const editsAnswer = ({ seat, ...holder }: Reader, authorId: string): boolean =>
+export const editsAnswer = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
   (seat.edit && can(holder, 'edit_module_submissions')) ||
   ((seat.edit || seat.add) && authorId === holder.userId && can(holder, 'edit_own_module_submissions'));
 
@@ -51,11 +55,15 @@ export const deletesAnswer = ({ seat, ...holder }: Reader, { authorId, status }:
   (status === 'draft' && deletesOwn({ seat, ...holder }, authorId));
 
 /** Whether they could, if it were a draft. */
-export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string): boolean =>
+export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
   (seat.edit || seat.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
 /** Whether they decide on what this author submitted: who has the role that the form names, though not on their own. */
-const reviewsAnswer = ({ seat, userId }: Reader, { review }: Pick<Definition, 'review'>, authorId: string): boolean =>
+const reviewsAnswer = (
+  { seat, userId }: Reader,
+  { review }: Pick<Definition, 'review'>,
+  authorId: string | null,
+): boolean =>
   review !== null && (seat.isAdministrator || (seat.review && seat.roleId === review.role_id && authorId !== userId));
 
 /** Whether a step is theirs: decisions, and undoing an approval, are the reviewer's; all others go with the values. */

@@ -5,12 +5,13 @@ import { leadsOf, type Target } from '@/lib/forms/answers/leads';
 import { withPool } from '@/lib/forms/answers/pools.data';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { Labels, Values } from '@/lib/forms/answers/values';
+import { isGuest, type Writer } from '@/lib/forms/answers/writer';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import type { FieldFault } from '@/lib/http/problem';
 
 /** What was found of an answer's leads: those that lead nowhere, and what the others are called. */
 interface Followed {
-  /** The ids that were not there before and lead to nothing that the actor sees. */
+  /** The ids that were not there before and lead to nothing that the writer sees. */
   faults: FieldFault[];
   /** As the actor sees the records now; what they do not see keeps its name. */
   labels: Labels;
@@ -18,7 +19,7 @@ interface Followed {
 
 export async function followLeads(
   db: Db,
-  actor: Actor,
+  writer: Writer,
   {
     definition,
     values,
@@ -28,7 +29,8 @@ export async function followLeads(
 ): Promise<Followed> {
   const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
   const leads = leadsOf(definition, values).filter(({ target }) => target !== 'file');
-  const known = await labelsOf(db, actor, leads);
+  // A guest sees no record, and so can name none.
+  const known = isGuest(writer) ? new Map<string, string>() : await labelsOf(db, writer, leads);
   const unknown = leads.filter(({ id }) => !before.has(id) && !known.has(id));
   const named = leads.flatMap(({ id }) => {
     const label = known.get(id) ?? labels[id];

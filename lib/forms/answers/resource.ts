@@ -49,7 +49,7 @@ export function toAnswerRow(
     form: { id: row.form.id, name: textIn(localText.parse(row.form.names), language, companyLanguage) },
     form_version: row.formVersion.number,
     status: statusOf(row.status),
-    created_by: row.author,
+    ...authorOf(row),
     subject: subject && { ...subject, label: labels.get(subject.id) ?? null },
     submitted_at: row.submittedAt?.toISOString() ?? null,
     reviewed_by: row.reviewer,
@@ -65,6 +65,13 @@ export function toAnswerRow(
     updated_at: row.updatedAt.toISOString(),
   };
 }
+
+/** Who gave an answer: an account, or a guest. */
+export const authorOf = ({ author, guestName: name, guestEmail: email }: AuthorColumns) => ({
+  created_by: author,
+  guest: email === null ? null : { name, email },
+});
+type AuthorColumns = Pick<AnswerDbRow, 'author' | 'guestName' | 'guestEmail'>;
 
 /** Whom or what an answer is about. */
 export function subjectOf(

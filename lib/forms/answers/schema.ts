@@ -87,7 +87,9 @@ const answerHead = z.object({
   /** The version of the form that it was given to. */
   form_version: z.number().int(),
   status: z.enum(answerStatuses),
-  created_by: namedResource,
+  /** Null where somebody without an account gave it. */
+  created_by: namedResource.nullable(),
+  guest: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
   subject: z.object({ type: z.enum(formSubjects), id: z.uuid(), label: z.string().nullable() }).nullable(),
   submitted_at: z.string().nullable(),
   reviewed_by: namedResource.nullable(),

@@ -37,7 +37,17 @@ export function changeAnswerStatus(
     const formId = row.form.id;
     if (input.status === 'submitted') {
       const mode = 'submitted';
-      const given = { formId, definition, reader, sees, mode, values, previous: values, labels, answerId: id } as const;
+      const given = {
+        formId,
+        definition,
+        seat: reader.seat,
+        sees,
+        mode,
+        values,
+        previous: values,
+        labels,
+        answerId: id,
+      } as const;
       const checked = await checkAnswer(db, actor, given);
       // What depends on the day may have changed since it was saved.
       await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked) });

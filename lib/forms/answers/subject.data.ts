@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import { statusOf, visibleAnswers } from '@/lib/forms/answers/find.data';
+import { authorName } from '@/lib/forms/answers/author';
+import { authorColumns, statusOf, visibleAnswers } from '@/lib/forms/answers/find.data';
 import { addsAnswers } from '@/lib/forms/answers/policy';
-import { subjectColumn } from '@/lib/forms/answers/resource';
+import { authorOf, subjectColumn } from '@/lib/forms/answers/resource';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import type { SubjectAnswer } from '@/lib/forms/answers/subject';
 import type { FormSubject } from '@/lib/forms/definition/schema';
-import { idAndName } from '@/lib/http/named';
 
 /** A record shows the newest answers about it; all of them are in the form's own list. */
 const most = 50;
@@ -24,11 +24,13 @@ export function listSubjectAnswers(
       where: { AND: [visibleAnswers(actor, seat, formId), subjectColumn(subject)] },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
-      select: { id: true, number: true, status: true, author: idAndName, createdAt: true, submittedAt: true },
+      select: { id: true, number: true, status: true, ...authorColumns, createdAt: true, submittedAt: true },
     });
-    const answers = rows.map(({ status, createdAt, submittedAt, ...row }) => ({
-      ...row,
+    const answers = rows.map(({ id, number, status, createdAt, submittedAt, ...row }) => ({
+      id,
+      number,
       status: statusOf(status),
+      author: authorName(authorOf(row)),
       created_at: createdAt.toISOString(),
       submitted_at: submittedAt?.toISOString() ?? null,
     }));

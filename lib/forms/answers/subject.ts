@@ -13,7 +13,8 @@ export interface SubjectAnswer {
   id: string;
   number: string;
   status: AnswerStatus;
-  author: { id: string; name: string };
+  /** Its name, or what is known of a guest. */
+  author: string;
   created_at: string;
   submitted_at: string | null;
 }

@@ -1,15 +1,15 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import { fileFaults } from '@/lib/forms/answers/files.data';
 import type { SeesField } from '@/lib/forms/answers/find.data';
 import { freshLeads } from '@/lib/forms/answers/leads';
-import { editsField, type Reader } from '@/lib/forms/answers/policy';
+import { editsField, type Seat } from '@/lib/forms/answers/policy';
 import { readAnswer } from '@/lib/forms/answers/read-answer';
 import { followLeads } from '@/lib/forms/answers/references.data';
 import { type SideRow, sideRows, textsOf } from '@/lib/forms/answers/side-rows';
 import { entriesOf, type FieldValues, fieldName, type Labels, type Values } from '@/lib/forms/answers/values';
+import type { Tenant, Writer } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
@@ -26,7 +26,8 @@ export interface Checked {
 interface Given {
   formId: string;
   definition: Definition;
-  reader: Reader;
+  /** Who writes, in front of this form. */
+  seat: Seat;
   sees: SeesField;
   mode: 'draft' | 'submitted';
   values: unknown;
@@ -43,14 +44,14 @@ interface Given {
  *
  * @throws Problem 422 with paths below `values`.
  */
-export async function checkAnswer(db: Db, actor: Actor, given: Given): Promise<Checked> {
-  const { definition, reader, sees, previous } = given;
+export async function checkAnswer(db: Db, writer: Writer, given: Given): Promise<Checked> {
+  const { definition, seat, sees, previous } = given;
   const fields = fieldsByPath(definition);
-  const mayEdit = (section: string, field: Field) => sees(section, field) && editsField(reader.seat, field);
+  const mayEdit = (section: string, field: Field) => sees(section, field) && editsField(seat, field);
   const { values, dropped, faults } = readAnswer(definition, given.values, {
     mode: given.mode,
     matches: matchesPattern,
-    timeZone: actor.company.timeZone,
+    timeZone: writer.company.timeZone,
     now: new Date(),
     mayEdit,
     previous,
@@ -61,12 +62,12 @@ export async function checkAnswer(db: Db, actor: Actor, given: Given): Promise<C
   });
   if (theirs.length > 0) throw invalid(...theirs);
   const { formId, labels } = given;
-  const followed = await followLeads(db, actor, { definition, values, previous, labels });
+  const followed = await followLeads(db, writer, { definition, values, previous, labels });
   const files = freshLeads(definition, values, previous).filter(({ target }) => target === 'file');
   const others = [
     ...followed.faults,
-    ...(await fileFaults(db, actor, formId, files)),
-    ...(await takenValues(db, actor, given, values)),
+    ...(await fileFaults(db, writer, formId, files)),
+    ...(await takenValues(db, writer, given, values)),
   ];
   if (others.length > 0) throw invalid(...others);
   return { values, labels: followed.labels, dropped };
@@ -75,7 +76,7 @@ export async function checkAnswer(db: Db, actor: Actor, given: Given): Promise<C
 /** The values of unique fields that another answer, or another entry of this one, has already. */
 export async function takenValues(
   db: Db,
-  { companyId }: Actor,
+  { companyId }: Tenant,
   given: Pick<Given, 'formId' | 'definition' | 'answerId'>,
   values: Values,
 ): Promise<FieldFault[]> {
@@ -127,7 +128,7 @@ interface Kept {
 }
 
 /** Writes an answer's entries and what lists look at; in the transaction that writes its row. */
-export async function writeParts(db: Db, { companyId }: Actor, kept: Kept): Promise<void> {
+export async function writeParts(db: Db, { companyId }: Tenant, kept: Kept): Promise<void> {
   const { id: submissionId, formId, definition, newest, values, entryIds } = kept;
   const entries = definition.sections
     .filter(({ repeats }) => repeats !== null)

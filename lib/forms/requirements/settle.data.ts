@@ -6,7 +6,8 @@ interface Given {
   /** The answer. */
   id: string;
   formId: string;
-  authorId: string;
+  /** Null where a guest gave it: nothing was required of them. */
+  authorId: string | null;
 }
 
 /**
@@ -19,6 +20,7 @@ export async function settleRequirements(
   { id, formId, authorId }: Given,
   status: AnswerStatus | 'deleted',
 ): Promise<void> {
+  if (authorId === null) return;
   if (status === 'submitted') {
     await db.formRequirement.updateMany({
       where: { companyId, formId, openFor: authorId },

@@ -1,32 +1,28 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import { useFragmentToken } from '@/components/account/use-fragment-token';
 import { useErrorText } from '@/components/ui/form/use-error-text';
-import type { passwordLinkResource } from '@/lib/account/schema';
+import { useFragmentToken } from '@/components/ui/link/use-fragment-token';
 import { ApiError, api } from '@/lib/http/api-client';
 
-export type OpenLink = z.infer<typeof passwordLinkResource>;
-
 /** `dead` will never open again; `failed` may when it is tried once more. */
-type State =
+type State<Link> =
   | { kind: 'looking' }
-  | { kind: 'open'; token: string; link: OpenLink }
+  | { kind: 'open'; token: string; link: Link }
   | { kind: 'dead' | 'failed'; text: string | null; retry: () => void };
 
 /** Asks the server whose a mailed link is, before anything is typed in vain. */
-export function useMailedLink(path: string): State {
+export function useMailedLink<Link>(path: string): State<Link> {
   const token = useFragmentToken();
   const errorText = useErrorText();
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<{ token: string; round: number; link?: OpenLink; error?: unknown } | null>(null);
+  const [found, setFound] = useState<{ token: string; round: number; link?: Link; error?: unknown } | null>(null);
 
   useEffect(() => {
     if (!token) return;
     let isGone = false;
-    const keep = (answer: { link?: OpenLink; error?: unknown }) => !isGone && setFound({ token, round, ...answer });
-    api.post<OpenLink>(path, { token }).then(
+    const keep = (answer: { link?: Link; error?: unknown }) => !isGone && setFound({ token, round, ...answer });
+    api.post<Link>(path, { token }).then(
       ({ data }) => keep({ link: data }),
       (error: unknown) => keep({ error }),
     );

@@ -1,0 +1,68 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
+import { fillReader } from '@/components/forms/fill/fill-reader';
+import { FillSections } from '@/components/forms/fill/fill-sections';
+import { wordsOf } from '@/components/forms/fill/words';
+import card from '@/components/ui/form/card-form.module.css';
+import { FormShell } from '@/components/ui/form/form-shell';
+import { isolate } from '@/lib/format/isolate';
+import { typedOf } from '@/lib/forms/answers/typed';
+import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
+
+interface GuestFormProps {
+  form: OpenForm;
+  /** Told the company that the answer has reached. */
+  onDone: (company: string) => void;
+}
+
+/** A form that somebody without an account fills in, once. */
+export function GuestForm({ form, onDone }: GuestFormProps) {
+  const { id, definition, locked, form_version: version } = form;
+  const [t, fill, translate] = [useTranslations('guest_form'), useTranslations('fill'), useTranslations('validation')];
+  const format = useFormatter();
+  const path = `/api/guest-forms/${id}`;
+  const clock = useMemo(() => ({ timeZone: form.time_zone, now: new Date(form.now) }), [form.time_zone, form.now]);
+  const context = useMemo(() => fillContext(id, `${path}/files`, locked), [id, path, locked]);
+  const reader = useMemo(
+    () =>
+      fillReader({
+        definition,
+        clock,
+        locked: context.locked,
+        sending: context.sending,
+        mode: () => 'submitted',
+        asksSubject: false,
+        toBody: (values) => ({ form_version: version, values }),
+        translate: ({ key, values }) => translate(key, values),
+      }),
+    [definition, clock, context, version, translate],
+  );
+  const initial = useMemo(() => ({ labels: {}, files: {}, values: typedOf(definition, undefined) }), [definition]);
+  const description = wordsOf(definition.description);
+  return (
+    <FillContext value={context}>
+      <h1 className={card.title}>{wordsOf(definition.name)}</h1>
+      <p className={card.paragraph}>
+        {t('intro', {
+          inviter: isolate(form.invited_by),
+          company: isolate(form.company),
+          until: format.dateTime(new Date(form.expires_at), { dateStyle: 'long' }),
+        })}
+      </p>
+      {description && <p className={card.paragraph}>{description}</p>}
+      <FormShell<{ company: string }>
+        reader={reader}
+        initial={initial}
+        request={{ method: 'post', path: `${path}/answer` }}
+        formKey={`guest-${id}`}
+        submitLabel={fill('submit')}
+        success={t('done')}
+        onSaved={({ company }) => onDone(company)}
+      >
+        <FillSections definition={definition} clock={clock} />
+      </FormShell>
+    </FillContext>
+  );
+}

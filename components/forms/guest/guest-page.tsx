@@ -1,0 +1,53 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { GuestForm } from '@/components/forms/guest/guest-form';
+import card from '@/components/ui/form/card-form.module.css';
+import { Skeleton } from '@/components/ui/library/skeleton';
+import { useMailedLink } from '@/components/ui/link/use-mailed-link';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
+
+/** The form behind a mailed link, what is said once it is handed in, and what where it does not open. */
+export function GuestPage() {
+  const t = useTranslations('guest_form');
+  const state = useMailedLink<OpenForm>('/api/guest-forms');
+  const [company, setCompany] = useState<string | null>(null);
+  if (company !== null) return <Told title={t('done')} text={t('doneText', { company })} />;
+  if (state.kind === 'looking') return <Opening />;
+  if (state.kind === 'open') return <GuestForm form={state.link} onDone={setCompany} />;
+  if (state.kind === 'dead') return <Told title={t('closed')} text={t('closedText')} />;
+  return (
+    <div className={card.form}>
+      <h1 className={card.title}>{t('title')}</h1>
+      <Alert severity="error">{state.text}</Alert>
+      <Button variant="contained" size="large" onClick={state.retry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Before the form comes: what this is, in the shape of what follows. */
+function Opening() {
+  const t = useTranslations('guest_form');
+  return (
+    <div className={card.form} aria-busy="true">
+      <h1 className={card.title}>{t('title')}</h1>
+      <p className={card.paragraph} role="status">
+        {t('opening')}
+      </p>
+      {[0, 1, 2].map((field) => (
+        <Skeleton key={field} variant="rounded" height={60} />
+      ))}
+    </div>
+  );
+}
+
+const Told = ({ title, text }: { title: string; text: string }) => (
+  <div role="status">
+    <h1 className={card.title}>{title}</h1>
+    <p className={card.paragraph}>{text}</p>
+  </div>
+);

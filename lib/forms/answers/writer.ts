@@ -1,0 +1,16 @@
+import type { Actor } from '@/lib/auth/session/actor';
+
+/** Whose company it is. */
+export type Tenant = Pick<Actor, 'companyId'>;
+
+/** Somebody without an account who fills in one form, by their invitation. */
+export interface Guest extends Tenant {
+  userId: null;
+  invitationId: string;
+  company: Pick<Actor['company'], 'timeZone'>;
+}
+
+/** Who writes an answer. */
+export type Writer = Actor | Guest;
+
+export const isGuest = (writer: Writer): writer is Guest => 'invitationId' in writer;

@@ -1,0 +1,167 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { countFormInvitation } from '@/lib/auth/mail-limits';
+import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
+import { newToken } from '@/lib/auth/sealed-token';
+import type { Actor } from '@/lib/auth/session/actor';
+import { afterCommit, type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { openForm, takeSubject } from '@/lib/forms/answers/data';
+import { publishedVersion } from '@/lib/forms/answers/find.data';
+import { invitesGuests } from '@/lib/forms/answers/policy';
+import { subjectLabels } from '@/lib/forms/answers/references.data';
+import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
+import { seatOf } from '@/lib/forms/answers/seat.data';
+import { textIn } from '@/lib/forms/definition/fields';
+import { formSubjects } from '@/lib/forms/definition/schema';
+import { languageOf } from '@/lib/forms/find.data';
+import { guestLink } from '@/lib/forms/invitations/link';
+import type { Invitation, InvitationInput, InvitationQuery } from '@/lib/forms/invitations/schema';
+import { idAndName } from '@/lib/http/named';
+import { conflict, forbidden, notFound } from '@/lib/http/problem';
+import { writeFormInvitationMail } from '@/lib/mail/form-mails';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+
+const select = {
+  id: true,
+  email: true,
+  name: true,
+  locale: true,
+  inviter: idAndName,
+  expiresAt: true,
+  createdAt: true,
+} satisfies Prisma.FormInvitationSelect;
+
+/** A record shows the newest. */
+const most = 50;
+
+/** What a record's tab shows of a form that can be mailed. */
+export interface SentForms {
+  /** Whether the actor may mail one more. */
+  invites: boolean;
+  invitations: Invitation[];
+}
+
+/**
+ * The open invitations to answer a form about a record, newest first; none for whoever may not invite.
+ *
+ * @throws Problem 404 for a form that is not there, or is about no record.
+ */
+export function listInvitations(
+  actor: Actor,
+  { form_id: formId, subject_id: id }: InvitationQuery,
+): Promise<SentForms> {
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    const form = await db.form.findFirst({
+      where: { companyId, id: formId, published: { not: null } },
+      select: { subject: true, kind: true, archivedAt: true },
+    });
+    const type = formSubjects.find((one) => one === form?.subject);
+    if (!form || !type) throw notFound();
+    const subject = { type, id };
+    const mayInvite = await invitesTo(db, actor, formId);
+    if (!mayInvite || !(await subjectLabels(db, actor, [subject])).has(id)) return { invites: false, invitations: [] };
+    const rows = await db.formInvitation.findMany({
+      where: { companyId, formId, ...subjectColumn(subject), usedAt: null, expiresAt: { gt: new Date() } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: most,
+      select,
+    });
+    return { invites: form.kind !== 'once_per_user' && form.archivedAt === null, invitations: rows.map(toResource) };
+  });
+}
+
+/**
+ * Mails a form to somebody without an account, who answers it once, about this record.
+ *
+ * @throws Problem 404, 403, 409 for a form that takes no such answer, 422 for a record that the actor does not see, 429.
+ */
+export function inviteGuest(actor: Actor, input: InvitationInput): Promise<Invitation> {
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    const { form_id: formId, email, name } = input;
+    const form = await openForm(db, actor, formId);
+    if (!invitesGuests({ ...actor, seat: form.seat })) throw forbidden();
+    const { definition } = await publishedVersion(db, actor, formId, form.published);
+    if (definition.subject === null || definition.kind === 'once_per_user') throw conflict('form_not_for_guests');
+    const subject = await takeSubject(db, actor, definition, input.subject_id);
+    if (!subject) throw conflict('form_not_for_guests');
+    const once = { companyId, formId, onceFor: subject.id };
+    if (definition.kind === 'once_per_subject' && (await db.formSubmission.count({ where: once, take: 1 })) > 0)
+      throw conflict('answer_exists');
+    await countFormInvitation({ companyId, userId }, email);
+    const id = uuid();
+    const { token, hash: tokenHash } = newToken('form-invitation', { companyId, id });
+    const expiresAt = new Date(Date.now() + linkSeconds.form_invitation * 1000);
+    const locale = input.locale ?? actor.company.locale;
+    const row = await db.formInvitation.create({
+      data: {
+        ...subjectColumn(subject),
+        companyId,
+        id,
+        formId,
+        tokenHash,
+        email,
+        name: name ?? null,
+        locale,
+        formVersion: form.published,
+        invitedBy: userId,
+        expiresAt,
+      },
+      select,
+    });
+    const words = writeFormInvitationMail({
+      locale,
+      name: name ?? null,
+      form: textIn(definition.name, languageOf(locale), languageOf(actor.company.locale)),
+      inviterName: actor.name,
+      companyName: actor.company.name,
+      link: guestLink(token),
+      expiresAt,
+    });
+    await queueMail(db, actor, { kind: 'form_invitation', locale, to: [{ name: name ?? '', email }], ...words });
+    afterCommit(db, nudgeOutbox);
+    return toResource(row);
+  });
+}
+
+/** Makes an open link useless, with what was uploaded by it. @throws Problem 404, also once it was used or has run out. */
+export function withdrawInvitation(actor: Actor, id: string): Promise<void> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    const row = await db.formInvitation.findFirst({
+      where: { companyId, id },
+      select: {
+        formId: true,
+        userId: true,
+        clientId: true,
+        contractId: true,
+        submissionId: true,
+        timesheetId: true,
+      },
+    });
+    const subject = row && subjectOf(row);
+    if (!row || !subject || !(await invitesTo(db, actor, row.formId))) throw notFound();
+    if (!(await subjectLabels(db, actor, [subject])).has(subject.id)) throw notFound();
+    const { count } = await db.formInvitation.deleteMany({
+      where: { companyId, id, usedAt: null, expiresAt: { gt: new Date() } },
+    });
+    if (count === 0) throw notFound();
+  });
+}
+
+const invitesTo = async (db: Db, actor: Actor, formId: string): Promise<boolean> =>
+  invitesGuests({ ...actor, seat: await seatOf(db, actor, formId) });
+
+const toResource = ({
+  inviter,
+  expiresAt,
+  createdAt,
+  ...row
+}: Prisma.FormInvitationGetPayload<{ select: typeof select }>): Invitation => ({
+  ...row,
+  invited_by: inviter,
+  expires_at: expiresAt.toISOString(),
+  created_at: createdAt.toISOString(),
+});

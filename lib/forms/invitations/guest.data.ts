@@ -1,0 +1,188 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { recordActivity } from '@/lib/activities/data';
+import { countGuestTry } from '@/lib/auth/mail-limits';
+import { hashToken, sameHash } from '@/lib/auth/sealed-token';
+import { type Db, tenantOf } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { keepFile, openGuestFile, tieFiles } from '@/lib/forms/answers/files.data';
+import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
+import { poolOf } from '@/lib/forms/answers/leads';
+import { editsField, type Seat } from '@/lib/forms/answers/policy';
+import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
+import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
+import { shownDefinition } from '@/lib/forms/answers/shown-definition';
+import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
+import type { Guest } from '@/lib/forms/answers/writer';
+import { placedFields } from '@/lib/forms/definition/fields';
+import type { Definition } from '@/lib/forms/definition/schema';
+import { languageOf } from '@/lib/forms/find.data';
+import { type GuestKey, guestKey, linkInvalid, unsealLink } from '@/lib/forms/invitations/link';
+import type { GuestAnswerInput, GuestForm } from '@/lib/forms/invitations/schema';
+import { isSafe, isSameOrigin } from '@/lib/http/authenticate';
+import { originOf } from '@/lib/http/origin';
+import { conflict, Problem } from '@/lib/http/problem';
+import type { StreamAnswer } from '@/lib/http/stream-answer';
+import type { ReceivedFile } from '@/lib/http/upload';
+import { takeRecordNumber } from '@/lib/numbers.data';
+
+/** Nobody's role: of a field with `see_by` or `edit_by` nothing is theirs. */
+const seat: Seat = {
+  isAdministrator: false,
+  roleId: null,
+  see: false,
+  add: true,
+  edit: false,
+  review: false,
+  export: false,
+};
+
+/**
+ * Lets whoever holds a link in before anything of their request is read.
+ *
+ * @throws Problem 422 `link_invalid`, 419 from another site, 429.
+ */
+export async function admitGuest(request: NextRequest, { id }: { id: string }): Promise<GuestKey> {
+  await countGuestTry(originOf(request).address, id);
+  if (!isSafe(request.method) && !isSameOrigin(request)) throw new Problem(419, 'cross_site');
+  return asGuest(guestKey(request, { id }), (_, { key }) => Promise.resolve(key));
+}
+
+/** The form behind a link, as a guest sees it. @throws Problem 422 `link_invalid`, 429. */
+export async function openGuestForm(token: string, caller: string, locale: string): Promise<GuestForm> {
+  await countGuestTry(caller);
+  const key = unsealLink(token);
+  return asGuest(key, async (db, { invitation, form, company, guest }) => {
+    const { definition } = await publishedVersion(db, guest, invitation.formId, form.published);
+    const sees = guestSees(definition);
+    const languages = [languageOf(locale), languageOf(company.locale)] as const;
+    const { name, description, icon, sections } = shownDefinition(definition, { sees, languages });
+    return {
+      id: key.id,
+      name: invitation.name,
+      company: company.name,
+      invited_by: invitation.inviter.name,
+      expires_at: invitation.expiresAt.toISOString(),
+      form_version: form.published,
+      // Who reviews it and what it is about is nobody's outside.
+      definition: { name, description, icon, kind: 'records', subject: null, review: null, sections },
+      locked: placedFields(definition).flatMap(({ section, field, path }) =>
+        sees(section.key, field) && !editsField(seat, field) ? [path] : [],
+      ),
+      time_zone: company.timeZone,
+      now: new Date().toISOString(),
+    };
+  });
+}
+
+/**
+ * Hands in a guest's answer, by the version that they were shown, and uses the link up: of two at once one gets in.
+ *
+ * @throws Problem 422 `link_invalid`, or with paths below `values` (the link works on); 409 where the record has its only
+ * answer already.
+ */
+export function handInAsGuest(key: GuestKey, input: GuestAnswerInput): Promise<{ company: string }> {
+  return asGuest(key, async (db, { invitation, form, company, guest }) => {
+    const { companyId } = key;
+    const { formId } = invitation;
+    const number = Math.min(Math.max(input.form_version, invitation.formVersion), form.published);
+    const newest = await publishedVersion(db, guest, formId, form.published);
+    const { id: versionId, definition } = await publishedVersion(db, guest, formId, number);
+    const subject = subjectOf(invitation);
+    if (!subject) throw linkInvalid();
+    const onceFor = newest.definition.kind === 'once_per_subject' ? subject.id : null;
+    if (onceFor && (await db.formSubmission.count({ where: { companyId, formId, onceFor }, take: 1 })) > 0)
+      throw conflict('answered_already');
+    const checked = await checkAnswer(db, guest, {
+      formId,
+      definition,
+      seat,
+      sees: guestSees(newest.definition),
+      mode: 'submitted',
+      values: input.values,
+      previous: {},
+      labels: {},
+    });
+    const { values } = checked;
+    const { id } = await db.formSubmission.create({
+      data: {
+        ...valueColumns(definition, checked),
+        ...subjectColumn(subject),
+        companyId,
+        formId,
+        versionId,
+        number: await takeRecordNumber(db, companyId, 'form_submission'),
+        status: 'submitted',
+        submittedAt: new Date(),
+        guestName: invitation.name,
+        guestEmail: invitation.email,
+        onceFor,
+      },
+      select: { id: true },
+    });
+    await writeParts(db, guest, { id, formId, definition, newest: newest.definition, values, entryIds: {} });
+    await tieFiles(db, guest, { id, formId, version: number, definition, values, isSubmitted: true });
+    await db.formInvitation.update({ where: keyOf({ companyId }, key.id), data: { usedAt: new Date() } });
+    const created = { subjectType: 'form_submission', subjectId: id, event: 'created', to: 'submitted' } as const;
+    await recordActivity(db, guest, created);
+    return { company: company.name };
+  });
+}
+
+/** Takes a file for a field of the answer that is being written. @throws Problem 404, 409, 422 as `addFormFile`. */
+export function addGuestFile(key: GuestKey, { field: path }: FormFileInput, received: ReceivedFile): Promise<FormFile> {
+  return asGuest(key, async (db, { invitation, form, guest }) => {
+    const { definition } = await publishedVersion(db, guest, invitation.formId, form.published);
+    return keepFile(db, guest, invitation.formId, { definition, seat, sees: guestSees(definition), path }, received);
+  });
+}
+
+/** What they uploaded themselves, until it is handed in. @throws Problem 404. */
+export const readGuestFile = (key: GuestKey, file: string, isShown: boolean): Promise<StreamAnswer> =>
+  asGuest(key, (db, { guest }) => openGuestFile(db, guest, file, isShown));
+
+/** Only what is open to everybody, and nothing that leads to a record. */
+function guestSees(newest: Definition): SeesField {
+  const sees = seesIn(seat, newest);
+  return (section, field) => sees(section, field) && poolOf(field) === null;
+}
+
+const withInviter = { inviter: { select: { name: true } } } satisfies Prisma.FormInvitationInclude;
+
+/**
+ * Work by whoever holds a link that is open, which stays locked meanwhile. A company that is not active and a form that is
+ * archived have no open links.
+ *
+ * @throws Problem 422 `link_invalid`.
+ */
+function asGuest<T>(key: GuestKey, work: (db: Db, opened: Opened) => Promise<T>): Promise<T> {
+  const { companyId, id, token } = key;
+  return tenantOf(companyId, async (db) => {
+    await db.$queryRaw`select id::text from form_invitations
+      where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
+    const invitation = await db.formInvitation.findUnique({
+      where: keyOf({ companyId }, id),
+      include: withInviter,
+    });
+    const isOpen = invitation !== null && invitation.usedAt === null && invitation.expiresAt > new Date();
+    if (!isOpen || !sameHash(invitation.tokenHash, hashToken(token))) throw linkInvalid();
+    const [form] = await db.$queryRaw<{ published: number | null }[]>`select published from forms
+      where company_id = ${companyId}::uuid and id = ${invitation.formId}::uuid and archived_at is null for share`;
+    const company = await db.company.findUnique({
+      where: { id: companyId },
+      select: { name: true, locale: true, timeZone: true, status: true },
+    });
+    if (!form || form.published === null || company?.status !== 'active') throw linkInvalid();
+    const guest: Guest = { companyId, userId: null, invitationId: id, company };
+    return work(db, { key, invitation, form: { published: form.published }, company, guest });
+  });
+}
+
+interface Opened {
+  key: GuestKey;
+  invitation: Prisma.FormInvitationGetPayload<{ include: typeof withInviter }>;
+  form: { published: number };
+  company: { name: string; locale: string; timeZone: string };
+  guest: Guest;
+}
