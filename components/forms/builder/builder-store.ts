@@ -1,5 +1,6 @@
 import { type Edit, edit } from '@/lib/forms/building/edit';
 import { endTyping, type History, record, redo, startHistory, undo } from '@/lib/forms/building/history';
+import type { PreviewTexts } from '@/lib/forms/building/preview-texts';
 import { type Published, publishedParts } from '@/lib/forms/building/published';
 import { definitionOf, nextId, openDefinition, type Workbench } from '@/lib/forms/building/workbench';
 import type { Definition } from '@/lib/forms/definition/schema';
@@ -30,7 +31,7 @@ export interface BuilderState {
 }
 
 /** What does not change while somebody builds. */
-export type BuilderOptions = Pick<BuilderStore, 'company' | 'currency' | 'roles' | 'canEdit'>;
+export type BuilderOptions = Pick<BuilderStore, 'company' | 'currency' | 'roles' | 'canEdit' | 'texts'>;
 
 /** What the builder knows, outside of React: a part is drawn again only when what it looks at has changed. */
 export class BuilderStore {
@@ -45,6 +46,8 @@ export class BuilderStore {
   /** The company's. */
   readonly roles: readonly FormRole[];
   readonly canEdit: boolean;
+  /** For the preview. */
+  readonly texts: PreviewTexts;
 
   /** @param newest the newest version; null where none is published */
   constructor(definition: Definition, newest: Definition | null, options: BuilderOptions) {
@@ -55,6 +58,7 @@ export class BuilderStore {
     this.currency = options.currency;
     this.roles = options.roles;
     this.canEdit = options.canEdit;
+    this.texts = options.texts;
     this.#state = {
       history: startHistory(bench),
       chosen: null,

@@ -9,15 +9,26 @@ import { show } from '@/components/ui/test-frame';
 import { expenses } from '@/lib/forms/building/test-bench';
 import type { Definition } from '@/lib/forms/definition/schema';
 import { formats } from '@/lib/i18n/formats';
+import arabicFill from '@/messages/ar/fill.json';
+import arabicUi from '@/messages/ar/ui.json';
+import arabicValidation from '@/messages/ar/validation.json';
+import fill from '@/messages/en/fill.json';
 import forms from '@/messages/en/forms.json';
 import ui from '@/messages/en/ui.json';
 import validation from '@/messages/en/validation.json';
+
+// In a browser they come as a module.
+jest.mock('@/lib/i18n/island-source', () => ({
+  readNamespaces: (language: string) =>
+    language === 'ar' ? { ui: arabicUi, fill: arabicFill, validation: arabicValidation } : { ui, fill, validation },
+}));
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
 const roles = [
   { id: '01900000-0000-7000-8000-000000000001', name: 'Recruiter' },
   { id: '01900000-0000-7000-8000-000000000002', name: 'Finance' },
 ];
+const texts = { en: '/en', fr: '/fr', ar: '/ar', zh: '/zh', es: '/es', it: '/it' };
 let server: FakeServer;
 let user: ReturnType<typeof userEvent.setup>;
 let version: number;
@@ -43,6 +54,7 @@ function open({ definition = expenses, newest = null as Definition | null, canEd
         company="en"
         currency="GBP"
         roles={roles}
+        texts={texts}
         canEdit={canEdit}
       />
     </NextIntlClientProvider>,
@@ -55,6 +67,49 @@ const rows = () => screen.getAllByRole('treeitem').map((one) => one.textContent)
 const press = (keys: string) => user.keyboard(keys);
 const puts = () => server.calls.filter(({ method }) => method === 'PUT');
 const properties = () => within(screen.getByRole('region', { name: 'Properties' }));
+
+describe('the preview', () => {
+  const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+  const openPreview = async () => {
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await wait(0);
+  };
+
+  it('shows the form as it is filled in, in another language, light or dark, on a phone; nothing is sent', async () => {
+    open();
+    await openPreview();
+    const frame = () => screen.getByTestId('preview');
+    expect(await preview().findByRole('button', { name: 'Submit' })).toBeVisible();
+    await user.selectOptions(preview().getByLabelText('Shown in'), 'العربية');
+    await user.selectOptions(preview().getByLabelText('Appearance'), 'Dark');
+    await user.selectOptions(preview().getByLabelText('Device'), 'Phone');
+    expect(await preview().findByRole('button', { name: 'إرسال' })).toBeVisible();
+    expect([frame().dir, frame().dataset.mode, frame().dataset.device]).toEqual(['rtl', 'dark', 'phone']);
+    await user.click(preview().getByRole('button', { name: 'إرسال' }));
+    await user.click(screen.getByRole('button', { name: 'Back to building' }));
+    expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('leaves out what the chosen role does not see, and for somebody without an account what leads to records', async () => {
+    const label = (en: string) => ({ en });
+    const [recruiter] = roles;
+    const fields: Definition['sections'][number]['fields'] = [
+      { key: 'all', type: 'text', label: label('For all'), required: false },
+      { key: 'some', type: 'text', label: label('For some'), required: false, see_by: [recruiter?.id ?? ''] },
+      { key: 'who', type: 'user', label: label('Who'), required: false },
+    ];
+    open({ definition: { ...expenses, sections: [{ key: 's', title: label('S'), repeats: null, fields }] } });
+    await openPreview();
+    const shown = () => ['For all', 'For some', 'Who'].filter((name) => preview().queryByText(name));
+    await preview().findByRole('button', { name: 'Submit' });
+    expect(shown()).toEqual(['For all', 'For some', 'Who']);
+    await user.selectOptions(preview().getByLabelText('As seen by'), 'Finance');
+    expect(shown()).toEqual(['For all', 'Who']);
+    await user.selectOptions(preview().getByLabelText('As seen by'), 'Someone without an account');
+    expect(shown()).toEqual(['For all']);
+  });
+});
 
 describe('the outline, by keyboard', () => {
   it('is one stop of Tab, and arrows go through it', async () => {

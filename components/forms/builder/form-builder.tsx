@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AddPart } from '@/components/forms/builder/add-part';
 import styles from '@/components/forms/builder/builder.module.css';
 import { BuilderContext, useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
@@ -15,8 +16,11 @@ import { SaveState } from '@/components/forms/builder/save-state';
 import { usePublishing } from '@/components/forms/builder/use-publishing';
 import { useRestored } from '@/components/forms/builder/use-restored';
 import { useSaving } from '@/components/forms/builder/use-saving';
+import { onDemand } from '@/components/ui/on-demand';
 import { Button } from '@/components/ui/plain/button';
 import type { Definition } from '@/lib/forms/definition/schema';
+
+const Preview = onDemand(() => import('@/components/forms/builder/preview').then((part) => part.Preview));
 
 interface FormBuilderProps extends BuilderOptions {
   form: { id: string; version: number; updated_at: string; published: number | null };
@@ -44,22 +48,34 @@ function Bench({ form }: Pick<FormBuilderProps, 'form'>) {
   useRestored(store, form);
   const { publish, isPending, changes, cancel } = usePublishing(autosave, form.id);
   const pane = useBuilt((state) => state.pane);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const preview = useRef<HTMLButtonElement>(null);
+  const closePreview = () => {
+    // Only what is there can take the focus.
+    flushSync(() => setPreviewed(false));
+    preview.current?.focus();
+  };
+  if (isPreviewed) return <Preview onClose={closePreview} />;
   return (
     <div className={styles.builder} data-pane={pane} onKeyDown={(event) => travel(event, store)}>
-      {store.canEdit && (
-        <div className={styles.bar}>
-          <UndoButtons />
-          <SaveState autosave={autosave} form={form} />
-          <Button
-            variant="contained"
-            className={styles.publish}
-            loading={isPending}
-            onClick={() => void publish(false)}
-          >
-            {t('publish.button')}
+      <div className={styles.bar}>
+        {store.canEdit && (
+          <>
+            <UndoButtons />
+            <SaveState autosave={autosave} form={form} />
+          </>
+        )}
+        <div className={styles.publish}>
+          <Button ref={preview} variant="outlined" {...Preview.early} onClick={() => setPreviewed(true)}>
+            {t('preview.open')}
           </Button>
+          {store.canEdit && (
+            <Button variant="contained" loading={isPending} onClick={() => void publish(false)}>
+              {t('publish.button')}
+            </Button>
+          )}
         </div>
-      )}
+      </div>
       <FaultNotice />
       <ChangeNotice changes={changes} onPublish={() => void publish(true)} onCancel={cancel} />
       <PaneChoice />

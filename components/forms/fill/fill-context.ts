@@ -10,6 +10,8 @@ export interface FillForm {
   locked: ReadonlySet<string>;
   /** The names of the fields whose files are on their way. */
   sending: Set<string>;
+  /** Nothing is sent and no record is looked up. */
+  isPreview?: boolean;
 }
 
 export const fillContext = (formId: string, files: string, locked: readonly string[]): FillForm => ({

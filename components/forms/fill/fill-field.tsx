@@ -45,7 +45,20 @@ const SignatureField = dynamic(() =>
 const longList = 20;
 
 /** Draws one field of a definition; drawn again only when something about it changes. */
-export const FillField = memo(function FillField({ field, path, computed, ...rest }: FillFieldProps) {
+export const FillField = memo(function FillField(props: FillFieldProps) {
+  const { isPreview } = useFillForm();
+  if (!isPreview || !asksServer.has(props.field.type)) return <AnyField {...props} />;
+  return (
+    <div inert>
+      <AnyField {...props} />
+    </div>
+  );
+});
+
+/** What sends files or looks records up. */
+const asksServer: ReadonlySet<Field['type']> = new Set(['file', 'image', 'signature', 'user', 'reference']);
+
+function AnyField({ field, path, computed, ...rest }: FillFieldProps) {
   const { formId } = useFillForm();
   const label = wordsOf(field.label);
   const help = wordsOf(field.help) || undefined;
@@ -110,4 +123,4 @@ export const FillField = memo(function FillField({ field, path, computed, ...res
     case 'signature':
       return <SignatureField {...props} definition={field} path={path} />;
   }
-});
+}

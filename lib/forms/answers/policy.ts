@@ -14,6 +14,17 @@ export interface Seat {
   export: boolean;
 }
 
+/** A guest's, who has no role: of a field with `see_by` or `edit_by` nothing is theirs. */
+export const guestSeat: Seat = {
+  isAdministrator: false,
+  roleId: null,
+  see: false,
+  add: true,
+  edit: false,
+  review: false,
+  export: false,
+};
+
 /** Somebody in front of one form's answers. */
 export interface Reader extends PermissionHolder {
   seat: Seat;

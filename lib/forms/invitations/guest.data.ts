@@ -9,7 +9,7 @@ import { keyOf } from '@/lib/db/key';
 import { keepFile, openGuestFile, tieFiles } from '@/lib/forms/answers/files.data';
 import { publishedVersion, type SeesField, seesIn } from '@/lib/forms/answers/find.data';
 import { poolOf } from '@/lib/forms/answers/leads';
-import { editsField, type Seat } from '@/lib/forms/answers/policy';
+import { editsField, guestSeat as seat } from '@/lib/forms/answers/policy';
 import { subjectColumn, subjectOf } from '@/lib/forms/answers/resource';
 import type { FormFile, FormFileInput } from '@/lib/forms/answers/schema';
 import { shownDefinition } from '@/lib/forms/answers/shown-definition';
@@ -26,17 +26,6 @@ import { conflict, Problem } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
 import { takeRecordNumber } from '@/lib/numbers.data';
-
-/** Nobody's role: of a field with `see_by` or `edit_by` nothing is theirs. */
-const seat: Seat = {
-  isAdministrator: false,
-  roleId: null,
-  see: false,
-  add: true,
-  edit: false,
-  review: false,
-  export: false,
-};
 
 /**
  * Lets whoever holds a link in before anything of their request is read.

@@ -1,4 +1,5 @@
 import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
+import { previewTexts } from '@/app/(authenticated)/modules/[uuid]/preview-texts';
 import { FormBuilder } from '@/components/forms/builder/form-builder-part';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { getForm } from '@/lib/forms/data';
@@ -22,6 +23,7 @@ export async function BuildTab({ actor, form }: FormTabProps) {
         company={(findLocale(actor.company.locale) ?? defaultLocale).language}
         currency={actor.company.currency}
         roles={await listFormRoles(actor)}
+        texts={previewTexts()}
         canEdit={formActions(actor).edit && !isArchived}
       />
     </ClientMessages>

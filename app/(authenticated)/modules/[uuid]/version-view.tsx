@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
+import { previewTexts } from '@/app/(authenticated)/modules/[uuid]/preview-texts';
 import { FormBuilder } from '@/components/forms/builder/form-builder-part';
 import styles from '@/components/forms/versions/versions.module.css';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -58,6 +59,7 @@ export async function VersionView({ actor, form, version }: Omit<FormTabProps, '
           company={(findLocale(actor.company.locale) ?? defaultLocale).language}
           currency={actor.company.currency}
           roles={await listFormRoles(actor)}
+          texts={previewTexts()}
           canEdit={false}
         />
       </ClientMessages>

@@ -1,0 +1,87 @@
+'use client';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { useId, useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import styles from '@/components/forms/builder/preview.module.css';
+import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
+import { fillReader } from '@/components/forms/fill/fill-reader';
+import { FillSections } from '@/components/forms/fill/fill-sections';
+import { wordsOf } from '@/components/forms/fill/words';
+import { ErrorSummary } from '@/components/ui/form/error-summary';
+import formStyles from '@/components/ui/form/form.module.css';
+import { FormFrameContext } from '@/components/ui/form/form-context';
+import { useEnrolled } from '@/components/ui/form/use-enrolled';
+import { Alert } from '@/components/ui/plain/alert';
+import { Button } from '@/components/ui/plain/button';
+import { editsField, type Seat } from '@/lib/forms/answers/policy';
+import { typedOf } from '@/lib/forms/answers/typed';
+import { placedFields } from '@/lib/forms/definition/fields';
+import type { Definition } from '@/lib/forms/definition/schema';
+
+interface PreviewFormProps {
+  /** As the chosen person sees it. */
+  definition: Definition;
+  /** As it was built, with whose each field is. */
+  original: Definition;
+  seat: Seat;
+}
+
+/** The form of the fill page, checked and never sent. */
+export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
+  const [fill, validation] = [useTranslations('fill'), useTranslations('validation')];
+  const timeZone = useTimeZone() ?? 'UTC';
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const { enrol, labelOf } = useEnrolled();
+  const clock = useMemo(() => ({ timeZone, now: new Date() }), [timeZone]);
+  const context = useMemo(() => {
+    const locked = placedFields(original).flatMap(({ field, path }) => (editsField(seat, field) ? [] : [path]));
+    return { ...fillContext('', '', locked), isPreview: true };
+  }, [original, seat]);
+  const reader = useMemo(
+    () =>
+      fillReader({
+        definition,
+        clock,
+        locked: context.locked,
+        sending: context.sending,
+        mode: () => 'submitted',
+        asksSubject: false,
+        translate: ({ key, values }) => validation(key, values),
+      }),
+    [definition, clock, context, validation],
+  );
+  const form = useForm({
+    resolver: reader.resolver,
+    defaultValues: { labels: {}, files: {}, values: typedOf(definition, undefined) },
+    shouldFocusError: false,
+  });
+  const frame = useMemo(() => ({ id, enrol, isRequired: () => false }), [id, enrol]);
+  return (
+    <FillContext value={context}>
+      <FormProvider {...form}>
+        <FormFrameContext value={frame}>
+          <h2 className={styles.name}>{wordsOf(definition.name)}</h2>
+          <p className={styles.description}>{wordsOf(definition.description)}</p>
+          <form
+            noValidate
+            className={formStyles.form}
+            onSubmit={(event) => {
+              setWhole(false);
+              void form.handleSubmit(() => setWhole(true))(event);
+            }}
+          >
+            <ErrorSummary formId={id} labelOf={labelOf} />
+            <FillSections definition={definition} clock={clock} />
+            {isWhole && <Alert severity="success">{fill('wouldSubmit')}</Alert>}
+            <div>
+              <Button type="submit" variant="contained">
+                {fill('submit')}
+              </Button>
+            </div>
+          </form>
+        </FormFrameContext>
+      </FormProvider>
+    </FillContext>
+  );
+}
