@@ -3,7 +3,7 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import styles from '@/components/forms/builder/preview.module.css';
-import { FillContext, fillContext } from '@/components/forms/fill/fill-context';
+import { FillContext, type FillForm, fillContext } from '@/components/forms/fill/fill-context';
 import { fillReader } from '@/components/forms/fill/fill-reader';
 import { FillSections } from '@/components/forms/fill/fill-sections';
 import { wordsOf } from '@/components/forms/fill/words';
@@ -28,16 +28,14 @@ interface PreviewFormProps {
 
 /** The form of the fill page, checked and never sent. */
 export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
-  const [fill, validation] = [useTranslations('fill'), useTranslations('validation')];
+  const fill = useTranslations('fill');
+  const validation = useTranslations('validation');
   const timeZone = useTimeZone() ?? 'UTC';
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const { enrol, labelOf } = useEnrolled();
   const clock = useMemo(() => ({ timeZone, now: new Date() }), [timeZone]);
-  const context = useMemo(() => {
-    const locked = placedFields(original).flatMap(({ field, path }) => (editsField(seat, field) ? [] : [path]));
-    return { ...fillContext('', '', locked), isPreview: true };
-  }, [original, seat]);
+  const context = useMemo(() => previewContext(original, seat), [original, seat]);
   const reader = useMemo(
     () =>
       fillReader({
@@ -85,3 +83,13 @@ export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
     </FillContext>
   );
 }
+
+/** Nowhere to send anything to. */
+const previewContext = (definition: Definition, seat: Seat): FillForm => ({
+  ...fillContext(
+    '',
+    '',
+    placedFields(definition).flatMap(({ field, path }) => (editsField(seat, field) ? [] : [path])),
+  ),
+  isPreview: true,
+});

@@ -20,7 +20,9 @@ interface GuestFormProps {
 /** A form that somebody without an account fills in, once. */
 export function GuestForm({ form, onDone }: GuestFormProps) {
   const { id, definition, locked, form_version: version } = form;
-  const [t, fill, translate] = [useTranslations('guest_form'), useTranslations('fill'), useTranslations('validation')];
+  const t = useTranslations('guest_form');
+  const fill = useTranslations('fill');
+  const translate = useTranslations('validation');
   const format = useFormatter();
   const path = `/api/guest-forms/${id}`;
   const clock = useMemo(() => ({ timeZone: form.time_zone, now: new Date(form.now) }), [form.time_zone, form.now]);
