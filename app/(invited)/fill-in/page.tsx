@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { GuestPage } from '@/components/forms/guest/guest-page';
 import { ClientMessages } from '@/components/shell/client-messages';
-import styles from '@/components/ui/form/card-form.module.css';
 
 export async function generateMetadata() {
   const t = await getTranslations('guest_form');
@@ -10,14 +9,10 @@ export async function generateMetadata() {
 
 /** Where a form leads that was mailed to somebody without an account. The browser alone has the link's token. */
 export default async function FillInPage() {
-  const [t, locale] = [await getTranslations('guest_form'), await getLocale()];
   return (
     <ClientMessages namespaces={['guest_form', 'fill', 'files', 'validation']}>
       {/* Made again for another language, which the server is asked for. */}
-      <GuestPage key={locale} />
-      <noscript>
-        <p className={styles.paragraph}>{t('noScript')}</p>
-      </noscript>
+      <GuestPage key={await getLocale()} />
     </ClientMessages>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import styles from '@/components/forms/guest/guest.module.css';
 import { GuestForm } from '@/components/forms/guest/guest-form';
 import card from '@/components/ui/form/card-form.module.css';
 import { Skeleton } from '@/components/ui/library/skeleton';
@@ -12,7 +13,7 @@ import type { GuestForm as OpenForm } from '@/lib/forms/invitations/schema';
 /** The form behind a mailed link, what is said once it is handed in, and what where it does not open. */
 export function GuestPage() {
   const t = useTranslations('guest_form');
-  const state = useMailedLink<OpenForm>('/api/guest-forms');
+  const state = useMailedLink<OpenForm>('/api/guest-forms', useLocale());
   const [company, setCompany] = useState<string | null>(null);
   if (company !== null) return <Told title={t('done')} text={t('doneText', { company })} />;
   if (state.kind === 'looking') return <Opening />;
@@ -38,6 +39,7 @@ function Opening() {
       <p className={card.paragraph} role="status">
         {t('opening')}
       </p>
+      <p className={styles.late}>{t('noScript')}</p>
       {[0, 1, 2].map((field) => (
         <Skeleton key={field} variant="rounded" height={60} />
       ))}

@@ -11,8 +11,12 @@ type State<Link> =
   | { kind: 'open'; token: string; link: Link }
   | { kind: 'dead' | 'failed'; text: string | null; retry: () => void };
 
-/** Asks the server whose a mailed link is, before anything is typed in vain. */
-export function useMailedLink<Link>(path: string): State<Link> {
+/**
+ * Asks the server whose a mailed link is, before anything is typed in vain.
+ *
+ * @param locale of the page, where the answer has texts of its own.
+ */
+export function useMailedLink<Link>(path: string, locale?: string): State<Link> {
   const token = useFragmentToken();
   const errorText = useErrorText();
   const [round, setRound] = useState(0);
@@ -22,14 +26,14 @@ export function useMailedLink<Link>(path: string): State<Link> {
     if (!token) return;
     let isGone = false;
     const keep = (answer: { link?: Link; error?: unknown }) => !isGone && setFound({ token, round, ...answer });
-    api.post<Link>(path, { token }).then(
+    api.post<Link>(path, { token, ...(locale ? { locale } : {}) }).then(
       ({ data }) => keep({ link: data }),
       (error: unknown) => keep({ error }),
     );
     return () => {
       isGone = true;
     };
-  }, [path, token, round]);
+  }, [path, locale, token, round]);
 
   const retry = () => setRound(round + 1);
   if (token === '') return { kind: 'dead', text: null, retry };

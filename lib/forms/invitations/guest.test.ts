@@ -178,6 +178,8 @@ describe('a link', () => {
   it('shows the form in the asked language, what is open to everybody alone, and no record', async () => {
     const guest = await guestOf(await published());
     const { data, headers } = await open(guest.token, { 'accept-language': 'ar-EG' });
+    const french = await call<GuestForm>(opening.POST, { body: { token: guest.token, locale: 'fr-FR' } });
+    expect(french.data.definition.name).toEqual({ fr: 'Site visit' });
     expect(data.definition.name).toEqual({ ar: 'زيارة الموقع' });
     expect(data.definition.sections[0]?.fields.map(({ key }) => key)).toEqual(['host', 'fixed', 'photo', 'signed']);
     expect(data.locked).toEqual(['visit.fixed']);

@@ -35,7 +35,11 @@ export const invitationResource = z.object({
 export type Invitation = z.infer<typeof invitationResource>;
 
 /** What a guest's browser sends of the link. */
-export const guestLinkInput = z.strictObject({ token: z.string().max(200) });
+export const guestLinkInput = z.strictObject({
+  token: z.string().max(200),
+  /** What the form shall speak; the caller's own language unless told. */
+  locale: localeCode.optional(),
+});
 
 /** A form as a guest fills it in: what is open to everybody, in one language. */
 export const guestFormResource = z.object({
