@@ -142,8 +142,10 @@ interface Narrowed {
   count?: (take: number) => Promise<number>;
 }
 
-/** So many answers that a filter finds are named one by one. */
-const fewest = 500;
+/** So many answers that a filter finds are named one by one; so many are sorted. */
+const [fewest, some] = [500, 2_500];
+/** As far as totals are counted (lib/http/pagination.ts), and one more. */
+const mostCounted = 10_001;
 
 /**
  * The condition of a list. No statistics tell how many answers have a field's value: few are looked up first, as those of
@@ -151,8 +153,9 @@ const fewest = 500;
  */
 async function narrowTo(db: Db, visible: Prisma.FormSubmissionWhereInput, { own, made }: Filters): Promise<Narrowed> {
   const conditions = [visible, ...own];
-  let many = 0;
-  for (const { rows, has, order } of made) {
+  const totals: number[] = [];
+  for (const filter of made) {
+    const { rows, has, order } = filter;
     const found = await db.formValue.findMany({
       where: rows,
       orderBy: order,
@@ -162,20 +165,16 @@ async function narrowTo(db: Db, visible: Prisma.FormSubmissionWhereInput, { own,
     const ids = found.map(({ submissionId }) => submissionId);
     if (ids.length <= fewest) conditions.push({ id: has ? { in: ids } : { notIn: ids } });
     else {
-      many += 1;
+      totals.push(has ? await countRows(db, filter, mostCounted) : mostCounted);
       conditions.push(has ? { fieldValues: { some: rows } } : { NOT: { fieldValues: { some: rows } } });
     }
   }
-  if (many > 0) await keepOrder(db);
-  const [first, second] = made;
-  const isAlone = first?.has && !second && many === 1 && own.length === 0 && visible.createdBy === undefined;
+  if (totals.length > 0) await planAnew(db, Math.min(...totals) > some);
+  const [total] = totals;
+  const isAlone = made.length === 1 && made[0]?.has && own.length === 0 && visible.createdBy === undefined;
   return {
     where: { AND: conditions },
-    ...(isAlone
-      ? {
-          count: (take) => countRows(db, first, take),
-        }
-      : {}),
+    ...(isAlone && total !== undefined ? { count: async (take) => Math.min(total, take) } : {}),
   };
 }
 
@@ -185,7 +184,13 @@ async function countRows(db: Db, { rows: where, order: orderBy }: FieldFilter, t
   return counted.submissionId;
 }
 
-/** For the rest of the transaction rows come in an index's order, each looked at as it comes. */
-const keepOrder = (db: Db) => db.$executeRaw`
-  select set_config('enable_sort', 'off', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true)`;
+/**
+ * For the rest of the transaction plans are made for the values that they are for, and where many rows are wanted they come
+ * in an index's order, each looked at as it comes.
+ */
+async function planAnew(db: Db, inOrder: boolean): Promise<void> {
+  const turn = inOrder ? 'off' : 'on';
+  await db.$executeRaw`
+    select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_sort', ${turn}, true),
+      set_config('enable_hashjoin', ${turn}, true), set_config('enable_mergejoin', ${turn}, true)`;
+}
