@@ -5,7 +5,7 @@ import { type AnswersForm, fillAnswers, numberClients, publishForm } from './mod
 import { atMost, type Figure, told } from './report';
 
 /** Answers of the form that is measured. */
-const count = Number(process.env.BENCH_ANSWERS ?? 100_000);
+const count = 100_000;
 const rounds = 10;
 const json = { 'content-type': 'application/json' };
 
@@ -44,7 +44,7 @@ export async function measureAnswers(bench: Bench): Promise<Figure[]> {
     let found = { query: '', ratio: 0 };
     for (const query of queries) {
       const { ratio } = await against(query);
-      if (process.env.BENCH_EACH) console.log(`  ${query}: ${ratio.toFixed(2)}`);
+      console.log(`  ${query}: ${ratio.toFixed(2)}`);
       if (ratio > found.ratio) found = { query, ratio };
     }
     return atMost(`… ${what} / the first page, at worst \`${found.query}\``, found.ratio, goal);

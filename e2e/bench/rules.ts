@@ -4,7 +4,7 @@ import { paired, timeOne } from './load';
 import { numberClients, publishForm } from './modules';
 import { atLeast, atMost, type Figure, told } from './report';
 
-const events = Number(process.env.BENCH_EVENTS ?? 10_000);
+const events = 10_000;
 const json = { 'content-type': 'application/json' };
 const client = { name: 'Noted client', client_type: 'direct', currency: 'EUR', payment_terms_days: 30 };
 
