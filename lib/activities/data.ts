@@ -25,8 +25,21 @@ export async function recordActivity(db: Db, actor: Doer, activity: NewActivity)
 export async function recordActivities(db: Db, actor: Doer, activities: readonly NewActivity[]): Promise<void> {
   const [row] = await db.$queryRaw<[{ has_rules: boolean }]>`
     with told as (${activityInsert(actor, activities)})
-    select exists (select 1 from trigger_rules where company_id = ${actor.companyId}::uuid and is_enabled) as has_rules`;
-  if (row.has_rules) afterCommit(db, nudgeRules);
+    select ${rulesAsked(actor)}`;
+  tellRules(db, row);
+}
+
+interface RulesAnswer {
+  has_rules: boolean;
+}
+
+/** Whether the company has rules that may look at what is told: a column of the statement that tells it, for `tellRules`. */
+export const rulesAsked = ({ companyId }: { companyId: string }): Prisma.Sql =>
+  Prisma.sql`exists (select 1 from trigger_rules where company_id = ${companyId}::uuid and is_enabled) as has_rules`;
+
+/** Lets the company's rules, where it has any, look after the commit at what was done. */
+export function tellRules(db: Db, row: RulesAnswer | undefined): void {
+  if (row?.has_rules) afterCommit(db, nudgeRules);
 }
 
 /** Who did it; nobody where the company's own rule did. */
@@ -36,7 +49,10 @@ interface Doer {
   isCompany?: true;
 }
 
-/** The statement of `recordActivities`, to be a part of the one that does what it tells of: one text, however many they are. */
+/**
+ * The statement of `recordActivities`, to be a part of the one that does what it tells of: one text, however many they are.
+ * That one asks `rulesAsked`, too.
+ */
 export const activityInsert = (
   { companyId, userId, isCompany }: Doer,
   activities: readonly NewActivity[],

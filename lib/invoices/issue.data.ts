@@ -1,5 +1,5 @@
 import 'server-only';
-import { activityInsert } from '@/lib/activities/data';
+import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
@@ -63,11 +63,13 @@ interface Issued {
 /** The invoice and the line of its timeline by one statement. */
 async function write(db: Db, actor: Actor, id: string, issued: Issued): Promise<void> {
   const told = { subjectType: 'invoice', subjectId: id, event: 'issued', from: 'draft', to: 'issued' } as const;
-  await db.$executeRaw`
+  const [row] = await db.$queryRaw<{ has_rules: boolean }[]>`
     with told as (${activityInsert(actor, [told])})
     update invoices set status = 'issued', number = ${issued.number}, issue_date = ${issued.issueDate}::date,
       due_date = ${issued.dueDate}::date, issued_at = ${issued.issuedAt}::timestamptz, updated_at = ${issued.issuedAt}::timestamptz,
       seller = ${JSON.stringify(issued.seller)}::jsonb, buyer = ${JSON.stringify(issued.buyer)}::jsonb,
       logo_file_id = ${issued.logoFileId}::uuid, version = version + 1
-    where company_id = ${actor.companyId}::uuid and id = ${id}::uuid`;
+    where company_id = ${actor.companyId}::uuid and id = ${id}::uuid
+    returning ${rulesAsked(actor)}`;
+  tellRules(db, row);
 }

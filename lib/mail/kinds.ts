@@ -18,6 +18,7 @@ export const mailKinds = [
   'registration_exists',
   'reset_password',
   'rule_failing',
+  'rule_gave_up',
   'rule_mail',
   'rule_notice',
   'rule_stopped',

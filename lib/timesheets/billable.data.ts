@@ -1,5 +1,5 @@
 import 'server-only';
-import { activityInsert, type NewActivity } from '@/lib/activities/data';
+import { activityInsert, type NewActivity, rulesAsked, tellRules } from '@/lib/activities/data';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { badTransition, conflict } from '@/lib/http/problem';
@@ -107,16 +107,17 @@ async function moveAll(
   const change = { subjectType: 'timesheet', event: 'status_changed', from, to } as const;
   const told = [...ids.map((subjectId) => ({ ...change, subjectId })), ...(also ? [also] : [])];
   // Locked in the order of their ids, so that two who move the same ones never wait for each other.
-  const held = await db.$queryRaw<{ id: string; status: TimesheetStatus }[]>`
+  const held = await db.$queryRaw<{ id: string; status: TimesheetStatus; has_rules: boolean }[]>`
     with held as materialized (
       select id, status from timesheets where company_id = ${actor.companyId}::uuid and id = any(${ids}::uuid[]) order by id for update
     ), moved as (
       update timesheets t set status = ${to}, version = t.version + 1, updated_at = ${new Date()}::timestamptz
       from held where t.company_id = ${actor.companyId}::uuid and t.id = held.id and held.status = ${from}
     ), told as (${activityInsert(actor, told)})
-    select id, status from held`;
+    select id, status, ${rulesAsked(actor)} from held`;
   // What was written already goes back with the transaction.
   if (held.length !== ids.length) throw conflict('conflict');
   const other = held.find(({ status }) => status !== from);
   if (other) throw badTransition('timesheet', other.status, to);
+  tellRules(db, held[0]);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { activityInsert } from '@/lib/activities/data';
+import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import type { ContractForTime } from '@/lib/contracts/timesheet-contract.data';
@@ -32,7 +32,7 @@ export async function insertSheets(
   const madeAt = new Date();
   const told = sheets.map(({ id }) => ({ subjectType: 'timesheet', subjectId: id, event: 'created' }) as const);
   const entries = sheets.flatMap((sheet) => sheet.entries.map((entry) => ({ ...entry, sheetId: sheet.id })));
-  const made = await db.$queryRaw<{ id: string }[]>`
+  const made = await db.$queryRaw<{ id: string; has_rules: boolean }[]>`
     with sheets as (
       insert into timesheets (company_id, id, contract_id, owner_id, currency, period_start, period_end, total_hours,
         created_at, updated_at)
@@ -55,8 +55,9 @@ export async function insertSheets(
         as e (id, sheet_id, date, rate_type, hours, note)
       join sheets on sheets.id = e.sheet_id
     ), told as (${activityInsert(actor, told)})
-    select id from sheets`;
+    select id, ${rulesAsked(actor)} from sheets`;
   // Fewer, too, when somebody else makes the sheet of a period at this moment. All of it goes back then.
   if (made.length < sheets.length) throw conflict('timesheet_exists');
+  tellRules(db, made[0]);
   return madeAt;
 }

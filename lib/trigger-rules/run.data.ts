@@ -8,7 +8,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
-import { writeRuleStoppedMail } from '@/lib/mail/rule-mails';
+import { writeRuleGaveUpMail, writeRuleStoppedMail } from '@/lib/mail/rule-mails';
 import { perform } from '@/lib/trigger-rules/actions.data';
 import { type Change, changedFields, contextOf, namesIn } from '@/lib/trigger-rules/change';
 import { type EventRow, loadChange } from '@/lib/trigger-rules/load.data';
@@ -35,38 +35,65 @@ export const findCompaniesWithChanges = (): Promise<string[]> =>
  */
 export async function workOffChanges(companyId: string): Promise<number> {
   let worked = 0;
+  const failed: string[] = [];
   for (;;) {
     const ids = await tenantOf(companyId, (db) =>
       db.triggerEvent.findMany({
-        where: { companyId, workedAt: null },
+        where: { companyId, workedAt: null, id: { notIn: failed } },
         orderBy: { id: 'asc' },
         take: atOnce,
         select: { id: true },
       }),
     );
     const before = worked;
-    for (const { id } of ids) if (await workOff(companyId, id)) worked += 1;
+    for (const { id } of ids) {
+      const came = await workOff(companyId, id);
+      if (came === 'done') worked += 1;
+      if (came === 'failed') failed.push(id);
+    }
     // What rules did is noted, too; what another worker holds, or what failed, is for later.
     if (worked === before) return worked;
   }
 }
 
-async function workOff(companyId: string, id: string): Promise<boolean> {
+async function workOff(companyId: string, id: string): Promise<'done' | 'held' | 'failed'> {
   try {
-    return await tenantOf(companyId, (db) => workOne(db, companyId, id));
+    return (await tenantOf(companyId, (db) => workOne(db, companyId, id))) ? 'done' : 'held';
   } catch (error) {
     log.warn({ err: error, companyId, eventId: id }, 'a change could not be worked off');
-    const data = { attempts: { increment: 1 } };
-    await tenantOf(companyId, (db) => db.triggerEvent.updateMany({ where: { companyId, id, workedAt: null }, data }));
-    return false;
+    const isGivenUp = await tenantOf(companyId, (db) => countFailure(db, companyId, id));
+    return isGivenUp ? 'done' : 'failed';
   }
 }
 
-async function workOne(db: Db, companyId: string, id: string): Promise<boolean> {
-  const [locked] = await db.$queryRaw<{ id: string }[]>`
+/** The last time, the change is given up: a line in the log of each rule that waited for it, and a mail to its owner. */
+async function countFailure(db: Db, companyId: string, id: string): Promise<boolean> {
+  if (!(await lockEvent(db, companyId, id))) return false;
+  const event = await db.triggerEvent.update({
+    where: keyOf({ companyId }, id),
+    data: { attempts: { increment: 1 } },
+  });
+  if (event.attempts < mostAttempts) return false;
+  for (const { then, ...rule } of await waitingRules(db, companyId, event)) {
+    const actions = then.map(({ do: kind }) => ({ do: kind, ok: false, result: 'error', detail: null }));
+    const line = { companyId, ruleId: rule.id, versionId: rule.versionId, eventId: id, subjectId: event.subjectId };
+    await db.triggerFiring.create({ data: { ...line, outcome: 'failed', conditions: [], actions, duration: 0 } });
+    await tellOwner(db, companyId, rule, 'rule_gave_up');
+  }
+  await db.triggerEvent.update({ where: keyOf({ companyId }, id), data: { workedAt: new Date() } });
+  return true;
+}
+
+/** @returns false where it is worked off, or another worker holds it */
+async function lockEvent(db: Db, companyId: string, id: string): Promise<boolean> {
+  const locked = await db.$queryRaw<{ id: string }[]>`
     select id from trigger_events where company_id = ${companyId}::uuid and id = ${id}::uuid and worked_at is null
     for update skip locked`;
-  if (!locked) return false;
+  return locked.length > 0;
+}
+
+async function workOne(db: Db, companyId: string, id: string): Promise<boolean> {
+  if (!(await lockEvent(db, companyId, id))) return false;
   const event = await db.triggerEvent.findUniqueOrThrow({ where: keyOf({ companyId }, id) });
   const rules = await rulesFor(db, companyId, event);
   const firings: Prisma.TriggerFiringCreateManyInput[] = [];
@@ -78,6 +105,8 @@ async function workOne(db: Db, companyId: string, id: string): Promise<boolean> 
     const change = await loadChange(db, actor, event, namesIn(rule.definition));
     const isLast = event.attempts >= mostAttempts - 1;
     const { outcome, conditions, actions } = await follow(db, actor, rule, change, isLast);
+    if (isLast && actions.some(({ result }) => result === 'error'))
+      await tellOwner(db, companyId, rule, 'rule_gave_up');
     // A daily rule looks at every record: what it passes by is no line of its log.
     if (event.onlyRule && outcome === 'not_met') continue;
     firings.push({
@@ -112,7 +141,19 @@ interface Asked extends EventRow {
   onlyRule: string | null;
 }
 
-async function rulesFor(db: Db, companyId: string, { model, formId, events, onlyRule }: Asked): Promise<RunningRule[]> {
+/** The rules that look at a change, as they are now. */
+async function rulesFor(db: Db, companyId: string, event: Asked): Promise<RunningRule[]> {
+  const rules = await readRules(db, companyId, event);
+  return rules.map(({ definition, ...rule }) => ({ ...rule, definition: storedRule.parse(definition) }));
+}
+
+/** The same with what they do; without it where a rule cannot be read. */
+async function waitingRules(db: Db, companyId: string, event: Asked) {
+  const rules = await readRules(db, companyId, event);
+  return rules.map(({ definition, ...rule }) => ({ ...rule, then: storedRule.safeParse(definition).data?.then ?? [] }));
+}
+
+async function readRules(db: Db, companyId: string, { model, formId, events, onlyRule }: Asked) {
   const rows = await db.triggerRule.findMany({
     where: {
       companyId,
@@ -132,7 +173,7 @@ async function rulesFor(db: Db, companyId: string, { model, formId, events, only
   });
   return rows.flatMap(({ number: _, ...row }) => {
     const version = versions.find(({ ruleId }) => ruleId === row.id);
-    return version ? [{ ...row, versionId: version.id, definition: storedRule.parse(version.definition) }] : [];
+    return version ? [{ ...row, versionId: version.id, definition: version.definition }] : [];
   });
 }
 
@@ -152,7 +193,7 @@ async function follow(db: Db, actor: Actor, rule: RunningRule, change: Change, i
       ? 'chain_too_long'
       : null;
   if (why) {
-    if (why === 'chain_too_long') await tellOwner(db, actor, rule);
+    if (why === 'chain_too_long') await tellOwner(db, actor.companyId, rule, 'rule_stopped');
     const [first] = rule.definition.then;
     const actions = first ? [{ do: first.do, ok: false, result: why, detail: null }] : [];
     return { outcome: 'stopped', conditions, actions };
@@ -200,13 +241,18 @@ export function judge(
 
 const day = 86_400_000;
 
-/** Tells a rule's owner that rules set each other off without end; once a day. */
-async function tellOwner(db: Db, actor: Actor, rule: RunningRule): Promise<void> {
-  const { companyId } = actor;
+const ownersMails = { rule_stopped: writeRuleStoppedMail, rule_gave_up: writeRuleGaveUpMail } as const;
+
+/** Tells a rule's owner that rules set each other off without end, or that a change was given up; once a day. */
+async function tellOwner(
+  db: Db,
+  companyId: string,
+  rule: Pick<RunningRule, 'id' | 'name' | 'formId' | 'ownerId'>,
+  kind: keyof typeof ownersMails,
+): Promise<void> {
   const { count } = await db.triggerRule.updateMany({
     where: { companyId, id: rule.id, OR: [{ toldAt: null }, { toldAt: { lt: new Date(Date.now() - day) } }] },
     data: { toldAt: new Date() },
   });
-  if (count > 0)
-    await mailOwner(db, { companyId, ...rule }, 'rule_stopped', (mail) => writeRuleStoppedMail(mail, rulesOf(rule)));
+  if (count > 0) await mailOwner(db, { companyId, ...rule }, kind, (mail) => ownersMails[kind](mail, rulesOf(rule)));
 }

@@ -3,16 +3,21 @@ import * as published from '@/app/api/v1/forms/[form]/publish/route';
 import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
 import * as rulesRoute from '@/app/api/v1/forms/[form]/trigger-rules/route';
 import * as forms from '@/app/api/v1/forms/route';
+import * as issueRoute from '@/app/api/v1/invoices/[id]/issue/route';
 import * as answerRoute from '@/app/api/v1/submissions/[id]/route';
 import * as whyRoute from '@/app/api/v1/trigger-firings/route';
 import * as firingsRoute from '@/app/api/v1/trigger-rules/[rule]/firings/route';
 import * as ruleRoute from '@/app/api/v1/trigger-rules/[rule]/route';
 import * as testRoute from '@/app/api/v1/trigger-rules/[rule]/test/route';
+import { onRulesNudge } from '@/lib/activities/nudge';
 import { system, tenantOf } from '@/lib/db/client';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { FormDetail } from '@/lib/forms/schema';
+import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
+import { makeRecords } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
 import { workOffChanges } from '@/lib/trigger-rules/run.data';
 import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
@@ -66,7 +71,10 @@ const log = async (rule: Rule) =>
 const mails = () =>
   tenantOf(ours.companyId, (db) =>
     db.outgoingMail.findMany({
-      where: { companyId: ours.companyId, kind: { in: ['rule_mail', 'rule_notice', 'rule_stopped', 'rule_failing'] } },
+      where: {
+        companyId: ours.companyId,
+        kind: { in: ['rule_mail', 'rule_notice', 'rule_stopped', 'rule_failing', 'rule_gave_up'] },
+      },
       orderBy: { id: 'asc' },
       select: { kind: true, to: true, subject: true, text: true, html: true },
     }),
@@ -252,6 +260,79 @@ async function dieAfter(statements: number, work: () => Promise<unknown>): Promi
   await work().catch(() => undefined);
   Object.assign(Client.prototype, { query: original });
 }
+
+describe('a change that cannot be worked off', () => {
+  const broken = async (name: string) => {
+    const { data: rule } = await addRule({
+      name,
+      ...onChange('created'),
+      then: [mail('Never'), set('claim.note', 'x')],
+    });
+    await system('test', (db) =>
+      db.triggerRuleVersion.updateMany({
+        where: { companyId: ours.companyId, ruleId: rule.id },
+        data: { definition: { on: { model: 'form', event: 'created' }, then: [{ do: 'nothing known' }] } },
+      }),
+    );
+    return rule;
+  };
+  const waiting = () =>
+    system('test', (db) => db.triggerEvent.count({ where: { companyId: ours.companyId, workedAt: null } }));
+
+  it('is tried three times and given up, with a line in the log and one mail to the owner', async () => {
+    const rule = await broken('Torn');
+    const { id } = await answer();
+    await answer();
+    for (const left of [2, 2, 0]) {
+      await run();
+      expect(await waiting()).toBe(left);
+    }
+    const lines = await system('test', (db) => db.triggerFiring.findMany({ where: { companyId: ours.companyId } }));
+    expect(lines).toMatchObject([
+      { ruleId: rule.id, outcome: 'failed', subjectId: id },
+      { ruleId: rule.id, outcome: 'failed' },
+    ]);
+    expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['rule_gave_up', 'The rule “Torn” could not be carried out'],
+    ]);
+    expect(await run()).toBe(0);
+  });
+
+  it('keeps no later change of another form waiting', async () => {
+    await broken('Torn');
+    await answer();
+    const other = await publish('other');
+    await addRule({ ...onChange('created'), then: [{ ...mail('Fine'), text: { en: 'x' } }] }, other);
+    await call(answers.POST, { as: ours.admin, params: { form: other }, body: { values: { claim: {} } } });
+    await run();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Fine']);
+  });
+});
+
+describe('the jobs hear at once', () => {
+  const heard = jest.fn();
+  beforeEach(() => {
+    heard.mockClear();
+    onRulesNudge(heard);
+  });
+  afterEach(() => onRulesNudge(undefined));
+
+  it('of a new timesheet and of an invoice that is issued, where the company has rules', async () => {
+    const contract = await makeBookableContract(ours);
+    await makeSheet(ours, contract, 'draft');
+    expect(heard).not.toHaveBeenCalled();
+    const records = await makeRecords(ours);
+    const [id = ''] = await makeDrafts(ours, records, [{}]);
+    await addRule({ on: { model: 'timesheet', event: 'created' }, then: [mail('x', { text: { en: 'x' } })] });
+    heard.mockClear();
+    const other = await makeBookableContract(ours);
+    await makeSheet(ours, other, 'draft');
+    expect(heard).toHaveBeenCalledTimes(1);
+    const issued = await call(issueRoute.POST, { as: ours.admin, params: { id } });
+    expect(issued.status).toBe(200);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
 
 it('looks at nouns, and at what they lead to, before and after', async () => {
   await addRule({
