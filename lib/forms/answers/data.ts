@@ -20,7 +20,7 @@ import { seatOf } from '@/lib/forms/answers/seat.data';
 import { showAnswer } from '@/lib/forms/answers/show.data';
 import { isOpen } from '@/lib/forms/answers/transitions';
 import type { Values } from '@/lib/forms/answers/values';
-import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
+import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import type { Definition, FormSubject } from '@/lib/forms/definition/schema';
 import { buildsForms } from '@/lib/forms/policy';
 import { settleRequirements } from '@/lib/forms/requirements/settle.data';
@@ -162,6 +162,7 @@ export async function replaceValues(db: Db, actor: Actor, found: Found, given: R
     definition,
     values,
     isSubmitted: next === 'submitted',
+    ...(status === 'draft' ? { couldSign: fillsIn({ seat: reader.seat, sees }) } : {}),
   });
   const { id, form, createdBy: authorId } = row;
   if (next !== status) await settleRequirements(db, actor, { id, formId: form.id, authorId }, next);

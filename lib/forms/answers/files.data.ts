@@ -175,13 +175,16 @@ interface Tied {
   definition: Definition;
   values: Values;
   isSubmitted: boolean;
+  /** Where a draft is handed in: the fields that this person could sign. */
+  couldSign?: SeesField;
 }
 
 /**
  * Ties an answer's files to it and deletes those that it no longer names, in the transaction that writes the answer. When
  * the answer is submitted, its signatures get the time, the address, and a SHA-256 of what the answer says.
  *
- * @throws Problem 409 where another answer took one of them meanwhile.
+ * @throws Problem 409 where another answer took one of them meanwhile, 422 for a signature of an answer that is handed in again
+ * and says something else than what was signed.
  */
 export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void> {
   const { companyId } = writer;
@@ -210,12 +213,21 @@ export async function tieFiles(db: Db, writer: Writer, tied: Tied): Promise<void
     });
     if (count !== fresh.length) throw conflict('file_taken');
   }
-  const signatures = leads.filter(({ placed }) => placed.field.type === 'signature').map(({ id }) => id);
-  if (tied.isSubmitted && signatures.length > 0)
-    await db.formFile.updateMany({
-      where: { companyId, submissionId, id: { in: signatures }, signedAt: null },
-      data: { signedAt: new Date(), signedAddress: currentCaller().address, signedHash: signedHash(tied) },
-    });
+  const signatures = leads.filter(({ placed }) => placed.field.type === 'signature');
+  if (!tied.isSubmitted || signatures.length === 0) return;
+  const [given, hash] = [{ companyId, submissionId, id: { in: signatures.map(({ id }) => id) } }, signedHash(tied)];
+  const { couldSign } = tied;
+  if (couldSign) {
+    const stale = await db.formFile.findMany({ where: { ...given, signedHash: { not: hash } }, select: { id: true } });
+    const faults = signatures
+      .filter(({ id, placed }) => couldSign(placed.section.key, placed.field) && stale.some((one) => one.id === id))
+      .map(({ path }) => ({ path, key: 'sign_again' }));
+    if (faults.length > 0) throw invalid(...faults);
+  }
+  await db.formFile.updateMany({
+    where: { ...given, signedAt: null },
+    data: { signedAt: new Date(), signedAddress: currentCaller().address, signedHash: hash },
+  });
 }
 
 /** A SHA-256, in hexadecimal, of what a signature is under: the form's version and every value but the signatures. */

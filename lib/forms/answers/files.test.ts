@@ -5,6 +5,7 @@ import * as published from '@/app/api/v1/forms/[form]/publish/route';
 import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
 import * as forms from '@/app/api/v1/forms/route';
 import * as one from '@/app/api/v1/submissions/[id]/route';
+import * as statusRoute from '@/app/api/v1/submissions/[id]/status/route';
 import { system } from '@/lib/db/client';
 import { sweepFiles } from '@/lib/files/sweep.data';
 import { filesOnDisk, formWith } from '@/lib/files/test-upload';
@@ -186,4 +187,35 @@ it('a signature is kept with the time, the address and a hash of what was signed
   expect(other.data.files[again]?.signed?.sha256).not.toBe(sha256);
   const row = await system('test', (db) => db.formFile.findFirstOrThrow({ where: { id: again } }));
   expect(row.signedAddress).toBeTruthy();
+});
+
+describe('an answer that was signed and reopened', () => {
+  const reopened = async () => {
+    const form = await publish();
+    const signed = await sent(form, 'check.signed', 'signature.png', png);
+    const { data } = await answer(form, { check: { signed, note: 'Yes' } });
+    const step = (status: string) =>
+      call<Answer>(statusRoute.POST, { as: author, params: { id: data.id }, body: { status } });
+    const first = await step('submitted');
+    expect(first.data.files[signed]?.signed?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect((await step('draft')).status).toBe(200);
+    return { form, id: data.id, signed, before: first.data.files[signed]?.signed, step };
+  };
+
+  it('stays signed while it says the same', async () => {
+    const { signed, before, step } = await reopened();
+    expect((await step('submitted')).data.files[signed]?.signed).toEqual(before);
+  });
+
+  it('must be signed again once it says something else, whichever way it is handed in', async () => {
+    const { form, id, signed, before, step } = await reopened();
+    expect((await change(id, { check: { signed, note: 'No' } })).status).toBe(200);
+    expect((await step('submitted')).errors).toEqual({ 'values.check.signed': expect.any(Array) });
+    const refused = await change(id, { check: { signed, note: 'No' } }, 'submitted');
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['values.check.signed']]);
+    const again = await sent(form, 'check.signed', 'signature.png', png);
+    const done = await change(id, { check: { signed: again, note: 'No' } }, 'submitted');
+    expect(done.status).toBe(200);
+    expect(done.data.files[again]?.signed?.sha256).not.toBe(before?.sha256);
+  });
 });

@@ -3,12 +3,13 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { tieFiles } from '@/lib/forms/answers/files.data';
 import { entryIdsOf, lockAnswer } from '@/lib/forms/answers/find.data';
 import { takesStep } from '@/lib/forms/answers/policy';
 import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
 import { showAnswer } from '@/lib/forms/answers/show.data';
 import { answerSteps } from '@/lib/forms/answers/transitions';
-import { checkAnswer, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
+import { checkAnswer, fillsIn, valueColumns, writeParts } from '@/lib/forms/answers/write.data';
 import { settleRequirements } from '@/lib/forms/requirements/settle.data';
 import { badTransition, forbidden, invalid } from '@/lib/http/problem';
 
@@ -53,6 +54,11 @@ export function changeAnswerStatus(
       await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked) });
       const entryIds = entryIdsOf(found);
       await writeParts(db, actor, { id, formId, definition, newest, values: checked.values, entryIds });
+      if (status === 'draft') {
+        const { number: version } = row.formVersion;
+        const tied = { id, formId, version, definition, values: checked.values, isSubmitted: true };
+        await tieFiles(db, actor, { ...tied, couldSign: fillsIn({ seat: reader.seat, sees }) });
+      }
     }
     const isDecision = input.status === 'approved' || input.status === 'rejected';
     await db.formSubmission.update({

@@ -38,6 +38,12 @@ interface Given {
   answerId?: string;
 }
 
+/** The fields that somebody both sees and may fill in. */
+export const fillsIn =
+  ({ seat, sees }: Pick<Given, 'seat' | 'sees'>): SeesField =>
+  (section, field) =>
+    sees(section, field) && editsField(seat, field);
+
 /**
  * Reads an answer by its form's definition. What this person neither sees nor fills in stays as it was, and nothing is
  * asked of it: they could not mend it.
@@ -45,9 +51,9 @@ interface Given {
  * @throws Problem 422 with paths below `values`.
  */
 export async function checkAnswer(db: Db, writer: Writer, given: Given): Promise<Checked> {
-  const { definition, seat, sees, previous } = given;
+  const { definition, previous } = given;
   const fields = fieldsByPath(definition);
-  const mayEdit = (section: string, field: Field) => sees(section, field) && editsField(seat, field);
+  const mayEdit = fillsIn(given);
   const { values, dropped, faults } = readAnswer(definition, given.values, {
     mode: given.mode,
     matches: matchesPattern,
