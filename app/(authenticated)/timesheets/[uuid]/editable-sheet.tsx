@@ -29,7 +29,7 @@ import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A draft or rejected timesheet for anyone who writes it. */
 export function EditableSheet(props: SheetProps) {
-  const { actor, sheet, setting, activities, days, rateTypes, today } = props;
+  const { actor, sheet, setting, activities, days, rateTypes, today, tabs } = props;
   const t = useTranslations('timesheets');
   return (
     <ClientMessages namespaces={['timesheets', 'validation']}>
@@ -58,6 +58,7 @@ export function EditableSheet(props: SheetProps) {
           }}
           linksContract={timesheetActions(actor, sheet).openContract}
         />
+        {tabs}
         <RecordLayout aside={<TimesheetActivity activities={activities} />}>
           <div className={week.room}>
             <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>

@@ -3,9 +3,13 @@ import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-
 import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
 import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
 import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-sheet';
+import { SheetForm } from '@/app/(authenticated)/timesheets/[uuid]/sheet-form';
+import { SheetTabs } from '@/app/(authenticated)/timesheets/[uuid]/sheet-tabs';
 import { listActivities } from '@/lib/activities/data';
 import { eachDay } from '@/lib/calendar/days';
 import { formatPeriod } from '@/lib/format/days';
+import { currentForm } from '@/lib/forms/answers/subject';
+import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readWords } from '@/lib/references/words.data';
 import { getSheetSetting } from '@/lib/timesheets/editor.data';
@@ -13,21 +17,26 @@ import { timesheetActions } from '@/lib/timesheets/policy';
 
 interface Props {
   params: Promise<{ uuid: string }>;
+  searchParams: Promise<{ tab?: string }>;
 }
 
 /** The window is named as the row is: whose week it is, and which. */
-export async function generateMetadata({ params }: Props) {
+export async function generateMetadata({ params }: Pick<Props, 'params'>) {
   const { timesheet } = await readTimesheet(await pageId(params));
   const [t, locale] = [await getTranslations('timesheets'), await getLocale()];
   const period = formatPeriod(timesheet.period_start, timesheet.period_end, locale);
   return { title: t('rowName', { candidate: timesheet.candidate.name, period }) };
 }
 
-export default async function TimesheetPage({ params }: Props) {
-  const { actor, timesheet: sheet } = await readTimesheet(await pageId(params));
-  const [setting, activities, words] = await Promise.all([
+export default async function TimesheetPage({ params, searchParams }: Props) {
+  const [{ actor, timesheet: sheet }, { tab }] = [await readTimesheet(await pageId(params)), await searchParams];
+  const forms = await listSubjectForms(actor, 'timesheet');
+  const form = currentForm(forms, tab);
+  const tabs = <SheetTabs id={sheet.id} forms={forms} current={form} />;
+  const activities = await listActivities(actor, 'timesheet', sheet.id);
+  if (form) return <SheetForm actor={actor} sheet={sheet} activities={activities} tabs={tabs} form={form} />;
+  const [setting, words] = await Promise.all([
     getSheetSetting(actor, sheet),
-    listActivities(actor, 'timesheet', sheet.id),
     readWords(actor, await getTranslations('references')),
   ]);
   const Sheet = timesheetActions(actor, sheet).edit ? EditableSheet : ReadableSheet;
@@ -40,6 +49,7 @@ export default async function TimesheetPage({ params }: Props) {
       days={eachDay({ start: sheet.period_start, end: sheet.period_end })}
       rateTypes={setting.rateTypes.map((key) => ({ key, label: words('rate_type', key) }))}
       today={actor.today}
+      tabs={tabs}
       nextStep={<NextStep actor={actor} sheet={sheet} />}
     />
   );

@@ -18,7 +18,17 @@ import { timesheetActions } from '@/lib/timesheets/policy';
 import { productsOf } from '@/lib/timesheets/products';
 
 /** A timesheet for anyone who cannot write in it (any more): what was worked, what it comes to, what is next. */
-export function ReadableSheet({ actor, sheet, setting, activities, days, rateTypes, today, nextStep }: SheetProps) {
+export function ReadableSheet({
+  actor,
+  sheet,
+  setting,
+  activities,
+  days,
+  rateTypes,
+  today,
+  tabs,
+  nextStep,
+}: SheetProps) {
   const t = useTranslations('timesheets');
   const judges = sheet.next_statuses.includes('approved');
   const side = (title: string, key: 'bill_rate' | 'pay_rate') => {
@@ -44,6 +54,7 @@ export function ReadableSheet({ actor, sheet, setting, activities, days, rateTyp
       />
       <RejectionNotice sheet={sheet} />
       <TimesheetSummary sheet={sheet} linksContract={timesheetActions(actor, sheet).openContract} />
+      {tabs}
       <RecordLayout aside={<TimesheetActivity activities={activities} />}>
         <div className={week.room}>
           <Section

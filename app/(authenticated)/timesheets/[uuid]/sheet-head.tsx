@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/auth/session/page-actor';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
 
-export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Timesheet; primary: ReactNode }) {
+export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Timesheet; primary?: ReactNode }) {
   const t = useTranslations('timesheets');
   return (
     <PageHead

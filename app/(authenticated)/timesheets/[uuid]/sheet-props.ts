@@ -15,6 +15,8 @@ export interface SheetProps {
   rateTypes: readonly RateTypeName[];
   /** The company's day. */
   today: string;
+  /** The way to the forms about timesheets; nothing in a company without any. */
+  tabs: ReactNode;
   /** Where this sheet is done: the way to the next one. */
   nextStep?: ReactNode;
 }

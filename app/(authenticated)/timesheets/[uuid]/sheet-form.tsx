@@ -1,0 +1,26 @@
+import { SubjectTab } from '@/app/(authenticated)/subject-tab';
+import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
+import type { SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
+import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
+import { TimesheetSummary } from '@/components/timesheets/timesheet-summary';
+import { RecordLayout } from '@/components/ui/record/record-layout';
+import type { SubjectForm } from '@/lib/forms/answers/subject';
+import { timesheetActions } from '@/lib/timesheets/policy';
+
+interface SheetFormProps extends Pick<SheetProps, 'actor' | 'sheet' | 'activities' | 'tabs'> {
+  form: SubjectForm;
+}
+
+/** What a form of the company says about a timesheet. */
+export function SheetForm({ actor, sheet, activities, tabs, form }: SheetFormProps) {
+  return (
+    <>
+      <SheetHead actor={actor} sheet={sheet} />
+      <TimesheetSummary sheet={sheet} linksContract={timesheetActions(actor, sheet).openContract} />
+      {tabs}
+      <RecordLayout aside={<TimesheetActivity activities={activities} />}>
+        <SubjectTab actor={actor} form={form} subject={{ type: 'timesheet', id: sheet.id }} />
+      </RecordLayout>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { formTab, type SubjectForm } from '@/lib/forms/answers/subject';
+
+interface SheetTabsProps {
+  id: string;
+  forms: readonly SubjectForm[];
+  /** The one that is open; none where the hours are. */
+  current?: SubjectForm | undefined;
+}
+
+/** A timesheet's hours and the company's forms about it; nothing where there is no form. */
+export function SheetTabs({ id, forms, current }: SheetTabsProps) {
+  const t = useTranslations('timesheets');
+  if (forms.length === 0) return null;
+  const href = `/timesheets/${id}`;
+  return (
+    <TabsNav
+      label={t('tabs.label')}
+      current={current ? formTab(current) : 'hours'}
+      tabs={[
+        { key: 'hours', label: t('sections.grid'), href },
+        ...forms.map((form) => ({ key: formTab(form), label: form.label, href: `${href}?tab=${formTab(form)}` })),
+      ]}
+    />
+  );
+}
