@@ -1,21 +1,22 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { addDays } from '@/lib/calendar/days';
-import { getClient, updateClient } from '@/lib/clients/data';
-import { type Client, clientInput } from '@/lib/clients/schema';
 import { contractStatusInput } from '@/lib/contracts/schema';
 import { changeContractStatus } from '@/lib/contracts/status.data';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { documentVerdict } from '@/lib/documents/schema';
 import { judgeDocument } from '@/lib/documents/status.data';
-import { createAnswer, getAnswer, updateAnswer } from '@/lib/forms/answers/data';
-import { type Answer, answerStatusInput } from '@/lib/forms/answers/schema';
+import { createAnswer } from '@/lib/forms/answers/data';
+import { answerStatusInput } from '@/lib/forms/answers/schema';
 import { changeAnswerStatus } from '@/lib/forms/answers/status.data';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { LocalText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { requireForm } from '@/lib/forms/requirements/require.data';
 import { invalid, Problem } from '@/lib/http/problem';
+import { issueInvoice } from '@/lib/invoices/issue.data';
+import { voidInput } from '@/lib/invoices/schema';
+import { voidInvoice } from '@/lib/invoices/void.data';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { writeRuleMail } from '@/lib/mail/rule-mails';
 import { recordPath } from '@/lib/nouns';
@@ -28,6 +29,7 @@ import { type Change, changedFields, readChange } from '@/lib/trigger-rules/chan
 import { findPeople, type Person } from '@/lib/trigger-rules/people.data';
 import { fillText } from '@/lib/trigger-rules/placeholders';
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
+import { setField } from '@/lib/trigger-rules/set-field.data';
 import { queueWebhook } from '@/lib/webhooks/queue.data';
 
 /** An action's place: whose rule it is, for what, as whom. */
@@ -55,7 +57,7 @@ export async function perform(acting: Acting, action: Action): Promise<string> {
     case 'mail':
       return tell(acting, 'rule_mail', action, action.subject);
     case 'set_field':
-      return setField(acting, action);
+      return writeField(acting, action);
     case 'change_status':
       return changeStatus(acting, action);
     case 'create_submission':
@@ -149,53 +151,9 @@ function pathOf({ model, subjectId, after }: Change): string | null {
   }
 }
 
-async function setField({ actor, change }: Acting, { field, value }: Of<'set_field'>): Promise<string> {
-  const { model, subjectId } = change;
-  if (model === 'client') {
-    const parsed = clientInput.safeParse({ ...inputOf(await getClient(actor, subjectId)), [field]: value });
-    if (!parsed.success) throw invalid({ path: field, key: 'wrong_type' });
-    await updateClient(actor, subjectId, parsed.data);
-  } else if (model === 'form') {
-    const values = withValue(await getAnswer(actor, subjectId), field, value);
-    await updateAnswer(actor, subjectId, { values });
-  } else throw invalid({ path: field, key: 'not_yours_to_change' });
+async function writeField({ actor, change }: Acting, { field, value }: Of<'set_field'>): Promise<string> {
+  await setField(actor, change.model, { id: change.subjectId, field, value });
   return `${field}: ${String(value ?? '')}`;
-}
-
-const inputOf = ({
-  name,
-  client_type,
-  currency,
-  payment_terms_days,
-  tax_id,
-  locale,
-  email,
-  phone,
-  address,
-  is_active,
-}: Client) => ({
-  name,
-  client_type,
-  currency,
-  payment_terms_days,
-  tax_id,
-  locale,
-  email,
-  phone,
-  address,
-  is_active,
-});
-
-/** An answer's values as it would be sent again, with one of them otherwise. */
-function withValue({ values, entries }: Answer, path: string, value: unknown): Record<string, unknown> {
-  const [section = '', field = ''] = path.split('.');
-  const repeated = Object.entries(entries).map(([key, list]) => [key, list.map((entry) => entry.values)]);
-  const { [field]: _, ...others } = values[section] ?? {};
-  return {
-    ...values,
-    ...Object.fromEntries(repeated),
-    [section]: value === null ? others : { ...others, [field]: value },
-  };
 }
 
 async function changeStatus({ actor, change }: Acting, action: Of<'change_status'>): Promise<string> {
@@ -217,6 +175,12 @@ async function changeStatus({ actor, change }: Acting, action: Of<'change_status
     }
     case 'timesheet':
       await changeStatuses(actor, timesheetStatusInput.parse({ ...input, timesheet_ids: [subjectId] }), {});
+      break;
+    case 'invoice':
+      if (action.status === 'issued') await issueInvoice(actor, subjectId);
+      else if (action.status === 'void')
+        await voidInvoice(actor, subjectId, voidInput.parse({ reason: action.reason }).reason);
+      else throw invalid({ path: 'status', key: 'not_yours_to_change' });
       break;
     case 'document': {
       const { status, reason } = action;

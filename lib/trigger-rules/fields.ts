@@ -78,8 +78,33 @@ const madeFields = (definition: Definition): RuleField[] =>
     ];
   });
 
-/** Of a noun, what its own data function takes alone. */
-const settableColumns: Partial<Record<RuleModel, readonly string[]>> = {
+/**
+ * Of a noun, the plain fields that its own PUT takes (`set-field.data.ts`). Not among them: whom a record is with, a person's
+ * address, role and power; a timesheet's PUT takes time alone.
+ */
+export const settableColumns: Partial<Record<RuleModel, readonly string[]>> = {
   client: ['name', 'client_type', 'currency', 'payment_terms_days', 'tax_id', 'email', 'phone', 'is_active'],
+  candidate_submission: [
+    'owner_id',
+    'position_title',
+    'bill_rate',
+    'pay_rate',
+    'currency',
+    'rate_unit',
+    'available_from',
+    'note',
+  ],
+  contract: [
+    'consultant_id',
+    'owner_id',
+    'position_title',
+    'contract_type',
+    'location',
+    'currency',
+    'start_date',
+    'end_date',
+  ],
+  invoice: ['issue_date', 'purchase_order'],
+  user: ['name', 'phone', 'locale', 'is_active'],
 };
 const isSettable = (model: RuleModel, column: string): boolean => settableColumns[model]?.includes(column) ?? false;

@@ -171,7 +171,7 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       closed_reason: text,
     },
     relations: { contract: { column: 'contract_id', to: 'contract' }, client: { column: 'client_id', to: 'client' } },
-    hasSteps: false,
+    hasSteps: true,
     isSubmitted: false,
   },
   client: {

@@ -12,7 +12,7 @@ import { entriesOf, type FieldValues, fieldName, type Labels, type Values } from
 import type { Tenant, Writer } from '@/lib/forms/answers/writer';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { matchesPattern } from '@/lib/forms/definition/pattern';
-import type { Definition, Field } from '@/lib/forms/definition/schema';
+import type { Definition } from '@/lib/forms/definition/schema';
 import { type FieldFault, invalid } from '@/lib/http/problem';
 
 export interface Checked {
