@@ -12,6 +12,7 @@ import * as publish from '@/app/api/v1/forms/[form]/publish/route';
 import * as formRoute from '@/app/api/v1/forms/[form]/route';
 import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
 import * as forms from '@/app/api/v1/forms/route';
+import * as answerOf from '@/app/api/v1/submissions/[id]/route';
 import * as status from '@/app/api/v1/submissions/[id]/status/route';
 import * as users from '@/app/api/v1/users/route';
 import * as verify from '@/app/api/verify-email/route';
@@ -301,6 +302,37 @@ describe('a link', () => {
     const [answer] = await answersTo(form);
     const reopened = { as: sender, params: { id: answer?.id ?? '' }, body: { status: 'draft' } };
     expect((await call(status.POST, reopened)).status).toBe(403);
+  });
+
+  it('can be reopened and submitted by the office, and still fulfils nothing', async () => {
+    const form = await published(visit({ review: { role_id: records.role } }));
+    const office = await makeColleague(ours, [
+      'create_module_submissions',
+      'view_module_submissions',
+      'edit_module_submissions',
+      'view_clients',
+    ]);
+    const required = { form_id: form, user_ids: [office.userId], due_on: '2199-01-01' };
+    await call(requirements.POST, { as: ours.admin, body: required });
+    const body = {
+      subject_id: records.client,
+      status: 'submitted',
+      values: { visit: { host: 'Own', client: records.client } },
+    };
+    const own = await call<AnswerRow>(answers.POST, { as: office, params: { form }, body });
+    const guest = await guestOf(form);
+    await handIn(guest, host);
+    const theirs = (await answersTo(form)).find((one) => one.guest !== null);
+    const step = (to: string, as = office) =>
+      call(status.POST, { as, params: { id: theirs?.id ?? '' }, body: { status: to, reason: 'Again' } });
+    expect((await step('rejected', ours.admin)).status).toBe(200);
+    expect((await step('draft')).status).toBe(200);
+    expect((await step('submitted', ours.admin)).body).toMatchObject({ status: 422 });
+    const values = { visit: { host: 'Mona', inside: 'Seen', client: records.client } };
+    const written = { as: ours.admin, method: 'PUT', params: { id: theirs?.id ?? '' } };
+    expect((await call(answerOf.PUT, { ...written, body: { status: 'submitted', values } })).status).toBe(200);
+    const [requirement] = await system('test', (db) => db.formRequirement.findMany({ where: { formId: form } }));
+    expect([requirement?.openFor, requirement?.answerId]).toEqual([null, own.data.id]);
   });
 });
 
