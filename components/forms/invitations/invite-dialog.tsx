@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import card from '@/components/ui/form/card-form.module.css';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { SelectField } from '@/components/ui/form/select-field';
@@ -30,7 +31,7 @@ export function InviteDialog({ form, subjectId, ...dialog }: InviteProps & OpenD
       submitLabel={t('dialog.save')}
       success={({ email }) => t('dialog.saved', { email })}
     >
-      <p>{t('dialog.help')}</p>
+      <p className={card.paragraph}>{t('dialog.help')}</p>
       <TextField name="email" type="email" label={t('email')} />
       <TextField name="name" label={t('name')} help={t('nameHelp')} />
       <SelectField name="locale" label={t('language')} options={languages} />
