@@ -30,12 +30,18 @@ export function validationMessage(issue: z.core.$ZodIssue): ValidationMessage {
       return { key: ['email', 'uuid', 'url'].includes(issue.format) ? issue.format : 'format', values: {} };
     case 'invalid_value':
       return { key: issue.input === undefined || issue.input === '' ? 'required' : 'not_an_option', values: {} };
+    case 'invalid_union':
+      return { key: isNothing(issue.input) ? 'required' : 'format', values: {} };
     case 'custom':
       return customMessage(issue.params);
     default:
       return { key: 'format', values: {} };
   }
 }
+
+/** Nothing was given, or an object of which nothing was filled. */
+const isNothing = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'object' && Object.keys(input).length === 0);
 
 function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): ValidationMessage {
   const limit = issue.code === 'too_small' ? Number(issue.minimum) : Number(issue.maximum);

@@ -33,6 +33,7 @@ export function listModels(actor: Actor): z.input<typeof availableModel>[] {
     key,
     label: key === 'form' ? t('answers') : nouns(nounWords[key]),
     events: eventsOf(key).map((event) => ({ key: event, label: t(`events.${event}`) })),
+    has_steps: models[key].hasSteps,
   }));
 }
 
@@ -78,7 +79,7 @@ export function listModelFields(actor: Actor, model: RuleModel, formId: string |
 function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelField {
   const t = wordsFor(actor);
   const columns = translatorFor(actor.locale, 'fields');
-  const { path, kind, label, options, repeats, changes, settable } = field;
+  const { path, kind, label, options, leadsTo, repeats, changes, settable } = field;
   const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
   const isOld = path.startsWith('old.');
   const plain = isOld ? path.slice(4) : path;
@@ -101,6 +102,7 @@ function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelFiel
     repeats: repeats ?? false,
     changes,
     settable,
+    leads_to: leadsTo ?? null,
   };
 }
 

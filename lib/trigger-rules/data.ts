@@ -76,7 +76,8 @@ export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?:
     const number = isSame ? before.rule.number : before.rule.number + 1;
     await db.triggerRule.update({
       where: keyOf(actor, id),
-      data: { ...columnsOf(input), number, version: { increment: 1 } },
+      // Why it is on or off stays known until somebody switches it.
+      data: { ...columnsOf(input), reason: input.reason ?? before.rule.reason, number, version: { increment: 1 } },
     });
     if (!isSame) await writeVersion(db, actor, id, number, definition);
     const event =

@@ -22,7 +22,8 @@ export const ruleEvents = ['created', 'updated', 'submitted', 'status_changed', 
 export type RuleEvent = (typeof ruleEvents)[number];
 
 /** What a record is related to, and where its key is. */
-export type Related = 'client' | 'contract' | 'candidate' | 'submission' | 'user';
+export const relatedNouns = ['client', 'contract', 'candidate', 'submission', 'user'] as const;
+export type Related = (typeof relatedNouns)[number];
 
 /** A column that rules know. */
 export interface RuleColumn {

@@ -5,7 +5,7 @@ import { localText } from '@/lib/forms/definition/schema';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
 import { blockText, emailText, lineText } from '@/lib/text/schema';
-import { ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
+import { relatedNouns, ruleEvents, ruleModels } from '@/lib/trigger-rules/models';
 import { webhookSecret } from '@/lib/webhooks/schema';
 
 /** A rule's actions, and a form's rules, at most. */
@@ -56,7 +56,7 @@ const action = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('call_webhook'), url: z.url().max(2_000), secret: webhookSecret.optional() }),
 ]);
-const actionKinds = action.options.map((option) => option.shape.do.value);
+export const actionKinds = action.options.map((option) => option.shape.do.value);
 
 const on = z.strictObject({
   model: z.enum(ruleModels),
@@ -78,6 +78,7 @@ export const ruleDefinition = z.strictObject({
   then: z.array(action).min(1).max(ruleLimits.actions),
 });
 export type RuleDefinition = z.output<typeof ruleDefinition>;
+export type RuleAction = RuleDefinition['then'][number];
 
 /** As it is kept: a webhook's secret encrypted. */
 export const storedRule = ruleDefinition.extend({
@@ -106,8 +107,6 @@ export const ruleFormParams = z.object({ form: z.uuid() });
 export const outcomes = ['fired', 'failed', 'not_met', 'unchanged', 'stopped'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-const shownAction = z.looseObject({ do: z.enum(actionKinds) });
-
 export const ruleResource = z.object({
   id: z.uuid(),
   uuid: z.uuid(),
@@ -120,7 +119,7 @@ export const ruleResource = z.object({
   on,
   when: conditionSchema.nullable(),
   /** Without secrets. */
-  then: z.array(shownAction),
+  then: z.array(action),
   owner: namedResource,
   last_firing: z.object({ at: z.string(), outcome: z.enum(outcomes) }).nullable(),
   version: z.number().int(),
@@ -193,7 +192,13 @@ export const configQuery = z.strictObject({ form: z.uuid().optional() });
 export const modelParams = z.object({ model: z.enum(ruleModels) });
 const keyed = z.object({ key: z.string(), label: z.string() });
 
-export const availableModel = z.object({ key: z.enum(ruleModels), label: z.string(), events: z.array(keyed) });
+export const availableModel = z.object({
+  key: z.enum(ruleModels),
+  label: z.string(),
+  events: z.array(keyed),
+  /** Whether a rule may change its status. */
+  has_steps: z.boolean(),
+});
 export const availableOperators = z.record(
   z.enum(valueKinds),
   z.array(z.object({ key: z.enum(operators), label: z.string(), operand: z.string(), for_changes: z.boolean() })),
@@ -207,5 +212,7 @@ export const modelField = z.object({
   /** Whether «changed» and `old.…` mean something. */
   changes: z.boolean(),
   settable: z.boolean(),
+  /** Whose id it holds. */
+  leads_to: z.enum(relatedNouns).nullable(),
 });
 export type ModelField = z.infer<typeof modelField>;

@@ -2,17 +2,15 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react';
 import { useBuilder, useBuilt } from '@/components/forms/builder/builder-context';
 import { useNameOf } from '@/components/forms/builder/use-words';
-import type { NamedField } from '@/lib/forms/building/sentence';
+import type { ConditionField } from '@/components/forms/conditions/condition-field';
 import { pathsOf, type Workbench } from '@/lib/forms/building/workbench';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
 
-/** A field that a condition may name, as it is chosen. */
-export interface ChoosableField extends NamedField {
+/** A field of the form that is built, as a condition or a sum may name it. */
+export interface ChoosableField extends ConditionField {
   id: string;
-  path: string;
-  section: string;
   field: Field;
 }
 

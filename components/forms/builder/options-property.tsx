@@ -43,8 +43,8 @@ export function OptionsProperty({ options, fixed, onChange }: OptionsPropertyPro
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   return (
-    <fieldset className={styles.condition}>
-      <legend className={styles.conditionTitle}>{t('title')}</legend>
+    <fieldset className={styles.set}>
+      <legend className={styles.setTitle}>{t('title')}</legend>
       <ol ref={list} className={styles.options}>
         {options.map((option, at) => (
           // An option's key follows its label, so that only its place is its own while it is written.

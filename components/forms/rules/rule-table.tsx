@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
+import { ruleMenu } from '@/components/forms/rules/rule-menu';
 import { useSentence } from '@/components/forms/use-sentence';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
+import { RowMenu } from '@/components/ui/list/row-menu';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
 import { sentenceOf } from '@/lib/forms/building/sentence';
@@ -11,7 +13,7 @@ import type { RuleModel } from '@/lib/trigger-rules/models';
 import type { availableModel, ModelField, Rule } from '@/lib/trigger-rules/schema';
 
 interface RuleTableProps {
-  /** Of the tab, with its `?tab=`; null for whoever sees no log. */
+  /** Of the tab, with its `?tab=`; null for whoever changes no rules. */
   path: string | null;
   rules: Rule[];
   models: readonly z.input<typeof availableModel>[];
@@ -58,7 +60,12 @@ export function RuleTable({ path, rules, models, fields, empty }: RuleTableProps
       page={{ rows: rules }}
       columns={columns}
       rowKey={({ id }) => id}
-      {...(path && { rowHref: ({ id }: Rule) => `${path}&rule=${id}` })}
+      {...(path && {
+        rowHref: ({ id }: Rule) => `${path}&rule=${id}`,
+        rowMenu: (rule: Rule) => (
+          <RowMenu label={t('actionsFor', { name: rule.name })} entries={ruleMenu(rule, t, path)} />
+        ),
+      })}
       empty={empty}
     />
   );

@@ -16,12 +16,13 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
     repeats: false,
     changes: true,
     settable: true,
+    leads_to: null,
   };
   render(
     <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, trigger_rules: rules, ui }}>
       <RuleTable
         path="/modules/x?tab=rules"
-        models={[{ key: 'form', label: 'Answers', events: [{ key: 'created', label: 'is created' }] }]}
+        models={[{ key: 'form', label: 'Answers', events: [{ key: 'created', label: 'is created' }], has_steps: true }]}
         fields={new Map([['form' as const, [field]]])}
         empty={null}
         rules={[

@@ -10,11 +10,15 @@ import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 
 interface ErrorSummaryProps {
   formId: string;
-  labelOf: (path: string) => string | undefined;
+  /** The field that shows what is at a path. */
+  fieldAt: (path: string) => { name: string; label: string } | undefined;
 }
 
+/** With the field that shows it, where there is one. */
+type ShownFault = FormFault & { name?: string; label?: string };
+
 /** Everything that stands in the way of saving, each a link to its field; it takes the focus when a submit failed. */
-export function ErrorSummary({ formId, labelOf }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, fieldAt }: ErrorSummaryProps) {
   const t = useTranslations('ui');
   const { errors, submitCount } = useFormState();
   const box = useRef<HTMLDivElement>(null);
@@ -23,14 +27,17 @@ export function ErrorSummary({ formId, labelOf }: ErrorSummaryProps) {
   }, [submitCount]);
   const found = listFaults(errors);
   if (found.length === 0) return null;
-  const faults = inOrder(found, formId);
+  const faults = inOrder(
+    found.map((fault) => ({ ...fault, ...fieldAt(fault.path) })),
+    formId,
+  );
   return (
     <Alert ref={box} severity="error" tabIndex={-1} className={styles.notice}>
       <AlertTitle>{t('form.notSaved')}</AlertTitle>
       <ul className={styles.faults}>
         {faults.map((fault) => (
           <li key={fault.path}>
-            <Fault fault={fault} id={fieldId(formId, fault.path)} label={labelOf(fault.path)} />
+            <Fault fault={fault} id={fieldId(formId, fault.name ?? fault.path)} />
           </li>
         ))}
       </ul>
@@ -39,8 +46,8 @@ export function ErrorSummary({ formId, labelOf }: ErrorSummaryProps) {
 }
 
 /** In the order in which the fields are on the page; what belongs to no field comes first. */
-function inOrder(faults: readonly FormFault[], formId: string): FormFault[] {
-  const fieldOf = ({ path }: FormFault) => document.getElementById(fieldId(formId, path));
+function inOrder(faults: readonly ShownFault[], formId: string): ShownFault[] {
+  const fieldOf = ({ name, path }: ShownFault) => document.getElementById(fieldId(formId, name ?? path));
   return faults.toSorted((a, b) => {
     const [one, other] = [fieldOf(a), fieldOf(b)];
     if (!one || !other) return Number(Boolean(one)) - Number(Boolean(other));
@@ -48,11 +55,11 @@ function inOrder(faults: readonly FormFault[], formId: string): FormFault[] {
   });
 }
 
-function Fault({ fault, id, label }: { fault: FormFault; id: string; label?: string }) {
+function Fault({ fault, id }: { fault: ShownFault; id: string }) {
   const t = useTranslations('ui');
   if (fault.path.startsWith('root.')) return fault.message;
-  const text = t('labelled', { label: label ?? fault.path, value: fault.message });
-  if (!label) return text;
+  const text = t('labelled', { label: fault.label ?? fault.path, value: fault.message });
+  if (!fault.label) return text;
   return (
     <a
       href={`#${id}`}

@@ -54,7 +54,7 @@ export function FormShell<Saved extends object>(
   const { reader, initial, request, formKey, submitLabel, cancel, inDialog, children } = props;
   const t = useTranslations('ui');
   const id = useId();
-  const { enrol, secrets, labelOf } = useEnrolled();
+  const { enrol, secrets, fieldAt } = useEnrolled();
   const form = useForm({ resolver: reader.resolver, defaultValues: initial, shouldFocusError: false });
   const element = useRef<HTMLFormElement>(null);
   useEarlyTyping(element);
@@ -98,7 +98,7 @@ export function FormShell<Saved extends object>(
                 if (request.recordPath) router.refresh();
               }}
             />
-            <ErrorSummary formId={id} labelOf={labelOf} />
+            <ErrorSummary formId={id} fieldAt={fieldAt} />
             <p className={styles.required}>{t('form.required')}</p>
             {children}
             <FormActions

@@ -4,7 +4,7 @@ import { isRecord } from '@/components/ui/form/is-record';
 export type FormDefaults<T> = T extends readonly (infer Item)[]
   ? FormDefaults<Item>[]
   : T extends object
-    ? { [Key in keyof T]?: FormDefaults<NonNullable<T[Key]>> }
+    ? { [Key in keyof T]?: unknown extends T[Key] ? T[Key] : FormDefaults<NonNullable<T[Key]>> }
     : T | '';
 
 /**

@@ -13,5 +13,16 @@ export function useEnrolled() {
     () => new Set([...fields].filter(([, field]) => field.secret).map(([name]) => name)),
     [fields],
   );
-  return { enrol, secrets, labelOf: (name: string) => fields.get(name)?.label };
+  return { enrol, secrets, fieldAt: (path: string) => fieldAt(fields, path) };
+}
+
+/** The field that shows what is at a path: that one, or the one whose value it is a part of. */
+function fieldAt(
+  fields: ReadonlyMap<string, EnrolledField>,
+  path: string,
+): { name: string; label: string } | undefined {
+  const found = fields.get(path);
+  if (found) return { name: path, label: found.label };
+  const end = path.lastIndexOf('.');
+  return end < 0 ? undefined : fieldAt(fields, path.slice(0, end));
 }

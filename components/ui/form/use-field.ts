@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldId, useFormFrame } from '@/components/ui/form/form-context';
+import { listFaults } from '@/components/ui/form/form-errors';
 
 /** What every form field takes. */
 export interface FieldProps {
@@ -23,7 +24,7 @@ export function useField({ name, label, help, required, disabled, secret: given 
   const { enrol } = frame;
   useEffect(() => enrol(name, { label, secret }), [enrol, name, label, secret]);
   const id = fieldId(frame.id, name);
-  const message = fieldState.error?.message ?? fieldState.error?.root?.message;
+  const message = firstMessage(fieldState.error);
   const described = [message && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   const aria = { 'aria-describedby': described || undefined, 'aria-invalid': message ? true : undefined };
   return {
@@ -43,3 +44,6 @@ export function useField({ name, label, help, required, disabled, secret: given 
     },
   };
 }
+
+/** What is wrong with a value, or first with a part of it. */
+const firstMessage = (error: object | undefined): string | undefined => error && listFaults({ error })[0]?.message;

@@ -1,44 +1,42 @@
 import { getTranslations } from 'next-intl/server';
 import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
-import { FiringTable } from '@/components/forms/rules/firing-table';
+import { RuleView } from '@/app/(authenticated)/modules/[uuid]/rule-view';
 import { RuleTable } from '@/components/forms/rules/rule-table';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { Section } from '@/components/ui/record/section';
 import { formActions } from '@/lib/forms/policy';
 import { listModelFields, listModels } from '@/lib/trigger-rules/config.data';
 import { listRules } from '@/lib/trigger-rules/data';
-import { listFirings } from '@/lib/trigger-rules/firings.data';
 import type { RuleModel } from '@/lib/trigger-rules/models';
-import type { ModelField } from '@/lib/trigger-rules/schema';
+import { type ModelField, ruleLimits } from '@/lib/trigger-rules/schema';
 
-/** The rules that were written here, and what the chosen one made of the newest changes. */
+/** The rules that were written here; or a chosen or new one, with what it did. */
 export async function RulesTab({ actor, form, query }: FormTabProps) {
   const t = await getTranslations('trigger_rules');
+  const path = `/modules/${form.uuid}?tab=rules`;
   const rules = await listRules(actor, form.id);
-  const shown = formActions(actor).edit ? rules.find(({ id }) => id === query.rule) : undefined;
+  const { edit } = formActions(actor);
+  if (edit && query.rule === 'new') return <RuleView actor={actor} form={form} rule={null} path={path} />;
+  const shown = edit ? rules.find(({ id }) => id === query.rule) : undefined;
+  if (shown) return <RuleView actor={actor} form={form} rule={shown} path={path} />;
   const fields = new Map<RuleModel, readonly ModelField[]>();
   for (const { on } of rules)
     if (!fields.has(on.model)) fields.set(on.model, await listModelFields(actor, on.model, form.id));
+  const add = edit && form.state !== 'archived' && rules.length < ruleLimits.rules && (
+    <LinkButton href={`${path}&rule=new`} size="small">
+      {t('add')}
+    </LinkButton>
+  );
   return (
-    <>
-      <Section title={t('title')} flush>
-        <RuleTable
-          path={formActions(actor).edit ? `/modules/${form.uuid}?tab=rules` : null}
-          rules={rules}
-          models={listModels(actor)}
-          fields={fields}
-          empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
-        />
-      </Section>
-      {shown && (
-        <Section title={t('logOf', { name: shown.name })} flush>
-          <FiringTable
-            firings={await listFirings(actor, shown.id)}
-            fields={fields.get(shown.on.model) ?? []}
-            empty={<EmptyState title={t('log.empty.title')} text={t('log.empty.text')} />}
-          />
-        </Section>
-      )}
-    </>
+    <Section title={t('title')} actions={rules.length > 0 && add} flush>
+      <RuleTable
+        path={edit ? path : null}
+        rules={rules}
+        models={listModels(actor)}
+        fields={fields}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />}
+      />
+    </Section>
   );
 }

@@ -1,35 +1,38 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import styles from '@/components/forms/builder/builder.module.css';
-import { useBuilder } from '@/components/forms/builder/builder-context';
-import type { ChoosableField } from '@/components/forms/builder/named-fields';
+import type { ConditionField } from '@/components/forms/conditions/condition-field';
+import styles from '@/components/forms/conditions/conditions.module.css';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
 import type { Comparison } from '@/lib/conditions/comparisons';
-import { type Operator, operandOf, operatorsFor, type ValueKind } from '@/lib/conditions/operators';
+import { type Operator, operandOf, operatorsFor } from '@/lib/conditions/operators';
 
 interface ComparisonRowProps {
   comparison: Comparison;
-  fields: readonly ChoosableField[];
+  fields: readonly ConditionField[];
   /** `isTyped`: a text is on its way, letter by letter. */
   onChange: (comparison: Comparison, isTyped?: boolean) => void;
   onRemove: () => void;
+  /** What is typed is complete. */
+  onTyped: (() => void) | undefined;
 }
 
-/** Records are chosen by nobody while a form is built: only whether there is one is asked. */
-const offered = (kind: ValueKind): readonly Operator[] =>
-  kind === 'record' || kind === 'records' ? ['is_empty', 'is_not_empty'] : operatorsFor(kind);
+/** Records cannot be chosen here: only whether there is one is asked, or whether it changed. */
+const offered = ({ kind, changes = false }: ConditionField): readonly Operator[] => {
+  const fitting = operatorsFor(kind, { changes });
+  return kind === 'record' || kind === 'records' ? fitting.filter((one) => operandOf(one) === 'none') : fitting;
+};
 
 /** One comparison: a field, an operator of its kind, and what it is compared with. */
-export function ComparisonRow({ comparison, fields, onChange, onRemove }: ComparisonRowProps) {
+export function ComparisonRow({ comparison, fields, onChange, onRemove, onTyped }: ComparisonRowProps) {
   const t = useTranslations('forms.builder.conditions');
   const field = fields.find(({ path }) => path === comparison.field);
-  const operators = field ? offered(field.kind) : [];
+  const operators = field ? offered(field) : [];
   const chooseField = (path: string) => {
     const next = fields.find((one) => one.path === path);
-    const list = next ? offered(next.kind) : [];
+    const list = next ? offered(next) : [];
     const operator = list.find((one) => one === comparison.operator) ?? list[0];
     if (operator) onChange({ field: path, operator });
   };
@@ -68,7 +71,7 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove }: Compar
           </option>
         ))}
       </Select>
-      {field && <Operand field={field} comparison={comparison} onChange={onChange} />}
+      {field && <Operand field={field} comparison={comparison} onChange={onChange} onTyped={onTyped} />}
       <IconButton size="small" aria-label={t('remove')} onClick={onRemove}>
         <Icon path={closePath} size="small" />
       </IconButton>
@@ -77,12 +80,13 @@ export function ComparisonRow({ comparison, fields, onChange, onRemove }: Compar
 }
 
 interface OperandProps {
-  field: ChoosableField;
+  field: ConditionField;
   comparison: Comparison;
   onChange: (comparison: Comparison, isTyped?: boolean) => void;
+  onTyped: (() => void) | undefined;
 }
 
-function Operand({ field, comparison, onChange }: OperandProps) {
+function Operand({ field, comparison, onChange, onTyped }: OperandProps) {
   const t = useTranslations('forms.builder.conditions');
   const { operator, value } = comparison;
   const given = value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
@@ -93,7 +97,14 @@ function Operand({ field, comparison, onChange }: OperandProps) {
       isTyped,
     );
   const one = (label: string, text: string, write: (text: string, isTyped: boolean) => void) => (
-    <OneValue field={field} isDays={operandOf(operator) === 'days'} label={label} text={text} onChange={write} />
+    <OneValue
+      field={field}
+      isDays={operandOf(operator) === 'days'}
+      label={label}
+      text={text}
+      onChange={write}
+      onTyped={onTyped}
+    />
   );
   switch (operandOf(operator)) {
     case 'none':
@@ -127,22 +138,22 @@ function Operand({ field, comparison, onChange }: OperandProps) {
           ))}
         </fieldset>
       ) : (
-        <ListValue given={given} onChange={(texts) => list(texts, true)} />
+        <ListValue given={given} onChange={(texts) => list(texts, true)} onTyped={onTyped} />
       );
   }
 }
 
 interface OneValueProps {
-  field: ChoosableField;
+  field: ConditionField;
   isDays: boolean;
   label: string;
   text: string;
   onChange: (text: string, isTyped: boolean) => void;
+  onTyped: (() => void) | undefined;
 }
 
-function OneValue({ field, isDays, label, text, onChange }: OneValueProps) {
+function OneValue({ field, isDays, label, text, onChange, onTyped }: OneValueProps) {
   const t = useTranslations('forms.builder.conditions');
-  const store = useBuilder();
   const choices = choicesOf(field, t('yes'), t('no'));
   if (choices && !isDays) {
     return (
@@ -174,15 +185,20 @@ function OneValue({ field, isDays, label, text, onChange }: OneValueProps) {
       end={isDays ? t('days') : undefined}
       value={text}
       onChange={({ target }) => onChange(target.value, true)}
-      onBlur={store.endTyping}
+      onBlur={onTyped}
     />
   );
 }
 
+interface ListValueProps {
+  given: readonly string[];
+  onChange: (texts: string[]) => void;
+  onTyped: (() => void) | undefined;
+}
+
 /** Values of a list, one in each line: a comma may be part of a value. */
-function ListValue({ given, onChange }: { given: readonly string[]; onChange: (texts: string[]) => void }) {
+function ListValue({ given, onChange, onTyped }: ListValueProps) {
   const t = useTranslations('forms.builder.conditions');
-  const store = useBuilder();
   return (
     <textarea
       aria-label={t('valuesByLine')}
@@ -190,12 +206,12 @@ function ListValue({ given, onChange }: { given: readonly string[]; onChange: (t
       rows={3}
       defaultValue={given.join('\n')}
       onChange={({ target }) => onChange(target.value.split('\n').map((line) => line.trim()))}
-      onBlur={store.endTyping}
+      onBlur={onTyped}
     />
   );
 }
 
-function choicesOf({ kind, options }: ChoosableField, yes: string, no: string): (readonly [string, string])[] | null {
+function choicesOf({ kind, options }: ConditionField, yes: string, no: string): (readonly [string, string])[] | null {
   if (kind === 'flag') {
     return [
       ['true', yes],
@@ -205,8 +221,8 @@ function choicesOf({ kind, options }: ChoosableField, yes: string, no: string): 
   return kind === 'option' || kind === 'options' ? [...(options ?? [])] : null;
 }
 
-function bySection(fields: readonly ChoosableField[]): [string, ChoosableField[]][] {
-  const sections = new Map<string, ChoosableField[]>();
+function bySection(fields: readonly ConditionField[]): [string, ConditionField[]][] {
+  const sections = new Map<string, ConditionField[]>();
   for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field]);
   return [...sections];
 }

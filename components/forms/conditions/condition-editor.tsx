@@ -1,0 +1,156 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { ComparisonRow } from '@/components/forms/conditions/comparison-row';
+import type { ConditionField } from '@/components/forms/conditions/condition-field';
+import styles from '@/components/forms/conditions/conditions.module.css';
+import { useSentence } from '@/components/forms/use-sentence';
+import { Button } from '@/components/ui/plain/button';
+import { Select } from '@/components/ui/plain/input';
+import { type Comparison, type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
+import { conditionOf, deepestGroup, type Group, groupOf, isGroup } from '@/lib/conditions/groups';
+import { operatorsFor } from '@/lib/conditions/operators';
+import { mostComparisons } from '@/lib/conditions/schema';
+import { sentenceOf } from '@/lib/forms/building/sentence';
+
+interface ConditionEditorProps {
+  label: string;
+  /** What can be compared, by its path. */
+  named: ReadonlyMap<string, ConditionField>;
+  /** Of those, what is offered; all, where it is left out. */
+  fields?: readonly ConditionField[];
+  value: Condition | undefined;
+  /** `isTyped`: a text is on its way, letter by letter. */
+  onChange: (value: Condition | undefined, isTyped?: boolean) => void;
+  /** What is typed is complete. */
+  onTyped?: () => void;
+}
+
+/** A condition built by choosing: a field, how it is compared, with what; in groups where that is needed. */
+export function ConditionEditor({
+  label,
+  named,
+  fields = [...named.values()],
+  value,
+  onChange,
+  onTyped,
+}: ConditionEditorProps) {
+  const [t, say] = [useTranslations('forms.builder.conditions'), useSentence()];
+  const id = useId();
+  const isFull = value !== undefined && comparisonsOf(value).length >= mostComparisons;
+  const first = isFull ? undefined : firstComparison(fields);
+  return (
+    <fieldset className={styles.condition} aria-labelledby={id}>
+      <div id={id} className={styles.title}>
+        {label}
+      </div>
+      {value ? (
+        <>
+          <p className={styles.sentence}>{say(sentenceOf(value, named))}</p>
+          <GroupRows
+            group={groupOf(value)}
+            fields={fields}
+            first={first}
+            depth={1}
+            onChange={(group, isTyped) => onChange(conditionOf(group), isTyped)}
+            onTyped={onTyped}
+          />
+        </>
+      ) : (
+        <p className={styles.sentence}>{fields.length === 0 ? t('noFields') : t('always')}</p>
+      )}
+      {!value && first && (
+        <Button size="small" aria-label={t('addTo', { label })} onClick={() => onChange({ all: [first] })}>
+          {t('add')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface GroupRowsProps {
+  group: Group;
+  fields: readonly ConditionField[];
+  /** What is added; undefined where there is nothing to compare, or no place for more. */
+  first: Comparison | undefined;
+  depth: number;
+  onChange: (group: Group, isTyped?: boolean) => void;
+  onRemove?: () => void;
+  onTyped: (() => void) | undefined;
+}
+
+function GroupRows({ group, fields, first, depth, onChange, onRemove, onTyped }: GroupRowsProps) {
+  const t = useTranslations('forms.builder.conditions');
+  const { join, items } = group;
+  const put = (at: number, item: Group | Comparison, isTyped?: boolean) =>
+    onChange({ join, items: items.with(at, item) }, isTyped);
+  const drop = (at: number) => onChange({ join, items: items.toSpliced(at, 1) });
+  const add = (item: Group | Comparison) => onChange({ join, items: [...items, item] });
+  return (
+    <div role="group" aria-label={t('groupLabel')} className={styles.group}>
+      {(items.length > 1 || join === 'none' || depth > 1) && (
+        <Select
+          aria-label={t('join')}
+          value={join}
+          onChange={({ target }) => onChange({ join: joins.find((one) => one === target.value) ?? 'all', items })}
+        >
+          {joins.map((one) => (
+            <option key={one} value={one}>
+              {t(`joins.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {items.map((item, at) => {
+        // A row has nothing of its own but its place.
+        const key = `${depth}-${at}`;
+        return isGroup(item) ? (
+          <GroupRows
+            key={key}
+            group={item}
+            fields={fields}
+            first={first}
+            depth={depth + 1}
+            onChange={(changed, isTyped) => (changed.items.length === 0 ? drop(at) : put(at, changed, isTyped))}
+            onRemove={() => drop(at)}
+            onTyped={onTyped}
+          />
+        ) : (
+          <ComparisonRow
+            key={key}
+            comparison={item}
+            fields={fields}
+            onChange={(changed, isTyped) => put(at, changed, isTyped)}
+            onRemove={() => drop(at)}
+            onTyped={onTyped}
+          />
+        );
+      })}
+      {first && (
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => add(first)}>
+            {t('addComparison')}
+          </Button>
+          {depth < deepestGroup && (
+            <Button size="small" onClick={() => add({ join: 'any', items: [first, first] })}>
+              {t('addGroup')}
+            </Button>
+          )}
+          {onRemove && (
+            <Button size="small" onClick={onRemove}>
+              {t('removeGroup')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const joins = ['all', 'any', 'none'] as const;
+
+/** Something to begin with: the first field that there is. */
+function firstComparison([field]: readonly ConditionField[]): Comparison | undefined {
+  const operator = field && operatorsFor(field.kind)[0];
+  return operator && { field: field.path, operator };
+}

@@ -1,0 +1,47 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ConditionEditor } from '@/components/forms/conditions/condition-editor';
+import type { ConditionField } from '@/components/forms/conditions/condition-field';
+import { useRule } from '@/components/forms/rules/rule-context';
+import { FieldNotes } from '@/components/ui/form/field-frame';
+import { useField } from '@/components/ui/form/use-field';
+
+/** What must be so of the record for the rule to do anything. */
+export function RuleConditionField() {
+  const t = useTranslations('trigger_rules');
+  const { fields } = useRule();
+  const { id, field, frame } = useField({ name: 'when', label: t('condition') });
+  const groupOf = (path: string, label: string) =>
+    t(
+      path.startsWith('old.')
+        ? 'form.groups.before'
+        : label.includes(' › ')
+          ? 'form.groups.related'
+          : 'form.groups.own',
+    );
+  const named = new Map(
+    fields.map(({ path, label, kind, options, changes }): [string, ConditionField] => [
+      path,
+      {
+        path,
+        label,
+        kind,
+        changes,
+        section: groupOf(path, label),
+        ...(options && { options: new Map(options.map((option) => [option.key, option.label])) }),
+      },
+    ]),
+  );
+  return (
+    <div id={id} tabIndex={-1}>
+      <ConditionEditor
+        label={t('condition')}
+        named={named}
+        value={field.value ?? undefined}
+        onChange={(value) => field.onChange(value ?? null)}
+        onTyped={field.onBlur}
+      />
+      <FieldNotes id={id} message={frame.message} />
+    </div>
+  );
+}

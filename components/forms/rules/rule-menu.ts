@@ -1,0 +1,49 @@
+import type { MenuEntry } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { Translator } from '@/lib/i18n/translator';
+import type { Rule } from '@/lib/trigger-rules/schema';
+
+/** What can be done with a rule, by whoever may change its form. `path` is that of the tab, with its `?tab=`. */
+export function ruleMenu(rule: Rule, t: Translator, path: string): MenuEntry[] {
+  const { id, form_id: formId, name, enabled, on, when, then } = rule;
+  const key = enabled ? 'disable' : 'enable';
+  return entriesFrom([
+    {
+      key: 'switch',
+      label: t(`steps.${key}`),
+      action: {
+        method: 'put',
+        path: `/api/v1/trigger-rules/${id}`,
+        etag: tagOfVersion(rule),
+        body: { name, on, when, then, enabled: !enabled },
+        confirm: askAs(t, key, { name }, { reason: 'required' }),
+        success: t(`done.${key}d`, { name }),
+      },
+    },
+    // A webhook's secret is its rule's own.
+    !then.some((action) => action.do === 'call_webhook') && {
+      key: 'duplicate',
+      label: t('steps.duplicate'),
+      action: {
+        method: 'post',
+        path: `/api/v1/forms/${formId}/trigger-rules`,
+        body: { copy_of: id },
+        success: t('done.duplicated', { name }),
+        goTo: path,
+      },
+    },
+    {
+      key: 'delete',
+      label: t('steps.delete'),
+      danger: true,
+      action: {
+        method: 'delete',
+        path: `/api/v1/trigger-rules/${id}`,
+        etag: tagOfVersion(rule),
+        confirm: askAs(t, 'delete', { name }, { danger: true }),
+        success: t('done.deleted', { name }),
+        goTo: path,
+      },
+    },
+  ]);
+}

@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import { type FieldProps, useField } from '@/components/ui/form/use-field';
+import { Input, Select } from '@/components/ui/plain/input';
+import type { ModelField } from '@/lib/trigger-rules/schema';
+
+/** What a field is set to: one of its options, yes or no, a day, or a text as the field is filled in. */
+export function ValueField({ of, ...props }: FieldProps & { of: ModelField | undefined }) {
+  const t = useTranslations('trigger_rules.form');
+  const conditions = useTranslations('forms.builder.conditions');
+  const { field, frame, control } = useField({ ...props, required: true });
+  const given = textOf(field.value);
+  if (of?.kind === 'option' || of?.kind === 'options' || of?.kind === 'flag') {
+    const options =
+      of.kind === 'flag'
+        ? [
+            { key: 'true', label: conditions('yes') },
+            { key: 'false', label: conditions('no') },
+          ]
+        : (of.options ?? []);
+    return (
+      <FieldFrame {...frame}>
+        <Select
+          {...control}
+          value={given}
+          onChange={({ target: { value } }) => {
+            if (of.kind === 'flag') field.onChange(value === 'true');
+            else field.onChange(of.kind === 'options' && value ? [value] : value);
+          }}
+        >
+          <option value="">{t('choose')}</option>
+          {options.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </FieldFrame>
+    );
+  }
+  const type = of?.kind === 'day' ? 'date' : of?.kind === 'time' ? 'time' : 'text';
+  return (
+    <FieldFrame {...frame}>
+      <Input
+        {...control}
+        type={type}
+        inputMode={of?.kind === 'decimal' ? 'decimal' : undefined}
+        dir={type === 'text' ? 'auto' : undefined}
+        value={given}
+        onChange={field.onChange}
+      />
+    </FieldFrame>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return textOf(value[0]);
+  return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? String(value) : '';
+}
