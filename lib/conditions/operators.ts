@@ -84,6 +84,23 @@ export function operandOf(operator: Operator): 'none' | 'one' | 'two' | 'list' |
   }
 }
 
+/** Whether an operator was given what it needs: one value, two, some, a number of days, or nothing. */
+export function takesOperand(operator: Operator, value: unknown): boolean {
+  const given: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  switch (operandOf(operator)) {
+    case 'none':
+      return given.length === 0;
+    case 'two':
+      return given.length === 2;
+    case 'list':
+      return given.length >= 1;
+    case 'days':
+      return given.length === 1 && Number.isInteger(Number(value)) && Number(value) >= 0;
+    case 'one':
+      return given.length === 1 && !Array.isArray(value);
+  }
+}
+
 /** The operators that deny, each with the one that it denies: `not_equals` holds exactly where `equals` does not. */
 export const opposites: Partial<Record<Operator, Operator>> = {
   not_equals: 'equals',

@@ -1,5 +1,5 @@
 import { comparisonsOf } from '@/lib/conditions/comparisons';
-import { operatorsFor } from '@/lib/conditions/operators';
+import { operatorsFor, takesOperand } from '@/lib/conditions/operators';
 import type { FieldFault } from '@/lib/http/problem';
 import { stringsIn } from '@/lib/trigger-rules/change';
 import type { RuleField } from '@/lib/trigger-rules/fields';
@@ -16,11 +16,12 @@ export function ruleFaults({ on, when, then }: RuleDefinition, fields: Fields): 
   const named = (on.fields ?? []).flatMap((name, index) =>
     fields.get(name)?.changes ? [] : [unknown(`on.fields.${index}`, name)],
   );
-  const conditions = (when ? comparisonsOf(when) : []).flatMap(({ field: name, operator }): FieldFault[] => {
+  const conditions = (when ? comparisonsOf(when) : []).flatMap(({ field: name, operator, value }): FieldFault[] => {
     const field = fields.get(name);
     if (!field) return [unknown('when', name)];
     const fits = operatorsFor(field.kind, { changes: field.changes }).includes(operator);
-    return fits ? [] : [{ path: 'when', key: 'operator_unfit', values: { name } }];
+    if (!fits) return [{ path: 'when', key: 'operator_unfit', values: { name } }];
+    return takesOperand(operator, value) ? [] : [{ path: 'when', key: 'condition_value', values: { name } }];
   });
   return [
     ...(eventsOf(on.model).includes(on.event) ? [] : [{ path: 'on.event', key: 'not_an_option' }]),

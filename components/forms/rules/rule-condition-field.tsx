@@ -10,7 +10,7 @@ import { useField } from '@/components/ui/form/use-field';
 export function RuleConditionField() {
   const t = useTranslations('trigger_rules');
   const { fields } = useRule();
-  const { id, field, frame } = useField({ name: 'when', label: t('condition') });
+  const { id, field, frame } = useField({ name: 'when', label: t('form.onlyIf') });
   const groupOf = (path: string, label: string) =>
     t(
       path.startsWith('old.')
@@ -35,7 +35,7 @@ export function RuleConditionField() {
   return (
     <div id={id} tabIndex={-1}>
       <ConditionEditor
-        label={t('condition')}
+        label={t('form.onlyIf')}
         named={named}
         value={field.value ?? undefined}
         onChange={(value) => field.onChange(value ?? null)}

@@ -1,5 +1,5 @@
 import { type Condition, comparisonsOf } from '@/lib/conditions/comparisons';
-import { operandOf, operatorsFor } from '@/lib/conditions/operators';
+import { operandOf, operatorsFor, takesOperand } from '@/lib/conditions/operators';
 
 import { readSingle } from '@/lib/forms/answers/read-value';
 import { findCircle, sourcesOf } from '@/lib/forms/definition/dependencies';
@@ -107,14 +107,10 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
     if (!operatorsFor(kind).includes(operator)) return [{ path, key: 'operator_unfit', values: { name } }];
     const operand = operandOf(operator);
     const given = value === undefined ? [] : Array.isArray(value) ? value : [value];
-    const isCounted =
-      operand === 'none' ? given.length === 0 : operand === 'two' ? given.length === 2 : given.length >= 1;
-    const isShaped = operand === 'list' || operand === 'two' || !Array.isArray(value);
-    const isDays = operand !== 'days' || (Number.isInteger(Number(value)) && Number(value) >= 0);
     // A part of a text, a day for an instant: only where a value of the field itself is named is it held to the field.
     const whole = operand !== 'days' && kind !== 'text' && kind !== 'instant';
     const isOne = !whole || given.every((one) => 'value' in readSingle(placed.field, one));
-    return isCounted && isShaped && isDays && isOne ? [] : [{ path, key: 'condition_value', values: { name } }];
+    return takesOperand(operator, value) && isOne ? [] : [{ path, key: 'condition_value', values: { name } }];
   });
 }
 

@@ -33,7 +33,7 @@ export async function RuleView({ actor, form, rule, path }: RuleViewProps) {
   );
   return (
     <ClientMessages namespaces={['validation', 'forms', 'trigger_rules']}>
-      <Section title={rule?.name ?? t('new')} actions={back}>
+      <Section title={rule?.name ?? t('new')} actions={back} flush>
         <RuleForm
           key={rule?.id ?? 'new'}
           formId={form.id}

@@ -1,0 +1,167 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { RuleForm } from '@/components/forms/rules/rule-form';
+import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
+import { show } from '@/components/ui/test-frame';
+import { formats } from '@/lib/i18n/formats';
+import { type ModelField, type Rule, ruleInput } from '@/lib/trigger-rules/schema';
+import forms from '@/messages/en/forms.json';
+import rules from '@/messages/en/trigger_rules.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+const role = '018f0000-0000-7000-8000-0000000000aa';
+const other = '018f0000-0000-7000-8000-0000000000bb';
+const field = (path: string, label: string, more: Partial<ModelField> = {}): ModelField => ({
+  path,
+  label,
+  kind: 'text',
+  options: null,
+  repeats: false,
+  changes: true,
+  settable: false,
+  leads_to: null,
+  ...more,
+});
+const fields = [
+  field('claim.reason', 'Reason', { settable: true }),
+  field('status', 'Status', { kind: 'option', options: [{ key: 'approved', label: 'Approved' }] }),
+  field('created_by', 'Created by', { kind: 'record', leads_to: 'user' }),
+];
+
+let server: FakeServer;
+beforeEach(() => {
+  window.sessionStorage.clear();
+  server = fakeServer();
+  server.reply = (method) => (method === 'GET' ? ok(fields) : ok({ id: 'r1' }));
+});
+
+const form = (rule: Rule | null = null) => (
+  <NextIntlClientProvider
+    locale="en-US"
+    messages={{ ui, validation, forms, trigger_rules: rules }}
+    formats={formats}
+    timeZone="UTC"
+  >
+    <RuleForm
+      formId="f1"
+      path="/modules/f1?tab=rules"
+      rule={rule}
+      models={[
+        {
+          key: 'form',
+          label: 'Answers',
+          has_steps: true,
+          events: [
+            { key: 'submitted', label: 'is submitted' },
+            { key: 'updated', label: 'is changed' },
+          ],
+        },
+        { key: 'client', label: 'Client', has_steps: false, events: [{ key: 'updated', label: 'is changed' }] },
+      ]}
+      roles={[{ id: role, name: 'Recruiter' }]}
+      company="en"
+    />
+  </NextIntlClientProvider>
+);
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (label: string | RegExp, text: string) => userEvent.selectOptions(screen.getByLabelText(label), text);
+const sent = () => server.calls.find(({ method }) => method !== 'GET');
+
+it('writes a rule that the API takes, by choosing alone', async () => {
+  const { log } = show(form());
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Tell');
+  await screen.findByRole('button', { name: /Condition/ });
+  await click(/Condition/);
+  await choose('Field', 'Status');
+  await choose('Value', 'Approved');
+  expect(screen.getByText('Status is Approved')).toBeInTheDocument();
+  await choose('Add an action', 'Mail');
+  await choose(/^Everybody with a role/, 'Recruiter');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Subject/ }), 'Done: ');
+  await choose('Insert a field into “Subject”', 'Reason');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Text/ }), 'See there.');
+  await click('Create rule');
+  await waitFor(() => expect(log.visited).toEqual(['/modules/f1?tab=rules&rule=r1']));
+  const { path, body } = sent() ?? {};
+  expect(path).toBe('/api/v1/forms/f1/trigger-rules');
+  expect(ruleInput.parse(body)).toEqual({
+    name: 'Tell',
+    enabled: true,
+    reason: null,
+    on: { model: 'form', event: 'submitted' },
+    when: { all: [{ field: 'status', operator: 'equals', value: 'approved' }] },
+    // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
+    then: [{ do: 'mail', to: { role }, subject: { en: 'Done: {{claim.reason}}' }, text: { en: 'See there.' } }],
+  });
+});
+
+it('says what is missing, first that there is no action', async () => {
+  show(form());
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Tell');
+  await click('Create rule');
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: /^Then/ }));
+  expect(screen.getByLabelText('Add an action')).toHaveFocus();
+  await choose('Add an action', 'Set a field');
+  await click('Create rule');
+  expect(await screen.findByRole('link', { name: /^Field/ })).toBeInTheDocument();
+  expect(sent()).toBeUndefined();
+});
+
+it('forgets what was said of other records', async () => {
+  show(form());
+  await screen.findByRole('button', { name: /Condition/ });
+  await click(/Condition/);
+  await choose('Add an action', 'Set a field');
+  await choose(/^Records/, 'Client');
+  await waitFor(() => expect(screen.getByLabelText(/^What happens/)).toHaveValue('updated'));
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Value')).not.toBeInTheDocument();
+});
+
+it('changes a rule that is there: asks why it is switched off, keeps the secret and what only the API can say', async () => {
+  const values = { claim: { total: 5, reason: 'Old' }, costs: [{ amount: '1' }] };
+  show(
+    form({
+      id: 'r1',
+      uuid: 'r1',
+      form_id: 'f1',
+      name: 'Call',
+      enabled: true,
+      reason: null,
+      number: 1,
+      on: { model: 'form', event: 'updated', fields: ['claim.reason'] },
+      when: null,
+      // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
+      then: [
+        { do: 'call_webhook', url: 'https://hooks.example/a' },
+        { do: 'create_submission', form: other, values, status: 'draft' },
+      ],
+      owner: { id: role, name: 'A' },
+      last_firing: null,
+      version: 3,
+      created_at: '2026-01-01T00:00:00Z',
+      updated_at: '2026-01-01T00:00:00Z',
+    }),
+  );
+  await userEvent.click(screen.getByLabelText('The rule is on'));
+  await userEvent.type(screen.getByLabelText(/^Why is it switched off/), 'Too many');
+  const old = await screen.findByDisplayValue('Old');
+  await userEvent.clear(old);
+  await userEvent.type(old, 'New');
+  await click('Save rule');
+  await waitFor(() => expect(sent()?.method).toBe('PUT'));
+  expect(sent()?.body).toMatchObject({
+    enabled: false,
+    reason: 'Too many',
+    on: { fields: ['claim.reason'] },
+    // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
+    then: [
+      { do: 'call_webhook', url: 'https://hooks.example/a' },
+      { do: 'create_submission', values: { claim: { total: 5, reason: 'New' }, costs: [{ amount: '1' }] } },
+    ],
+  });
+});
