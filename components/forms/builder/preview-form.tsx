@@ -33,7 +33,7 @@ export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
   const timeZone = useTimeZone() ?? 'UTC';
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const { enrol, labelOf } = useEnrolled();
+  const { enrol, fieldAt } = useEnrolled();
   const clock = useMemo(() => ({ timeZone, now: new Date() }), [timeZone]);
   const context = useMemo(() => previewContext(original, seat), [original, seat]);
   const reader = useMemo(
@@ -69,7 +69,7 @@ export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
               void form.handleSubmit(() => setWhole(true))(event);
             }}
           >
-            <ErrorSummary formId={id} labelOf={labelOf} />
+            <ErrorSummary formId={id} fieldAt={fieldAt} />
             <FillSections definition={definition} clock={clock} />
             {isWhole && <Alert severity="success">{fill('wouldSubmit')}</Alert>}
             <div>
