@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { validate as isUuid } from 'uuid';
 import { readFillable } from '@/app/(authenticated)/module/[uuid]/add/read-fillable';
 import { FillScreen } from '@/app/(authenticated)/module/fill-screen';
+import styles from '@/components/forms/fill/fill.module.css';
 import { wordsOf } from '@/components/forms/fill/words';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
@@ -35,7 +36,11 @@ export default async function AddAnswerPage({ params, searchParams }: Props) {
         context={description || undefined}
         breadcrumbs={isMandatory ? undefined : [{ label: name, href: `/module/${form.id}` }]}
       />
-      {isMandatory && <Alert severity="info">{t('mandatory')}</Alert>}
+      {isMandatory && (
+        <Alert severity="info" className={styles.notice}>
+          {t('mandatory')}
+        </Alert>
+      )}
       {form.isArchived ? (
         <Alert severity="info">{t('archived')}</Alert>
       ) : (
