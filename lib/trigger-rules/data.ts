@@ -13,6 +13,7 @@ import { secretOfRule } from '@/lib/trigger-rules/actions.data';
 import { ruleFaults } from '@/lib/trigger-rules/check';
 import { fieldsOfModel } from '@/lib/trigger-rules/fields';
 import { definitionOfForm, findRule, readRules } from '@/lib/trigger-rules/find.data';
+import { unpermittedActions } from '@/lib/trigger-rules/permissions';
 import {
   type Recipient,
   type Rule,
@@ -154,7 +155,12 @@ async function checkRule(db: Db, actor: Actor, { id, formId, input, before }: Gi
     if (!secret) stored.push({ path: `then.${index}.secret`, key: 'required' });
     return { ...action, secret: secret ?? '' };
   });
-  const faults = [...ruleFaults(input, fields), ...stored, ...(await unknownNames(db, actor, input))];
+  const faults = [
+    ...ruleFaults(input, fields),
+    ...stored,
+    ...unpermittedActions(actor, input, before?.on.model === on.model ? before.then : []),
+    ...(await unknownNames(db, actor, input)),
+  ];
   if (faults.length > 0) throw invalid(...faults.slice(0, 100));
   return { on, when, then: actions };
 }

@@ -3,6 +3,7 @@ import { contractStatuses } from '@/lib/contracts/transitions';
 import { documentStatuses } from '@/lib/documents/schema';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 import { deliveryStatuses, invoiceStatuses } from '@/lib/invoices/transitions';
+import type { LockedTable } from '@/lib/nouns';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
@@ -34,7 +35,7 @@ export interface RuleColumn {
 }
 
 interface Model {
-  table: string;
+  table: LockedTable;
   /** By the column's name, which is the field's. */
   columns: Readonly<Record<string, RuleColumn>>;
   /** By the first part of a path, `client.name`: the column that leads there. */

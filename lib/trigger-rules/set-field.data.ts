@@ -5,6 +5,8 @@ import { getClient, updateClient } from '@/lib/clients/data';
 import { clientInput } from '@/lib/clients/schema';
 import { getContract, updateContract } from '@/lib/contracts/data';
 import { contractChange } from '@/lib/contracts/schema';
+import { tenant } from '@/lib/db/client';
+import { lockRow } from '@/lib/db/lock-row';
 import { getAnswer, updateAnswer } from '@/lib/forms/answers/data';
 import type { Answer } from '@/lib/forms/answers/schema';
 import { invalid } from '@/lib/http/problem';
@@ -12,7 +14,7 @@ import { getInvoice, updateInvoice } from '@/lib/invoices/data';
 import { invoiceChange } from '@/lib/invoices/schema';
 import { getSubmission, updateSubmission } from '@/lib/submissions/data';
 import { submissionInput } from '@/lib/submissions/schema';
-import type { RuleModel } from '@/lib/trigger-rules/models';
+import { models, type RuleModel } from '@/lib/trigger-rules/models';
 import { getUser, updateUser } from '@/lib/users/data';
 import { userUpdate } from '@/lib/users/schema';
 
@@ -30,6 +32,8 @@ interface Setting {
  */
 export async function setField(actor: Actor, model: RuleModel, setting: Setting): Promise<void> {
   const { id, field, value } = setting;
+  // What is read below is written back whole: nobody changes it in between.
+  await tenant(actor, (db) => lockRow(db, models[model].table, actor.companyId, id));
   switch (model) {
     case 'form': {
       const values = withValue(await getAnswer(actor, id), field, value);

@@ -3,6 +3,7 @@ import * as rulesRoute from '@/app/api/v1/forms/[form]/trigger-rules/route';
 import * as forms from '@/app/api/v1/forms/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import * as firingsRoute from '@/app/api/v1/trigger-rules/[rule]/firings/route';
+import * as ruleRoute from '@/app/api/v1/trigger-rules/[rule]/route';
 import { system } from '@/lib/db/client';
 import type { FormDetail } from '@/lib/forms/schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -194,4 +195,27 @@ it('a rule issues a draft and voids an invoice, and nothing else becomes of one'
   const after = await row('invoice', id);
   expect(after).toMatchObject({ status: 'void', closed_reason: 'Wrong client' });
   expect(after['number']).toMatch(/-000002$/);
+});
+
+it('is written only by somebody who may do by hand what it does; what it does already may stay', async () => {
+  const builder = await makeColleague(ours, ['view_modules', 'edit_modules', 'edit_contracts']);
+  const write = async (model: string, ...then: object[]) => {
+    const body = { name: 'Rule', on: { model, event: 'updated' }, then };
+    const made = await call<Rule>(rulesRoute.POST, { as: builder, params: { form: formId }, body });
+    return [made.status, made.errors && Object.keys(made.errors)];
+  };
+  const step = (status: string) => ({ do: 'change_status', status, reason: 'By a rule' });
+  expect(await write('contract', set('position_title', 'X'), step('terminated'))).toEqual([201, undefined]);
+  expect(await write('client', set('phone', '1'))).toEqual([422, ['then.0.field']]);
+  expect(await write('invoice', step('void'))).toEqual([422, ['then.0.status']]);
+  expect(await write('timesheet', step('approved'))).toEqual([422, ['then.0.status']]);
+  expect(await write('form', set('s.note', 'x'))).toEqual([201, undefined]);
+
+  const on = { model: 'client', event: 'updated' };
+  const body = { name: 'Phone', on, then: [set('phone', '+353 1 555 0100')] };
+  const { data: rule } = await call<Rule>(rulesRoute.POST, { as: ours.admin, params: { form: formId }, body });
+  const change = (more: object) =>
+    call(ruleRoute.PUT, { as: builder, params: { rule: rule.id }, body: { ...body, ...more } });
+  expect((await change({ name: 'Renamed', enabled: false, reason: 'Too many' })).status).toBe(200);
+  expect((await change({ then: [set('phone', '+353 1 555 0101')], enabled: false })).status).toBe(422);
 });
