@@ -24,9 +24,18 @@ export const rateSelect = {
 } satisfies Prisma.CandidateRateSelect;
 export type RateRow = Prisma.CandidateRateGetPayload<{ select: typeof rateSelect }>;
 
+/** What tells a rate of a day. */
+export const datedRateSelect = {
+  rateType: true,
+  unit: true,
+  billRate: true,
+  payRate: true,
+  effectiveFrom: true,
+} satisfies Prisma.CandidateRateSelect;
+
 export const inOrder = [{ position: 'asc' }, { id: 'asc' }] satisfies Prisma.CandidateRateOrderByWithRelationInput[];
 
-export const contractSelect = {
+const termsSelect = {
   id: true,
   number: true,
   status: true,
@@ -52,9 +61,21 @@ export const contractSelect = {
   client: idAndName,
   consultant: idAndName,
   owner: idAndName,
+} satisfies Prisma.ContractSelect;
+
+/** A contract with all its rates. */
+export const contractSelect = {
+  ...termsSelect,
   rates: { select: rateSelect, orderBy: inOrder },
 } satisfies Prisma.ContractSelect;
 export type ContractRow = Prisma.ContractGetPayload<{ select: typeof contractSelect }>;
+
+/** A contract among others: of its rates what tells the regular one in force, since each value costs a list time. */
+export const listedContractSelect = {
+  ...termsSelect,
+  rates: { where: { rateType: 'regular' }, select: datedRateSelect, orderBy: inOrder },
+} satisfies Prisma.ContractSelect;
+export type ListedContractRow = Prisma.ContractGetPayload<{ select: typeof listedContractSelect }>;
 
 /** The third lock: the company's contracts, and of them only those that the actor owns or works on where that is all they may see. */
 export function visibleContracts(actor: Actor): Prisma.ContractWhereInput {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
-import { contractSelect, visibleContracts } from '@/lib/contracts/find.data';
+import { listedContractSelect, visibleContracts } from '@/lib/contracts/find.data';
 import { possibleContractOwners } from '@/lib/contracts/people.data';
 import { assignsContracts } from '@/lib/contracts/policy';
 import { toContract } from '@/lib/contracts/resource';
@@ -40,7 +40,7 @@ async function findPage(db: Db, actor: Actor, query: ContractQuery): Promise<Pag
     asOf: actor.asOf,
     where,
     search,
-    find: (args) => db.contract.findMany({ ...args, select: contractSelect }),
+    find: (args) => db.contract.findMany({ ...args, select: listedContractSelect }),
     count: (args) => db.contract.count(args),
   });
   return { ...page, rows: page.rows.map((row) => toContract(actor, row, today)) };

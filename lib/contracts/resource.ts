@@ -1,7 +1,7 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Permission } from '@/lib/auth/permissions';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
-import type { ContractRow, RateRow } from '@/lib/contracts/find.data';
+import type { ContractRow, ListedContractRow, RateRow } from '@/lib/contracts/find.data';
 import { nextStatusesFor } from '@/lib/contracts/policy';
 import { rateFigures } from '@/lib/contracts/rates/figures';
 import { rateOn } from '@/lib/contracts/rates/rate-on';
@@ -16,7 +16,7 @@ interface Reader {
 }
 
 /** The contract as this actor may see it on this day (of the company's zone). */
-export function toContract(actor: Reader, row: ContractRow, today: CalendarDay): Contract {
+export function toContract(actor: Reader, row: ListedContractRow, today: CalendarDay): Contract {
   const startDate = dayFromDate(row.startDate);
   const endDate = nullableDay(row.endDate);
   return {
@@ -72,7 +72,7 @@ export const toRate = (
 });
 
 /** The regular rate of today, before the start of the first day, after the end of the last. */
-function rateInForce(actor: Reader, row: ContractRow, today: CalendarDay): RateFigures | null {
+function rateInForce(actor: Reader, row: ListedContractRow, today: CalendarDay): RateFigures | null {
   const first = dayFromDate(row.startDate);
   const last = nullableDay(row.lastDay ?? row.endDate);
   const day = today < first ? first : last !== null && today > last ? last : today;

@@ -45,8 +45,24 @@ const takes = (methods: readonly string[], method: string): boolean =>
 
 function methodsAt(path: string, handlers: Handlers): readonly string[] | undefined {
   const segments = path.split('/');
-  const found = Object.entries(handlers).find(([pattern]) => matches(pattern.split('/'), segments));
-  return found?.[1];
+  return patternsOf(handlers).find(({ parts }) => matches(parts, segments))?.methods;
+}
+
+/** A handler's address in its segments. */
+interface Pattern {
+  parts: readonly string[];
+  methods: readonly string[];
+}
+
+const split = new WeakMap<Handlers, readonly Pattern[]>();
+
+/** Taken apart once: every request to a handler is compared with them. */
+function patternsOf(handlers: Handlers): readonly Pattern[] {
+  const patterns =
+    split.get(handlers) ??
+    Object.entries(handlers).map(([pattern, methods]): Pattern => ({ parts: pattern.split('/'), methods }));
+  split.set(handlers, patterns);
+  return patterns;
 }
 
 /** A name goes before `[id]`, since the table is in that order. */

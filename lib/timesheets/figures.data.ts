@@ -1,9 +1,10 @@
 import 'server-only';
 import { dayFromDate } from '@/lib/calendar/days';
+import { datedRateSelect } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { formatHours, formatRate } from '@/lib/money/amount';
-import { datedRateSelect, type FiguredRow, type TimesheetRow } from '@/lib/timesheets/find.data';
+import type { FiguredRow, TimesheetRow } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
 import { type DatedRate, type EntryRate, ratedTotals, rateEntries } from '@/lib/timesheets/rated';
 

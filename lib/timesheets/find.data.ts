@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
-import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
+import { datedRateSelect, inOrder, visibleContracts } from '@/lib/contracts/find.data';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
@@ -43,15 +43,6 @@ export const timesheetSelect = {
   },
 } satisfies Prisma.TimesheetSelect;
 export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheetSelect }>;
-
-/** A rate as `rateEntries` takes it. */
-export const datedRateSelect = {
-  rateType: true,
-  unit: true,
-  billRate: true,
-  payRate: true,
-  effectiveFrom: true,
-} satisfies Prisma.CandidateRateSelect;
 
 /** With what the totals of an open sheet are made from; of any other, which has them stored, no entries. */
 export const figuredSelect = {
