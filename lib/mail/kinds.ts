@@ -22,6 +22,7 @@ export const mailKinds = [
   'rule_mail',
   'rule_notice',
   'rule_stopped',
+  'rule_unreadable',
   'timesheet_digest',
   'timesheet_rejected',
   'verify_email',

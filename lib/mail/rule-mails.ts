@@ -47,6 +47,14 @@ export function writeRuleGaveUpMail(mail: OwnersMail, path: string): MailWords {
   return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
 }
 
+/** Kind `rule_unreadable`: to a rule's owner, when the program cannot read what the rule says. */
+export function writeRuleUnreadableMail(mail: OwnersMail, path: string): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const t = translatorFor(locale.code, 'mail.rule_unreadable');
+  const body = t('body', { rule: isolate(mail.rule, locale) });
+  return layOutForOwner(mail, path, { subject: t('subject', { rule: mail.rule }), body, action: t('action') });
+}
+
 /** Kind `rule_failing`: to a rule's owner, when it was switched off since nobody answers its calls. */
 export function writeRuleFailingMail(mail: OwnersMail & { host: string }, path: string): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;

@@ -45,13 +45,17 @@ export function createRule(actor: Actor, formId: string, input: RuleCreate): Pro
   return tenant(actor, async (db) => {
     const { companyId, userId } = actor;
     await lockRow(db, 'forms', companyId, formId);
-    if ((await db.triggerRule.count({ where: { companyId, formId } })) >= ruleLimits.rules)
-      throw conflict('too_many_rules', { limit: ruleLimits.rules });
+    const others = await db.triggerRule.aggregate({
+      where: { companyId, formId },
+      _count: true,
+      _max: { position: true },
+    });
+    if (others._count >= ruleLimits.rules) throw conflict('too_many_rules', { limit: ruleLimits.rules });
     const id = uuid();
     const given = 'copy_of' in input ? await copyOf(db, actor, input.copy_of) : input;
     const definition = await checkRule(db, actor, { id, formId, input: given, before: null });
     await db.triggerRule.create({
-      data: { companyId, id, formId, ...columnsOf(given), ownerId: userId },
+      data: { companyId, id, formId, ...columnsOf(given), ownerId: userId, position: (others._max.position ?? 0) + 1 },
       select: { id: true },
     });
     await writeVersion(db, actor, id, 1, definition);
@@ -129,6 +133,7 @@ async function writeVersion(
 /** A webhook's secret is its rule's own, so a copy has none and needs another. */
 async function copyOf(db: Db, actor: Actor, id: string): Promise<RuleInput> {
   const { rule, definition } = await findRule(db, actor, id);
+  if (!rule.readable) throw conflict('rule_unreadable');
   if (definition.then.some((action) => action.do === 'call_webhook')) throw conflict('rule_has_secret');
   return { ...definition, name: rule.name, enabled: false, reason: null };
 }

@@ -6,8 +6,9 @@ import type { Definition } from '@/lib/forms/definition/schema';
 import { findForm, readDraft } from '@/lib/forms/find.data';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
-import type { RunningRule } from '@/lib/trigger-rules/run.data';
-import { outcomes, type Rule, storedRule } from '@/lib/trigger-rules/schema';
+import { eventOf, modelOf } from '@/lib/trigger-rules/load.data';
+import { outcomes, type Rule, type StoredRule } from '@/lib/trigger-rules/schema';
+import { type RunningRule, readDefinition } from '@/lib/trigger-rules/waiting.data';
 
 const ruleSelect = {
   id: true,
@@ -16,8 +17,9 @@ const ruleSelect = {
   isEnabled: true,
   reason: true,
   ownerId: true,
+  model: true,
+  event: true,
   number: true,
-  toldAt: true,
   version: true,
   createdAt: true,
   updatedAt: true,
@@ -29,7 +31,7 @@ export interface FoundRule extends RunningRule {
   rule: Rule;
 }
 
-/** The rules of a form, the oldest first, or one of them. The permission for modules is the whole lock: forms are a company's. */
+/** The rules of a form, in their order, or one of them. The permission for modules is the whole lock: forms are a company's. */
 export async function readRules(
   db: Db,
   { companyId }: Actor,
@@ -37,7 +39,7 @@ export async function readRules(
 ): Promise<FoundRule[]> {
   const rows = await db.triggerRule.findMany({
     where: { companyId, ...where },
-    orderBy: { id: 'asc' },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
     select: ruleSelect,
   });
   const ids = rows.map(({ id }) => id);
@@ -54,7 +56,13 @@ export async function readRules(
   return rows.map((row) => {
     const version = versions.find(({ ruleId }) => ruleId === row.id);
     if (!version) throw new Error(`rule ${row.id} has no version ${row.number}`);
-    const definition = storedRule.parse(version.definition);
+    const read = readDefinition(version.definition);
+    // What it is about is known all the same.
+    const definition: StoredRule = read ?? {
+      on: { model: modelOf(row.model), event: eventOf(row.event) },
+      when: null,
+      then: [],
+    };
     const firing = last.find(({ ruleId }) => ruleId === row.id);
     const outcome = outcomes.find((one) => one === firing?.outcome);
     return {
@@ -68,6 +76,7 @@ export async function readRules(
         name: row.name,
         enabled: row.isEnabled,
         reason: row.reason,
+        readable: read !== null,
         number: row.number,
         on: definition.on,
         when: definition.when,

@@ -19,6 +19,7 @@ import { makeRecords } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 import { makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
+import { tellOwner } from '@/lib/trigger-rules/owner.data';
 import { workOffChanges } from '@/lib/trigger-rules/run.data';
 import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
 import type { Firing, Rule, Tried } from '@/lib/trigger-rules/schema';
@@ -54,6 +55,8 @@ async function publish(key: string): Promise<string> {
 }
 const addRule = (body: object, form = formId) =>
   call<Rule>(rulesRoute.POST, { as: ours.admin, params: { form }, body: { name: 'Rule', ...body } });
+const copy = (id: string) =>
+  call<Rule>(rulesRoute.POST, { as: ours.admin, params: { form: formId }, body: { copy_of: id } });
 const answer = async (claim: object = { reason: 'taxi' }, more: object = {}) =>
   (
     await call<Answer>(answers.POST, {
@@ -73,7 +76,7 @@ const mails = () =>
     db.outgoingMail.findMany({
       where: {
         companyId: ours.companyId,
-        kind: { in: ['rule_mail', 'rule_notice', 'rule_stopped', 'rule_failing', 'rule_gave_up'] },
+        kind: { in: ['rule_mail', 'rule_notice', 'rule_stopped', 'rule_failing', 'rule_gave_up', 'rule_unreadable'] },
       },
       orderBy: { id: 'asc' },
       select: { kind: true, to: true, subject: true, text: true, html: true },
@@ -261,13 +264,10 @@ async function dieAfter(statements: number, work: () => Promise<unknown>): Promi
   Object.assign(Client.prototype, { query: original });
 }
 
-describe('a change that cannot be worked off', () => {
-  const broken = async (name: string) => {
-    const { data: rule } = await addRule({
-      name,
-      ...onChange('created'),
-      then: [mail('Never'), set('claim.note', 'x')],
-    });
+describe('a rule that cannot be read', () => {
+  /** A rule whose newest version says what no rule can say. */
+  const torn = async (name: string, more: object = {}) => {
+    const { data: rule } = await addRule({ name, ...onChange('created', more), then: [mail('Never')] });
     await system('test', (db) =>
       db.triggerRuleVersion.updateMany({
         where: { companyId: ours.companyId, ruleId: rule.id },
@@ -276,13 +276,71 @@ describe('a change that cannot be worked off', () => {
     );
     return rule;
   };
+
+  it('gives up by itself: the others act, its log says why, its owner hears once a day', async () => {
+    const rule = await torn('Torn');
+    const { data: fine } = await addRule({ name: 'Fine', ...onChange('created'), then: [mail('Done')] });
+    const { id } = await answer();
+    await answer();
+    expect(await run()).toBe(2);
+    expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['rule_unreadable', 'The rule “Torn” cannot be read'],
+      ['rule_mail', 'Done'],
+      ['rule_mail', 'Done'],
+    ]);
+    expect((await log(rule)).map(({ outcome, subject_id }) => [outcome, subject_id]).at(-1)).toEqual([
+      'unreadable',
+      id,
+    ]);
+    expect((await log(fine)).map(({ outcome }) => outcome)).toEqual(['fired', 'fired']);
+  });
+
+  it('is listed, cannot be tried or copied, and acts again once it is saved', async () => {
+    const rule = await torn('Torn');
+    const read = await call<Rule>(ruleRoute.GET, { as: ours.admin, params: { rule: rule.id } });
+    expect(read.data).toMatchObject({ readable: false, on: { model: 'form', event: 'created' }, when: null, then: [] });
+    const tried = await call(testRoute.POST, { as: ours.admin, params: { rule: rule.id }, body: { last_days: 30 } });
+    expect([tried.status, (await copy(rule.id)).status]).toEqual([409, 409]);
+    const body = { name: 'Whole', ...onChange('created'), then: [mail('Again')] };
+    const saved = await call<Rule>(ruleRoute.PUT, { as: ours.admin, method: 'PUT', params: { rule: rule.id }, body });
+    expect(saved.data).toMatchObject({ readable: true, number: 2 });
+    await answer();
+    await run();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Again']);
+  });
+
+  it('keeps no other daily rule from its day', async () => {
+    const torned = await torn('Torn');
+    await system('test', (db) => db.triggerRule.updateMany({ where: { id: torned.id }, data: { event: 'scheduled' } }));
+    await addRule({ ...onChange('scheduled', { every: 'day', at: '08:00' }), then: [mail('Daily')] });
+    await answer();
+    await run();
+    for (const hour of [22, 23]) {
+      await startDailyRules(new Date(`2030-01-10T${hour}:00:00Z`));
+      await run();
+    }
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['rule_unreadable', 'rule_mail']);
+  });
+});
+
+describe('a change that cannot be worked off', () => {
+  /** Its answer's version is none that there is. */
+  const tear = () =>
+    system(
+      'test',
+      (
+        db,
+      ) => db.$executeRaw`update trigger_events set after = after || '{"version_id": "01890000-0000-7000-8000-000000000000"}'
+        where company_id = ${ours.companyId}::uuid and worked_at is null`,
+    );
   const waiting = () =>
     system('test', (db) => db.triggerEvent.count({ where: { companyId: ours.companyId, workedAt: null } }));
 
   it('is tried three times and given up, with a line in the log and one mail to the owner', async () => {
-    const rule = await broken('Torn');
+    const { data: rule } = await addRule({ name: 'Unlucky', ...onChange('created'), then: [mail('Never')] });
     const { id } = await answer();
     await answer();
+    await tear();
     for (const left of [2, 2, 0]) {
       await run();
       expect(await waiting()).toBe(left);
@@ -293,19 +351,27 @@ describe('a change that cannot be worked off', () => {
       { ruleId: rule.id, outcome: 'failed' },
     ]);
     expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
-      ['rule_gave_up', 'The rule “Torn” could not be carried out'],
+      ['rule_gave_up', 'The rule “Unlucky” could not be carried out'],
     ]);
     expect(await run()).toBe(0);
   });
 
-  it('keeps no later change of another form waiting', async () => {
-    await broken('Torn');
+  it('keeps no later change waiting', async () => {
+    await addRule({ ...onChange('created'), then: [mail('Fine')] });
     await answer();
-    const other = await publish('other');
-    await addRule({ ...onChange('created'), then: [{ ...mail('Fine'), text: { en: 'x' } }] }, other);
-    await call(answers.POST, { as: ours.admin, params: { form: other }, body: { values: { claim: {} } } });
+    await tear();
+    await answer();
     await run();
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Fine']);
+  });
+
+  it('is no reason not to tell the owner that the rule was stopped, nor the other way round', async () => {
+    const { data: rule } = await addRule({ name: 'Both', ...onChange('created'), then: [mail('x')] });
+    const { form_id: owned, owner, id, name } = rule;
+    const told = { id, name, formId: owned, ownerId: owner.id };
+    for (const kind of ['rule_gave_up', 'rule_stopped', 'rule_gave_up', 'rule_stopped'] as const)
+      await tenantOf(ours.companyId, (db) => tellOwner(db, ours.companyId, told, kind));
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['rule_gave_up', 'rule_stopped']);
   });
 });
 

@@ -6,7 +6,8 @@ import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { modelOf } from '@/lib/trigger-rules/load.data';
 import { models } from '@/lib/trigger-rules/models';
-import { storedRule } from '@/lib/trigger-rules/schema';
+import { tellOwner } from '@/lib/trigger-rules/owner.data';
+import { readDefinition } from '@/lib/trigger-rules/waiting.data';
 
 /** A daily rule looks at so many records at most, the newest first. */
 const mostRecords = 10_000;
@@ -19,6 +20,8 @@ export async function startDailyRules(now = new Date()): Promise<void> {
       select: {
         companyId: true,
         id: true,
+        name: true,
+        ownerId: true,
         model: true,
         formId: true,
         number: true,
@@ -37,6 +40,8 @@ export async function startDailyRules(now = new Date()): Promise<void> {
 interface Daily {
   companyId: string;
   id: string;
+  name: string;
+  ownerId: string;
   model: string;
   formId: string;
   number: number;
@@ -48,13 +53,14 @@ async function startOne(db: Db, rule: Daily, { today, time }: { today: CalendarD
     where: { companyId_ruleId_number: { companyId, ruleId: id, number } },
     select: { definition: true },
   });
-  const { at = '00:00' } = storedRule.parse(version.definition).on;
-  if (time < at) return;
+  const definition = readDefinition(version.definition);
+  if (time < (definition?.on.at ?? '00:00')) return;
   const { count } = await db.triggerRule.updateMany({
     where: { ...keyOf({ companyId }, id).companyId_id, OR: [{ ranOn: null }, { ranOn: { lt: dateFromDay(today) } }] },
     data: { ranOn: dateFromDay(today) },
   });
   if (count === 0) return;
+  if (!definition) return tellOwner(db, companyId, rule, 'rule_unreadable');
   const model = modelOf(rule.model);
   const isForm = model === 'form';
   const columns = [...Object.keys(models[model].columns), ...(isForm ? ['form_id', 'version_id', 'values'] : [])];

@@ -104,7 +104,7 @@ export type RuleCreate = z.output<typeof ruleCreate>;
 export const ruleParams = z.object({ rule: z.uuid() });
 export const ruleFormParams = z.object({ form: z.uuid() });
 
-export const outcomes = ['fired', 'failed', 'not_met', 'unchanged', 'stopped'] as const;
+export const outcomes = ['fired', 'failed', 'not_met', 'unchanged', 'stopped', 'unreadable'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const ruleResource = z.object({
@@ -114,6 +114,8 @@ export const ruleResource = z.object({
   name: z.string(),
   enabled: z.boolean(),
   reason: z.string().nullable(),
+  /** False where nobody can read what it says: it does nothing until it is saved again. */
+  readable: z.boolean(),
   /** Its definition's: every change makes the next. */
   number: z.number().int(),
   on,

@@ -3,12 +3,13 @@ import { openCompanyActor } from '@/lib/auth/session/absent-actor.data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { conflict } from '@/lib/http/problem';
 import { foresee } from '@/lib/trigger-rules/actions.data';
 import { type Change, namesIn, type Row } from '@/lib/trigger-rules/change';
 import { type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
+import { judge } from '@/lib/trigger-rules/follow.data';
 import { loadChange } from '@/lib/trigger-rules/load.data';
 import { models } from '@/lib/trigger-rules/models';
-import { judge } from '@/lib/trigger-rules/run.data';
 import type { Tried, TryInput } from '@/lib/trigger-rules/schema';
 
 const [mostRecords, mostMilliseconds, mostShown, page] = [10_000, 10_000, 200, 200];
@@ -17,11 +18,12 @@ const [mostRecords, mostMilliseconds, mostShown, page] = [10_000, 10_000, 200, 2
  * What a rule would do with records as they are now, if its event happened to them; does nothing. What it asks of a change
  * («changed», `old.…`) sees none: each counts as changed in the fields that the rule waits for.
  *
- * @throws Problem 404.
+ * @throws Problem 404, 409 for a rule that cannot be read.
  */
 export function tryRule(actor: Actor, id: string, input: TryInput): Promise<Tried> {
   return tenant(actor, async (db) => {
     const found = await findRule(db, actor, id);
+    if (!found.rule.readable) throw conflict('rule_unreadable');
     const company = await openCompanyActor(db, actor.companyId, actor.userId);
     const until = Date.now() + mostMilliseconds;
     const seen: Tried['records'] = [];

@@ -18,6 +18,7 @@ const tones: Readonly<Record<Outcome, Tone>> = {
   not_met: 'neutral',
   unchanged: 'neutral',
   stopped: 'warning',
+  unreadable: 'danger',
 };
 
 /** What a rule made of the newest changes: what changed, what its conditions saw, and what came of its actions. */

@@ -132,6 +132,7 @@ it('changes a rule that is there: asks why it is switched off, keeps the secret 
       name: 'Call',
       enabled: true,
       reason: null,
+      readable: true,
       number: 1,
       on: { model: 'form', event: 'updated', fields: ['claim.reason'] },
       when: null,

@@ -5,10 +5,10 @@ import type { Rule } from '@/lib/trigger-rules/schema';
 
 /** What can be done with a rule, by whoever may change its form. `path` is that of the tab, with its `?tab=`. */
 export function ruleMenu(rule: Rule, t: Translator, path: string): MenuEntry[] {
-  const { id, form_id: formId, name, enabled, on, when, then } = rule;
+  const { id, form_id: formId, name, enabled, on, when, then, readable } = rule;
   const key = enabled ? 'disable' : 'enable';
   return entriesFrom([
-    {
+    readable && {
       key: 'switch',
       label: t(`steps.${key}`),
       action: {
@@ -21,17 +21,18 @@ export function ruleMenu(rule: Rule, t: Translator, path: string): MenuEntry[] {
       },
     },
     // A webhook's secret is its rule's own.
-    !then.some((action) => action.do === 'call_webhook') && {
-      key: 'duplicate',
-      label: t('steps.duplicate'),
-      action: {
-        method: 'post',
-        path: `/api/v1/forms/${formId}/trigger-rules`,
-        body: { copy_of: id },
-        success: t('done.duplicated', { name }),
-        goTo: path,
+    readable &&
+      !then.some((action) => action.do === 'call_webhook') && {
+        key: 'duplicate',
+        label: t('steps.duplicate'),
+        action: {
+          method: 'post',
+          path: `/api/v1/forms/${formId}/trigger-rules`,
+          body: { copy_of: id },
+          success: t('done.duplicated', { name }),
+          goTo: path,
+        },
       },
-    },
     {
       key: 'delete',
       label: t('steps.delete'),

@@ -29,7 +29,8 @@ export function RuleTable({ path, rules, models, fields, empty }: RuleTableProps
     const event = model?.events.find(({ key }) => key === on.event)?.label ?? on.event;
     return t('happens', { model: model?.label ?? on.model, event });
   };
-  const conditionOf = ({ on, when }: Rule) => {
+  const conditionOf = ({ on, when, readable }: Rule) => {
+    if (!readable) return t('outcomes.unreadable');
     if (!when) return t('always');
     const known = (fields.get(on.model) ?? []).map(({ path: name, label, kind, options }) => {
       const labels = options && { options: new Map(options.map((option) => [option.key, option.label])) };

@@ -33,6 +33,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
             name: 'Tell',
             enabled: true,
             reason: null,
+            readable: true,
             number: 1,
             on: { model: 'form', event: 'created' },
             when: { field: 'claim.reason', operator: 'changed' },

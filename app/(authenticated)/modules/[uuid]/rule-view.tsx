@@ -57,9 +57,11 @@ async function RulePast({ actor, rule }: { actor: Actor; rule: Rule }) {
   const query = deliveryQuery.parse({ rule: rule.id });
   return (
     <>
-      <Section title={t('try.title')}>
-        <TryRule ruleId={rule.id} fields={fields} />
-      </Section>
+      {rule.readable && (
+        <Section title={t('try.title')}>
+          <TryRule ruleId={rule.id} fields={fields} />
+        </Section>
+      )}
       <Section title={t('log.label')} flush>
         <FiringTable
           firings={await listFirings(actor, rule.id)}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { type Db, read } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { type StoredRule, storedRule } from '@/lib/trigger-rules/schema';
+
+/** A rule as it is now. */
+export interface RunningRule {
+  id: string;
+  name: string;
+  formId: string;
+  ownerId: string;
+  versionId: string;
+  definition: StoredRule;
+}
+
+/** The same, which may be one that nobody can read. */
+export type WaitingRule = Omit<RunningRule, 'definition'> & { definition: StoredRule | null };
+
+interface Asked {
+  model: string;
+  formId: string | null;
+  events: readonly string[];
+  /** A daily rule's: nobody else looks. */
+  onlyRule: string | null;
+}
+
+/** The rules that look at a change, as they are now, in their order. */
+export async function readWaiting(db: Db, companyId: string, asked: Asked): Promise<WaitingRule[]> {
+  const { model, formId, events, onlyRule } = asked;
+  const rows = await read<Omit<WaitingRule, 'definition'>>(
+    db,
+    Prisma.sql`
+    select r.id, r.name, r.form_id as "formId", r.owner_id as "ownerId", v.id as "versionId" from trigger_rules r
+    join trigger_rule_versions v on v.company_id = r.company_id and v.rule_id = r.id and v.number = r.number
+    where r.company_id = ${companyId}::uuid and r.model = ${model} and r.is_enabled
+      and r.event = any (${[...events]}::text[])
+      and (${formId}::uuid is null or r.form_id = ${formId}::uuid)
+      and (${onlyRule}::uuid is null or r.id = ${onlyRule}::uuid)
+    order by r.position, r.id`,
+  );
+  await learn(
+    db,
+    companyId,
+    rows.map(({ versionId }) => versionId),
+  );
+  return rows.map((row) => ({ ...row, definition: known.get(row.versionId) ?? null }));
+}
+
+/** What a version says; null where it cannot be read. */
+export const readDefinition = (definition: unknown): StoredRule | null => storedRule.safeParse(definition).data ?? null;
+
+/** What versions say, by their ids: none ever changes. */
+const known = new Map<string, StoredRule | null>();
+const mostKnown = 1_000;
+
+async function learn(db: Db, companyId: string, versionIds: readonly string[]): Promise<void> {
+  const unknown = versionIds.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  // The oldest go; never one that is asked for now.
+  for (const id of [...known.keys()].slice(0, known.size + unknown.length - mostKnown))
+    if (!versionIds.includes(id)) known.delete(id);
+  const versions = await db.triggerRuleVersion.findMany({
+    where: { companyId, id: { in: unknown } },
+    select: { id: true, definition: true },
+  });
+  for (const { id, definition } of versions) known.set(id, readDefinition(definition));
+}
