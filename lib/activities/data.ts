@@ -2,7 +2,7 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { nudgeRules } from '@/lib/activities/nudge';
 import type { Activity, SubjectType } from '@/lib/activities/schema';
-import { afterCommit, type Db, type TenantScope, tenant } from '@/lib/db/client';
+import { afterCommit, type Db, read, type TenantScope, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 
@@ -23,9 +23,12 @@ export async function recordActivity(db: Db, actor: Doer, activity: NewActivity)
 
 /** `recordActivity` for several records at once. Where the company has rules, they look at it after the commit. */
 export async function recordActivities(db: Db, actor: Doer, activities: readonly NewActivity[]): Promise<void> {
-  const [row] = await db.$queryRaw<[{ has_rules: boolean }]>`
+  const [row] = await read<{ has_rules: boolean }>(
+    db,
+    Prisma.sql`
     with told as (${activityInsert(actor, activities)})
-    select ${rulesAsked(actor)}`;
+    select ${rulesAsked(actor)}`,
+  );
   tellRules(db, row);
 }
 

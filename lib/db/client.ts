@@ -115,14 +115,23 @@ export async function transaction<T>(
 }
 
 /**
- * One statement that only reads, asked of the transaction's connection itself: on its way through Prisma it would cost as
- * much again. Its values are as the driver gives them: a decimal or a bigint is a text.
+ * One statement, asked of the transaction's connection itself: on its way through Prisma it would cost as much again. Its
+ * values are as the driver gives them: a decimal or a bigint is a text.
  */
 export async function read<Row extends object>(db: Db, statement: Prisma.Sql): Promise<Row[]> {
+  return (await connectionOf(db).query<Row>(asked(statement))).rows;
+}
+
+/** Commands to the transaction itself, which touch no table: savepoints, settings. Several go in one message. */
+export async function command(db: Db, commands: Prisma.Sql): Promise<void> {
+  await connectionOf(db).query(spelledOut(commands));
+}
+
+function connectionOf(db: Db) {
   const connection = openings.get(db)?.client;
   // What Prisma says of a transaction that it has ended: whoever asked may ask again.
   if (!connection) throw Object.assign(new Error('The transaction is over.'), { code: 'P2028' });
-  return (await connection.query<Row>(asked(statement))).rows;
+  return connection;
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Db } from '@/lib/db/client';
+import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { notFound, stale } from '@/lib/http/problem';
 import type { LockedTable } from '@/lib/nouns';
@@ -17,8 +17,11 @@ export async function lockRow(
   id: string,
   ifMatch?: number,
 ): Promise<void> {
-  const [row] = await db.$queryRaw<{ version: number }[]>(Prisma.sql`
-    select version from ${Prisma.raw(`"${table}"`)} where company_id = ${companyId}::uuid and id = ${id}::uuid for update`);
+  const [row] = await read<{ version: number }>(
+    db,
+    Prisma.sql`
+    select version from ${Prisma.raw(`"${table}"`)} where company_id = ${companyId}::uuid and id = ${id}::uuid for update`,
+  );
   if (!row) throw notFound();
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Db, type TenantScope, tenant } from '@/lib/db/client';
+import { type Db, read, type TenantScope, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import type { FieldFault } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { builtInWord } from '@/lib/references/built-in-word';
@@ -27,10 +28,15 @@ export async function referenceFaults(
 ): Promise<FieldFault[]> {
   // Each once: a week of seven days asks for one word, and is one statement whatever its length.
   const asked = new Map(given.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
-  const known = await db.referenceValue.findMany({
-    where: { companyId, isActive: true, OR: [...asked.values()] },
-    select: { kind: true, key: true },
-  });
+  const kinds = [...asked.values()].map(({ kind }) => kind);
+  const keys = [...asked.values()].map(({ key }) => key);
+  const known = await read<{ kind: string; key: string }>(
+    db,
+    Prisma.sql`
+    select v.kind, v.key from reference_values v join unnest(${kinds}::text[], ${keys}::text[]) as a (kind, key)
+      on a.kind = v.kind and a.key = v.key
+    where v.company_id = ${companyId}::uuid and v.is_active`,
+  );
   return given
     .filter(({ kind, key }) => !known.some((value) => value.kind === kind && value.key === key))
     .map(({ path }) => ({ path, key: 'not_an_option' }));

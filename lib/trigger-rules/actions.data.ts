@@ -29,7 +29,7 @@ import { type Change, changedFields, readChange } from '@/lib/trigger-rules/chan
 import { findPeople, type Person } from '@/lib/trigger-rules/people.data';
 import { fillText } from '@/lib/trigger-rules/placeholders';
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
-import { setField } from '@/lib/trigger-rules/set-field.data';
+import { setFields } from '@/lib/trigger-rules/set-field.data';
 import { queueWebhook } from '@/lib/webhooks/queue.data';
 
 /** An action's place: whose rule it is, for what, as whom. */
@@ -41,7 +41,7 @@ export interface Acting {
   change: Change;
 }
 
-type Action = StoredRule['then'][number];
+export type Action = StoredRule['then'][number];
 type Of<Kind extends Action['do']> = Extract<Action, { do: Kind }>;
 
 /**
@@ -57,7 +57,7 @@ export async function perform(acting: Acting, action: Action): Promise<string> {
     case 'mail':
       return tell(acting, 'rule_mail', action, action.subject);
     case 'set_field':
-      return writeField(acting, action);
+      return (await performSettings(acting, [action])).join();
     case 'change_status':
       return changeStatus(acting, action);
     case 'create_submission':
@@ -67,6 +67,15 @@ export async function perform(acting: Acting, action: Action): Promise<string> {
     case 'call_webhook':
       return callWebhook(acting, action);
   }
+}
+
+/** Several fields of the record that changed, in one write; gives what each would by itself. @throws Problem as `perform`. */
+export async function performSettings(
+  { actor, change }: Acting,
+  settings: readonly Of<'set_field'>[],
+): Promise<string[]> {
+  await setFields(actor, change.model, change.subjectId, settings);
+  return settings.map(({ field, value }) => `${field}: ${String(value ?? '')}`);
 }
 
 /** What an action would do, without doing it. */
@@ -149,11 +158,6 @@ function pathOf({ model, subjectId, after }: Change): string | null {
     default:
       return recordPath(model, subjectId);
   }
-}
-
-async function writeField({ actor, change }: Acting, { field, value }: Of<'set_field'>): Promise<string> {
-  await setField(actor, change.model, { id: change.subjectId, field, value });
-  return `${field}: ${String(value ?? '')}`;
 }
 
 async function changeStatus({ actor, change }: Acting, action: Of<'change_status'>): Promise<string> {

@@ -29,7 +29,7 @@ async function readFirings(db: Db, actor: Actor, where: Prisma.TriggerFiringWher
   });
   const firings: Firing[] = [];
   for (const row of rows) {
-    const change = await loadChange(db, actor, row.event, []);
+    const change = await loadChange(db, actor.companyId, row.event, []);
     firings.push(
       firingResource.parse({
         id: row.id,

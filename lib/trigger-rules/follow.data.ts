@@ -2,10 +2,11 @@ import 'server-only';
 import * as z from 'zod';
 import type { Actor } from '@/lib/auth/session/actor';
 import { holds, type Weighed, weigh } from '@/lib/conditions/evaluate';
-import type { Db } from '@/lib/db/client';
+import { command, type Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { Problem } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
-import { perform } from '@/lib/trigger-rules/actions.data';
+import { type Action, perform, performSettings } from '@/lib/trigger-rules/actions.data';
 import { type Change, changedFields, contextOf } from '@/lib/trigger-rules/change';
 import { tellOwner } from '@/lib/trigger-rules/owner.data';
 import type { Done, Outcome, StoredRule } from '@/lib/trigger-rules/schema';
@@ -14,58 +15,117 @@ import type { RunningRule } from '@/lib/trigger-rules/waiting.data';
 /** How long a chain of rules that set each other off may be. */
 const longestChain = 5;
 
-interface Followed {
+/** A rule that looked at a change, and what came of it. */
+export interface Followed {
+  rule: RunningRule;
+  /** The company, as the rule's owner has it act. */
+  actor: Actor;
   outcome: Outcome;
   conditions: Weighed[];
   actions: Done[];
+  /** In milliseconds. */
+  took: number;
 }
 
-/**
- * Lets a rule look at a change, and do what it says.
- *
- * @param isLast what fails for no reason of the record's own is logged now, instead of being tried again with the whole change.
- */
-export async function follow(
-  db: Db,
-  actor: Actor,
-  rule: RunningRule,
-  change: Change,
-  isLast: boolean,
-): Promise<Followed> {
+/** Lets a rule look at a change: `fired` where it is to act, which it has not yet. */
+export async function look(db: Db, actor: Actor, rule: RunningRule, change: Change): Promise<Followed> {
+  const began = performance.now();
   const { outcome, conditions } = judge(actor, rule.definition, change);
-  if (outcome !== 'fired') return { outcome, conditions, actions: [] };
+  const followed = { rule, actor, conditions, took: performance.now() - began };
+  if (outcome !== 'fired') return { ...followed, outcome, actions: [] };
   const why = change.chain.includes(rule.id)
     ? 'fired_before'
     : change.chain.length >= longestChain
       ? 'chain_too_long'
       : null;
-  if (why) {
-    if (why === 'chain_too_long') await tellOwner(db, actor.companyId, rule, 'rule_stopped');
-    const [first] = rule.definition.then;
-    const actions = first ? [{ do: first.do, ok: false, result: why, detail: null }] : [];
-    return { outcome: 'stopped', conditions, actions };
+  if (!why) return { ...followed, outcome, actions: [] };
+  if (why === 'chain_too_long') await tellOwner(db, actor.companyId, rule, 'rule_stopped');
+  const [first] = rule.definition.then;
+  return {
+    ...followed,
+    outcome: 'stopped',
+    actions: first ? [{ do: first.do, ok: false, result: why, detail: null }] : [],
+  };
+}
+
+interface Doing {
+  db: Db;
+  change: Change;
+  /** Whether some rule of the company waits for changes of records: what rules do is then noted rule by rule. */
+  isHeard: boolean;
+  /** What fails for no reason of the record's own is logged now, instead of being tried again with the whole change. */
+  isLast: boolean;
+}
+
+/** Does what the rules that fired say, in their order, and writes down what came of it. */
+export async function act(doing: Doing, followed: readonly Followed[]): Promise<void> {
+  const firing = followed.filter(({ outcome }) => outcome === 'fired');
+  const steps = firing.flatMap((of) => of.rule.definition.then.map((action) => ({ of, action })));
+  for (const together of togetherOf(steps, doing.isHeard)) await take(doing, together);
+  for (const one of firing) {
+    if (one.actions.some(({ ok }) => !ok)) one.outcome = 'failed';
+    if (one.actions.some(({ result }) => result === 'error'))
+      await tellOwner(doing.db, one.actor.companyId, one.rule, 'rule_gave_up');
   }
-  const chain = [...change.chain, rule.id].join(',');
+}
+
+interface Step {
+  of: Followed;
+  action: Action;
+}
+
+/** Fields that are set one after another are one write: of one rule, or of several where nobody hears which of them it was. */
+function togetherOf(steps: readonly Step[], isHeard: boolean): Step[][] {
+  const lists: Step[][] = [];
+  for (const step of steps) {
+    const list = lists.at(-1);
+    const last = list?.at(-1);
+    const fits =
+      last?.action.do === 'set_field' &&
+      step.action.do === 'set_field' &&
+      (last.of === step.of || (!isHeard && last.of.actor === step.of.actor));
+    if (list && fits) list.push(step);
+    else lists.push([step]);
+  }
+  return lists;
+}
+
+/** Takes steps together, or each alone where together they are refused. */
+async function take(doing: Doing, steps: readonly Step[]): Promise<void> {
+  const { db, change, isLast } = doing;
+  const began = performance.now();
+  const chain = [...change.chain, ...new Set(steps.map(({ of }) => of.rule.id))].join(',');
   // For what follows in this transaction, which is what rules do alone; each says its own.
-  await db.$executeRaw`select set_config('app.trigger_chain', ${chain}, true)`;
-  const actions: Done[] = [];
-  for (const action of rule.definition.then) {
-    await db.$executeRaw`savepoint action`;
-    try {
-      const detail = await perform({ db, actor, ruleId: rule.id, change }, action);
-      await db.$executeRaw`release savepoint action`;
-      actions.push({ do: action.do, ok: true, result: 'done', detail });
-    } catch (error) {
-      const isRefusal = error instanceof Problem || error instanceof z.ZodError;
-      if (!isRefusal && !isLast) throw error;
-      await db.$executeRaw`rollback to savepoint action`;
-      if (!isRefusal) log.warn({ err: error, ruleId: rule.id }, 'an action of a rule failed');
-      actions.push({ do: action.do, ok: false, ...whyNot(error) });
+  await command(db, Prisma.sql`savepoint action; select set_config('app.trigger_chain', ${chain}, true)`);
+  try {
+    const details = await performAll(doing, steps);
+    await command(db, Prisma.sql`release savepoint action`);
+    const took = (performance.now() - began) / steps.length;
+    for (const [index, { of, action }] of steps.entries()) {
+      of.actions.push({ do: action.do, ok: true, result: 'done', detail: details[index] ?? null });
+      of.took += took;
+    }
+  } catch (error) {
+    const isRefusal = error instanceof Problem || error instanceof z.ZodError;
+    if (!isRefusal && !isLast) throw error;
+    await command(db, Prisma.sql`rollback to savepoint action`);
+    const [only, ...others] = steps;
+    if (others.length > 0) for (const step of steps) await take(doing, [step]);
+    else if (only) {
+      if (!isRefusal) log.warn({ err: error, ruleId: only.of.rule.id }, 'an action of a rule failed');
+      only.of.actions.push({ do: only.action.do, ok: false, ...whyNot(error) });
+      only.of.took += performance.now() - began;
     }
   }
-  if (isLast && actions.some(({ result }) => result === 'error'))
-    await tellOwner(db, actor.companyId, rule, 'rule_gave_up');
-  return { outcome: actions.every(({ ok }) => ok) ? 'fired' : 'failed', conditions, actions };
+}
+
+async function performAll({ db, change }: Doing, steps: readonly Step[]): Promise<string[]> {
+  const [first] = steps;
+  if (!first) return [];
+  const { actor, rule } = first.of;
+  const acting = { db, actor, ruleId: rule.id, change };
+  const settings = steps.flatMap(({ action }) => (action.do === 'set_field' ? [action] : []));
+  return settings.length > 1 ? performSettings(acting, settings) : [await perform(acting, first.action)];
 }
 
 const whyNot = (error: unknown): { result: string; detail: string | null } => {
@@ -82,8 +142,9 @@ export function judge(
 ): { outcome: 'fired' | 'not_met' | 'unchanged'; conditions: Weighed[] } {
   const context = contextOf(change, { timeZone: company.timeZone, now: new Date() });
   const conditions = when ? weigh(when, context) : [];
-  const changed = new Set(changedFields(change).map(({ field }) => field));
-  if (on.fields && on.event !== 'scheduled' && !on.fields.some((field) => changed.has(field)))
-    return { outcome: 'unchanged', conditions };
+  if (on.fields && on.event !== 'scheduled') {
+    const changed = new Set(changedFields(change).map(({ field }) => field));
+    if (!on.fields.some((field) => changed.has(field))) return { outcome: 'unchanged', conditions };
+  }
   return { outcome: !when || holds(when, context) ? 'fired' : 'not_met', conditions };
 }

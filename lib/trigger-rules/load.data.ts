@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
-import type { Db } from '@/lib/db/client';
+import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { definitionOf } from '@/lib/forms/answers/find.data';
 import { type Change, changeOf, type Row, relationsIn } from '@/lib/trigger-rules/change';
@@ -19,12 +18,12 @@ export interface EventRow {
 }
 
 /** A noted change, with the records that `names` lead to as they are now. */
-export async function loadChange(db: Db, actor: Actor, row: EventRow, names: readonly string[]): Promise<Change> {
+export async function loadChange(db: Db, companyId: string, row: EventRow, names: readonly string[]): Promise<Change> {
   const [before, after] = [rowOf(row.before), rowOf(row.after)];
   const newest = after ?? before;
   const version = row.model === 'form' ? newest?.['version_id'] : undefined;
   const change = changeOf({
-    companyId: actor.companyId,
+    companyId,
     id: row.id,
     model: modelOf(row.model),
     formId: row.formId,
@@ -32,14 +31,14 @@ export async function loadChange(db: Db, actor: Actor, row: EventRow, names: rea
     events: ruleEvents.filter((event) => row.events.includes(event)),
     before,
     after,
-    definition: version ? await definitionOf(db, actor, String(version)) : undefined,
+    definition: version ? await definitionOf(db, { companyId }, String(version)) : undefined,
     chain: row.chain,
   });
   const related: Record<string, Row> = {};
   for (const { name, column, to } of relationsIn(change.model, names)) {
     const id = newest?.[column];
     const found = id
-      ? await readRow(db, actor, relatedColumns[to].table, Object.keys(relatedColumns[to].columns), String(id))
+      ? await readRow(db, companyId, relatedColumns[to].table, Object.keys(relatedColumns[to].columns), String(id))
       : null;
     if (found) related[name] = found;
   }
@@ -49,14 +48,17 @@ export async function loadChange(db: Db, actor: Actor, row: EventRow, names: rea
 /** Some columns of one row of a noun's table, figures as text. */
 async function readRow(
   db: Db,
-  { companyId }: Actor,
+  companyId: string,
   table: string,
   columns: readonly string[],
   id: string,
 ): Promise<Row | null> {
-  const [row] = await db.$queryRaw<{ row: Row }[]>`
-    select rule_columns(to_jsonb(t), ${columns}) as row from ${Prisma.raw(table)} t
-    where company_id = ${companyId}::uuid and id = ${id}::uuid`;
+  const [row] = await read<{ row: Row }>(
+    db,
+    Prisma.sql`
+    select rule_columns(to_jsonb(t), ${columns}::text[]) as row from ${Prisma.raw(table)} t
+    where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+  );
   return row?.row ?? null;
 }
 

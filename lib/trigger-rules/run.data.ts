@@ -1,15 +1,15 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import { openCompanyActor } from '@/lib/auth/session/absent-actor.data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type Db, system, tenantOf } from '@/lib/db/client';
-import type { Prisma } from '@/lib/db/generated/client';
+import { type Db, read, system, tenantOf } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { log } from '@/lib/log/log';
 import { namesIn } from '@/lib/trigger-rules/change';
-import { follow } from '@/lib/trigger-rules/follow.data';
-import { loadChange } from '@/lib/trigger-rules/load.data';
+import { act, type Followed, look } from '@/lib/trigger-rules/follow.data';
+import { type EventRow, loadChange } from '@/lib/trigger-rules/load.data';
 import { tellOwner } from '@/lib/trigger-rules/owner.data';
-import type { Outcome } from '@/lib/trigger-rules/schema';
 import { type RunningRule, readWaiting, type WaitingRule } from '@/lib/trigger-rules/waiting.data';
 
 const [atOnce, mostAttempts] = [200, 3];
@@ -63,16 +63,20 @@ async function workOff(companyId: string, id: string): Promise<'done' | 'held' |
 
 /** The last time, the change is given up: a line in the log of each rule that waited for it, and a mail to its owner. */
 async function countFailure(db: Db, companyId: string, id: string): Promise<boolean> {
-  if (!(await lockEvent(db, companyId, id))) return false;
-  const event = await db.triggerEvent.update({
-    where: keyOf({ companyId }, id),
-    data: { attempts: { increment: 1 } },
-  });
-  if (event.attempts < mostAttempts) return false;
-  const firings: Firing[] = [];
-  for (const rule of await readWaiting(db, companyId, event)) {
+  const event = await lockEvent(db, companyId, id);
+  if (!event) return false;
+  if (event.attempts + 1 < mostAttempts) {
+    await db.triggerEvent.update({
+      where: keyOf({ companyId }, id),
+      data: { attempts: { increment: 1 } },
+      select: { id: true },
+    });
+    return false;
+  }
+  const lines: Line[] = [];
+  for (const rule of (await readWaiting(db, companyId, event)).rules) {
     if (!isReadable(rule)) {
-      firings.push(await giveUpAlone(db, event, rule));
+      lines.push(await giveUpAlone(db, companyId, rule));
       continue;
     }
     const actions = rule.definition.then.map(({ do: kind }) => ({
@@ -81,81 +85,88 @@ async function countFailure(db: Db, companyId: string, id: string): Promise<bool
       result: 'error',
       detail: null,
     }));
-    firings.push({ ...lineOf(event, rule, 'failed'), actions });
+    lines.push({ rule, outcome: 'failed', conditions: [], actions, took: 0 });
     await tellOwner(db, companyId, rule, 'rule_gave_up');
   }
-  await close(db, event, firings);
+  await close(db, companyId, event, lines);
   return true;
 }
 
-/** @returns false where it is worked off, or another worker holds it */
-async function lockEvent(db: Db, companyId: string, id: string): Promise<boolean> {
-  const locked = await db.$queryRaw<{ id: string }[]>`
-    select id from trigger_events where company_id = ${companyId}::uuid and id = ${id}::uuid and worked_at is null
-    for update skip locked`;
-  return locked.length > 0;
+interface Event extends EventRow {
+  id: string;
+  onlyRule: string | null;
+  attempts: number;
+}
+
+/** @returns undefined where it is worked off, or another worker holds it */
+async function lockEvent(db: Db, companyId: string, id: string): Promise<Event | undefined> {
+  const [event] = await read<Event>(
+    db,
+    Prisma.sql`
+    select id, model, form_id as "formId", subject_id as "subjectId", events, before, after, chain, only_rule as "onlyRule",
+      attempts
+    from trigger_events where company_id = ${companyId}::uuid and id = ${id}::uuid and worked_at is null
+    for update skip locked`,
+  );
+  return event;
 }
 
 async function workOne(db: Db, companyId: string, id: string): Promise<boolean> {
-  if (!(await lockEvent(db, companyId, id))) return false;
-  const event = await db.triggerEvent.findUniqueOrThrow({ where: keyOf({ companyId }, id) });
-  const rules = await readWaiting(db, companyId, event);
-  const firings: Firing[] = [];
+  const event = await lockEvent(db, companyId, id);
+  if (!event) return false;
+  const { rules, isHeard } = await readWaiting(db, companyId, event);
+  const readable = rules.filter(isReadable);
   const actors = new Map<string, Actor>();
+  for (const { ownerId } of readable)
+    if (!actors.has(ownerId)) actors.set(ownerId, await openCompanyActor(db, companyId, ownerId));
+  const names = readable.flatMap(({ definition }) => namesIn(definition));
+  const change = readable.length > 0 ? await loadChange(db, companyId, event, names) : null;
+  const lines: Line[] = [];
+  const followed: Followed[] = [];
   for (const rule of rules) {
-    if (!isReadable(rule)) {
-      firings.push(await giveUpAlone(db, event, rule));
-      continue;
-    }
-    const began = performance.now();
-    const actor = actors.get(rule.ownerId) ?? (await openCompanyActor(db, companyId, rule.ownerId));
-    actors.set(rule.ownerId, actor);
-    const change = await loadChange(db, actor, event, namesIn(rule.definition));
-    const isLast = event.attempts >= mostAttempts - 1;
-    const { outcome, conditions, actions } = await follow(db, actor, rule, change, isLast);
-    // A daily rule looks at every record: what it passes by is no line of its log.
-    if (event.onlyRule && outcome === 'not_met') continue;
-    firings.push({
-      ...lineOf(event, rule, outcome),
-      conditions: JSON.parse(JSON.stringify(conditions)),
-      actions,
-      duration: Math.round(performance.now() - began),
-    });
+    const actor = actors.get(rule.ownerId);
+    if (!isReadable(rule)) lines.push(await giveUpAlone(db, companyId, rule));
+    else if (actor && change) followed.push(await look(db, actor, rule, change));
   }
-  await close(db, event, firings);
+  if (change) await act({ db, change, isHeard, isLast: event.attempts >= mostAttempts - 1 }, followed);
+  // A daily rule looks at every record: what it passes by is no line of its log.
+  const told = followed.filter(({ outcome }) => !event.onlyRule || outcome !== 'not_met');
+  await close(db, companyId, event, [...lines, ...told]);
   return true;
 }
 
-type Firing = Prisma.TriggerFiringCreateManyInput;
-interface Event {
-  companyId: string;
-  id: string;
-  subjectId: string;
-}
+/** What the log says of a rule and a change. */
+type Line = Pick<Followed, 'outcome' | 'conditions' | 'actions' | 'took'> & { rule: WaitingRule };
 
 const isReadable = (rule: WaitingRule): rule is RunningRule => rule.definition !== null;
 
 /** A rule that cannot be read does nothing, and keeps no other from what it does: its log says so, and its owner hears. */
-async function giveUpAlone(db: Db, event: Event, rule: WaitingRule): Promise<Firing> {
-  log.warn({ companyId: event.companyId, ruleId: rule.id, versionId: rule.versionId }, 'a rule cannot be read');
-  await tellOwner(db, event.companyId, rule, 'rule_unreadable');
-  return lineOf(event, rule, 'unreadable');
+async function giveUpAlone(db: Db, companyId: string, rule: WaitingRule): Promise<Line> {
+  log.warn({ companyId, ruleId: rule.id, versionId: rule.versionId }, 'a rule cannot be read');
+  await tellOwner(db, companyId, rule, 'rule_unreadable');
+  return { rule, outcome: 'unreadable', conditions: [], actions: [], took: 0 };
 }
 
-const lineOf = ({ companyId, id: eventId, subjectId }: Event, rule: WaitingRule, outcome: Outcome) => ({
-  companyId,
-  ruleId: rule.id,
-  versionId: rule.versionId,
-  eventId,
-  subjectId,
-  outcome,
-  conditions: [],
-  actions: [],
-  duration: 0,
-});
-
 /** Writes what became of a change, and that it is worked off. */
-async function close(db: Db, { companyId, id }: Event, firings: Firing[]): Promise<void> {
-  if (firings.length > 0) await db.triggerFiring.createMany({ data: firings });
-  await db.triggerEvent.update({ where: keyOf({ companyId }, id), data: { workedAt: new Date() } });
+async function close(db: Db, companyId: string, { id, subjectId }: Event, lines: readonly Line[]): Promise<void> {
+  const firings = lines.map(({ rule, outcome, conditions, actions, took }) => ({
+    id: uuid(),
+    rule_id: rule.id,
+    version_id: rule.versionId,
+    outcome,
+    conditions,
+    actions,
+    duration: Math.round(took),
+  }));
+  await read(
+    db,
+    Prisma.sql`
+    with logged as (
+      insert into trigger_firings (company_id, id, rule_id, version_id, event_id, subject_id, outcome, conditions, actions, duration)
+      select ${companyId}::uuid, f.id, f.rule_id, f.version_id, ${id}::uuid, ${subjectId}::uuid, f.outcome, f.conditions,
+        f.actions, f.duration
+      from jsonb_to_recordset(${JSON.stringify(firings)}::jsonb) as f (id uuid, rule_id uuid, version_id uuid, outcome text,
+        conditions jsonb, actions jsonb, duration int))
+    update trigger_events set worked_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+  );
 }

@@ -225,6 +225,57 @@ it('an action that fails leaves nothing behind and keeps no other from being don
   expect(await mails()).toHaveLength(1);
 });
 
+describe('fields that several rules set for one change', () => {
+  const setting = (name: string, field: string, value: unknown) =>
+    addRule({ name, ...onChange('created'), then: [set(field, value)] });
+
+  it('are one write where no rule hears of it, of which the last word holds', async () => {
+    const rules = [await setting('a', 'claim.note', 'a'), await setting('b', 'claim.note', 'b')];
+    await setting('c', 'claim.address', 'c@harbour.example');
+    const { id } = await answer();
+    await run();
+    expect(await get(id)).toMatchObject({
+      version: 2,
+      values: { claim: { reason: 'taxi', note: 'b', address: 'c@harbour.example' } },
+    });
+    for (const [index, { data: rule }] of rules.entries())
+      expect(await log(rule)).toMatchObject([
+        { outcome: 'fired', actions: [{ ok: true, detail: `claim.note: ${'ab'[index]}` }] },
+      ]);
+  });
+
+  it('are written one by one where one of them is refused, and that one alone is not', async () => {
+    const { data: good } = await setting('good', 'claim.note', 'kept');
+    const { data: bad } = await setting('bad', 'claim.address', 'no address');
+    const { data: last } = await setting('last', 'claim.reason', 'bus');
+    const { id } = await answer();
+    await run();
+    const outcomes = await Promise.all([good, bad, last].map(async (rule) => (await log(rule))[0]?.outcome));
+    expect(outcomes).toEqual(['fired', 'failed', 'fired']);
+    expect((await get(id)).values.claim).toEqual({ reason: 'bus', note: 'kept' });
+  });
+
+  it('are noted rule by rule where another rule waits for changes', async () => {
+    const first = await setting('a', 'claim.note', 'a');
+    const second = await setting('b', 'claim.reason', 'bus');
+    const { data: listener } = await addRule({ name: 'heard', ...onChange('updated'), then: [mail('Heard')] });
+    await answer();
+    await run();
+    expect((await log(listener)).map(({ outcome, changed }) => [outcome, changed.map(({ field }) => field)])).toEqual([
+      ['fired', ['claim.reason']],
+      ['fired', ['claim.note']],
+    ]);
+    const noted = await system('test', (db) =>
+      db.triggerEvent.findMany({
+        where: { companyId: ours.companyId },
+        orderBy: { id: 'asc' },
+        select: { chain: true },
+      }),
+    );
+    expect(noted.map(({ chain }) => chain)).toEqual([[], [first.data.id], [second.data.id]]);
+  });
+});
+
 it('a worker that dies in the middle leaves each change to be done exactly once', async () => {
   const count = 4;
   for (let n = 0; n < 3; n += 1)

@@ -91,7 +91,7 @@ async function tryOne(
   const after = { ...row, ...entries };
   const change: Change = await loadChange(
     db,
-    company,
+    company.companyId,
     {
       id: null,
       model: on.model,

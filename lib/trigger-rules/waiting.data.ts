@@ -24,13 +24,20 @@ interface Asked {
   onlyRule: string | null;
 }
 
-/** The rules that look at a change, as they are now, in their order. */
-export async function readWaiting(db: Db, companyId: string, asked: Asked): Promise<WaitingRule[]> {
+/** The rules that look at a change, as they are now, in their order; and whether one waits for what they will change. */
+export async function readWaiting(
+  db: Db,
+  companyId: string,
+  asked: Asked,
+): Promise<{ rules: WaitingRule[]; isHeard: boolean }> {
   const { model, formId, events, onlyRule } = asked;
-  const rows = await read<Omit<WaitingRule, 'definition'>>(
+  const rows = await read<Omit<WaitingRule, 'definition'> & { isHeard: boolean }>(
     db,
     Prisma.sql`
-    select r.id, r.name, r.form_id as "formId", r.owner_id as "ownerId", v.id as "versionId" from trigger_rules r
+    select r.id, r.name, r.form_id as "formId", r.owner_id as "ownerId", v.id as "versionId",
+      exists (select from trigger_rules h where h.company_id = ${companyId}::uuid and h.is_enabled
+        and h.event in ('updated', 'status_changed', 'submitted')) as "isHeard"
+    from trigger_rules r
     join trigger_rule_versions v on v.company_id = r.company_id and v.rule_id = r.id and v.number = r.number
     where r.company_id = ${companyId}::uuid and r.model = ${model} and r.is_enabled
       and r.event = any (${[...events]}::text[])
@@ -43,7 +50,8 @@ export async function readWaiting(db: Db, companyId: string, asked: Asked): Prom
     companyId,
     rows.map(({ versionId }) => versionId),
   );
-  return rows.map((row) => ({ ...row, definition: known.get(row.versionId) ?? null }));
+  const rules = rows.map(({ isHeard: _, ...row }) => ({ ...row, definition: known.get(row.versionId) ?? null }));
+  return { rules, isHeard: rows[0]?.isHeard ?? false };
 }
 
 /** What a version says; null where it cannot be read. */
