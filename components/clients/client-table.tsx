@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/clients/client-actions';
 import { useClientState } from '@/components/clients/client-state';
+import { useOwnCells } from '@/components/forms/own-fields/use-own-fields';
 import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
@@ -12,6 +13,7 @@ import type { clientActions } from '@/lib/clients/policy';
 import type { Client } from '@/lib/clients/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/http/list-query';
 import { countryName } from '@/lib/i18n/countries';
 
@@ -19,13 +21,15 @@ interface ClientTableProps {
   page: Page<Client>;
   list: ListState;
   columns: ListColumns;
+  /** The company's own fields among the columns. */
+  own: OwnFields;
   allowed: ReturnType<typeof clientActions>;
   /** How the company's client types read. */
   typeName: (key: string) => string;
   empty: ReactNode;
 }
 
-export function ClientTable({ page, list, columns, allowed, typeName, empty }: ClientTableProps) {
+export function ClientTable({ page, list, columns, own, allowed, typeName, empty }: ClientTableProps) {
   const t = useTranslations('clients');
   const actionsFor = textOfNames(t, 'actionsFor');
   return (
@@ -33,7 +37,7 @@ export function ClientTable({ page, list, columns, allowed, typeName, empty }: C
       label={t('title')}
       page={page}
       list={list}
-      columns={useListColumns(columns, useCells(typeName))}
+      columns={useListColumns(columns, { ...useCells(typeName), ...useOwnCells(own) })}
       rowKey={(row) => row.id}
       rowHref={(row) => `/clients/${row.uuid}`}
       rowMenu={(row) =>

@@ -1,17 +1,21 @@
 import { useTranslations } from 'next-intl';
+import { useOwnFilters } from '@/components/forms/own-fields/use-own-fields';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 
 interface ClientToolbarProps {
   held: HeldValues<'client_type'>;
   exports: boolean;
   columns: ListColumns;
+  /** The company's own fields among the columns. */
+  own: OwnFields;
 }
 
-export function ClientToolbar({ held, exports, columns }: ClientToolbarProps) {
+export function ClientToolbar({ held, exports, columns, own }: ClientToolbarProps) {
   const t = useTranslations('clients');
   return (
     <ListToolbar
@@ -35,6 +39,7 @@ export function ClientToolbar({ held, exports, columns }: ClientToolbarProps) {
             { value: 'false', label: t('state.inactive') },
           ],
         },
+        ...useOwnFilters(own),
       ]}
     >
       <ColumnsButton columns={columns} />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { menuOf } from '@/components/contracts/contract-actions';
 import { useContractStatus } from '@/components/contracts/contract-status';
+import { useOwnCells } from '@/components/forms/own-fields/use-own-fields';
 import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
@@ -12,6 +13,7 @@ import { contractActions, seesEveryContract } from '@/lib/contracts/policy';
 import type { Contract } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/http/list-query';
 
 interface ContractTableProps {
@@ -19,12 +21,14 @@ interface ContractTableProps {
   page: Page<Contract>;
   list: ListState;
   columns: ListColumns;
+  /** The company's own fields among the columns. */
+  own: OwnFields;
   /** How the company's contract types and locations read. */
   wordOf: (kind: 'contract_type' | 'location', key: string) => string;
   empty: ReactNode;
 }
 
-export function ContractTable({ actor, page, list, columns, wordOf, empty }: ContractTableProps) {
+export function ContractTable({ actor, page, list, columns, own, wordOf, empty }: ContractTableProps) {
   const t = useTranslations('contracts');
   const actionsFor = textOfNames(t, 'actionsFor');
   return (
@@ -32,7 +36,7 @@ export function ContractTable({ actor, page, list, columns, wordOf, empty }: Con
       label={t('title')}
       page={page}
       list={list}
-      columns={useListColumns(columns, useCells(actor, wordOf))}
+      columns={useListColumns(columns, { ...useCells(actor, wordOf), ...useOwnCells(own) })}
       rowKey={(row) => row.id}
       rowHref={(row) => `/contracts/${row.uuid}`}
       rowMenu={(row) =>

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { useOwnFilters } from '@/components/forms/own-fields/use-own-fields';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { contractPhases } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 
 interface ContractToolbarProps {
@@ -15,9 +17,11 @@ interface ContractToolbarProps {
   isOffice: boolean;
   exports: boolean;
   columns: ListColumns;
+  /** The company's own fields among the columns. */
+  own: OwnFields;
 }
 
-export function ContractToolbar({ held, searchesClients, isOffice, exports, columns }: ContractToolbarProps) {
+export function ContractToolbar({ held, searchesClients, isOffice, exports, columns, own }: ContractToolbarProps) {
   const t = useTranslations('contracts');
   const status = useTranslations('statuses.contract');
   const asked = (field: string) => ({ options: [], source: { path: '/api/v1/contracts-filters', field } });
@@ -50,10 +54,11 @@ export function ContractToolbar({ held, searchesClients, isOffice, exports, colu
     },
     { key: 'location', label: t('fields.location'), held: held.location, kind: 'multi', ...asked('locations') },
   ];
+  const ownFilters = useOwnFilters(own);
   return (
     <ListToolbar
       storageKey="contract_filters"
-      filters={isOffice ? filters : [state]}
+      filters={[...(isOffice ? filters : [state]), ...ownFilters]}
       searchHint={isOffice ? t('searchHint') : undefined}
     >
       <ColumnsButton columns={columns} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useOwnCells } from '@/components/forms/own-fields/use-own-fields';
 import { rowMenuOf } from '@/components/submissions/submission-actions';
 import { useSubmissionStatus } from '@/components/submissions/submission-status';
 import { BulkBar } from '@/components/ui/list/bulk-bar';
@@ -11,6 +12,7 @@ import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/http/list-query';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
@@ -21,17 +23,19 @@ interface SubmissionTableProps {
   list?: ListState;
   /** The user's choice; else the default. */
   columns?: ListColumns;
+  /** The company's own fields among the columns. */
+  own?: OwnFields;
   /** Inside a client's record: without the client, and with what decides only. */
   compact?: boolean;
   empty: ReactNode;
 }
 
-export function SubmissionTable({ actor, page, list, columns, compact = false, empty }: SubmissionTableProps) {
+export function SubmissionTable({ actor, page, list, columns, own, compact = false, empty }: SubmissionTableProps) {
   const t = useTranslations('submissions');
   const actionsFor = textOfNames(t, 'actionsFor');
   const changes = (row: Submission) => submissionActions(actor, row).changeStatus && row.next_statuses.length > 0;
   const isTickable = list !== undefined && page.rows.some(changes);
-  const shown = useListColumns(columns ?? defaultColumns(actor, 'submissions'), useCells());
+  const shown = useListColumns(columns ?? defaultColumns(actor, 'submissions'), { ...useCells(), ...useOwnCells(own) });
   return (
     <>
       <DataTable

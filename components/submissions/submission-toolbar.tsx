@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { useOwnFilters } from '@/components/forms/own-fields/use-own-fields';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
@@ -13,9 +15,11 @@ interface SubmissionToolbarProps {
   searchesClients: boolean;
   exports: boolean;
   columns: ListColumns;
+  /** The company's own fields among the columns. */
+  own: OwnFields;
 }
 
-export function SubmissionToolbar({ held, searchesClients, exports, columns }: SubmissionToolbarProps) {
+export function SubmissionToolbar({ held, searchesClients, exports, columns, own }: SubmissionToolbarProps) {
   const t = useTranslations('submissions');
   const status = useTranslations('statuses.submission');
   const asked = (field: string) => ({ options: [], source: { path: '/api/v1/candidate-submissions-filters', field } });
@@ -38,6 +42,7 @@ export function SubmissionToolbar({ held, searchesClients, exports, columns }: S
     },
     client,
     { key: 'owner_id', label: t('fields.owner'), held: held.owner_id, kind: 'select', ...asked('owners') },
+    ...useOwnFilters(own),
   ];
   return (
     <ListToolbar storageKey="submission_filters" filters={filters} searchHint={t('searchHint')}>

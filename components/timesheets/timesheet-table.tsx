@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useOwnCells } from '@/components/forms/own-fields/use-own-fields';
 import { rowMenuOf } from '@/components/timesheets/timesheet-actions';
 import { useTimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
@@ -13,6 +14,7 @@ import { textOfNames } from '@/components/ui/list/text-of-names';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/http/list-query';
 import type { timesheetActions } from '@/lib/timesheets/policy';
 import type { Timesheet } from '@/lib/timesheets/schema';
@@ -26,11 +28,13 @@ interface TimesheetTableProps {
   list?: ListState;
   /** The user's choice; else the default. */
   columns?: ListColumns;
+  /** The company's own fields among the columns. */
+  own?: OwnFields;
   empty: ReactNode;
 }
 
 /** Sheets as rows; whoever may judge some of them can tick those and judge them together. */
-export function TimesheetTable({ actor, page, list, columns, empty }: TimesheetTableProps) {
+export function TimesheetTable({ actor, page, list, columns, own, empty }: TimesheetTableProps) {
   const t = useTranslations('timesheets');
   const actionsFor = textOfNames(t, 'actionsFor');
   const periodText = usePeriodText();
@@ -48,7 +52,10 @@ export function TimesheetTable({ actor, page, list, columns, empty }: TimesheetT
         label={t('title')}
         page={page}
         list={list}
-        columns={useListColumns(columns ?? defaultColumns(actor, 'timesheets'), useCells(periodText))}
+        columns={useListColumns(columns ?? defaultColumns(actor, 'timesheets'), {
+          ...useCells(periodText),
+          ...useOwnCells(own),
+        })}
         rowKey={(row) => row.id}
         rowHref={(row) => `/timesheets/${row.uuid}`}
         rowMenu={(row) =>

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { useOwnFilters } from '@/components/forms/own-fields/use-own-fields';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
@@ -17,6 +19,8 @@ interface TimesheetToolbarProps {
   exports: boolean;
   /** Null for anyone who sees weeks, not a table. */
   columns: ListColumns | null;
+  /** The company's own fields among the columns. */
+  own: OwnFields;
 }
 
 const toOption = (code: string) => ({ value: code, label: code });
@@ -28,6 +32,7 @@ export function TimesheetToolbar({
   searchesClients,
   exports,
   columns,
+  own,
 }: TimesheetToolbarProps) {
   const t = useTranslations('timesheets');
   const status = useTranslations('statuses.timesheet');
@@ -62,6 +67,7 @@ export function TimesheetToolbar({
       : []),
     ...(searchesClients ? [client] : []),
     ...(isOffice ? [consultant] : []),
+    ...useOwnFilters(own),
   ];
   return (
     <ListToolbar

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useOwnCells } from '@/components/forms/own-fields/use-own-fields';
 import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
@@ -11,6 +12,7 @@ import { useUserStatus } from '@/components/users/user-status';
 import styles from '@/components/users/users.module.css';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/http/list-query';
 import { findLocale } from '@/lib/i18n/locales';
 import { roleName } from '@/lib/roles/names';
@@ -21,6 +23,8 @@ interface UserTableProps {
   page: Page<User>;
   list: ListState;
   columns: ListColumns;
+  /** The company's own fields among the columns. */
+  own: OwnFields;
   allowed: ReturnType<typeof userActions>;
   /** Who looks at it: their own row is marked, and not ticked by mistake. */
   ownId: string;
@@ -30,7 +34,7 @@ interface UserTableProps {
 /** Names the table for its bulk bar. */
 export const userTableId = 'users';
 
-export function UserTable({ page, list, columns, allowed, ownId, empty }: UserTableProps) {
+export function UserTable({ page, list, columns, own, allowed, ownId, empty }: UserTableProps) {
   const t = useTranslations('users');
   const actionsFor = textOfNames(t, 'actionsFor');
   const selectable = allowed.edit
@@ -46,7 +50,7 @@ export function UserTable({ page, list, columns, allowed, ownId, empty }: UserTa
       label={t('title')}
       page={page}
       list={list}
-      columns={useListColumns(columns, useCells(ownId))}
+      columns={useListColumns(columns, { ...useCells(ownId), ...useOwnCells(own) })}
       rowKey={(row) => row.id}
       rowHref={(row) => `/users/${row.uuid}`}
       rowMenu={(row) =>

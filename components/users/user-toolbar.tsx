@@ -1,19 +1,23 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useOwnFilters } from '@/components/forms/own-fields/use-own-fields';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 import { userStatuses } from '@/lib/users/schema';
 
 interface UserToolbarProps {
   held: HeldValues<'role_id'>;
   columns: ListColumns;
+  /** The company's own fields among the columns. */
+  own: OwnFields;
   /** The way to export it; nothing for anyone who may not. */
   exporting: ReactNode;
 }
 
-export function UserToolbar({ held, columns, exporting }: UserToolbarProps) {
+export function UserToolbar({ held, columns, own, exporting }: UserToolbarProps) {
   const t = useTranslations('users');
   return (
     <ListToolbar
@@ -44,6 +48,7 @@ export function UserToolbar({ held, columns, exporting }: UserToolbarProps) {
           ],
         },
         { key: 'created', label: t('fields.created'), kind: 'dates' },
+        ...useOwnFilters(own),
       ]}
     >
       <ColumnsButton columns={columns} />

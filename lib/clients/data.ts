@@ -7,6 +7,7 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { searchFor } from '@/lib/db/search';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
@@ -51,7 +52,12 @@ export const visibleClients = (actor: Actor): Prisma.ClientWhereInput => ({ comp
 export function listClients(actor: Actor, query: ClientQuery): Promise<Page<Client>> {
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'clients', query.search);
-    const where: Prisma.ClientWhereInput = { ...visibleClients(actor), ...filtersOf(query) };
+    const own = await ownConditions({ ...actor, db }, 'clients', query.filter);
+    const where: Prisma.ClientWhereInput = {
+      ...visibleClients(actor),
+      ...filtersOf(query),
+      AND: own.map((formSubmissions) => ({ formSubmissions })),
+    };
     const page = await keysetPage(query, {
       columns: sortColumns,
       asOf: actor.asOf,

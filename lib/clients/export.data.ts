@@ -2,16 +2,21 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { listClients } from '@/lib/clients/data';
 import type { Client, ClientExportQuery } from '@/lib/clients/schema';
+import { exportWithOwnFields } from '@/lib/forms/own-fields/export.data';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readWords } from '@/lib/references/words.data';
 import { instant, number, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import type { ListFile } from '@/lib/sheets/export-list';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
 export async function exportClients(actor: Actor, query: ClientExportQuery, locale: string): Promise<ListFile> {
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
   const cells = cellsFor(locale, (key) => wordOf('client_type', key));
-  return exportList(actor, query, locale, { list: 'clients', cells, read: (page) => listClients(actor, page) });
+  return exportWithOwnFields(actor, query, locale, {
+    list: 'clients',
+    cells,
+    read: (page) => listClients(actor, page),
+  });
 }
 
 function cellsFor(locale: string, typeName: (key: string) => string): SheetCells<'clients', Client> {

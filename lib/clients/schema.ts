@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { countText, listExportQuery, listQuery } from '@/lib/http/list-query';
+import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/currency-schema';
@@ -43,8 +43,8 @@ const list = [
     is_active: z.enum(['true', 'false']),
   },
 ] as const;
-export const clientQuery = listQuery(...list);
-export const clientExportQuery = listExportQuery(fieldsOf('clients'), ...list);
+export const clientQuery = ownFieldsListQuery(...list);
+export const clientExportQuery = ownFieldsExportQuery(fieldsOf('clients'), ...list);
 export type ClientExportQuery = z.output<typeof clientExportQuery>;
 export type ClientQuery = z.output<typeof clientQuery>;
 

@@ -10,6 +10,7 @@ import { type ContractPhase, expiringDays } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { searchFor } from '@/lib/db/search';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
@@ -34,7 +35,9 @@ export const listContracts = (actor: Actor, query: ContractQuery): Promise<Page<
 async function findPage(db: Db, actor: Actor, query: ContractQuery): Promise<Page<Contract>> {
   const today = actor.today;
   const search = await searchFor(db, actor, 'contracts', query.search);
-  const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...filtersOf(query, today)] };
+  const own = await ownConditions({ ...actor, db }, 'contracts', query.filter);
+  const conditions = [...filtersOf(query, today), ...own.map((formSubmissions) => ({ formSubmissions }))];
+  const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...conditions] };
   const page = await keysetPage(query, {
     columns: sortColumns,
     asOf: actor.asOf,

@@ -3,7 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { percentString } from '@/lib/money/schema';
@@ -95,8 +95,8 @@ const list = [
     location: words,
   },
 ] as const;
-export const contractQuery = listQuery(...list);
-export const contractExportQuery = listExportQuery(fieldsOf('contracts'), ...list);
+export const contractQuery = ownFieldsListQuery(...list);
+export const contractExportQuery = ownFieldsExportQuery(fieldsOf('contracts'), ...list);
 export type ContractExportQuery = z.output<typeof contractExportQuery>;
 export type ContractQuery = z.output<typeof contractQuery>;
 

@@ -13,9 +13,9 @@ export interface OfferedField {
   isRequired: boolean;
 }
 
-/** A list of fields that a company made: the answers of a form. */
+/** A list with fields that a company made: the answers of a form, or a noun's with the company's own fields. */
 export interface MadeList {
-  list: MadeListId;
+  list: ListId | MadeListId;
   /** Those that the user may see, in the table's order. */
   offered: readonly OfferedField[];
 }

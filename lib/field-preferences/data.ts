@@ -23,7 +23,7 @@ import type { Translator } from '@/lib/i18n/translator';
 export function readWithColumns<T, Beside = null>(
   actor: Actor,
   list: ListId | MadeList,
-  readList: (actor: Actor, beside: Beside) => Promise<T>,
+  readList: (actor: Actor, beside: Beside, columns: ListColumns) => Promise<T>,
   beside: Scalar<Beside> = Prisma.sql`null`,
 ): Promise<[T, ListColumns]> {
   return tenant(actor, async (db) => {
@@ -34,7 +34,8 @@ export function readWithColumns<T, Beside = null>(
         ${beside} as beside`,
     );
     if (!row) throw new Error('A statement without a table gave no row.');
-    return [await readList({ ...actor, db, asOf: row.as_of }, row.beside), columnsOf(actor, list, row.fields)];
+    const columns = columnsOf(actor, list, row.fields);
+    return [await readList({ ...actor, db, asOf: row.as_of }, row.beside, columns), columns];
   });
 }
 

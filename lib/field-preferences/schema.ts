@@ -1,12 +1,14 @@
 import * as z from 'zod';
+import { mostColumns } from '@/lib/http/list-query';
 
 /** The name of a list in a path. */
 export const listParams = z.object({ id: z.string().max(40) });
 
-/** The columns in order. The required ones come back by themselves when they are left out. */
-export const preferenceInput = z.strictObject({ fields: z.array(z.string().max(60)).min(1).max(60) });
-/** The same of a form's answers: their fields are `section.field`, and there can be 200 of them. */
-export const madePreferenceInput = z.strictObject({ fields: z.array(z.string().max(81)).min(1).max(206) });
+/**
+ * The columns in order. The required ones come back by themselves when they are left out. Of a form's answers they are
+ * `section.field`, of the fields that a company added to a noun `form.section.field`.
+ */
+export const preferenceInput = z.strictObject({ fields: z.array(z.string().max(122)).min(1).max(mostColumns) });
 export type PreferenceInput = z.output<typeof preferenceInput>;
 
 export const availableFieldResource = z.object({

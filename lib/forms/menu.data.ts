@@ -2,7 +2,8 @@ import 'server-only';
 import { canAny } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { bumpMenu } from '@/lib/companies/menu.data';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
+import { type Access, accessColumns } from '@/lib/forms/answers/seat.data';
 import type { SubjectForm } from '@/lib/forms/answers/subject';
 import { textIn } from '@/lib/forms/definition/fields';
 import { type FormSubject, type LocalText, localText } from '@/lib/forms/definition/schema';
@@ -11,9 +12,10 @@ import type { ModuleConfiguration, ModuleConfigurationInput } from '@/lib/forms/
 import { invalid } from '@/lib/http/problem';
 import type { ModuleEntry } from '@/lib/menu/sidebar';
 
-/** A form in use, as every role's menu and the tabs of records are made from it. */
-interface Placed {
+/** A form in use, as every role's menu, the tabs of records and the own fields of nouns are made from it. */
+export interface PlacedForm {
   id: string;
+  key: string;
   isInMenu: boolean;
   subject: string | null;
   kind: string;
@@ -23,11 +25,14 @@ interface Placed {
   /** Whose menu shows it; everybody's without one. */
   roles: readonly string[];
   /** Who opens it; everybody with the permission where there is no row. */
-  access: readonly { roleId: string; see: boolean; add: boolean }[];
+  access: readonly Access[];
+  /** The newest version, and the newest whose fields lists look at, of a form that is answered once per record. */
+  newest: string | null;
+  filled: string | null;
 }
 
 /** By company: what its menus were made of at one version. The version comes with the session, so that nobody asks in vain. */
-const known = new Map<string, { version: number; forms: readonly Placed[] }>();
+const known = new Map<string, { version: number; forms: readonly PlacedForm[] }>();
 const mostKnown = 1_000;
 
 const opens = ['create_module_submissions', 'view_module_submissions', 'view_own_module_submissions'] as const;
@@ -56,25 +61,33 @@ export async function listSubjectForms(actor: Actor, subject: FormSubject): Prom
     }));
 }
 
-function isFor(actor: Actor, form: Placed): boolean {
+/** The forms whose answer is the own fields of such records, as far as the actor may open them. */
+export async function listOwnForms(actor: Actor, subject: FormSubject): Promise<readonly PlacedForm[]> {
+  if (!canAny(actor, opens)) return [];
+  const forms = await readPlaced(actor);
+  return forms.filter((form) => form.kind === 'once_per_subject' && form.subject === subject && mayOpen(actor, form));
+}
+
+function isFor(actor: Actor, form: PlacedForm): boolean {
   const { isCompanyAdmin, roleId } = actor;
   const isShown = form.roles.length === 0 || (roleId !== null && form.roles.includes(roleId));
   return isCompanyAdmin || (isShown && mayOpen(actor, form));
 }
 
-const mayOpen = ({ isCompanyAdmin, roleId }: Actor, { access }: Placed): boolean =>
+const mayOpen = ({ isCompanyAdmin, roleId }: Actor, { access }: PlacedForm): boolean =>
   isCompanyAdmin || access.length === 0 || access.some((row) => row.roleId === roleId && (row.see || row.add));
 
-async function readPlaced(actor: Actor): Promise<readonly Placed[]> {
+async function readPlaced(actor: Actor): Promise<readonly PlacedForm[]> {
   const { companyId, company } = actor;
   const kept = known.get(companyId);
   if (kept?.version === company.menuVersion) return kept.forms;
-  const rows = await tenant(actor, (db) =>
-    db.form.findMany({
+  const { forms: rows, versions } = await tenant(actor, async (db) => {
+    const found = await db.form.findMany({
       where: { companyId, archivedAt: null, published: { not: null } },
       orderBy: [{ menuPosition: 'asc' }, { createdAt: 'asc' }],
       select: {
         id: true,
+        key: true,
         isInMenu: true,
         subject: true,
         kind: true,
@@ -82,19 +95,47 @@ async function readPlaced(actor: Actor): Promise<readonly Placed[]> {
         icon: true,
         menuGroup: true,
         menuRoles: true,
-        access: { select: { roleId: true, see: true, add: true } },
+        published: true,
+        filledVersion: true,
+        access: { select: accessColumns },
       },
-    }),
-  );
-  const forms = rows.map(({ names, menuGroup, menuRoles, ...row }) => ({
+    });
+    return { forms: found, versions: await versionsOf(db, companyId, found) };
+  });
+  const versionIn = (formId: string, number: number | null) =>
+    versions.find((version) => version.formId === formId && version.number === number)?.id ?? null;
+  const forms = rows.map(({ names, menuGroup, menuRoles, published, filledVersion, ...row }) => ({
     ...row,
     names: localText.parse(names),
     group: menuGroup,
     roles: menuRoles,
+    newest: versionIn(row.id, published),
+    filled: versionIn(row.id, filledVersion),
   }));
   if (known.size >= mostKnown) known.clear();
   known.set(companyId, { version: company.menuVersion, forms });
   return forms;
+}
+
+interface Numbered {
+  id: string;
+  kind: string;
+  published: number | null;
+  filledVersion: number | null;
+}
+
+/** Of the forms that are answered once per record: only of those somebody asks. */
+async function versionsOf(db: Db, companyId: string, forms: readonly Numbered[]) {
+  const wanted = forms
+    .filter(({ kind }) => kind === 'once_per_subject')
+    .flatMap(({ id: formId, published, filledVersion }) =>
+      [published, filledVersion].flatMap((number) => (number === null ? [] : [{ formId, number }])),
+    );
+  if (wanted.length === 0) return [];
+  return db.formVersion.findMany({
+    where: { companyId, OR: wanted },
+    select: { id: true, formId: true, number: true },
+  });
 }
 
 /** Every published form with its place in the sidebar, in order. */

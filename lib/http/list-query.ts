@@ -74,7 +74,24 @@ export function madeFieldsListQuery<Field extends string, Shape extends Record<s
   }));
 }
 
-/** The same without pages: the query schema of such a list's export, whose columns are all that there are. */
+/**
+ * The same for a noun's list, which can be narrowed by the fields that its company added to the noun:
+ * `filter[form.section.field]`.
+ */
+export function ownFieldsListQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  const known = orderAndFilters(sortFields, defaultSort, filters).extend(paging);
+  return withMadeFilters(known, ownFilter).transform(({ limit, cursor, ...flat }) => ({
+    ...read<Field, Filters<Shape> & OwnFilters>(flat, undefined),
+    limit: Number(limit),
+    ...(cursor ? { cursor: String(cursor) } : {}),
+  }));
+}
+
+/** The same without pages: the query schema of the export of a form's answers, whose columns are all that there are. */
 export function madeFieldsExportQuery<Field extends string, Shape extends Record<string, z.ZodType>>(
   sortFields: readonly [Field, ...Field[]],
   defaultSort: Field | `-${Field}`,
@@ -95,16 +112,21 @@ export function madeFieldsExportQuery<Field extends string, Shape extends Record
   }));
 }
 
-const withMadeFilters = <Shape extends z.ZodRawShape>(known: z.ZodObject<Shape>) =>
+const withMadeFilters = <Shape extends z.ZodRawShape>(known: z.ZodObject<Shape>, filter = madeFilter) =>
   known.catchall(z.string().max(500)).superRefine((flat, context) => {
-    const keys = Object.keys(flat).filter((name) => !(name in known.shape) && !madeFilter.test(name));
+    const keys = Object.keys(flat).filter((name) => !Object.hasOwn(known.shape, name) && !filter.test(name));
     if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: flat });
   });
 
 const madeFilter = /^filter\[[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}\]$/;
+const ownFilter = /^filter\[[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){2}\]$/;
+const ownName = z.string().regex(/^[a-z][a-z0-9_]{0,39}(\.[a-z][a-z0-9_]{0,39}){2}$/);
 /** `section.field` of a form. */
 export type MadeField = `${string}.${string}`;
 type MadeFilters = { [name: MadeField]: string };
+/** A field that a company added to a noun: `form.section.field`. */
+export type OwnName = `${string}.${string}.${string}`;
+export type OwnFilters = { [name: OwnName]: string };
 const madeOrder = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/);
 
 /** The same for a list without a text to look through: it refuses `search`, as it does every parameter that it lacks. */
@@ -152,6 +174,39 @@ export function listExportQuery<Column extends string, Field extends string, Sha
       ...(chosen ? { columns: chosen as Column[] } : {}),
     }));
 }
+
+/** The same of a list that the fields which its company added narrow and widen. */
+export function ownFieldsExportQuery<
+  Column extends string,
+  Field extends string,
+  Shape extends Record<string, z.ZodType>,
+>(
+  columns: readonly [Column, ...Column[]],
+  sortFields: readonly [Field, ...Field[]],
+  defaultSort: Field | `-${Field}`,
+  filters: Shape,
+) {
+  const column = z.union([z.enum(columns), ownName]);
+  const known = orderAndFilters(sortFields, defaultSort, filters).extend({
+    format: z.enum(exportFormats).default('csv'),
+    columns: z
+      .string()
+      .max(8_000)
+      .transform((text) => text.split(','))
+      .pipe(z.array(column).min(1).max(mostColumns))
+      .optional(),
+  });
+  return withMadeFilters(known, ownFilter).transform(({ format, columns: chosen, ...flat }) => ({
+    ...read<Field, Filters<Shape> & OwnFilters>(flat, undefined),
+    limit: exportBatch,
+    uncounted: true,
+    format: format as ExportFormat,
+    ...(chosen ? { columns: chosen as (Column | OwnName)[] } : {}),
+  }));
+}
+
+/** More than anybody shows: the most that can be chosen. */
+export const mostColumns = 260;
 
 function orderAndFilters(
   sortFields: readonly string[],

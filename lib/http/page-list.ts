@@ -30,10 +30,16 @@ export async function pageList<Query extends ListQuery<string, unknown>, Row>(
   try {
     return { page: await read(query), query, list: { path, params: known, sort: query.sort } };
   } catch (error) {
-    const isOldCursor = query.cursor !== undefined && error instanceof Problem && error.status === 422;
-    if (isOldCursor) redirect(listHref(path, known, {}));
-    throw error;
+    const refused = refusedIn(error, known);
+    if (refused.length === 0) throw error;
+    redirect(listHref(path, known, Object.fromEntries(refused.map((name) => [name, null]))));
   }
+}
+
+/** The params that the list itself refuses: a cursor of another order, a field that a company's form no longer has. */
+function refusedIn(error: unknown, known: Record<string, string>): string[] {
+  if (!(error instanceof Problem) || error.status !== 422) return [];
+  return (error.details.faults ?? []).map(({ path }) => path).filter((name) => Object.hasOwn(known, name));
 }
 
 function parseKnown<Query>(

@@ -51,6 +51,14 @@ export const day = cell('day');
 /** A moment (RFC 3339). */
 export const instant = cell('instant');
 
+/** What the columns of a list's file are chosen from. */
+interface Choice<L extends ListId, Row> {
+  list: L;
+  cells: SheetCells<L, Row>;
+  /** The columns of the company's own fields, by their names, behind the others. */
+  own?: ReadonlyMap<string, SheetColumn<Row>>;
+}
+
 /**
  * The columns of a list's file: those that were chosen, in their order, else all that the reader may see. No heading is
  * there twice.
@@ -59,23 +67,29 @@ export const instant = cell('instant');
  */
 export function chooseColumns<L extends ListId, Row>(
   reader: PermissionHolder,
-  list: L,
-  chosen: readonly FieldOf<L>[] | undefined,
-  cells: SheetCells<L, Row>,
+  chosen: readonly string[] | undefined,
+  { list, cells, own = new Map() }: Choice<L, Row>,
   locale: string,
 ): SheetColumn<Row>[] {
   const labels = new Map<string, string>(offeredFields(reader, list).map(({ field, label }) => [field, label]));
-  const all: readonly FieldOf<L>[] = fieldsOf(list).filter((field) => labels.has(field));
-  const wanted = chosen ?? all;
-  if (wanted.some((field) => !labels.has(field))) throw invalid({ path: 'columns', key: 'not_an_option' });
-  const cellsOf = (field: FieldOf<L>) => [cells[field]].flat();
+  const known: readonly FieldOf<L>[] = fieldsOf(list).filter((field) => labels.has(field));
+  const wanted = chosen ?? [...known, ...own.keys()];
+  if (wanted.some((field) => !labels.has(field) && !own.has(field)))
+    throw invalid({ path: 'columns', key: 'not_an_option' });
+  const cellsOf = (name: string) => known.filter((field) => field === name).flatMap((field) => [cells[field]].flat());
   const besides = wanted.flatMap((field) => cellsOf(field).flatMap(({ beside }) => beside ?? []));
   const say = textFor(locale);
   const columns = new Map<string, SheetColumn<Row>>();
   for (const field of [...wanted, ...besides]) {
+    const made = own.get(field);
+    if (made) columns.set(field, made);
     for (const { label = labels.get(field) ?? field, kind, value } of cellsOf(field)) {
       if (!columns.has(label)) columns.set(label, { header: say(label), kind, value });
     }
   }
-  return [...columns.values()];
+  const headings = new Set([...columns].flatMap(([name, { header }]) => (own.has(name) ? [] : [header])));
+  // A company's own field may be called as the noun's.
+  return [...columns].map(([name, column]) =>
+    own.has(name) && headings.has(column.header) ? { ...column, header: `${column.header} (${name})` } : column,
+  );
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { Actor } from '@/lib/auth/session/actor';
 import { opensList } from '@/lib/field-preferences/choose-fields';
-import type { FieldOf, ListId } from '@/lib/field-preferences/lists';
+import type { ListId } from '@/lib/field-preferences/lists';
 import type { ExportFormat } from '@/lib/format/export-format';
 import type { Page } from '@/lib/http/list-query';
 import { forbidden } from '@/lib/http/problem';
@@ -22,15 +22,17 @@ export interface ListFile {
   content: Readable;
 }
 
-interface Asked<L extends ListId> {
+export interface AskedFile {
   format: ExportFormat;
   /** The fields in their order; all that the actor may see where there are none. */
-  columns?: FieldOf<L>[];
+  columns?: readonly string[];
 }
 
-interface ExportedList<L extends ListId, Query, Row> {
+export interface ExportedList<L extends ListId, Query, Row> {
   list: L;
   cells: SheetCells<L, Row>;
+  /** The columns of the company's own fields, by their names. */
+  own?: ReadonlyMap<string, SheetColumn<Row>>;
   /** One page, in a transaction of its own. */
   read: (query: Query & { cursor?: string }) => Promise<Page<Row>>;
 }
@@ -41,15 +43,15 @@ interface ExportedList<L extends ListId, Query, Row> {
  *
  * @throws Problem 403 for anyone who may not open the list, 422 for a column that they may not see.
  */
-export function exportList<L extends ListId, Query extends Asked<L>, Row>(
+export function exportList<L extends ListId, Query extends AskedFile, Row>(
   actor: Actor,
   query: Query,
   locale: string,
-  { list, cells, read }: ExportedList<L, Query, Row>,
+  { read, ...choice }: ExportedList<L, Query, Row>,
 ): ListFile {
-  if (!opensList(actor, list)) throw forbidden();
-  const columns = chooseColumns(actor, list, query.columns, cells, locale);
-  return writeList(actor, query, locale, { name: list.replace('_', '-'), columns, read });
+  if (!opensList(actor, choice.list)) throw forbidden();
+  const columns = chooseColumns(actor, query.columns, choice, locale);
+  return writeList(actor, query, locale, { name: choice.list.replace('_', '-'), columns, read });
 }
 
 interface WrittenList<Query, Row> {

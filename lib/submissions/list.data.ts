@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { searchFor } from '@/lib/db/search';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
@@ -27,7 +28,9 @@ const filterLimit = 500;
 export function listSubmissions(actor: Actor, query: SubmissionQuery): Promise<Page<Submission>> {
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'candidate_submissions', query.search);
-    const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: filtersOf(query) };
+    const own = await ownConditions({ ...actor, db }, 'submissions', query.filter);
+    const conditions = [...filtersOf(query), ...own.map((formSubmissions) => ({ formSubmissions }))];
+    const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: conditions };
     const page = await keysetPage(query, {
       columns: sortColumns,
       asOf: actor.asOf,

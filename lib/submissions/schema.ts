@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { rateUnits } from '@/lib/money/rates';
@@ -37,8 +37,8 @@ const list = [
     owner_id: z.uuid(),
   },
 ] as const;
-export const submissionQuery = listQuery(...list);
-export const submissionExportQuery = listExportQuery(fieldsOf('submissions'), ...list);
+export const submissionQuery = ownFieldsListQuery(...list);
+export const submissionExportQuery = ownFieldsExportQuery(fieldsOf('submissions'), ...list);
 export type SubmissionExportQuery = z.output<typeof submissionExportQuery>;
 export type SubmissionQuery = z.output<typeof submissionQuery>;
 

@@ -5,6 +5,7 @@ import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { figuresOf } from '@/lib/timesheets/figures.data';
@@ -20,7 +21,9 @@ const sortColumns = { period_start: { column: 'periodStart', kind: 'day' } } as 
 export function listTimesheets(actor: Actor, query: TimesheetQuery): Promise<Page<Timesheet>> {
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'timesheets', query.search);
-    const where: Prisma.TimesheetWhereInput = { AND: [visibleTimesheets(actor), ...filtersOf(query)] };
+    const own = await ownConditions({ ...actor, db }, 'timesheets', query.filter);
+    const conditions = [...filtersOf(query), ...own.map((formSubmissions) => ({ formSubmissions }))];
+    const where: Prisma.TimesheetWhereInput = { AND: [visibleTimesheets(actor), ...conditions] };
     const page = await keysetPage(query, {
       columns: sortColumns,
       asOf: actor.asOf,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { listQuery, oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { hoursString } from '@/lib/money/schema';
@@ -60,8 +60,8 @@ const filters = {
 };
 
 const list = [['period_start'], '-period_start', { ...filters, contract_id: z.uuid() }] as const;
-export const timesheetQuery = listQuery(...list);
-export const timesheetExportQuery = listExportQuery(fieldsOf('timesheets'), ...list);
+export const timesheetQuery = ownFieldsListQuery(...list);
+export const timesheetExportQuery = ownFieldsExportQuery(fieldsOf('timesheets'), ...list);
 export type TimesheetExportQuery = z.output<typeof timesheetExportQuery>;
 export type TimesheetQuery = z.output<typeof timesheetQuery>;
 

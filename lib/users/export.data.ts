@@ -2,12 +2,13 @@ import 'server-only';
 import * as z from 'zod';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
+import { exportWithOwnFields } from '@/lib/forms/own-fields/export.data';
 import type { Page } from '@/lib/http/list-query';
 import { forbidden } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { roleName } from '@/lib/roles/names';
 import { instant, type SheetCells, text } from '@/lib/sheets/columns';
-import { exportList, type ListFile } from '@/lib/sheets/export-list';
+import type { ListFile } from '@/lib/sheets/export-list';
 import { startTask } from '@/lib/tasks/data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { Task } from '@/lib/tasks/schema';
@@ -26,7 +27,7 @@ export async function exportUsers(
   query: UserExportQuery,
   locale: string,
 ): Promise<ListFile | Task> {
-  const file = fileOf(actor, query, locale);
+  const file = await fileOf(actor, query, locale);
   const total = await countUsers(actor, query);
   return total > immediateRows ? startTask(actor, 'export_users', { query: given, locale, total }) : file;
 }
@@ -42,7 +43,7 @@ export async function runExport(
   if (!can(actor, 'export_users')) throw forbidden();
   const { query, locale, total } = taskInput.parse(task.input);
   const result = { rows: 0 };
-  const file = fileOf(actor, userExportQuery.parse(query), locale, async ({ rows }) => {
+  const file = await fileOf(actor, userExportQuery.parse(query), locale, async ({ rows }) => {
     result.rows += rows.length;
     await report(result.rows, Math.max(total, result.rows));
   });
@@ -54,8 +55,8 @@ const fileOf = (
   query: UserExportQuery,
   locale: string,
   onPage?: (page: Page<User>) => Promise<void>,
-): ListFile =>
-  exportList(actor, query, locale, {
+): Promise<ListFile> =>
+  exportWithOwnFields(actor, query, locale, {
     list: 'users',
     cells: cellsFor(locale),
     read: async (asked) => {

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { searchFor } from '@/lib/db/search';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { visibleUsers } from '@/lib/users/find.data';
@@ -21,7 +22,7 @@ export function listUsers(actor: Actor, query: UserQuery): Promise<Page<User>> {
     const page = await keysetPage(query, {
       columns: sortColumns,
       asOf: actor.asOf,
-      where: conditionOf(actor, query),
+      where: await conditionOf({ ...actor, db }, query),
       search: await searchFor(db, actor, 'users', query.search),
       find: (args) => db.user.findMany({ ...args, select: userSelect }),
       count: (args) => db.user.count(args),
@@ -34,16 +35,17 @@ export function listUsers(actor: Actor, query: UserQuery): Promise<Page<User>> {
 export const countUsers = (actor: Actor, query: UserQuery): Promise<number> =>
   tenant(actor, async (db) => {
     const found = await searchFor(db, actor, 'users', query.search);
-    return db.user.count({ where: { AND: [conditionOf(actor, query), found.where] } });
+    return db.user.count({ where: { AND: [await conditionOf({ ...actor, db }, query), found.where] } });
   });
 
-function conditionOf(actor: Actor, { filter }: UserQuery): Prisma.UserWhereInput {
+async function conditionOf(actor: Actor, { filter }: UserQuery): Promise<Prisma.UserWhereInput> {
   const conditions: Prisma.UserWhereInput[] = [visibleUsers(actor), statusCondition(filter.status)];
   if (filter.role_id) conditions.push(roleCondition(filter.role_id));
   if (filter.is_company_admin) conditions.push({ isCompanyAdmin: filter.is_company_admin === 'true' });
   if (filter.created_from) conditions.push({ createdAt: { gte: new Date(`${filter.created_from}T00:00:00Z`) } });
   if (filter.created_to) conditions.push({ createdAt: { lt: new Date(Date.parse(filter.created_to) + 86_400_000) } });
-  return { AND: conditions };
+  const own = await ownConditions(actor, 'users', filter);
+  return { AND: [...conditions, ...own.map((aboutInForms) => ({ aboutInForms }))] };
 }
 
 function statusCondition(statuses: readonly UserStatus[] | undefined): Prisma.UserWhereInput {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
+import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { locales } from '@/lib/i18n/locales';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -81,13 +81,13 @@ const userFilters = {
   created_to: calendarDate,
 };
 const list = [['created_at', 'name', 'email'], '-created_at', userFilters] as const;
-export const userQuery = listQuery(...list);
+export const userQuery = ownFieldsListQuery(...list);
 export type UserQuery = z.output<typeof userQuery>;
 
 /** Rows of an export that is answered at once; longer ones run in the background. */
 export const immediateRows = 5_000;
 
-export const userExportQuery = listExportQuery(fieldsOf('users'), ...list);
+export const userExportQuery = ownFieldsExportQuery(fieldsOf('users'), ...list);
 export type UserExportQuery = z.output<typeof userExportQuery>;
 
 export const userResource = z.object({

@@ -9,7 +9,7 @@ import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import { authorName } from '@/lib/forms/answers/author';
 import type { FixedColumn } from '@/lib/forms/answers/columns';
-import type { ListedField, ListForm } from '@/lib/forms/answers/list-form';
+import { isFigure, type ListForm } from '@/lib/forms/answers/list-form';
 import type { AnswerRow } from '@/lib/forms/answers/schema';
 import { member } from '@/lib/forms/answers/values';
 import type { Page } from '@/lib/http/list-query';
@@ -37,8 +37,6 @@ export function AnswerTable({ form, page, list, columns, empty }: AnswerTablePro
   );
 }
 
-const figures: readonly ListedField['type'][] = ['number', 'money', 'rating', 'computed'];
-
 function useCells({ fields }: ListForm): Readonly<Record<string, ListCell<AnswerRow>>> {
   const [t, status] = [useTranslations('answer_list'), useAnswerStatus()];
   const [show, text] = [useDays(), useValueText()];
@@ -55,7 +53,7 @@ function useCells({ fields }: ListForm): Readonly<Record<string, ListCell<Answer
     const [section = '', key = ''] = field.path.split('.');
     const cell = (row: AnswerRow) => text(field, member(member(row.values, section), key), row.labels);
     const sort = field.isSortable ? { sortKey: field.path } : {};
-    return [field.path, figures.includes(field.type) ? { align: 'end', cell, ...sort } : { cell, ...sort }];
+    return [field.path, isFigure(field) ? { align: 'end', cell, ...sort } : { cell, ...sort }];
   });
   return { ...fixed, ...Object.fromEntries(made) };
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { useFieldFilters } from '@/components/forms/answer-list/use-field-filters';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { ListedField, ListForm } from '@/lib/forms/answers/list-form';
+import type { ListForm } from '@/lib/forms/answers/list-form';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
 
 interface AnswerToolbarProps {
@@ -17,33 +18,7 @@ interface AnswerToolbarProps {
 export function AnswerToolbar({ form, searchesUsers, columns }: AnswerToolbarProps) {
   const [t, status] = [useTranslations('answer_list'), useTranslations('statuses.form_submission')];
   const users = { kind: 'record', path: '/api/v1/users', recordPath: '/api/v1/users' } as const;
-  const yesOrNo = (['true', 'false'] as const).map((value) => ({ value, label: t(value === 'true' ? 'yes' : 'no') }));
-  const filterOf = ({ path: key, label, type, options }: ListedField): Filter[] => {
-    const choices = [...options].map(([value, text]) => ({ value, label: text }));
-    switch (type) {
-      case 'select':
-        return [{ key, label, kind: 'multi', options: choices }];
-      case 'multi_select':
-        return [{ key, label, kind: 'select', options: choices }];
-      case 'checkbox':
-        return [{ key, label, kind: 'select', options: yesOrNo }];
-      case 'user':
-        return searchesUsers ? [{ key, label, ...users }] : [];
-      case 'date':
-        return [{ key, label, kind: 'range', of: 'day' }];
-      case 'number':
-      case 'money':
-      case 'rating':
-      case 'computed':
-        return [{ key, label, kind: 'range', of: 'number' }];
-      case 'text':
-      case 'email':
-      case 'phone':
-        return [{ key, label, kind: 'words' }];
-      default:
-        return [];
-    }
-  };
+  const filterOf = useFieldFilters(searchesUsers);
   const filters: Filter[] = [
     {
       key: 'status',
@@ -52,7 +27,7 @@ export function AnswerToolbar({ form, searchesUsers, columns }: AnswerToolbarPro
       options: answerStatuses.map((value) => ({ value, label: status(value) })),
     },
     ...(searchesUsers ? [{ key: 'created_by', label: t('fields.author'), ...users }] : []),
-    ...form.fields.filter(({ isFilterable }) => isFilterable).flatMap(filterOf),
+    ...form.fields.filter(({ isFilterable }) => isFilterable).flatMap((field) => filterOf(field, field.path)),
   ];
   return (
     <ListToolbar storageKey={null} filters={filters} searchHint={t('searchHint')}>

@@ -90,9 +90,12 @@ function exportedFields({ versions, sees }: ExportedForm, section: string | null
 const isEntryOf = ({ section: { key, repeats } }: Placed, section: string): boolean =>
   key === section && repeats !== null;
 
-const withCurrency = (label: string, { currency }: Field): string => (currency ? `${label} (${currency})` : label);
+/** A heading with what its figures are in. */
+export const withCurrency = (label: string, { currency }: Pick<Field, 'currency'>): string =>
+  currency ? `${label} (${currency})` : label;
 
-function cellKind({ type }: Field): SheetColumn<AnswerLine>['kind'] {
+/** What a file's cells of a field hold. */
+export function cellKind({ type }: Pick<Field, 'type'>): SheetColumn<AnswerLine>['kind'] {
   switch (type) {
     case 'number':
     case 'money':
@@ -109,7 +112,7 @@ function cellKind({ type }: Field): SheetColumn<AnswerLine>['kind'] {
 }
 
 /** Figures and days as the API writes them, whatever their column is; anything else in words. */
-const cellValue = (field: Field, value: Value, inWords: (value: Value) => string): CellValue =>
+export const cellValue = (field: Field, value: Value, inWords: (value: Value) => string): CellValue =>
   cellKind(field) === 'text' && !isRaw(field) ? inWords(value) : String(value);
 
 const isRaw = ({ type }: Field): boolean => type === 'phone' || type === 'time';

@@ -14,6 +14,7 @@ import { partOf } from '@/lib/db/search';
 import { readSingle } from '@/lib/forms/answers/read-value';
 import { columnFor, columnOf, comparable } from '@/lib/forms/answers/side-rows';
 import { kindOf } from '@/lib/forms/definition/field-types';
+import type { Placed } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
 import { type FieldFault, invalid } from '@/lib/http/problem';
 
@@ -44,7 +45,39 @@ export interface FieldFilter {
  * @throws Problem 422 on `filter[…]`.
  */
 export function fieldFilter(field: Field, path: string, given: string, place: Place): FieldFilter {
-  const refuse = (fault: Omit<FieldFault, 'path'>) => invalid({ path: `filter[${path}]`, ...fault });
+  const { kind, rows, has } = saidRows(field, path, given, place);
+  const order = [{ [columnFor(kind)]: 'asc' as const }, { submissionId: 'asc' as const }];
+  const ofField = { companyId: place.companyId, formId: place.formId, field: path };
+  if (has || kind === 'options' || kind === 'records') return { rows: { ...ofField, ...rows }, has, order };
+  // Of one value there is one row, also where nothing is said: whoever has another one has not this.
+  return { rows: { ...ofField, OR: [{ [columnFor(kind)]: null }, { NOT: rows }] }, has: true, order };
+}
+
+/**
+ * The same as what an answer says, or does not say: for records that need not have an answer, which then says nothing.
+ *
+ * @param name what the filter is called in the address.
+ * @throws Problem 422 on `filter[…]`.
+ */
+export function answerFilter(
+  { field, path }: Pick<Placed, 'field' | 'path'>,
+  name: string,
+  given: string,
+  place: Place,
+): { has: boolean; answer: Prisma.FormSubmissionWhereInput } {
+  const { rows, has } = saidRows(field, name, given, place);
+  const { companyId, formId } = place;
+  return { has, answer: { fieldValues: { some: { companyId, formId, field: path, ...rows } } } };
+}
+
+/** The rows of what a filter says, and whether there must be one, or none. */
+function saidRows(
+  field: Field,
+  name: string,
+  given: string,
+  place: Place,
+): { kind: ValueKind; rows: Row; has: boolean } {
+  const refuse = (fault: Omit<FieldFault, 'path'>) => invalid({ path: `filter[${name}]`, ...fault });
   const kind = kindOf(field);
   if (kind === null) throw refuse({ key: 'not_an_option' });
   const { operator, operand } = readFilter(kind, given);
@@ -56,12 +89,7 @@ export function fieldFilter(field: Field, path: string, given: string, place: Pl
   };
   const isUnticked = isFalse(kind, positive, operand);
   const row = isUnticked ? { text: 'true' } : rowOf({ kind, operator: positive, operand, read, refuse }, place);
-  const has = (positive === operator) !== isUnticked;
-  const order = [{ [columnFor(kind)]: 'asc' as const }, { submissionId: 'asc' as const }];
-  const ofField = { companyId: place.companyId, formId: place.formId, field: path };
-  if (has || kind === 'options' || kind === 'records') return { rows: { ...ofField, ...row }, has, order };
-  // Of one value there is one row, also where nothing is said: whoever has another one has not this.
-  return { rows: { ...ofField, OR: [{ [columnFor(kind)]: null }, { NOT: row }] }, has: true, order };
+  return { kind, rows: row, has: (positive === operator) !== isUnticked };
 }
 
 /** An unticked box is one that says no. */

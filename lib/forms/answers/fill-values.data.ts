@@ -1,4 +1,5 @@
 import 'server-only';
+import { bumpMenu } from '@/lib/companies/menu.data';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { lockRow } from '@/lib/db/lock-row';
@@ -40,7 +41,10 @@ async function fillForm(companyId: string, formId: string): Promise<number> {
   }
   const isDone = await tenantOf(companyId, async (db) => {
     await lockRow(db, 'forms', companyId, formId);
-    return markFilled(db, { companyId, formId });
+    const marked = await markFilled(db, { companyId, formId });
+    // What nouns can be filtered by is known from what the sidebar is made of.
+    if (marked) await bumpMenu(db, companyId);
+    return marked;
   });
   log.info({ companyId, formId, filled, isDone }, 'older answers have what lists look at');
   return filled;

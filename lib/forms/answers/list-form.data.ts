@@ -21,7 +21,11 @@ export const openListForm = (actor: Actor, id: string): Promise<{ opened: OpenLi
     return { opened, form: listFormOf(actor, opened) };
   });
 
-function listFormOf(actor: Actor, { formId: id, names, isArchived, seat, sees, newest, listed }: OpenList): ListForm {
+/** @throws Problem 404 for who neither sees its answers nor adds one. */
+export function listFormOf(
+  actor: Actor,
+  { formId: id, names, isArchived, seat, sees, newest, listed }: OpenList,
+): ListForm {
   const reader = { ...actor, seat };
   const adds = addsAnswers(reader) && !isArchived;
   if (!newest || !(sees || adds)) throw notFound();

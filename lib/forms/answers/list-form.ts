@@ -14,6 +14,11 @@ export interface ListedField {
   isSortable: boolean;
 }
 
+const figures: readonly Field['type'][] = ['number', 'money', 'rating', 'computed'];
+
+/** Whether a list shows its values as figures, one under the other. */
+export const isFigure = ({ type }: Pick<ListedField, 'type'>): boolean => figures.includes(type);
+
 /** A form as the list of its answers shows it. */
 export interface ListForm {
   id: string;

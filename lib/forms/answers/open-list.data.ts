@@ -52,14 +52,25 @@ export async function openList(db: Db, actor: Actor, formId: string): Promise<Op
       from forms f where f.company_id = ${company} and f.id = ${formId}::uuid`,
   );
   if (!row) throw notFound();
-  const seat = seatIn(actor, row.access);
+  return openRead(db, actor, { ...row, id: formId, isArchived: row.archived_at !== null });
+}
+
+interface ReadForm extends Pick<Row, 'names' | 'newest' | 'filled'> {
+  id: string;
+  isArchived: boolean;
+  access: readonly Access[];
+}
+
+/** The same of a form that is read already. */
+export async function openRead(db: Db, actor: Actor, form: ReadForm): Promise<OpenList> {
+  const seat = seatIn(actor, form.access);
   const reader = { ...actor, seat };
-  const newest = row.newest === null ? null : await definitionOf(db, actor, row.newest);
-  const filled = row.filled === null ? null : await definitionOf(db, actor, row.filled);
+  const newest = form.newest === null ? null : await definitionOf(db, actor, form.newest);
+  const filled = form.filled === null ? null : await definitionOf(db, actor, form.filled);
   return {
-    formId,
-    names: row.names,
-    isArchived: row.archived_at !== null,
+    formId: form.id,
+    names: form.names,
+    isArchived: form.isArchived,
     seat,
     sees: seesEveryAnswer(reader) || seesOwnAnswers(reader),
     newest,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import type { Seat } from '@/lib/forms/answers/policy';
 
 /** A row of a form's table of roles. */
@@ -8,14 +9,20 @@ export interface Access extends Omit<Seat, 'isAdministrator'> {
   roleId: string;
 }
 
+export const accessColumns = {
+  roleId: true,
+  see: true,
+  add: true,
+  edit: true,
+  review: true,
+  export: true,
+} satisfies Prisma.FormAccessSelect;
+
 /** What a form's table of roles leaves the actor. */
 export async function seatOf(db: Db, actor: Actor, formId: string): Promise<Seat> {
   const { companyId, isCompanyAdmin } = actor;
   if (isCompanyAdmin) return seatIn(actor, []);
-  const rows = await db.formAccess.findMany({
-    where: { companyId, formId },
-    select: { roleId: true, see: true, add: true, edit: true, review: true, export: true },
-  });
+  const rows = await db.formAccess.findMany({ where: { companyId, formId }, select: accessColumns });
   return seatIn(actor, rows);
 }
 

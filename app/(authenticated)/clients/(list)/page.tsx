@@ -8,8 +8,8 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listClients } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { clientQuery } from '@/lib/clients/schema';
-import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
+import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
@@ -21,7 +21,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   const actor = await requirePermission('view_clients');
   const [t, translate] = [await getTranslations('clients'), await getTranslations('references')];
   const params = await searchParams;
-  const [{ page, list, query, wordOf }, columns] = await readWithColumns(
+  const [{ page, list, own, query, wordOf }, columns] = await readWithOwnFields(
     actor,
     'clients',
     async (inside, own) => ({
@@ -41,11 +41,13 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
         held={type === undefined ? {} : { client_type: [{ value: type, label: typeName(type) }] }}
         exports={allowed.export}
         columns={columns}
+        own={own}
       />
       <ClientTable
         page={page}
         list={list}
         columns={columns}
+        own={own}
         allowed={allowed}
         typeName={typeName}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}

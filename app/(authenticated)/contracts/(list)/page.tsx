@@ -9,8 +9,8 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { listContracts, namesInFilters } from '@/lib/contracts/list.data';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { contractQuery } from '@/lib/contracts/schema';
-import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
+import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
 
@@ -23,7 +23,7 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
   const t = await getTranslations('contracts');
   const params = await searchParams;
   const translate = await getTranslations('references');
-  const [{ page, list, names, query, wordOf }, columns] = await readWithColumns(
+  const [{ page, list, own, names, query, wordOf }, columns] = await readWithOwnFields(
     actor,
     'contracts',
     async (inside, own) => {
@@ -50,12 +50,14 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
         isOffice={isOffice}
         exports={can(actor, 'export_contracts')}
         columns={columns}
+        own={own}
       />
       <ContractTable
         actor={actor}
         page={page}
         list={list}
         columns={columns}
+        own={own}
         wordOf={wordOf}
         empty={<EmptyState title={t('empty.title')} text={t(isOffice ? 'empty.text' : 'empty.own')} action={create} />}
       />

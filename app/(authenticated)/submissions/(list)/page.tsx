@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
+import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { listSubmissions, namesInFilters } from '@/lib/submissions/list.data';
 import { submissionQuery } from '@/lib/submissions/schema';
@@ -20,7 +20,7 @@ export default async function SubmissionsPage({ searchParams }: { searchParams: 
   const actor = await requirePermission('view_submissions', 'view_own_submissions');
   const t = await getTranslations('submissions');
   const params = await searchParams;
-  const [{ page, list, names }, columns] = await readWithColumns(actor, 'submissions', async (inside) => {
+  const [{ page, list, own, names }, columns] = await readWithOwnFields(actor, 'submissions', async (inside) => {
     const listed = await pageList('/submissions', params, submissionQuery, (query) => listSubmissions(inside, query));
     return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows) };
   });
@@ -33,12 +33,14 @@ export default async function SubmissionsPage({ searchParams }: { searchParams: 
         searchesClients={can(actor, 'view_clients')}
         exports={can(actor, 'export_submissions')}
         columns={columns}
+        own={own}
       />
       <SubmissionTable
         actor={actor}
         page={page}
         list={list}
         columns={columns}
+        own={own}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} action={create} />}
       />
     </>

@@ -8,8 +8,8 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
+import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { idParams } from '@/lib/text/schema';
@@ -28,7 +28,7 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
   const [t, params] = [await getTranslations('timesheets'), await searchParams];
   const currency = currencyCode.safeParse(params['filter[currency]']).data;
   const contractId = idParams.safeParse({ id: params['filter[contract_id]'] }).data?.id;
-  const [{ page, list, names, waiting, weeks }, columns] = await readWithColumns(
+  const [{ page, list, own, names, waiting, weeks }, columns] = await readWithOwnFields(
     actor,
     'timesheets',
     async (inside, { waiting, weeks }) => {
@@ -63,9 +63,10 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
         searchesClients={can(actor, 'view_clients')}
         exports={can(actor, 'export_timesheets')}
         columns={isOffice ? columns : null}
+        own={own}
       />
       {isOffice ? (
-        <TimesheetTable actor={actor} page={page} list={list} columns={columns} empty={empty} />
+        <TimesheetTable actor={actor} page={page} list={list} columns={columns} own={own} empty={empty} />
       ) : (
         <WeekCards page={page} list={list} empty={empty} />
       )}

@@ -10,8 +10,8 @@ import { InviteDialog } from '@/components/users/invite-dialog';
 import { UserTable, userTableId } from '@/components/users/user-table';
 import { UserToolbar } from '@/components/users/user-toolbar';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
+import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { locales } from '@/lib/i18n/locales';
 import { rolesInFilters } from '@/lib/users/filters.data';
@@ -27,7 +27,7 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
   const actor = await requirePermission('view_users');
   const [t, params, allowed] = [await getTranslations('users'), await searchParams, userActions(actor)];
   const translate = await getTranslations('roles');
-  const [{ page, list, names }, columns] = await readWithColumns(actor, 'users', async (inside) => {
+  const [{ page, list, own, names }, columns] = await readWithOwnFields(actor, 'users', async (inside) => {
     const listed = await pageList('/users', params, userQuery, (query) => listUsers(inside, query));
     return { ...listed, names: await rolesInFilters(inside, listed.query, translate) };
   });
@@ -54,12 +54,14 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
       <UserToolbar
         held={names}
         columns={columns}
+        own={own}
         exporting={allowed.export && <Export isLong={page.meta.total > immediateRows} columns={columns.shown} />}
       />
       <UserTable
         page={page}
         list={list}
         columns={columns}
+        own={own}
         allowed={allowed}
         ownId={actor.userId}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}

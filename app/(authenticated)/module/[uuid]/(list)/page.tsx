@@ -7,16 +7,13 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { answerColumns } from '@/lib/forms/answers/columns';
 import { listOpened } from '@/lib/forms/answers/list.data';
-import type { OpenList } from '@/lib/forms/answers/open-list.data';
 import { answerQuery } from '@/lib/forms/answers/schema';
 import { pageId } from '@/lib/http/page-id';
 import { pageList } from '@/lib/http/page-list';
-import { Problem } from '@/lib/http/problem';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -34,7 +31,7 @@ export default async function AnswersPage({ params, searchParams }: Props) {
   const t = await getTranslations('answer_list');
   const query = await searchParams;
   const [{ page, list }, columns] = await readWithColumns(actor, answerColumns(form), (inside) =>
-    readAnswers(inside, opened, query),
+    pageList(`/module/${form.id}`, query, answerQuery, (asked) => listOpened(inside, opened, asked)),
   );
   const add = form.adds && <LinkButton href={`/module/${form.id}/add`}>{t('new')}</LinkButton>;
   return (
@@ -50,15 +47,4 @@ export default async function AnswersPage({ params, searchParams }: Props) {
       />
     </>
   );
-}
-
-/** An address whose filters the newest version does not know (an old link) is the list without them. */
-async function readAnswers(actor: Actor, opened: OpenList, params: ListParams) {
-  const path = `/module/${opened.formId}`;
-  try {
-    return await pageList(path, params, answerQuery, (query) => listOpened(actor, opened, query));
-  } catch (error) {
-    if (error instanceof Problem && error.status === 422 && Object.keys(params).length > 0) redirect(path);
-    throw error;
-  }
 }

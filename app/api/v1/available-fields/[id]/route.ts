@@ -1,5 +1,6 @@
 import { listAvailableFields } from '@/lib/field-preferences/data';
 import { availableFieldResource, listParams } from '@/lib/field-preferences/schema';
+import { readColumnsOf } from '@/lib/forms/own-fields/open.data';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { textFor } from '@/lib/i18n/translator';
@@ -12,7 +13,6 @@ export const GET = defineRoute(
     params: listParams,
     out: availableFieldResource.array(),
   },
-  async ({ actor, params, request }) => {
-    return listAvailableFields(actor, params.id, textFor(callerLocale(request, actor)));
-  },
+  async ({ actor, params, request }) =>
+    listAvailableFields(actor, await readColumnsOf(actor, params.id), textFor(callerLocale(request, actor))),
 );

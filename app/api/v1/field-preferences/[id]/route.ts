@@ -1,5 +1,6 @@
 import { getPreference, resetPreference, savePreference } from '@/lib/field-preferences/data';
 import { listParams, preferenceInput, preferenceResource } from '@/lib/field-preferences/schema';
+import { readColumnsOf } from '@/lib/forms/own-fields/open.data';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -10,7 +11,7 @@ export const GET = defineRoute(
     params: listParams,
     out: preferenceResource,
   },
-  ({ actor, params }) => getPreference(actor, params.id),
+  async ({ actor, params }) => getPreference(actor, await readColumnsOf(actor, params.id)),
 );
 
 export const PUT = defineRoute(
@@ -22,7 +23,7 @@ export const PUT = defineRoute(
     body: preferenceInput,
     out: preferenceResource,
   },
-  ({ actor, params, body }) => savePreference(actor, params.id, body),
+  async ({ actor, params, body }) => savePreference(actor, await readColumnsOf(actor, params.id), body),
 );
 
 export const DELETE = defineRoute(
@@ -33,5 +34,5 @@ export const DELETE = defineRoute(
     params: listParams,
     out: preferenceResource,
   },
-  ({ actor, params }) => resetPreference(actor, params.id),
+  async ({ actor, params }) => resetPreference(actor, await readColumnsOf(actor, params.id)),
 );

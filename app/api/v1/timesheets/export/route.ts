@@ -14,5 +14,6 @@ export const GET = defineRoute(
     file: exportTypes,
     ownTransaction: true,
   },
-  async ({ actor, query, request }) => FileAnswer.of(exportTimesheets(actor, query, callerLocale(request, actor))),
+  async ({ actor, query, request }) =>
+    FileAnswer.of(await exportTimesheets(actor, query, callerLocale(request, actor))),
 );

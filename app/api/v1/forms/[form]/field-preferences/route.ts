@@ -1,5 +1,5 @@
 import { getPreference, resetPreference, savePreference } from '@/lib/field-preferences/data';
-import { madePreferenceInput, preferenceResource } from '@/lib/field-preferences/schema';
+import { preferenceInput, preferenceResource } from '@/lib/field-preferences/schema';
 import { readAnswerColumns } from '@/lib/forms/answers/columns.data';
 import { formParams } from '@/lib/forms/schema';
 import { defineRoute } from '@/lib/http/define-route';
@@ -21,7 +21,7 @@ export const PUT = defineRoute(
     access: ['view_module_submissions', 'view_own_module_submissions'],
     bySupport: true,
     params: formParams,
-    body: madePreferenceInput,
+    body: preferenceInput,
     out: preferenceResource,
   },
   async ({ actor, params, body }) => savePreference(actor, await readAnswerColumns(actor, params.form), body),

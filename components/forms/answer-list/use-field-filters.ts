@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { Filter } from '@/components/ui/list/filter';
+import type { ListedField } from '@/lib/forms/answers/list-form';
+
+/** The filter of a form's field, if there is one for its type, under the name that it has in the address. */
+export function useFieldFilters(searchesUsers: boolean): (field: ListedField, key: string) => Filter[] {
+  const t = useTranslations('answer_list');
+  const users = { kind: 'record', path: '/api/v1/users', recordPath: '/api/v1/users' } as const;
+  const yesOrNo = (['true', 'false'] as const).map((value) => ({ value, label: t(value === 'true' ? 'yes' : 'no') }));
+  return ({ label, type, options }, key) => {
+    const choices = [...options].map(([value, text]) => ({ value, label: text }));
+    switch (type) {
+      case 'select':
+        return [{ key, label, kind: 'multi', options: choices }];
+      case 'multi_select':
+        return [{ key, label, kind: 'select', options: choices }];
+      case 'checkbox':
+        return [{ key, label, kind: 'select', options: yesOrNo }];
+      case 'user':
+        return searchesUsers ? [{ key, label, ...users }] : [];
+      case 'date':
+        return [{ key, label, kind: 'range', of: 'day' }];
+      case 'number':
+      case 'money':
+      case 'rating':
+      case 'computed':
+        return [{ key, label, kind: 'range', of: 'number' }];
+      case 'text':
+      case 'email':
+      case 'phone':
+        return [{ key, label, kind: 'words' }];
+      default:
+        return [];
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import { useFieldFilters } from '@/components/forms/answer-list/use-field-filters';
+import { useValueText } from '@/components/forms/answer-list/use-value-text';
+import type { Filter } from '@/components/ui/list/filter';
+import type { ListCell } from '@/components/ui/list/list-columns';
+import { isFigure } from '@/lib/forms/answers/list-form';
+import type { OwnFields } from '@/lib/forms/own-fields/own-field';
+
+/** The cells of the fields that a company added to a noun, for its table. */
+export function useOwnCells(own: OwnFields | undefined): Readonly<Record<string, ListCell<{ id: string }>>> {
+  const text = useValueText();
+  if (!own) return {};
+  return Object.fromEntries(
+    own.fields.map((field) => {
+      const cell = ({ id }: { id: string }) => {
+        const said = own.values.get(id);
+        return said && text(field, said.byName[field.name], said.labels);
+      };
+      return [field.name, isFigure(field) ? { align: 'end', cell } : { cell }];
+    }),
+  );
+}
+
+/** Their filters: of those that the list shows, and of those that it is narrowed by. */
+export function useOwnFilters(own: OwnFields): Filter[] {
+  const filterOf = useFieldFilters(own.searchesUsers);
+  return own.fields.filter(({ isFilterable }) => isFilterable).flatMap((field) => filterOf(field, field.name));
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import type { Scalar } from '@/lib/db/scalar';
+import type { ListColumns } from '@/lib/field-preferences/choose-fields';
+import { readWithColumns } from '@/lib/field-preferences/data';
+import { openOwnForms, withOwnFields } from '@/lib/forms/own-fields/open.data';
+import { type OwnFields, type OwnList, ownLists } from '@/lib/forms/own-fields/own-field';
+import { readOwnFields } from '@/lib/forms/own-fields/values.data';
+
+/** What every noun's page reads of its list. */
+interface Listed {
+  page: { rows: readonly { id: string }[] };
+  query: { filter: object };
+}
+
+/** What a noun's list page reads, as `readWithColumns`, with the company's own fields among the columns. */
+export function readWithOwnFields<T extends Listed, Beside = null>(
+  actor: Actor,
+  list: OwnList,
+  readList: (actor: Actor, beside: Beside) => Promise<T>,
+  beside?: Scalar<Beside>,
+): Promise<[T & { own: OwnFields }, ListColumns]> {
+  return tenant(actor, async (db) => {
+    const inside = { ...actor, db };
+    const forms = await openOwnForms(inside, ownLists[list]);
+    return readWithColumns(
+      inside,
+      withOwnFields(inside, list, forms),
+      async (asking, read: Beside, { shown }) => {
+        const listed = await readList(asking, read);
+        const ids = listed.page.rows.map(({ id }) => id);
+        return { ...listed, own: await readOwnFields(asking, forms, { shown, filter: listed.query.filter, ids }) };
+      },
+      beside,
+    );
+  });
+}

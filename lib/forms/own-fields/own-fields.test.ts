@@ -1,0 +1,284 @@
+import * as available from '@/app/api/v1/available-fields/[id]/route';
+import * as clientExport from '@/app/api/v1/clients/export/route';
+import * as clients from '@/app/api/v1/clients/route';
+import * as preference from '@/app/api/v1/field-preferences/[id]/route';
+import * as archive from '@/app/api/v1/forms/[form]/archive/route';
+import * as publish from '@/app/api/v1/forms/[form]/publish/route';
+import * as draft from '@/app/api/v1/forms/[form]/route';
+import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
+import * as forms from '@/app/api/v1/forms/route';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { encodeCookie } from '@/lib/auth/session/tokens';
+import type { Client } from '@/lib/clients/schema';
+import { system } from '@/lib/db/client';
+import type { AvailableField, Preference } from '@/lib/field-preferences/schema';
+import type { Answer } from '@/lib/forms/answers/schema';
+import type { DefinitionInput } from '@/lib/forms/definition/schema';
+import { openOwnForms } from '@/lib/forms/own-fields/open.data';
+import { readOwnValues } from '@/lib/forms/own-fields/values.data';
+import type { FormDetail } from '@/lib/forms/schema';
+import type { OwnName } from '@/lib/http/list-query';
+import { call } from '@/lib/testing/call';
+import { download } from '@/lib/testing/download';
+import { recordStatements } from '@/lib/testing/statements';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+
+let mockCookie = '';
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ get: () => ({ value: mockCookie }) }),
+  headers: async () => new Headers(),
+}));
+
+let ours: TestCompany;
+let office: Person;
+let formId: string;
+/** Clients by name: `first` and `second` have an answer, `third` has none. */
+let ids: Record<string, string>;
+
+const text = (en: string) => ({ en });
+type Fields = DefinitionInput['sections'][number]['fields'];
+const definition = (fields: Fields): DefinitionInput => ({
+  name: text('Client care'),
+  kind: 'once_per_subject',
+  subject: 'client',
+  sections: [{ key: 'care', title: text('Care'), fields }],
+});
+const tier = {
+  key: 'tier',
+  type: 'select' as const,
+  label: text('Tier'),
+  filterable: true,
+  options: [
+    { key: 'gold', label: text('Gold') },
+    { key: 'silver', label: text('Silver') },
+  ],
+};
+const fields: Fields = [
+  tier,
+  { key: 'sites', type: 'number', label: text('Sites'), filterable: true },
+  { key: 'vip', type: 'checkbox', label: text('Very important'), filterable: true },
+  { key: 'buyer', type: 'user', label: text('Buyer'), filterable: true },
+  { key: 'plain', type: 'text', label: text('Remark') },
+];
+
+async function makeForm(company: TestCompany, given: DefinitionInput): Promise<string> {
+  const { data } = await call<FormDetail>(forms.POST, { as: company.admin, body: { key: 'care', ...given } });
+  await call(publish.POST, { as: company.admin, params: { form: data.id }, body: {} });
+  return data.id;
+}
+
+const give = (as: Person, name: string, care: object, form = formId) =>
+  call<Answer>(answers.POST, { as, params: { form }, body: { subject_id: ids[name], values: { care } } });
+
+const makeClient = async (as: Person, name: string) =>
+  (
+    await call<Client>(clients.POST, {
+      as,
+      body: { name, client_type: 'direct', currency: 'EUR', payment_terms_days: 30 },
+    })
+  ).data.id;
+
+async function actorOf(person: Person) {
+  mockCookie = await encodeCookie(person);
+  return requirePermission('view_clients');
+}
+
+const read = async (person: Person, names: OwnName[]) => {
+  const actor = await actorOf(person);
+  const own = await openOwnForms(actor, 'client');
+  return readOwnValues(actor, own, names, Object.values(ids));
+};
+const found = async (as: Person, query: Record<string, string>) => {
+  const { status, data, errors } = await call<Client[]>(clients.GET, { as, query: { sort: 'name', ...query } });
+  return status === 200 ? data.map(({ name }) => name) : [status, ...Object.keys(errors)];
+};
+const offered = async (as: Person, id = 'clients') => {
+  const { data } = await call<AvailableField[]>(available.GET, { as, params: { id } });
+  return data.filter(({ field }) => field.includes('.')).map(({ field, label }) => `${field}: ${label}`);
+};
+
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  office = await makeColleague(ours, ['view_clients', 'export_clients', 'view_module_submissions']);
+  formId = await makeForm(ours, definition(fields));
+  ids = {};
+  for (const name of ['first', 'second', 'third']) ids[name] = await makeClient(ours.admin, name);
+  await give(ours.admin, 'first', { tier: 'gold', sites: '12', vip: true, buyer: office.userId, plain: 'Knock twice' });
+  await give(ours.admin, 'second', { tier: 'silver' });
+});
+
+const all = [
+  'care.care.tier: Tier',
+  'care.care.sites: Sites',
+  'care.care.vip: Very important',
+  'care.care.buyer: Buyer',
+  'care.care.plain: Remark',
+];
+
+it('offers the fields of a form that is answered once per client to whoever sees its answers', async () => {
+  expect(await offered(office)).toEqual(all);
+  expect(await offered(ours.admin, 'contracts')).toEqual([]);
+  expect(await offered(await makeColleague(ours, ['view_clients']))).toEqual([]);
+  expect(await offered((await makeCompany('Others')).admin)).toEqual([]);
+});
+
+it('offers none of a form that is answered more often, or in use no longer', async () => {
+  await call(forms.POST, {
+    as: ours.admin,
+    body: { key: 'visit', ...definition(fields), kind: 'records' },
+  }).then(({ data }) => call(publish.POST, { as: ours.admin, params: { form: String(data.id) }, body: {} }));
+  expect(await offered(office)).toEqual(all);
+  await call(archive.POST, { as: ours.admin, params: { form: formId }, body: {} });
+  expect(await offered(office)).toEqual([]);
+  expect(await found(office, { 'filter[care.care.tier]': 'gold' })).toEqual([422, 'filter[care.care.tier]']);
+});
+
+it('names the form where two of them have a field of one name', async () => {
+  await makeForm(ours, { ...definition([tier]), key: 'other', name: text('Audit') } as DefinitionInput);
+  expect(await offered(office)).toEqual(
+    expect.arrayContaining(['care.care.tier: Tier (Client care)', 'other.care.tier: Tier (Audit)']),
+  );
+});
+
+it('keeps the choice of such a column, and refuses one that is not there', async () => {
+  const put = (chosen: string[]) =>
+    call<Preference>(preference.PUT, {
+      as: office,
+      params: { id: 'clients' },
+      method: 'PUT',
+      body: { fields: chosen },
+    });
+  expect((await put(['name', 'care.care.tier'])).data.fields).toEqual(['name', 'care.care.tier']);
+  expect((await put(['name', 'care.care.nothing'])).errors).toEqual({ 'fields.1': [expect.any(String)] });
+  expect((await put(['name', 'care.constructor.name'])).status).toBe(422);
+});
+
+it.each([
+  ['gold', 'care.care.tier', ['first']],
+  ['gold,silver', 'care.care.tier', ['first', 'second']],
+  ['not_equals:gold', 'care.care.tier', ['second', 'third']],
+  ['is_empty:', 'care.care.sites', ['second', 'third']],
+  ['is_not_empty:', 'care.care.sites', ['first']],
+  ['between:10,20', 'care.care.sites', ['first']],
+  ['less_than:10', 'care.care.sites', []],
+  ['true', 'care.care.vip', ['first']],
+  ['false', 'care.care.vip', ['second', 'third']],
+])(
+  'finds clients by %s in %s, and takes one without an answer for one that says nothing',
+  async (given, name, names) => {
+    expect(await found(office, { [`filter[${name}]`]: given })).toEqual(names);
+  },
+);
+
+it.each(['care.care.plain', 'care.care.nothing', 'nothing.care.tier', 'care.constructor.name'])(
+  'refuses to filter by %s',
+  async (name) => {
+    expect(await found(office, { [`filter[${name}]`]: 'x' })).toEqual([422, `filter[${name}]`]);
+  },
+);
+
+it('combines with what else a list is narrowed by, and turns its pages', async () => {
+  expect(await found(office, { 'filter[care.care.vip]': 'false', search: 'third' })).toEqual(['third']);
+  const query = { 'filter[care.care.vip]': 'false', sort: 'name', limit: '1' };
+  const page = await call<Client[]>(clients.GET, { as: office, query });
+  expect([page.data.map(({ name }) => name), page.meta.total]).toEqual([['second'], 2]);
+  const next = await call<Client[]>(clients.GET, {
+    as: office,
+    query: { ...query, cursor: page.meta.next_cursor ?? '' },
+  });
+  expect(next.data.map(({ name }) => name)).toEqual(['third']);
+});
+
+it('counts as somebody’s own answers where they see only those', async () => {
+  const author = await makeColleague(ours, [
+    'view_clients',
+    'create_module_submissions',
+    'view_own_module_submissions',
+  ]);
+  expect(await found(author, { 'filter[care.care.tier]': 'is_not_empty:' })).toEqual([]);
+  await give(author, 'third', { tier: 'gold' });
+  expect(await found(author, { 'filter[care.care.tier]': 'gold' })).toEqual(['third']);
+  expect(await found(author, { 'filter[care.care.tier]': 'is_empty:' })).toEqual(['first', 'second']);
+});
+
+it('keeps a field from those it is not for: in the choice, as a filter and in the values', async () => {
+  const { companyId } = ours;
+  const role = await system('test data', (db) =>
+    db.role.findFirstOrThrow({ where: { companyId, users: { some: { id: ours.recruiter.userId } } } }),
+  );
+  const body = definition(fields.map((field) => (field.key === 'tier' ? { ...field, see_by: [role.id] } : field)));
+  await call(draft.PUT, { as: ours.admin, method: 'PUT', params: { form: formId }, body });
+  await call(publish.POST, { as: ours.admin, params: { form: formId }, body: { accept_changes: true } });
+  expect(await offered(office)).toEqual(all.slice(1));
+  expect(await found(office, { 'filter[care.care.tier]': 'gold' })).toEqual([422, 'filter[care.care.tier]']);
+  expect((await read(office, ['care.care.tier', 'care.care.plain'])).get(ids.first ?? '')?.byName).toEqual({
+    'care.care.plain': 'Knock twice',
+  });
+  expect(await offered(ours.admin)).toEqual(all);
+});
+
+describe('values', () => {
+  it('are those of each record’s answer, with what records are called', async () => {
+    const values = await read(office, ['care.care.tier', 'care.care.buyer']);
+    expect(values.get(ids.first ?? '')).toEqual({
+      byName: { 'care.care.tier': 'gold', 'care.care.buyer': office.userId },
+      labels: { [office.userId]: expect.any(String) },
+    });
+    expect(values.get(ids.second ?? '')?.byName).toEqual({ 'care.care.tier': 'silver' });
+    expect(values.has(ids.third ?? '')).toBe(false);
+    const stranger = await makeColleague(ours, ['view_clients', 'view_module_submissions']);
+    expect((await read(stranger, ['care.care.buyer'])).get(ids.first ?? '')?.labels).toEqual({});
+  });
+
+  it('cost one statement, and none where no such column is shown', async () => {
+    const actor = await actorOf(office);
+    const own = await openOwnForms(actor, 'client');
+    const asked = (names: OwnName[]) => recordStatements(() => readOwnValues(actor, own, names, Object.values(ids)));
+    await asked(['care.care.tier']);
+    expect((await asked(['care.care.tier', 'care.care.sites'])).statements).toHaveLength(1);
+    expect((await asked([])).statements).toHaveLength(0);
+    expect((await recordStatements(() => openOwnForms(actor, 'client'))).statements).toHaveLength(0);
+  });
+
+  it('stay those of older versions', async () => {
+    await call(draft.PUT, {
+      as: ours.admin,
+      method: 'PUT',
+      params: { form: formId },
+      body: definition([tier, { key: 'since', type: 'date', label: text('Since'), filterable: true }]),
+    });
+    await call(publish.POST, { as: ours.admin, params: { form: formId }, body: { accept_changes: true } });
+    expect(await offered(office)).toEqual(['care.care.tier: Tier', 'care.care.since: Since']);
+    expect((await read(office, ['care.care.tier'])).get(ids.first ?? '')?.byName).toEqual({ 'care.care.tier': 'gold' });
+    expect(await found(office, { 'filter[care.care.tier]': 'gold' })).toEqual(['first']);
+    expect(await found(office, { 'filter[care.care.since]': 'is_empty:' })).toEqual(['first', 'second', 'third']);
+  });
+});
+
+describe('the file', () => {
+  const file = (as: Person, columns?: string) =>
+    download(clientExport.GET, as, { sort: 'name', ...(columns ? { columns } : {}) });
+
+  it('has the columns that are asked for, in words', async () => {
+    const exporter = await makeColleague(ours, [
+      'view_clients',
+      'export_clients',
+      'view_module_submissions',
+      'export_module_submissions',
+    ]);
+    const { head, rows } = await file(exporter, 'care.care.tier,name,care.care.sites,care.care.vip');
+    expect([head, ...rows]).toEqual([
+      ['Tier', 'Name', 'Sites', 'Very important'],
+      ['Gold', 'first', '12', 'Yes'],
+      ['Silver', 'second', '', ''],
+      ['', 'third', '', ''],
+    ]);
+    expect((await file(exporter)).head).toEqual(expect.arrayContaining(['Name', 'Tier', 'Remark']));
+  });
+
+  it('has none of them for who may not take answers along', async () => {
+    expect((await file(office)).head).not.toContain('Tier');
+    const { status, errors } = await call(clientExport.GET, { as: office, query: { columns: 'name,care.care.tier' } });
+    expect([status, Object.keys(errors)]).toEqual([422, ['columns']]);
+  });
+});
