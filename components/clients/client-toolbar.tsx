@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { useOwnFilters } from '@/components/forms/own-fields/use-own-fields';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';

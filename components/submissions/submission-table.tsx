@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useOwnCells } from '@/components/forms/own-fields/use-own-fields';
 import { rowMenuOf } from '@/components/submissions/submission-actions';
 import { useSubmissionStatus } from '@/components/submissions/submission-status';
 import { BulkBar } from '@/components/ui/list/bulk-bar';
@@ -9,6 +8,7 @@ import { type ListCell, useListColumns } from '@/components/ui/list/list-columns
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
 import { textOfNames } from '@/components/ui/list/text-of-names';
+import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useOwnCells } from '@/components/forms/own-fields/use-own-fields';
 import { rowMenuOf } from '@/components/timesheets/timesheet-actions';
 import { useTimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
@@ -11,6 +10,7 @@ import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
 import type { RowFacts } from '@/components/ui/list/row-facts';
 import { textOfNames } from '@/components/ui/list/text-of-names';
+import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { defaultColumns, type ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { FieldOf } from '@/lib/field-preferences/lists';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useOwnCells } from '@/components/forms/own-fields/use-own-fields';
 import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
 import { menuButton, wordless } from '@/components/ui/list/menu-button';
 import { textOfNames } from '@/components/ui/list/text-of-names';
+import { useOwnCells } from '@/components/ui/made/use-own-fields';
 import { useDays } from '@/components/ui/value/use-figures';
 import { menuOf } from '@/components/users/user-actions';
 import { useUserStatus } from '@/components/users/user-status';

@@ -6,8 +6,8 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
-import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
@@ -49,14 +49,18 @@ const sortColumns = {
 /** The third lock: every query of this file starts here. Clients are everybody's in the company. */
 export const visibleClients = (actor: Actor): Prisma.ClientWhereInput => ({ companyId: actor.companyId });
 
-export function listClients(actor: Actor, query: ClientQuery): Promise<Page<Client>> {
+/** @param own the conditions of its filters by own fields. */
+export function listClients(
+  actor: Actor,
+  query: ClientQuery,
+  own: readonly OwnCondition[] = [],
+): Promise<Page<Client>> {
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'clients', query.search);
-    const own = await ownConditions({ ...actor, db }, 'clients', query.filter);
     const where: Prisma.ClientWhereInput = {
       ...visibleClients(actor),
       ...filtersOf(query),
-      AND: own.map((formSubmissions) => ({ formSubmissions })),
+      AND: madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
     };
     const page = await keysetPage(query, {
       columns: sortColumns,

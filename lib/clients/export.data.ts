@@ -2,20 +2,25 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { listClients } from '@/lib/clients/data';
 import type { Client, ClientExportQuery } from '@/lib/clients/schema';
-import { exportWithOwnFields } from '@/lib/forms/own-fields/export.data';
 import { translatorFor } from '@/lib/i18n/translator';
 import { readWords } from '@/lib/references/words.data';
 import { instant, number, type SheetCells, text } from '@/lib/sheets/columns';
-import type { ListFile } from '@/lib/sheets/export-list';
+import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
-export async function exportClients(actor: Actor, query: ClientExportQuery, locale: string): Promise<ListFile> {
+export async function exportClients(
+  actor: Actor,
+  query: ClientExportQuery,
+  locale: string,
+  own: OwnFile,
+): Promise<ListFile> {
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
   const cells = cellsFor(locale, (key) => wordOf('client_type', key));
-  return exportWithOwnFields(actor, query, locale, {
+  return exportList(actor, query, locale, {
     list: 'clients',
     cells,
-    read: (page) => listClients(actor, page),
+    own,
+    read: (page) => listClients(actor, page, own.conditions),
   });
 }
 

@@ -2,20 +2,25 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { listContracts } from '@/lib/contracts/list.data';
 import type { Contract, ContractExportQuery } from '@/lib/contracts/schema';
-import { exportWithOwnFields } from '@/lib/forms/own-fields/export.data';
 import { translatorFor } from '@/lib/i18n/translator';
 import type { WordOf } from '@/lib/references/built-in-word';
 import { readWords } from '@/lib/references/words.data';
 import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
-import type { ListFile } from '@/lib/sheets/export-list';
+import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
-export async function exportContracts(actor: Actor, query: ContractExportQuery, locale: string): Promise<ListFile> {
+export async function exportContracts(
+  actor: Actor,
+  query: ContractExportQuery,
+  locale: string,
+  own: OwnFile,
+): Promise<ListFile> {
   const cells = cellsFor(locale, await readWords(actor, translatorFor(locale, 'references')));
-  return exportWithOwnFields(actor, query, locale, {
+  return exportList(actor, query, locale, {
     list: 'contracts',
     cells,
-    read: (page) => listContracts(actor, page),
+    own,
+    read: (page) => listContracts(actor, page, own.conditions),
   });
 }
 

@@ -9,8 +9,8 @@ import { type Contract, type ContractFilters, type ContractQuery, contractPhases
 import { type ContractPhase, expiringDays } from '@/lib/contracts/transitions';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
-import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
@@ -28,15 +28,26 @@ const sortColumns = {
 /** Names in a filter's list; a greater company finds its clients by typing. */
 const filterLimit = 500;
 
-export const listContracts = (actor: Actor, query: ContractQuery): Promise<Page<Contract>> =>
-  tenant(actor, (db) => findPage(db, actor, query));
+/** @param own the conditions of its filters by own fields. */
+export const listContracts = (
+  actor: Actor,
+  query: ContractQuery,
+  own: readonly OwnCondition[] = [],
+): Promise<Page<Contract>> => tenant(actor, (db) => findPage(db, actor, query, own));
 
 /** One page in a transaction that is there already. Phases are of today in the company's zone. */
-async function findPage(db: Db, actor: Actor, query: ContractQuery): Promise<Page<Contract>> {
+async function findPage(
+  db: Db,
+  actor: Actor,
+  query: ContractQuery,
+  own: readonly OwnCondition[],
+): Promise<Page<Contract>> {
   const today = actor.today;
   const search = await searchFor(db, actor, 'contracts', query.search);
-  const own = await ownConditions({ ...actor, db }, 'contracts', query.filter);
-  const conditions = [...filtersOf(query, today), ...own.map((formSubmissions) => ({ formSubmissions }))];
+  const conditions = [
+    ...filtersOf(query, today),
+    ...madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+  ];
   const where: Prisma.ContractWhereInput = { AND: [visibleContracts(actor), ...conditions] };
   const page = await keysetPage(query, {
     columns: sortColumns,

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/auth/session/actor';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
+import { ownFile } from '@/lib/forms/own-fields/export.data';
 import type { TaskFile } from '@/lib/tasks/file.data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { TaskKind } from '@/lib/tasks/schema';
@@ -29,7 +30,8 @@ export type TaskRunner = (
 
 /** Who does which kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
 export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
-  export_users: runExport,
+  export_users: (task, actor, report) =>
+    runExport(task, actor, report, (query, locale) => ownFile(actor, 'users', query, locale)),
   import_users: runImport,
   export_company: exportCompany,
 };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import type { Actor } from '@/lib/auth/session/actor';
+import type { OwnCondition } from '@/lib/db/own-conditions';
 import { opensList } from '@/lib/field-preferences/choose-fields';
 import type { ListId } from '@/lib/field-preferences/lists';
 import type { ExportFormat } from '@/lib/format/export-format';
@@ -22,17 +23,26 @@ export interface ListFile {
   content: Readable;
 }
 
-export interface AskedFile {
+/** What a company's own fields add to a noun's file. Nouns know nothing of forms: it is made by whoever asks for the file. */
+export interface OwnFile<Row = { id: string }> {
+  /** By their names. */
+  columns: ReadonlyMap<string, SheetColumn<Row>>;
+  /** What the file's filters ask of own fields. */
+  conditions: readonly OwnCondition[];
+  /** Reads what the columns say of some rows. */
+  load(rows: readonly Row[]): Promise<void>;
+}
+
+interface AskedFile {
   format: ExportFormat;
   /** The fields in their order; all that the actor may see where there are none. */
   columns?: readonly string[];
 }
 
-export interface ExportedList<L extends ListId, Query, Row> {
+interface ExportedList<L extends ListId, Query, Row> {
   list: L;
   cells: SheetCells<L, Row>;
-  /** The columns of the company's own fields, by their names. */
-  own?: ReadonlyMap<string, SheetColumn<Row>>;
+  own?: OwnFile<Row>;
   /** One page, in a transaction of its own. */
   read: (query: Query & { cursor?: string }) => Promise<Page<Row>>;
 }
@@ -47,11 +57,19 @@ export function exportList<L extends ListId, Query extends AskedFile, Row>(
   actor: Actor,
   query: Query,
   locale: string,
-  { read, ...choice }: ExportedList<L, Query, Row>,
+  { list, cells, read, own }: ExportedList<L, Query, Row>,
 ): ListFile {
-  if (!opensList(actor, choice.list)) throw forbidden();
-  const columns = chooseColumns(actor, query.columns, choice, locale);
-  return writeList(actor, query, locale, { name: choice.list.replace('_', '-'), columns, read });
+  if (!opensList(actor, list)) throw forbidden();
+  const columns = chooseColumns(actor, query.columns, { list, cells, ...(own && { own: own.columns }) }, locale);
+  return writeList(actor, query, locale, {
+    name: list.replace('_', '-'),
+    columns,
+    read: async (asked: Query & { cursor?: string }) => {
+      const page = await read(asked);
+      await own?.load(page.rows);
+      return page;
+    },
+  });
 }
 
 interface WrittenList<Query, Row> {

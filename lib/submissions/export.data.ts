@@ -1,18 +1,18 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import { exportWithOwnFields } from '@/lib/forms/own-fields/export.data';
 import { translatorFor } from '@/lib/i18n/translator';
 import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
-import type { ListFile } from '@/lib/sheets/export-list';
+import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { listSubmissions } from '@/lib/submissions/list.data';
 import type { Submission, SubmissionExportQuery } from '@/lib/submissions/schema';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
-export const exportSubmissions = (actor: Actor, query: SubmissionExportQuery, locale: string): Promise<ListFile> =>
-  exportWithOwnFields(actor, query, locale, {
+export const exportSubmissions = (actor: Actor, query: SubmissionExportQuery, locale: string, own: OwnFile): ListFile =>
+  exportList(actor, query, locale, {
     list: 'submissions',
     cells: cellsFor(locale),
-    read: (page) => listSubmissions(actor, page),
+    own,
+    read: (page) => listSubmissions(actor, page, own.conditions),
   });
 
 /** A rate says nothing without its unit and currency. */

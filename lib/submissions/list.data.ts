@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
-import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
@@ -25,11 +25,18 @@ const sortColumns = {
 /** Names in a filter's list; a greater company finds its clients by typing. */
 const filterLimit = 500;
 
-export function listSubmissions(actor: Actor, query: SubmissionQuery): Promise<Page<Submission>> {
+/** @param own the conditions of its filters by own fields. */
+export function listSubmissions(
+  actor: Actor,
+  query: SubmissionQuery,
+  own: readonly OwnCondition[] = [],
+): Promise<Page<Submission>> {
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'candidate_submissions', query.search);
-    const own = await ownConditions({ ...actor, db }, 'submissions', query.filter);
-    const conditions = [...filtersOf(query), ...own.map((formSubmissions) => ({ formSubmissions }))];
+    const conditions = [
+      ...filtersOf(query),
+      ...madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+    ];
     const where: Prisma.CandidateSubmissionWhereInput = { ...visibleSubmissions(actor), AND: conditions };
     const page = await keysetPage(query, {
       columns: sortColumns,

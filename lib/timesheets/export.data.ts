@@ -1,18 +1,18 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import { exportWithOwnFields } from '@/lib/forms/own-fields/export.data';
 import { translatorFor } from '@/lib/i18n/translator';
 import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
-import type { ListFile } from '@/lib/sheets/export-list';
+import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import type { Timesheet, TimesheetExportQuery } from '@/lib/timesheets/schema';
 
 /** The filtered list as a file. The actor must not carry a transaction. @throws Problem as `exportList`. */
-export const exportTimesheets = (actor: Actor, query: TimesheetExportQuery, locale: string): Promise<ListFile> =>
-  exportWithOwnFields(actor, query, locale, {
+export const exportTimesheets = (actor: Actor, query: TimesheetExportQuery, locale: string, own: OwnFile): ListFile =>
+  exportList(actor, query, locale, {
     list: 'timesheets',
     cells: cellsFor(locale),
-    read: (page) => listTimesheets(actor, page),
+    own,
+    read: (page) => listTimesheets(actor, page, own.conditions),
   });
 
 const amount = { beside: ['currency'] } as const;

@@ -3,9 +3,9 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
-import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { figuresOf } from '@/lib/timesheets/figures.data';
@@ -17,12 +17,22 @@ import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks.data';
 
 const sortColumns = { period_start: { column: 'periodStart', kind: 'day' } } as const;
 
-/** Time across the contracts that the actor may see, the newest period first. */
-export function listTimesheets(actor: Actor, query: TimesheetQuery): Promise<Page<Timesheet>> {
+/**
+ * Time across the contracts that the actor may see, the newest period first.
+ *
+ * @param own the conditions of its filters by own fields.
+ */
+export function listTimesheets(
+  actor: Actor,
+  query: TimesheetQuery,
+  own: readonly OwnCondition[] = [],
+): Promise<Page<Timesheet>> {
   return tenant(actor, async (db) => {
     const search = await searchFor(db, actor, 'timesheets', query.search);
-    const own = await ownConditions({ ...actor, db }, 'timesheets', query.filter);
-    const conditions = [...filtersOf(query), ...own.map((formSubmissions) => ({ formSubmissions }))];
+    const conditions = [
+      ...filtersOf(query),
+      ...madeConditions(query.filter, own).map((formSubmissions) => ({ formSubmissions })),
+    ];
     const where: Prisma.TimesheetWhereInput = { AND: [visibleTimesheets(actor), ...conditions] };
     const page = await keysetPage(query, {
       columns: sortColumns,

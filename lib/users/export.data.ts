@@ -2,13 +2,12 @@ import 'server-only';
 import * as z from 'zod';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
-import { exportWithOwnFields } from '@/lib/forms/own-fields/export.data';
 import type { Page } from '@/lib/http/list-query';
 import { forbidden } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { roleName } from '@/lib/roles/names';
 import { instant, type SheetCells, text } from '@/lib/sheets/columns';
-import type { ListFile } from '@/lib/sheets/export-list';
+import { exportList, type ListFile, type OwnFile } from '@/lib/sheets/export-list';
 import { startTask } from '@/lib/tasks/data';
 import type { ClaimedTask } from '@/lib/tasks/run.data';
 import type { Task } from '@/lib/tasks/schema';
@@ -26,9 +25,10 @@ export async function exportUsers(
   given: Record<string, string>,
   query: UserExportQuery,
   locale: string,
+  own: OwnFile,
 ): Promise<ListFile | Task> {
-  const file = await fileOf(actor, query, locale);
-  const total = await countUsers(actor, query);
+  const file = fileOf(actor, query, locale, own);
+  const total = await countUsers(actor, query, own.conditions);
   return total > immediateRows ? startTask(actor, 'export_users', { query: given, locale, total }) : file;
 }
 
@@ -39,11 +39,13 @@ export async function runExport(
   task: ClaimedTask,
   actor: Actor,
   report: (done: number, total?: number) => Promise<void>,
+  readOwn: (query: UserExportQuery, locale: string) => Promise<OwnFile>,
 ): Promise<{ file: ListFile; result: { rows: number } }> {
   if (!can(actor, 'export_users')) throw forbidden();
   const { query, locale, total } = taskInput.parse(task.input);
   const result = { rows: 0 };
-  const file = await fileOf(actor, userExportQuery.parse(query), locale, async ({ rows }) => {
+  const asked = userExportQuery.parse(query);
+  const file = fileOf(actor, asked, locale, await readOwn(asked, locale), async ({ rows }) => {
     result.rows += rows.length;
     await report(result.rows, Math.max(total, result.rows));
   });
@@ -54,13 +56,15 @@ const fileOf = (
   actor: Actor,
   query: UserExportQuery,
   locale: string,
+  own: OwnFile,
   onPage?: (page: Page<User>) => Promise<void>,
-): Promise<ListFile> =>
-  exportWithOwnFields(actor, query, locale, {
+): ListFile =>
+  exportList(actor, query, locale, {
     list: 'users',
     cells: cellsFor(locale),
+    own,
     read: async (asked) => {
-      const page = await listUsers(actor, asked);
+      const page = await listUsers(actor, asked, own.conditions);
       await onPage?.(page);
       return page;
     },

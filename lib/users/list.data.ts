@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
-import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { visibleUsers } from '@/lib/users/find.data';
@@ -16,13 +16,17 @@ const sortColumns = {
   email: { column: 'email', kind: 'text' },
 } as const;
 
-/** One page of people. Deleted ones only where the filter names them. */
-export function listUsers(actor: Actor, query: UserQuery): Promise<Page<User>> {
+/**
+ * One page of people. Deleted ones only where the filter names them.
+ *
+ * @param own the conditions of its filters by own fields.
+ */
+export function listUsers(actor: Actor, query: UserQuery, own: readonly OwnCondition[] = []): Promise<Page<User>> {
   return tenant(actor, async (db) => {
     const page = await keysetPage(query, {
       columns: sortColumns,
       asOf: actor.asOf,
-      where: await conditionOf({ ...actor, db }, query),
+      where: conditionOf(actor, query, own),
       search: await searchFor(db, actor, 'users', query.search),
       find: (args) => db.user.findMany({ ...args, select: userSelect }),
       count: (args) => db.user.count(args),
@@ -32,20 +36,19 @@ export function listUsers(actor: Actor, query: UserQuery): Promise<Page<User>> {
 }
 
 /** How many people a list has, without a cap. */
-export const countUsers = (actor: Actor, query: UserQuery): Promise<number> =>
+export const countUsers = (actor: Actor, query: UserQuery, own: readonly OwnCondition[] = []): Promise<number> =>
   tenant(actor, async (db) => {
     const found = await searchFor(db, actor, 'users', query.search);
-    return db.user.count({ where: { AND: [await conditionOf({ ...actor, db }, query), found.where] } });
+    return db.user.count({ where: { AND: [conditionOf(actor, query, own), found.where] } });
   });
 
-async function conditionOf(actor: Actor, { filter }: UserQuery): Promise<Prisma.UserWhereInput> {
+function conditionOf(actor: Actor, { filter }: UserQuery, own: readonly OwnCondition[]): Prisma.UserWhereInput {
   const conditions: Prisma.UserWhereInput[] = [visibleUsers(actor), statusCondition(filter.status)];
   if (filter.role_id) conditions.push(roleCondition(filter.role_id));
   if (filter.is_company_admin) conditions.push({ isCompanyAdmin: filter.is_company_admin === 'true' });
   if (filter.created_from) conditions.push({ createdAt: { gte: new Date(`${filter.created_from}T00:00:00Z`) } });
   if (filter.created_to) conditions.push({ createdAt: { lt: new Date(Date.parse(filter.created_to) + 86_400_000) } });
-  const own = await ownConditions(actor, 'users', filter);
-  return { AND: [...conditions, ...own.map((aboutInForms) => ({ aboutInForms }))] };
+  return { AND: [...conditions, ...madeConditions(filter, own).map((aboutInForms) => ({ aboutInForms }))] };
 }
 
 function statusCondition(statuses: readonly UserStatus[] | undefined): Prisma.UserWhereInput {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAnswerStatus } from '@/components/forms/answer/answer-status';
-import { useValueText } from '@/components/forms/answer-list/use-value-text';
 import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
 import type { ListState } from '@/components/ui/list/list-state';
+import { useValueText } from '@/components/ui/made/use-value-text';
 import { useDays } from '@/components/ui/value/use-figures';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import { authorName } from '@/lib/forms/answers/author';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { useFieldFilters } from '@/components/forms/answer-list/use-field-filters';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import { useFieldFilters } from '@/components/ui/made/use-field-filters';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import type { ListForm } from '@/lib/forms/answers/list-form';
 import { answerStatuses } from '@/lib/forms/answers/transitions';

@@ -9,6 +9,7 @@ import { listClients } from '@/lib/clients/data';
 import { clientActions } from '@/lib/clients/policy';
 import { clientQuery } from '@/lib/clients/schema';
 import type { ListParams } from '@/lib/format/list-url';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
@@ -25,7 +26,9 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
     actor,
     'clients',
     async (inside, own) => ({
-      ...(await pageList('/clients', params, clientQuery, (asked) => listClients(inside, asked))),
+      ...(await pageList('/clients', params, clientQuery, async (asked) =>
+        listClients(inside, asked, await ownConditions(inside, 'clients', asked.filter)),
+      )),
       wordOf: wordsOf(own, translate),
     }),
     ownLabels(actor.companyId),

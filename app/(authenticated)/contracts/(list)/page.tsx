@@ -10,6 +10,7 @@ import { listContracts, namesInFilters } from '@/lib/contracts/list.data';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { contractQuery } from '@/lib/contracts/schema';
 import type { ListParams } from '@/lib/format/list-url';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { ownLabels, wordsOf } from '@/lib/references/words.data';
@@ -27,7 +28,9 @@ export default async function ContractsPage({ searchParams }: { searchParams: Pr
     actor,
     'contracts',
     async (inside, own) => {
-      const listed = await pageList('/contracts', params, contractQuery, (asked) => listContracts(inside, asked));
+      const listed = await pageList('/contracts', params, contractQuery, async (asked) =>
+        listContracts(inside, asked, await ownConditions(inside, 'contracts', asked.filter)),
+      );
       return {
         ...listed,
         names: await namesInFilters(inside, listed.query, listed.page.rows),

@@ -7,6 +7,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { listSubmissions, namesInFilters } from '@/lib/submissions/list.data';
@@ -21,7 +22,9 @@ export default async function SubmissionsPage({ searchParams }: { searchParams: 
   const t = await getTranslations('submissions');
   const params = await searchParams;
   const [{ page, list, own, names }, columns] = await readWithOwnFields(actor, 'submissions', async (inside) => {
-    const listed = await pageList('/submissions', params, submissionQuery, (query) => listSubmissions(inside, query));
+    const listed = await pageList('/submissions', params, submissionQuery, async (query) =>
+      listSubmissions(inside, query, await ownConditions(inside, 'submissions', query.filter)),
+    );
     return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows) };
   });
   const create = can(actor, 'create_submissions') && <LinkButton href="/submissions/create">{t('new')}</LinkButton>;

@@ -9,6 +9,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { currencyCode } from '@/lib/money/currency-schema';
@@ -32,7 +33,9 @@ export default async function TimesheetsPage({ searchParams }: { searchParams: P
     actor,
     'timesheets',
     async (inside, { waiting, weeks }) => {
-      const listed = await pageList('/timesheets', params, timesheetQuery, (query) => listTimesheets(inside, query));
+      const listed = await pageList('/timesheets', params, timesheetQuery, async (query) =>
+        listTimesheets(inside, query, await ownConditions(inside, 'timesheets', query.filter)),
+      );
       const names = await namesInFilters(inside, listed.query, listed.page.rows);
       return { ...listed, names, waiting, weeks: toWeeks(actor, weeks, contractId) };
     },

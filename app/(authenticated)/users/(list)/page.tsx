@@ -11,6 +11,7 @@ import { UserTable, userTableId } from '@/components/users/user-table';
 import { UserToolbar } from '@/components/users/user-toolbar';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { pageList } from '@/lib/http/page-list';
 import { locales } from '@/lib/i18n/locales';
@@ -28,7 +29,9 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
   const [t, params, allowed] = [await getTranslations('users'), await searchParams, userActions(actor)];
   const translate = await getTranslations('roles');
   const [{ page, list, own, names }, columns] = await readWithOwnFields(actor, 'users', async (inside) => {
-    const listed = await pageList('/users', params, userQuery, (query) => listUsers(inside, query));
+    const listed = await pageList('/users', params, userQuery, async (query) =>
+      listUsers(inside, query, await ownConditions(inside, 'users', query.filter)),
+    );
     return { ...listed, names: await rolesInFilters(inside, listed.query, translate) };
   });
   const create = allowed.create && <LinkButton href="/users/create">{t('new')}</LinkButton>;

@@ -1,3 +1,4 @@
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { createSubmission } from '@/lib/submissions/data';
 import { listSubmissions } from '@/lib/submissions/list.data';
@@ -12,7 +13,7 @@ export const GET = defineRoute(
     out: submissionResource,
     list: true,
   },
-  ({ actor, query }) => listSubmissions(actor, query),
+  async ({ actor, query }) => listSubmissions(actor, query, await ownConditions(actor, 'submissions', query.filter)),
 );
 
 export const POST = defineRoute(

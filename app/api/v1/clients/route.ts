@@ -1,5 +1,6 @@
 import { createClient, listClients } from '@/lib/clients/data';
 import { clientInput, clientQuery, clientResource } from '@/lib/clients/schema';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -11,7 +12,7 @@ export const GET = defineRoute(
     out: clientResource,
     list: true,
   },
-  ({ actor, query }) => listClients(actor, query),
+  async ({ actor, query }) => listClients(actor, query, await ownConditions(actor, 'clients', query.filter)),
 );
 
 export const POST = defineRoute(

@@ -1,6 +1,7 @@
 import { createContract } from '@/lib/contracts/data';
 import { listContracts } from '@/lib/contracts/list.data';
 import { contractInput, contractQuery, contractRecord, contractResource } from '@/lib/contracts/schema';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { defineRoute } from '@/lib/http/define-route';
 
 export const GET = defineRoute(
@@ -12,7 +13,7 @@ export const GET = defineRoute(
     out: contractResource,
     list: true,
   },
-  ({ actor, query }) => listContracts(actor, query),
+  async ({ actor, query }) => listContracts(actor, query, await ownConditions(actor, 'contracts', query.filter)),
 );
 
 export const POST = defineRoute(

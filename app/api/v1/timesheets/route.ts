@@ -1,3 +1,4 @@
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { listTimesheets } from '@/lib/timesheets/list.data';
 import { timesheetQuery, timesheetResource } from '@/lib/timesheets/schema';
@@ -11,5 +12,5 @@ export const GET = defineRoute(
     out: timesheetResource,
     list: true,
   },
-  ({ actor, query }) => listTimesheets(actor, query),
+  async ({ actor, query }) => listTimesheets(actor, query, await ownConditions(actor, 'timesheets', query.filter)),
 );

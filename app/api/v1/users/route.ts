@@ -1,3 +1,4 @@
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { defineRoute } from '@/lib/http/define-route';
 import { createUser } from '@/lib/users/data';
 import { listUsers } from '@/lib/users/list.data';
@@ -12,7 +13,7 @@ export const GET = defineRoute(
     out: userResource,
     list: true,
   },
-  ({ actor, query }) => listUsers(actor, query),
+  async ({ actor, query }) => listUsers(actor, query, await ownConditions(actor, 'users', query.filter)),
 );
 
 export const POST = defineRoute(

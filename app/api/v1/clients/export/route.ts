@@ -1,5 +1,6 @@
 import { exportClients } from '@/lib/clients/export.data';
 import { clientExportQuery } from '@/lib/clients/schema';
+import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { FileAnswer } from '@/lib/http/answer';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
@@ -14,5 +15,9 @@ export const GET = defineRoute(
     file: exportTypes,
     ownTransaction: true,
   },
-  async ({ actor, query, request }) => FileAnswer.of(await exportClients(actor, query, callerLocale(request, actor))),
+  async ({ actor, query, request }) => {
+    const locale = callerLocale(request, actor);
+    const own = await ownFile(actor, 'clients', query, locale);
+    return FileAnswer.of(await exportClients(actor, query, locale, own));
+  },
 );

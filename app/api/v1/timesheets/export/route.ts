@@ -1,3 +1,4 @@
+import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { FileAnswer } from '@/lib/http/answer';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
@@ -14,6 +15,9 @@ export const GET = defineRoute(
     file: exportTypes,
     ownTransaction: true,
   },
-  async ({ actor, query, request }) =>
-    FileAnswer.of(await exportTimesheets(actor, query, callerLocale(request, actor))),
+  async ({ actor, query, request }) => {
+    const locale = callerLocale(request, actor);
+    const own = await ownFile(actor, 'timesheets', query, locale);
+    return FileAnswer.of(exportTimesheets(actor, query, locale, own));
+  },
 );

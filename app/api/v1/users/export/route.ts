@@ -1,3 +1,4 @@
+import { ownFile } from '@/lib/forms/own-fields/export.data';
 import { FileAnswer } from '@/lib/http/answer';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
@@ -21,7 +22,8 @@ export const GET = defineRoute(
   },
   async ({ actor, query, request }) => {
     const locale = callerLocale(request, actor);
-    const made = await exportUsers(actor, flatParams(request.nextUrl.searchParams), query, locale);
+    const own = await ownFile(actor, 'users', query, locale);
+    const made = await exportUsers(actor, flatParams(request.nextUrl.searchParams), query, locale, own);
     return 'content' in made ? FileAnswer.of(made) : made;
   },
 );

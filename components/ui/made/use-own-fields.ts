@@ -1,7 +1,7 @@
-import { useFieldFilters } from '@/components/forms/answer-list/use-field-filters';
-import { useValueText } from '@/components/forms/answer-list/use-value-text';
 import type { Filter } from '@/components/ui/list/filter';
 import type { ListCell } from '@/components/ui/list/list-columns';
+import { useFieldFilters } from '@/components/ui/made/use-field-filters';
+import { useValueText } from '@/components/ui/made/use-value-text';
 import { isFigure } from '@/lib/forms/answers/list-form';
 import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 
