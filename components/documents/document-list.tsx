@@ -4,6 +4,7 @@ import { DocumentExpiry } from '@/components/documents/document-expiry';
 import { DocumentMenu } from '@/components/documents/document-menu';
 import { DocumentState } from '@/components/documents/document-state';
 import styles from '@/components/documents/documents.module.css';
+import type { MenuEntry } from '@/components/ui/action/action';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
@@ -13,6 +14,8 @@ import { FileSize } from '@/components/ui/value/file-size';
 import type { UserDocument } from '@/lib/documents/schema';
 
 interface DocumentListProps {
+  /** What a document's menu leads to beside. */
+  moreOf: (document: UserDocument) => readonly MenuEntry[];
   documents: readonly UserDocument[];
   /** Whose they are. */
   userId: string;
@@ -27,7 +30,7 @@ interface DocumentListProps {
 }
 
 /** A person's documents: what they are, until when they hold, whether somebody has looked at them. */
-export function DocumentList({ documents, userId, isOwn, canAdd, types, typeName, today }: DocumentListProps) {
+export function DocumentList({ moreOf, documents, userId, isOwn, canAdd, types, typeName, today }: DocumentListProps) {
   const t = useTranslations('documents');
   const columns = useColumns(typeName, today);
   const add = canAdd ? <AddDocument userId={userId} types={types} /> : undefined;
@@ -41,7 +44,9 @@ export function DocumentList({ documents, userId, isOwn, canAdd, types, typeName
         page={{ rows: [...documents] }}
         columns={columns}
         rowKey={({ id }) => id}
-        rowMenu={(document) => <DocumentMenu document={document} name={nameOf(document, typeName)} types={types} />}
+        rowMenu={(document) => (
+          <DocumentMenu document={document} name={nameOf(document, typeName)} types={types} more={moreOf(document)} />
+        )}
         empty={null}
       />
     </Section>

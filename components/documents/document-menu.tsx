@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { menuOf, nextStepOf } from '@/components/documents/document-actions';
 import { EditDocument } from '@/components/documents/document-buttons';
 import styles from '@/components/documents/documents.module.css';
+import type { MenuEntry } from '@/components/ui/action/action';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import type { UserDocument } from '@/lib/documents/schema';
@@ -11,17 +12,19 @@ interface DocumentMenuProps {
   document: UserDocument;
   name: string;
   types: readonly { value: string; label: string }[];
+  /** What its menu leads to beside. */
+  more: readonly MenuEntry[];
 }
 
 /** What the reader may do with a document as it is. */
-export function DocumentMenu({ document, name, types }: DocumentMenuProps) {
+export function DocumentMenu({ document, name, types, more }: DocumentMenuProps) {
   const t = useTranslations('documents');
   const texts = { t, name };
   return (
     <div className={styles.actions}>
       <NextStepButton step={nextStepOf(document, texts)} size="small" variant="outlined" />
       {document.can.edit && <EditDocument document={document} name={name} types={types} />}
-      <RowMenu label={t('actionsFor', { name })} entries={menuOf(document, texts)} />
+      <RowMenu label={t('actionsFor', { name })} entries={[...menuOf(document, texts), ...more]} />
     </div>
   );
 }

@@ -62,6 +62,7 @@ const adminsScreens = (r: Records): string[] => [
   '/modules?tab=menu',
   '/modules/create?from=template',
   '/modules/create?from=file',
+  `/modules/rules/client/${r.client}`,
   ...tabs(`/modules/${r.form}`, 'rules', 'access', 'required', 'versions', 'settings'),
   `/module/${r.claimForm}`,
   `/module/${r.claimForm}?search=nobody-is-called-so`,

@@ -19,13 +19,12 @@ import { voidInput } from '@/lib/invoices/schema';
 import { voidInvoice } from '@/lib/invoices/void.data';
 import { nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { writeRuleMail } from '@/lib/mail/rule-mails';
-import { recordPath } from '@/lib/nouns';
 import { decryptSecret } from '@/lib/secrets/secrets';
 import { submissionStatusInput } from '@/lib/submissions/schema';
 import { changeSubmissionStatus } from '@/lib/submissions/status.data';
 import { timesheetStatusInput } from '@/lib/timesheets/schema';
 import { changeStatuses } from '@/lib/timesheets/status.data';
-import { type Change, changedFields, readChange } from '@/lib/trigger-rules/change';
+import { type Change, changedFields, pathOfRecord, readChange } from '@/lib/trigger-rules/change';
 import { findPeople, type Person } from '@/lib/trigger-rules/people.data';
 import { fillText } from '@/lib/trigger-rules/placeholders';
 import type { Recipient, StoredRule } from '@/lib/trigger-rules/schema';
@@ -115,7 +114,7 @@ async function tell(
   const people = await peopleFor(acting, to, doing);
   if (people.length === 0) throw new Problem(409, 'nobody_to_tell');
   const own = languageOf(actor.company.locale);
-  const path = pathOf(change);
+  const path = change.after && pathOfRecord(change.model, change.subjectId, change.after);
   const mails = people.map(({ name, email, locale, userId }) => {
     const inLanguage = (texts: LocalText) =>
       fillText(textIn(texts, languageOf(locale), own), (asked) => shownValue(change, asked, locale, own));
@@ -143,21 +142,6 @@ function shownValue(change: Change, path: string, locale: string, own: ReturnTyp
       return label ? textIn(label, languageOf(locale), own) : String(value);
     })
     .join(', ');
-}
-
-/** The page of the record that changed. */
-function pathOf({ model, subjectId, after }: Change): string | null {
-  if (after === null) return null;
-  switch (model) {
-    case 'form':
-      return `/module/submissions/${subjectId}`;
-    case 'document':
-      return `/users/${String(after['user_id'])}?tab=documents`;
-    case 'candidate_submission':
-      return recordPath('submission', subjectId);
-    default:
-      return recordPath(model, subjectId);
-  }
 }
 
 async function changeStatus({ actor, change }: Acting, action: Of<'change_status'>): Promise<string> {

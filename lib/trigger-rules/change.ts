@@ -2,6 +2,7 @@ import { comparisonsOf } from '@/lib/conditions/comparisons';
 import type { ConditionContext, Reading, Single } from '@/lib/conditions/evaluate';
 import { listOf, member, type Value, type Values } from '@/lib/forms/answers/values';
 import type { Definition } from '@/lib/forms/definition/schema';
+import { recordPath } from '@/lib/nouns';
 import { fieldsOfModel, itself, type RuleField } from '@/lib/trigger-rules/fields';
 import { models, type RuleEvent, type RuleModel } from '@/lib/trigger-rules/models';
 import { placeholdersOf } from '@/lib/trigger-rules/placeholders';
@@ -9,6 +10,24 @@ import type { StoredRule } from '@/lib/trigger-rules/schema';
 
 /** Columns by name, as the database's triggers noted them. */
 export type Row = Readonly<Record<string, unknown>>;
+
+/** What a record is called, as far as its columns tell. */
+export const labelOf = (row: Row | null, id: string): string =>
+  String(row?.['number'] ?? row?.['name'] ?? row?.['title'] ?? row?.['period_start'] ?? id);
+
+/** The page of a record. */
+export function pathOfRecord(model: RuleModel, id: string, row: Row): string | null {
+  switch (model) {
+    case 'form':
+      return `/module/submissions/${id}`;
+    case 'document':
+      return `/users/${String(row['user_id'])}?tab=documents`;
+    case 'candidate_submission':
+      return recordPath('submission', id);
+    default:
+      return recordPath(model, id);
+  }
+}
 
 /** What happened to a record, with all that rules may ask of it. */
 export interface Change {

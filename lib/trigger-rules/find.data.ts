@@ -7,6 +7,7 @@ import { findForm, readDraft } from '@/lib/forms/find.data';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
 import { eventOf, modelOf } from '@/lib/trigger-rules/load.data';
+import type { RuleModel } from '@/lib/trigger-rules/models';
 import { outcomes, type Rule, type StoredRule } from '@/lib/trigger-rules/schema';
 import { type RunningRule, readDefinition } from '@/lib/trigger-rules/waiting.data';
 
@@ -31,11 +32,11 @@ export interface FoundRule extends RunningRule {
   rule: Rule;
 }
 
-/** The rules of a form, in their order, or one of them. The permission for modules is the whole lock: forms are a company's. */
+/** The rules of a form, in their order, or one of them, or those that look at a noun. The permission for modules is the whole lock: forms are a company's. */
 export async function readRules(
   db: Db,
   { companyId }: Actor,
-  where: { formId: string } | { id: string },
+  where: { formId: string } | { id: string } | { model: RuleModel; formId?: string },
 ): Promise<FoundRule[]> {
   const rows = await db.triggerRule.findMany({
     where: { companyId, ...where },

@@ -10,6 +10,7 @@ import * as firingsRoute from '@/app/api/v1/trigger-rules/[rule]/firings/route';
 import * as ruleRoute from '@/app/api/v1/trigger-rules/[rule]/route';
 import * as testRoute from '@/app/api/v1/trigger-rules/[rule]/test/route';
 import { onRulesNudge } from '@/lib/activities/nudge';
+import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import { system, tenantOf } from '@/lib/db/client';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { FormDetail } from '@/lib/forms/schema';
@@ -19,6 +20,7 @@ import { makeRecords } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 import { makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
+import { readRecordRules } from '@/lib/trigger-rules/firings.data';
 import { tellOwner } from '@/lib/trigger-rules/owner.data';
 import { workOffChanges } from '@/lib/trigger-rules/run.data';
 import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
@@ -83,6 +85,8 @@ const mails = () =>
     }),
   );
 
+const actorOf = ({ companyId, admin }: TestCompany) => openAbsentActor(companyId, admin.userId);
+
 const mail = (subject: string, more: object = {}) => ({
   do: 'mail',
   to: { email: 'office@harbour.example' },
@@ -140,6 +144,29 @@ it('says why it did not fire', async () => {
   expect((await log(rule))[1]?.conditions).toEqual([
     { field: 'claim.note', operator: 'changed_to', value: 'done', seen: ['open'], holds: false },
   ]);
+});
+
+it('tells of a record which rules look at it, and of nobody else’s', async () => {
+  const { data: acting } = await addRule({ name: 'acting', ...onChange('created'), then: [mail('Done')] });
+  const { data: silent } = await addRule({ name: 'silent', ...onChange('deleted'), then: [mail('Gone')] });
+  await addRule(
+    { name: 'elsewhere', ...onChange('created'), then: [{ ...mail('x'), text: { en: 'x' } }] },
+    await publish('other'),
+  );
+  await addRule({
+    name: 'noun',
+    on: { model: 'client', event: 'created' },
+    then: [{ ...mail('x'), text: { en: 'x' } }],
+  });
+  const { id, number } = await answer();
+  await run();
+  const found = await readRecordRules(await actorOf(ours), 'form', id);
+  expect(found).toMatchObject({ label: number, formId, row: { form_id: formId } });
+  expect(found.rules.map((rule) => rule.id)).toEqual([acting.id, silent.id]);
+  expect(found.firings.map(({ rule, subject_label: label }) => [rule.id, label])).toEqual([[acting.id, number]]);
+  await expect(readRecordRules(await actorOf(await makeCompany('Theirs')), 'form', id)).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 it('notes nothing where nothing changed, and one change for a request, its entries among it', async () => {

@@ -133,10 +133,11 @@ export type Rule = z.infer<typeof ruleResource>;
 const weighed = z.object({
   field: z.string(),
   operator: z.enum(operators),
-  value: z.unknown().optional(),
+  value: z.union([single, z.array(single)]).optional(),
   seen: z.array(single),
   holds: z.boolean(),
 });
+export type WeighedComparison = z.infer<typeof weighed>;
 const done = z.object({
   do: z.enum(actionKinds),
   ok: z.boolean(),
@@ -153,6 +154,8 @@ export const firingResource = z.object({
   number: z.number().int(),
   events: z.array(z.enum(ruleEvents)),
   subject_id: z.uuid(),
+  /** Its number or name at that time. */
+  subject_label: z.string(),
   /** What changed, by the fields' names. */
   changed: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   outcome: z.enum(outcomes),

@@ -5,7 +5,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/http/problem';
 import { foresee } from '@/lib/trigger-rules/actions.data';
-import { type Change, namesIn, type Row } from '@/lib/trigger-rules/change';
+import { type Change, labelOf, namesIn, type Row } from '@/lib/trigger-rules/change';
 import { type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
 import { judge } from '@/lib/trigger-rules/follow.data';
 import { loadChange } from '@/lib/trigger-rules/load.data';
@@ -116,7 +116,7 @@ async function tryOne(
       actions.push({ do: action.do, detail: await foresee({ db, actor: company, ruleId, change }, action) });
   return {
     subject_id: id,
-    label: String(row['number'] ?? row['name'] ?? row['title'] ?? row['period_start'] ?? id),
+    label: labelOf(row, id),
     fires,
     conditions: conditions.map((one) => ({ ...one, seen: [...one.seen] })),
     actions,

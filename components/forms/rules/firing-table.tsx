@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useWhy } from '@/components/forms/rules/use-why';
+import { WeighedList } from '@/components/forms/rules/weighed-list';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
@@ -9,10 +11,14 @@ import type { Firing, ModelField, Outcome } from '@/lib/trigger-rules/schema';
 interface FiringTableProps {
   firings: Firing[];
   fields: readonly ModelField[];
+  /** Of one rule, the records that it looked at; of one record, the rules that looked at it. */
+  names: 'records' | 'rules';
+  /** Where the record's lines, or the rule, are shown. */
+  hrefOf: (firing: Firing) => string;
   empty: ReactNode;
 }
 
-const tones: Readonly<Record<Outcome, Tone>> = {
+export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   fired: 'success',
   failed: 'danger',
   not_met: 'neutral',
@@ -21,55 +27,60 @@ const tones: Readonly<Record<Outcome, Tone>> = {
   unreadable: 'danger',
 };
 
-/** What a rule made of the newest changes: what changed, what its conditions saw, and what came of its actions. */
-export function FiringTable({ firings, fields, empty }: FiringTableProps) {
-  const [t, show] = [useTranslations('trigger_rules'), useDays()];
+/** What rules made of the newest changes: why each fired or did not, with what its conditions saw and its actions did. */
+export function FiringTable({ firings, fields, names, hrefOf, empty }: FiringTableProps) {
+  const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
   const nameOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
   const columns: Column<Firing>[] = [
-    { key: 'at', header: t('log.at'), primary: true, cell: ({ at }) => show.instant(at) },
+    {
+      key: 'name',
+      header: t(names === 'rules' ? 'why.rule' : 'try.record'),
+      primary: true,
+      cell: ({ rule, subject_label: label }) => (names === 'rules' ? rule.name : label),
+    },
+    { key: 'at', header: t('log.at'), card: 'fact', cell: ({ at }) => show.instant(at) },
     {
       key: 'outcome',
       header: t('log.outcome'),
       card: 'fact',
-      cell: ({ outcome }) => <StatusChip label={t(`outcomes.${outcome}`)} tone={tones[outcome]} />,
+      cell: ({ outcome }) => <StatusChip label={t(`outcomes.${outcome}`)} tone={outcomeTones[outcome]} />,
+    },
+    {
+      key: 'why',
+      header: t('why.reason'),
+      card: 'fact',
+      wraps: true,
+      cell: (firing) => (
+        <>
+          {why.ofFiring(firing)}
+          <WeighedList conditions={firing.conditions} fields={fields} />
+        </>
+      ),
     },
     {
       key: 'changed',
       header: t('log.changed'),
       card: 'fact',
+      wraps: true,
       cell: ({ changed }) => <bdi>{changed.map(({ field }) => nameOf(field)).join(', ')}</bdi>,
-    },
-    {
-      key: 'conditions',
-      header: t('log.conditions'),
-      card: 'fact',
-      cell: ({ conditions }) => (
-        <bdi>
-          {conditions
-            .map(({ field, seen, holds }) => `${holds ? '✓' : '✗'} ${nameOf(field)} (${seen.join(', ')})`)
-            .join(' · ')}
-        </bdi>
-      ),
     },
     {
       key: 'actions',
       header: t('log.actions'),
       card: 'fact',
+      wraps: true,
       cell: ({ actions }) => (
-        <bdi>
-          {actions
-            .map((action) => `${action.ok ? '✓' : '✗'} ${t(`actions.${action.do}`)} ${action.detail ?? ''}`)
-            .join(' · ')}
-        </bdi>
+        <bdi>{actions.map((action) => `${action.ok ? '✓' : '✗'} ${why.ofAction(action)}`).join(' · ')}</bdi>
       ),
     },
   ];
   return (
     <DataTable
-      label={t('log.label')}
+      label={t(names === 'rules' ? 'why.log' : 'log.label')}
       page={{ rows: firings }}
       columns={columns}
       rowKey={({ id }) => id}
+      rowHref={hrefOf}
       empty={empty}
     />
   );

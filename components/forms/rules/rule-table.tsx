@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { ruleMenu } from '@/components/forms/rules/rule-menu';
+import { namedFields } from '@/components/forms/rules/use-weighed';
 import { useSentence } from '@/components/forms/use-sentence';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
@@ -32,11 +33,7 @@ export function RuleTable({ path, rules, models, fields, empty }: RuleTableProps
   const conditionOf = ({ on, when, readable }: Rule) => {
     if (!readable) return t('outcomes.unreadable');
     if (!when) return t('always');
-    const known = (fields.get(on.model) ?? []).map(({ path: name, label, kind, options }) => {
-      const labels = options && { options: new Map(options.map((option) => [option.key, option.label])) };
-      return [name, { label, kind, ...labels }] as const;
-    });
-    return say(sentenceOf(when, new Map(known)));
+    return say(sentenceOf(when, namedFields(fields.get(on.model) ?? [])));
   };
   const columns: Column<Rule>[] = [
     { key: 'name', header: t('name'), primary: true, cell: ({ name }) => name },

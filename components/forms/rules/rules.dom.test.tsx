@@ -48,6 +48,8 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
       />
       <FiringTable
         fields={[field]}
+        names="records"
+        hrefOf={({ subject_id }) => `/modules/rules/form/${subject_id}`}
         empty={null}
         firings={[
           {
@@ -57,6 +59,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
             number: 1,
             events: ['created'],
             subject_id: id,
+            subject_label: 'A-1',
             changed: [{ field: 'claim.reason', before: null, after: 'x' }],
             outcome: 'fired',
             conditions: [{ field: 'claim.reason', operator: 'changed', seen: ['x'], holds: true }],
@@ -67,7 +70,10 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
       />
     </NextIntlClientProvider>,
   );
-  expect(screen.getByText('Reason changed')).toBeTruthy();
-  expect(screen.getByText(/✓ Reason \(x\)/)).toBeTruthy();
-  expect(screen.getByText(/✓ Mail a@b\.example/)).toBeTruthy();
+  expect(screen.getAllByText('Reason changed')).toHaveLength(2);
+  expect(screen.getByRole('listitem').textContent).toBe('Reason changed (was: x)');
+  expect(screen.getByRole('img', { name: 'Met' })).toBeTruthy();
+  expect(screen.getByText(/It fired: its condition was met/)).toBeTruthy();
+  expect(screen.getByText('✓ Mail: a@b.example')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'A-1' }).getAttribute('href')).toBe(`/modules/rules/form/${id}`);
 });

@@ -2,6 +2,7 @@ import { menuOf, nextStepOf } from '@/components/invoices/invoice-actions';
 import { InvoiceChips } from '@/components/invoices/invoice-status';
 import { InvoiceSteps } from '@/components/invoices/record/invoice-steps';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
+import type { MenuEntry } from '@/components/ui/action/action';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
@@ -9,6 +10,8 @@ import type { invoiceActions } from '@/lib/invoices/policy';
 import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceHeadProps {
+  /** What its menu leads to beside. */
+  more: readonly MenuEntry[];
   invoice: InvoiceRecord;
   allowed: ReturnType<typeof invoiceActions>;
   today: CalendarDay;
@@ -18,7 +21,7 @@ interface InvoiceHeadProps {
 }
 
 /** What it is, where it stands, and what can be done with it. */
-export function InvoiceHead({ invoice, allowed, today, held, people }: InvoiceHeadProps) {
+export function InvoiceHead({ more, invoice, allowed, today, held, people }: InvoiceHeadProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const next = nextStepOf(invoice, allowed);
@@ -31,7 +34,7 @@ export function InvoiceHead({ invoice, allowed, today, held, people }: InvoiceHe
       primary={
         <InvoiceSteps invoice={invoice} allowed={allowed} next={next} today={today} held={held} people={people} />
       }
-      menu={menuOf(invoice, allowed, texts, { next, people, afterDelete: '/invoices' })}
+      menu={[...menuOf(invoice, allowed, texts, { next, people, afterDelete: '/invoices' }), ...more]}
     />
   );
 }

@@ -9,6 +9,7 @@ import { readLexicon } from '@/components/audit/read-lexicon';
 import { menuOf } from '@/components/clients/client-actions';
 import { ClientState } from '@/components/clients/client-state';
 import { ClientSummary } from '@/components/clients/client-summary';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
@@ -76,7 +77,10 @@ export default async function ClientPage({ params, searchParams }: Props) {
             allowed.edit && <LinkButton href={href('edit')}>{t('steps.edit')}</LinkButton>
           )
         }
-        menu={menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, { afterDelete: '/clients' })}
+        menu={[
+          ...menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, { afterDelete: '/clients' }),
+          ...rulesEntry(actor, await getTranslations('trigger_rules'), 'client', uuid),
+        ]}
       />
       <ClientSummary client={client} typeName={typeName} balances={balances} {...counts} />
       <TabsNav

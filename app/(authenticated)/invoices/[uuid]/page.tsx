@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
 import { readLexicon } from '@/components/audit/read-lexicon';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { nextStepOf } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
@@ -49,6 +50,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     recipients(actor, invoice),
   ]);
   const allowed = invoiceActions(actor, invoice);
+  const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
   const today = actor.today;
   const tabs = invoiceTabs(invoice);
   const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
@@ -69,7 +71,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   );
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
-      <InvoiceHead invoice={invoice} allowed={allowed} today={today} held={sheets} people={people} />
+      <InvoiceHead more={rules} invoice={invoice} allowed={allowed} today={today} held={sheets} people={people} />
       <InvoiceSummary invoice={invoice} linksClient={can(actor, 'view_clients')} today={today} />
       <TabsNav
         label={t('tabs.label')}

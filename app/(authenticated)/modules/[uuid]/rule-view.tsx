@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { FormTabProps } from '@/app/(authenticated)/modules/[uuid]/form-tab-props';
 import { DeliveryTable } from '@/components/forms/rules/delivery-table';
 import { FiringTable } from '@/components/forms/rules/firing-table';
+import { recordRulesPath } from '@/components/forms/rules/record-rules';
 import { RuleForm } from '@/components/forms/rules/rule-form-part';
 import { TryRule } from '@/components/forms/rules/try-rule-part';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -66,6 +67,8 @@ async function RulePast({ actor, rule }: { actor: Actor; rule: Rule }) {
         <FiringTable
           firings={await listFirings(actor, rule.id)}
           fields={fields}
+          names="records"
+          hrefOf={({ subject_id: id }) => recordRulesPath(rule.on.model, id)}
           empty={<EmptyState title={t('log.empty.title')} text={t('log.empty.text')} />}
         />
       </Section>

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { DocumentList } from '@/components/documents/document-list';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { listDocuments } from '@/lib/documents/data';
@@ -16,10 +17,12 @@ export async function DocumentsTab({ actor, userId }: { actor: Actor; userId: st
     listReferences(actor, 'document_type', await getLocale()),
     readWords(actor, translate),
   ]);
+  const rules = await getTranslations('trigger_rules');
   const typeName = (key: string) => wordOf('document_type', key);
   return (
     <ClientMessages namespaces={['validation', 'documents']}>
       <DocumentList
+        moreOf={({ id }) => rulesEntry(actor, rules, 'document', id)}
         documents={page.rows}
         userId={userId}
         isOwn={actor.userId === userId}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { menuOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetStatus } from '@/components/timesheets/timesheet-status';
 import { usePeriodText } from '@/components/timesheets/use-period-text';
@@ -17,7 +18,10 @@ export function SheetHead({ actor, sheet, primary }: { actor: Actor; sheet: Time
       context={sheet.candidate.name}
       breadcrumbs={[{ label: t('title'), href: '/timesheets' }]}
       primary={primary}
-      menu={menuOf(sheet, timesheetActions(actor, sheet), t, { afterDelete: '/timesheets' })}
+      menu={[
+        ...menuOf(sheet, timesheetActions(actor, sheet), t, { afterDelete: '/timesheets' }),
+        ...rulesEntry(actor, useTranslations('trigger_rules'), 'timesheet', sheet.id),
+      ]}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { menuOf } from '@/components/users/user-actions';
@@ -31,7 +32,10 @@ export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) 
       context={role}
       breadcrumbs={breadcrumbs}
       primary={canEdit && <LinkButton href={`/users/${user.id}/edit`}>{t('edit')}</LinkButton>}
-      menu={menuOf(user, allowed, await getTranslations('users')).filter(({ key }) => key !== 'edit')}
+      menu={[
+        ...menuOf(user, allowed, await getTranslations('users')).filter(({ key }) => key !== 'edit'),
+        ...rulesEntry(actor, await getTranslations('trigger_rules'), 'user', user.id),
+      ]}
     />
   );
 }

@@ -5,6 +5,7 @@ import { menuOf, nextStepOf } from '@/components/contracts/contract-actions';
 import { ContractStatus } from '@/components/contracts/contract-status';
 import { ContractSummary } from '@/components/contracts/contract-summary';
 import { contractTabs, currentPart } from '@/components/contracts/contract-tabs';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
@@ -50,7 +51,10 @@ export default async function ContractPage({ params, searchParams }: Props) {
         context={context}
         breadcrumbs={[{ label: t('title'), href: '/contracts' }]}
         primary={<NextStepButton step={nextStepOf(contract, allowed, { t, status })} />}
-        menu={menuOf(contract, allowed, { t, status }, { afterDelete: '/contracts' })}
+        menu={[
+          ...menuOf(contract, allowed, { t, status }, { afterDelete: '/contracts' }),
+          ...rulesEntry(actor, await getTranslations('trigger_rules'), 'contract', contract.id),
+        ]}
       />
       <ContractSummary
         contract={contract}

@@ -5,6 +5,7 @@ import { ContactsTab } from '@/app/(authenticated)/submissions/[uuid]/contacts-t
 import { FilesTab } from '@/app/(authenticated)/submissions/[uuid]/files-tab';
 import { readSubmission } from '@/app/(authenticated)/submissions/[uuid]/read-submission';
 import { readLexicon } from '@/components/audit/read-lexicon';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { menuOf, nextStepOf } from '@/components/submissions/submission-actions';
 import { SubmissionActivity } from '@/components/submissions/submission-activity';
 import { SubmissionOverview } from '@/components/submissions/submission-overview';
@@ -62,7 +63,10 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
         context={`${submission.number} · ${submission.position_title}`}
         breadcrumbs={[{ label: t('title'), href: '/submissions' }]}
         primary={<NextStepButton step={nextStepOf(submission, allowed, { t, status })} />}
-        menu={menuOf(submission, allowed, { t, status }, { afterDelete: '/submissions' })}
+        menu={[
+          ...menuOf(submission, allowed, { t, status }, { afterDelete: '/submissions' }),
+          ...rulesEntry(actor, await getTranslations('trigger_rules'), 'candidate_submission', uuid),
+        ]}
       />
       <SubmissionSummary submission={submission} linksClient={can(actor, 'view_clients')} />
       <TabsNav

@@ -7,6 +7,7 @@ import { AnswerSections } from '@/components/forms/answer/answer-sections';
 import { AnswerStatus } from '@/components/forms/answer/answer-status';
 import { AnswerSummary } from '@/components/forms/answer/answer-summary';
 import { MovePreview } from '@/components/forms/answer/move-preview';
+import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { RecordLayout } from '@/components/ui/record/record-layout';
@@ -38,7 +39,10 @@ export default async function AnswerPage({ params, searchParams }: Props) {
         context={t('context', { number: answer.number, version: answer.form_version })}
         breadcrumbs={[{ label: answer.form.name, href: list }]}
         primary={<NextStepButton step={nextStepOf(answer, allowed, t)} />}
-        menu={menuOf(answer, allowed, t, { afterDelete: list })}
+        menu={[
+          ...menuOf(answer, allowed, t, { afterDelete: list }),
+          ...rulesEntry(actor, await getTranslations('trigger_rules'), 'form', answer.id),
+        ]}
       />
       <AnswerSummary answer={answer} />
       {moves ? (

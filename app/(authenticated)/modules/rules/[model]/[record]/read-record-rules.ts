@@ -1,0 +1,13 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { readRecordRules as readRules } from '@/lib/trigger-rules/firings.data';
+import { ruleModels } from '@/lib/trigger-rules/models';
+
+/** The rules of the record of a page's address, and who asks, once per request; else the not-found page. */
+export const readRecordRules = cache(async (given: string, record: string) => {
+  const actor = await requirePermission('edit_modules');
+  const model = ruleModels.find((one) => one === given) ?? notFound();
+  return { actor, model, found: await orNotFound(readRules(actor, model, record)) };
+});

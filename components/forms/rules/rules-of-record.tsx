@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { outcomeTones } from '@/components/forms/rules/firing-table';
+import { useWhy } from '@/components/forms/rules/use-why';
+import { WeighedList } from '@/components/forms/rules/weighed-list';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { StatusChip } from '@/components/ui/value/status-chip';
+import { useDays } from '@/components/ui/value/use-figures';
+import type { Firing, ModelField, Rule } from '@/lib/trigger-rules/schema';
+
+interface RulesOfRecordProps {
+  rules: Rule[];
+  /** Of the record, the newest first. */
+  firings: readonly Firing[];
+  fields: readonly ModelField[];
+  /** What a rule waits for, in words. */
+  eventOf: (rule: Rule) => string;
+  hrefOf: (rule: Rule) => string;
+  empty: ReactNode;
+}
+
+/** Every rule that looks at such records, with what it made of this one last, or why it made nothing of it. */
+export function RulesOfRecord({ rules, firings, fields, eventOf, hrefOf, empty }: RulesOfRecordProps) {
+  const [t, why, show] = [useTranslations('trigger_rules'), useWhy(), useDays()];
+  const newest = new Map(firings.toReversed().map((firing) => [firing.rule.id, firing]));
+  const columns: Column<Rule>[] = [
+    { key: 'name', header: t('why.rule'), primary: true, cell: ({ name }) => name },
+    { key: 'event', header: t('event'), card: 'fact', cell: eventOf },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'fact',
+      cell: ({ enabled }) => <StatusChip label={t(enabled ? 'on' : 'off')} tone={enabled ? 'success' : 'neutral'} />,
+    },
+    { key: 'latest', header: t('why.latest'), card: 'fact', cell: ({ id }) => show.instant(newest.get(id)?.at) },
+    {
+      key: 'result',
+      header: t('why.result'),
+      card: 'fact',
+      cell: ({ id }) => {
+        const outcome = newest.get(id)?.outcome;
+        return outcome && <StatusChip label={t(`outcomes.${outcome}`)} tone={outcomeTones[outcome]} />;
+      },
+    },
+    {
+      key: 'why',
+      header: t('why.reason'),
+      card: 'fact',
+      wraps: true,
+      cell: (rule) => {
+        const firing = newest.get(rule.id);
+        if (!firing) return why.ofSilence(rule);
+        return (
+          <>
+            {why.ofFiring(firing)}
+            <WeighedList conditions={firing.conditions} fields={fields} />
+          </>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      label={t('why.rules')}
+      page={{ rows: rules }}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowHref={hrefOf}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import type { Firing, Rule } from '@/lib/trigger-rules/schema';
+
+type Done = Firing['actions'][number];
+
+/** Why a rule fired or did not, in words. */
+export function useWhy() {
+  const [t, problems] = [useTranslations('trigger_rules'), useTranslations('problems')];
+  /** What came of looking once. */
+  const ofFiring = ({ outcome, conditions, actions }: Firing): string => {
+    if (outcome === 'fired') return t(conditions.length > 0 ? 'why.words.fired' : 'why.words.fired_always');
+    if (outcome === 'stopped')
+      return t(actions[0]?.result === 'chain_too_long' ? 'why.words.chain_too_long' : 'why.words.fired_before');
+    return t(`why.words.${outcome}`);
+  };
+  /** Why a rule has not looked at a record. */
+  const ofSilence = ({ enabled, readable, on }: Rule): string => {
+    if (!enabled) return t('why.words.off');
+    if (!readable) return t('why.words.unreadable');
+    return t(on.event === 'scheduled' ? 'why.words.daily' : 'why.words.waiting');
+  };
+  const reasonOf = ({ result, detail }: Done): string => {
+    const own = `why.results.${result}`;
+    const known = t.has(own) ? t(own) : undefined;
+    // Some problems name what they are about, which the log does not keep.
+    const said =
+      known ?? (problems.has(result) && !String(problems.raw(result)).includes('{') ? problems(result) : result);
+    return detail ? `${said} (${detail})` : said;
+  };
+  /** What a rule did, or why it could not. */
+  const ofAction = (done: Done): string => {
+    const name = t(`actions.${done.do}`);
+    if (!done.ok) return `${name}: ${reasonOf(done)}`;
+    return done.detail ? `${name}: ${done.detail}` : name;
+  };
+  return { ofFiring, ofSilence, ofAction };
+}

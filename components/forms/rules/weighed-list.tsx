@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import { useWeighed } from '@/components/forms/rules/use-weighed';
+import styles from '@/components/forms/rules/weighed-list.module.css';
+import { Icon } from '@/components/ui/value/icon';
+import { checkCirclePath, errorPath } from '@/components/ui/value/icon-paths';
+import type { ModelField, WeighedComparison } from '@/lib/trigger-rules/schema';
+
+interface WeighedListProps {
+  conditions: readonly WeighedComparison[];
+  fields: readonly ModelField[];
+}
+
+/** Each condition of a rule with the value that it saw, and whether it was met. */
+export function WeighedList({ conditions, fields }: WeighedListProps) {
+  const t = useTranslations('trigger_rules.why');
+  const tell = useWeighed(fields);
+  if (conditions.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {conditions.map((condition, index) => {
+        const { asked, saw } = tell(condition);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions of a log never move, and two may be the same.
+          <li key={index} className={styles.item} data-met={condition.holds}>
+            <Icon
+              path={condition.holds ? checkCirclePath : errorPath}
+              size="small"
+              className={styles.mark}
+              label={t(condition.holds ? 'met' : 'unmet')}
+            />
+            <span>
+              <bdi>{asked}</bdi> <bdi className={styles.saw}>({saw})</bdi>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
