@@ -70,6 +70,34 @@ test('columns are chosen, ordered, kept for the one who chose them, and given ba
   await expect(headings(page)).toHaveText(standard);
 });
 
+test('fields that the company added are columns, filters and columns of the file', async ({ browser, request }) => {
+  const office = await makePerson(request, 'Own Field Reader', 'account_manager');
+  const page = await open(browser, office.email, '/contracts');
+  await openPanel(page);
+  const done = saved(page);
+  await panel(page).getByRole('checkbox', { name: 'Site and building' }).click();
+  await done;
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(headings(page).last()).toHaveText('Site and building');
+
+  await page.getByRole('button', { name: 'Site and building', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Site and building' }).fill('warehouse');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/filter\[site_induction\.visit\.site\]=contains/);
+  const sites = page.locator('tbody td').filter({ hasText: 'Warehouse 4' });
+  await expect(page.locator('tbody tr')).toHaveCount(await sites.count());
+  expect(await sites.count()).toBeGreaterThan(0);
+
+  const reader = await ApiUser.signIn(request, northwind.admin);
+  const columns = 'number,site_induction.visit.site';
+  const asked = `/api/v1/contracts/export?columns=${columns}&filter[site_induction.visit.site]=contains:warehouse`;
+  const lines = (await (await reader.send('GET', asked)).body()).toString().trim().split(/\r?\n/);
+  expect(lines[0]).toContain('Site and building');
+  expect(lines.slice(1).every((line) => line.endsWith('Warehouse 4'))).toBe(true);
+  expect(lines.length - 1).toBe(await sites.count());
+});
+
 test('what a user may not see is not offered', async ({ browser, request }) => {
   const contractor = await makePerson(request, 'Column Outsider', 'contractor');
   const { status, answer } = await (await ApiUser.signIn(request, contractor.email)).send(
