@@ -124,6 +124,7 @@ export const accessTable: Record<string, AccessRow> = {
   'DELETE /api/v1/trigger-rules/{rule}': { opens: ['edit_modules'], support: true },
   'GET /api/v1/trigger-rules/{rule}/firings': { opens: ['edit_modules'], support: true },
   'POST /api/v1/trigger-rules/{rule}/test': { opens: ['edit_modules'], support: true },
+  'GET /api/v1/trigger-config/records/{pool}': { opens: ['edit_modules'], support: true },
   'GET /api/v1/trigger-firings': { opens: ['edit_modules'], support: true },
   'GET /api/v1/form-requirements': { opens: ['view_modules'], support: true },
   'POST /api/v1/form-requirements': { opens: ['edit_modules'], support: true },

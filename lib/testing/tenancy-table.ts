@@ -191,6 +191,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: () => ({ model: 'form' }),
     query: (ids) => ({ form: ids.openForm }),
   },
+  'GET /api/v1/trigger-config/records/{pool}': { params: (ids) => ({ pool: `form:${ids.openForm}` }) },
   'GET /api/v1/forms/{form}/trigger-rules': { params: (ids) => ({ form: ids.openForm }) },
   'POST /api/v1/forms/{form}/trigger-rules': {
     params: (ids) => ({ form: ids.openForm }),

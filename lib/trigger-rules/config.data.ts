@@ -79,7 +79,7 @@ export function listModelFields(actor: Actor, model: RuleModel, formId: string |
 function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelField {
   const t = wordsFor(actor);
   const columns = translatorFor(actor.locale, 'fields');
-  const { path, kind, label, options, leadsTo, repeats, changes, settable } = field;
+  const { path, kind, label, options, leadsTo, pool, repeats, changes, settable } = field;
   const [own, companys] = [languageOf(actor.locale), languageOf(actor.company.locale)];
   const isOld = path.startsWith('old.');
   const plain = isOld ? path.slice(4) : path;
@@ -103,6 +103,7 @@ function toResource(actor: Actor, model: RuleModel, field: RuleField): ModelFiel
     changes,
     settable,
     leads_to: leadsTo ?? null,
+    pool: pool ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ValueKind } from '@/lib/conditions/operators';
+import { type PoolName, poolOf } from '@/lib/forms/answers/leads';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { placedFields } from '@/lib/forms/definition/fields';
 import type { Definition, LocalText } from '@/lib/forms/definition/schema';
@@ -13,6 +14,8 @@ export interface RuleField {
   label?: LocalText;
   options?: readonly { key: string; label?: LocalText }[];
   leadsTo?: Related;
+  /** Where the records that it holds are chosen. */
+  pool?: PoolName;
   /** Whether it is in a section that repeats: it has a value for each entry. */
   repeats?: true;
   /** Whether what it was before can be asked, as `old.…` and by «changed». */
@@ -32,7 +35,7 @@ export function fieldsOfModel(model: RuleModel, definition?: Definition): Readon
       path,
       kind,
       ...(options ? { options: options.map((key) => ({ key })) } : {}),
-      ...(leadsTo ? { leadsTo } : {}),
+      ...leadingTo(leadsTo),
       changes: true,
       settable: isSettable(model, path),
     }),
@@ -58,11 +61,24 @@ export function fieldsOfModel(model: RuleModel, definition?: Definition): Readon
 
 /** The person that a change is about: whom a rule may tell, or require a form of. */
 export const itself = 'user_id';
-const person = { kind: 'record', leadsTo: 'user', changes: false, settable: false } as const;
+const person = { kind: 'record', leadsTo: 'user', pool: 'user', changes: false, settable: false } as const;
+
+/** Candidates are chosen nowhere. */
+const pools: Partial<Record<Related, PoolName>> = {
+  client: 'client',
+  contract: 'contract',
+  submission: 'candidate_submission',
+  user: 'user',
+};
+
+function leadingTo(leadsTo: Related | undefined): Pick<RuleField, 'leadsTo' | 'pool'> {
+  const pool = leadsTo && pools[leadsTo];
+  return { ...(leadsTo ? { leadsTo } : {}), ...(pool ? { pool } : {}) };
+}
 
 const madeFields = (definition: Definition): RuleField[] =>
   placedFields(definition).flatMap(({ section, field, path }) => {
-    const kind = kindOf(field);
+    const [kind, pool] = [kindOf(field), poolOf(field)];
     if (!kind) return [];
     return [
       {
@@ -71,6 +87,7 @@ const madeFields = (definition: Definition): RuleField[] =>
         label: field.label,
         ...(field.options ? { options: field.options } : {}),
         ...(field.type === 'user' ? { leadsTo: 'user' as const } : {}),
+        ...(pool ? { pool } : {}),
         ...(section.repeats ? { repeats: true as const } : {}),
         changes: true,
         settable: !section.repeats && field.type !== 'computed' && kind !== 'file',

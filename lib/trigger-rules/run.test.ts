@@ -5,6 +5,7 @@ import * as rulesRoute from '@/app/api/v1/forms/[form]/trigger-rules/route';
 import * as forms from '@/app/api/v1/forms/route';
 import * as issueRoute from '@/app/api/v1/invoices/[id]/issue/route';
 import * as answerRoute from '@/app/api/v1/submissions/[id]/route';
+import * as recordsRoute from '@/app/api/v1/trigger-config/records/[pool]/route';
 import * as whyRoute from '@/app/api/v1/trigger-firings/route';
 import * as firingsRoute from '@/app/api/v1/trigger-rules/[rule]/firings/route';
 import * as ruleRoute from '@/app/api/v1/trigger-rules/[rule]/route';
@@ -541,6 +542,31 @@ it('a test shows what it would do, and does nothing', async () => {
     ],
   });
   expect([await mails(), await log(rule)]).toEqual([[], []]);
+});
+
+it('is tried with one record, whose records it calls by their names', async () => {
+  const { data: rule } = await addRule({
+    on: { model: 'client', event: 'updated' },
+    when: { field: 'owner_id', operator: 'equals', value: ours.admin.userId },
+    then: [mail('x', { text: { en: 'x' } })],
+  });
+  const { client } = await makeRecords(ours);
+  const body = { subject_id: client };
+  const tried = await call<Tried>(testRoute.POST, { as: ours.admin, params: { rule: rule.id }, body });
+  const { name } = await tenantOf(ours.companyId, (db) =>
+    db.user.findFirstOrThrow({ where: { companyId: ours.companyId, id: ours.admin.userId }, select: { name: true } }),
+  );
+  expect(tried.data).toMatchObject({
+    looked_at: 1,
+    records: [{ subject_id: client, conditions: [{ value: ours.admin.userId, holds: false }] }],
+    names: { [ours.admin.userId]: name },
+  });
+  const found = await call<object[]>(recordsRoute.GET, {
+    as: ours.admin,
+    params: { pool: 'user' },
+    query: { search: name },
+  });
+  expect(found.data).toEqual([{ id: ours.admin.userId, label: name }]);
 });
 
 it.each<[string, object, string]>([

@@ -190,6 +190,8 @@ export const tryResource = z.object({
   ),
   /** Why it looked at no more: so many records, or so many seconds; null where it saw all. */
   stopped: z.enum(['records', 'time']).nullable(),
+  /** What the records in the conditions are called, by their ids. */
+  names: z.record(z.string(), z.string()),
 });
 export type Tried = z.infer<typeof tryResource>;
 
@@ -208,6 +210,12 @@ export const availableOperators = z.record(
   z.enum(valueKinds),
   z.array(z.object({ key: z.enum(operators), label: z.string(), operand: z.string(), for_changes: z.boolean() })),
 );
+/** The records of a noun, or a form's answers. */
+export const poolName = z.union([
+  z.enum(['user', 'client', 'contract', 'candidate_submission', 'timesheet', 'invoice']),
+  z.templateLiteral(['form:', z.uuid()]),
+]);
+export const poolParams = z.object({ pool: poolName });
 export const modelField = z.object({
   path: z.string(),
   label: z.string(),
@@ -219,5 +227,7 @@ export const modelField = z.object({
   settable: z.boolean(),
   /** Whose id it holds. */
   leads_to: z.enum(relatedNouns).nullable(),
+  /** Where the records that it holds are searched: `trigger-config/records/{pool}`. */
+  pool: poolName.nullable(),
 });
 export type ModelField = z.infer<typeof modelField>;

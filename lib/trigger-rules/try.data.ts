@@ -6,10 +6,12 @@ import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/http/problem';
 import { foresee } from '@/lib/trigger-rules/actions.data';
 import { type Change, labelOf, namesIn, type Row } from '@/lib/trigger-rules/change';
-import { type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
+import { fieldsOfModel } from '@/lib/trigger-rules/fields';
+import { definitionOfForm, type FoundRule, findRule } from '@/lib/trigger-rules/find.data';
 import { judge } from '@/lib/trigger-rules/follow.data';
 import { loadChange } from '@/lib/trigger-rules/load.data';
 import { models } from '@/lib/trigger-rules/models';
+import { nameRecords } from '@/lib/trigger-rules/names.data';
 import type { Tried, TryInput } from '@/lib/trigger-rules/schema';
 
 const [mostRecords, mostMilliseconds, mostShown, page] = [10_000, 10_000, 200, 200];
@@ -43,9 +45,16 @@ export function tryRule(actor: Actor, id: string, input: TryInput): Promise<Trie
       if (stopped || rows.length < page) break;
     }
     const records = [...seen.filter(({ fires }) => fires), ...seen.filter(({ fires }) => !fires)].slice(0, mostShown);
-    return { looked_at: lookedAt, would_fire: wouldFire, records, stopped };
+    const fields = fieldsOfModel(found.rule.on.model, await definitionFor(db, actor, found));
+    const said = records.flatMap(({ conditions }) => conditions);
+    const names = Object.fromEntries(await nameRecords(db, actor, fields, said));
+    return { looked_at: lookedAt, would_fire: wouldFire, records, stopped, names };
   });
 }
+
+/** Of answers, what their form asks now. */
+const definitionFor = async (db: Db, actor: Actor, { rule, formId }: FoundRule) =>
+  rule.on.model === 'form' ? definitionOfForm(db, actor, formId) : undefined;
 
 interface Candidate {
   id: string;

@@ -1,7 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import type { ConditionField } from '@/components/forms/conditions/condition-field';
 import styles from '@/components/forms/conditions/conditions.module.css';
+import { RecordInput } from '@/components/ui/form/record-input';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
@@ -19,10 +21,11 @@ interface ComparisonRowProps {
   onTyped: (() => void) | undefined;
 }
 
-/** Records cannot be chosen here: only whether there is one is asked, or whether it changed. */
-const offered = ({ kind, changes = false }: ConditionField): readonly Operator[] => {
+/** Of a record, one is chosen; where none can be, only whether there is one is asked, or whether it changed. */
+const offered = ({ kind, changes = false, source }: ConditionField): readonly Operator[] => {
   const fitting = operatorsFor(kind, { changes });
-  return kind === 'record' || kind === 'records' ? fitting.filter((one) => operandOf(one) === 'none') : fitting;
+  if (kind !== 'record' && kind !== 'records') return fitting;
+  return fitting.filter((one) => operandOf(one) === 'none' || (source && operandOf(one) === 'one'));
 };
 
 /** One comparison: a field, an operator of its kind, and what it is compared with. */
@@ -88,6 +91,7 @@ interface OperandProps {
 
 function Operand({ field, comparison, onChange, onTyped }: OperandProps) {
   const t = useTranslations('forms.builder.conditions');
+  const id = useId();
   const { operator, value } = comparison;
   const given = value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
   const put = (next: Comparison['value'], isTyped = false) => onChange({ ...comparison, value: next }, isTyped);
@@ -111,6 +115,20 @@ function Operand({ field, comparison, onChange, onTyped }: OperandProps) {
       return null;
     case 'one':
     case 'days':
+      if (field.source)
+        return (
+          <RecordInput
+            id={id}
+            aria={{ 'aria-label': t('value') }}
+            source={field.source}
+            value={given[0] ?? ''}
+            held={[...(field.options ?? [])].map(([key, label]) => ({ value: key, label }))}
+            onChoose={(option) => {
+              if (option) field.onNamed?.(option);
+              put(option?.value ?? '');
+            }}
+          />
+        );
       return one(t('value'), given[0] ?? '', (text, isTyped) =>
         put(field.kind === 'flag' ? text === 'true' : text, isTyped),
       );

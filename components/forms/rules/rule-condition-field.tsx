@@ -1,15 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ConditionEditor } from '@/components/forms/conditions/condition-editor';
 import type { ConditionField } from '@/components/forms/conditions/condition-field';
+import { recordSource } from '@/components/forms/rules/record-source';
 import { useRule } from '@/components/forms/rules/rule-context';
 import { FieldNotes } from '@/components/ui/form/field-frame';
+import type { Option } from '@/components/ui/form/select-field';
 import { useField } from '@/components/ui/form/use-field';
 
 /** What must be so of the record for the rule to do anything. */
 export function RuleConditionField() {
   const t = useTranslations('trigger_rules');
-  const { fields } = useRule();
+  const { fields, names } = useRule();
+  const [chosen, setChosen] = useState<readonly Option[]>([]);
+  const records = new Map([...names, ...chosen].map((option) => [option.value, option.label]));
   const { id, field, frame } = useField({ name: 'when', label: t('form.onlyIf') });
   const groupOf = (path: string, label: string) =>
     t(
@@ -20,7 +25,7 @@ export function RuleConditionField() {
           : 'form.groups.own',
     );
   const named = new Map(
-    fields.map(({ path, label, kind, options, changes }): [string, ConditionField] => [
+    fields.map(({ path, label, kind, options, changes, pool }): [string, ConditionField] => [
       path,
       {
         path,
@@ -29,6 +34,11 @@ export function RuleConditionField() {
         changes,
         section: groupOf(path, label),
         ...(options && { options: new Map(options.map((option) => [option.key, option.label])) }),
+        ...(pool && {
+          options: records,
+          source: recordSource(pool),
+          onNamed: (option: Option) => setChosen((before) => [...before, option]),
+        }),
       },
     ]),
   );

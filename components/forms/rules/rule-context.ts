@@ -1,5 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
+import type { Option } from '@/components/ui/form/select-field';
 import type { Language } from '@/lib/i18n/locales';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
@@ -11,6 +12,8 @@ interface RuleContextValue {
   roles: readonly { id: string; name: string }[];
   /** Of the model that the rule is about. */
   fields: readonly ModelField[];
+  /** What the records in its conditions are called. */
+  names: readonly Option[];
   /** The statuses that the rule may set; none where its model has no steps. */
   statuses: readonly { key: string; label: string }[];
 }

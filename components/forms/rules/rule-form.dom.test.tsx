@@ -23,19 +23,23 @@ const field = (path: string, label: string, more: Partial<ModelField> = {}): Mod
   changes: true,
   settable: false,
   leads_to: null,
+  pool: null,
   ...more,
 });
 const fields = [
   field('claim.reason', 'Reason', { settable: true }),
   field('status', 'Status', { kind: 'option', options: [{ key: 'approved', label: 'Approved' }] }),
-  field('created_by', 'Created by', { kind: 'record', leads_to: 'user' }),
+  field('created_by', 'Created by', { kind: 'record', leads_to: 'user', pool: 'user' }),
 ];
 
 let server: FakeServer;
 beforeEach(() => {
   window.sessionStorage.clear();
   server = fakeServer();
-  server.reply = (method) => (method === 'GET' ? ok(fields) : ok({ id: 'r1' }));
+  server.reply = (method, path) => {
+    if (path.includes('/records/user')) return ok([{ id: role, label: 'Ada Byron' }]);
+    return method === 'GET' ? ok(fields) : ok({ id: 'r1' });
+  };
 });
 
 const form = (rule: Rule | null = null) => (
@@ -63,6 +67,7 @@ const form = (rule: Rule | null = null) => (
       ]}
       roles={[{ id: role, name: 'Recruiter' }]}
       company="en"
+      names={[]}
     />
   </NextIntlClientProvider>
 );
@@ -96,6 +101,24 @@ it('writes a rule that the API takes, by choosing alone', async () => {
     // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
     then: [{ do: 'mail', to: { role }, subject: { en: 'Done: {{claim.reason}}' }, text: { en: 'See there.' } }],
   });
+});
+
+it('compares with a record that is found by typing, and calls it by its name', async () => {
+  show(form());
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Tell');
+  await screen.findByRole('button', { name: /Condition/ });
+  await click(/Condition/);
+  await choose('Field', 'Created by');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Value' }), 'Ada');
+  await userEvent.click(await screen.findByRole('option', { name: 'Ada Byron' }));
+  expect(screen.getByText('Created by is Ada Byron')).toBeInTheDocument();
+  await choose('Add an action', 'Mail');
+  await choose(/^Everybody with a role/, 'Recruiter');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Subject/ }), 'New');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Text/ }), 'See there.');
+  await click('Create rule');
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()?.body).toMatchObject({ when: { all: [{ field: 'created_by', operator: 'equals', value: role }] } });
 });
 
 it('says what is missing, first that there is no action', async () => {

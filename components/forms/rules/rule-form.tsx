@@ -11,6 +11,7 @@ import { useModelFields } from '@/components/forms/rules/use-model-fields';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FormSection } from '@/components/ui/form/form-section';
+import type { Option } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import type { Language } from '@/lib/i18n/locales';
 import { ruleModels } from '@/lib/trigger-rules/models';
@@ -25,10 +26,12 @@ interface RuleFormProps {
   models: readonly RuleModelChoice[];
   roles: readonly { id: string; name: string }[];
   company: Language;
+  /** What the records in the rule's condition are called. */
+  names: readonly Option[];
 }
 
 /** A rule: when something happens, if a condition holds, then these actions. */
-export function RuleForm({ formId, path, rule, models, roles, company }: RuleFormProps) {
+export function RuleForm({ formId, path, rule, models, roles, company, names }: RuleFormProps) {
   const t = useTranslations('trigger_rules');
   return (
     <ResourceForm<typeof ruleInput, Rule>
@@ -46,7 +49,7 @@ export function RuleForm({ formId, path, rule, models, roles, company }: RuleFor
       cancel={path}
       toValues={valuesOf}
     >
-      <RuleParts formId={formId} roles={roles} company={company} models={models}>
+      <RuleParts formId={formId} roles={roles} company={company} models={models} names={names}>
         <TextField name="name" label={t('name')} />
         <EnabledField wasEnabled={rule?.enabled ?? true} />
       </RuleParts>
@@ -54,9 +57,11 @@ export function RuleForm({ formId, path, rule, models, roles, company }: RuleFor
   );
 }
 
-type RulePartsProps = Pick<RuleFormProps, 'formId' | 'roles' | 'company' | 'models'> & { children: ReactNode };
+type RulePartsProps = Pick<RuleFormProps, 'formId' | 'roles' | 'company' | 'models' | 'names'> & {
+  children: ReactNode;
+};
 
-function RuleParts({ formId, roles, company, models, children }: RulePartsProps) {
+function RuleParts({ formId, roles, company, models, names, children }: RulePartsProps) {
   const t = useTranslations('trigger_rules');
   const watched: unknown = useWatch({ name: 'on.model' });
   const model = ruleModels.find((one) => one === watched) ?? 'form';
@@ -64,7 +69,7 @@ function RuleParts({ formId, roles, company, models, children }: RulePartsProps)
   const hasSteps = models.some(({ key, has_steps: has }) => key === model && has);
   const statuses = (hasSteps && fields.find(({ path }) => path === 'status')?.options) || [];
   return (
-    <RuleContext value={{ formId, company, roles, fields, statuses }}>
+    <RuleContext value={{ formId, company, roles, fields, names, statuses }}>
       <div className={styles.steps}>
         <div className={styles.head}>{children}</div>
         <FormSection title={t('event')}>

@@ -51,6 +51,7 @@ const field = (path: string, label: string, more: Partial<ModelField>): ModelFie
   changes: true,
   settable: false,
   leads_to: null,
+  pool: null,
   ...more,
 });
 const fields = [

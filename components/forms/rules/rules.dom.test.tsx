@@ -17,6 +17,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
     changes: true,
     settable: true,
     leads_to: null,
+    pool: null,
   };
   render(
     <NextIntlClientProvider locale="en-US" timeZone="UTC" messages={{ forms, trigger_rules: rules, ui }}>

@@ -1,29 +1,79 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { recordSource } from '@/components/forms/rules/record-source';
 import styles from '@/components/forms/rules/try-rule.module.css';
+import { WeighedList } from '@/components/forms/rules/weighed-list';
 import { BusyButton } from '@/components/ui/action/busy-button';
 import { useRequest } from '@/components/ui/action/use-request';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
+import { RecordPanel } from '@/components/ui/record/record-panel';
 import { StatusChip } from '@/components/ui/value/status-chip';
 import { api } from '@/lib/http/api-client';
-import type { ModelField, Tried } from '@/lib/trigger-rules/schema';
+import type { RuleModel } from '@/lib/trigger-rules/models';
+import type { ModelField, Rule, Tried } from '@/lib/trigger-rules/schema';
 
 type Record = Tried['records'][number];
 
 /** How far back a test looks, in days. */
 const DAYS = 30;
 
-/** Shows what a saved rule would have done with the records of the last 30 days; does nothing. */
-export function TryRule({ ruleId, fields }: { ruleId: string; fields: readonly ModelField[] }) {
+interface TryRuleProps {
+  rule: Pick<Rule, 'id' | 'form_id' | 'on'>;
+  fields: readonly ModelField[];
+}
+
+/** Shows what a saved rule would do with one record, or would have done with those of the last 30 days; does nothing. */
+export function TryRule({ rule, fields }: TryRuleProps) {
   const t = useTranslations('trigger_rules');
+  const [record, setRecord] = useState('');
   const [tried, setTried] = useState<Tried | null>(null);
-  const { isPending, start } = useRequest(async () => {
-    const { data } = await api.post<Tried>(`/api/v1/trigger-rules/${ruleId}/test`, { last_days: DAYS });
+  const test = async (body: { subject_id: string } | { last_days: number }) => {
+    const { data } = await api.post<Tried>(`/api/v1/trigger-rules/${rule.id}/test`, body);
     setTried(data);
-  });
-  const nameOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
+  };
+  const all = useRequest(() => test({ last_days: DAYS }));
+  const one = useRequest(() => test({ subject_id: record }));
+  const pool = poolFor(rule.on.model, rule.form_id);
+  return (
+    <>
+      <p className={styles.text}>{t('try.text', { days: DAYS })}</p>
+      <BusyButton variant="outlined" busy={all.isPending} onPress={all.start}>
+        {t('try.start')}
+      </BusyButton>
+      {pool && (
+        <div className={styles.one}>
+          <RecordPanel
+            source={recordSource(pool)}
+            label={t('try.one')}
+            value={record}
+            onApply={(id) => setRecord(id ?? '')}
+          />
+          {record !== '' && (
+            <BusyButton variant="outlined" busy={one.isPending} onPress={one.start}>
+              {t('try.startOne')}
+            </BusyButton>
+          )}
+        </div>
+      )}
+      <div aria-live="polite">
+        {tried && (
+          <p className={styles.text}>
+            {t('try.result', { looked: tried.looked_at, fires: tried.would_fire })}
+            {tried.stopped && ` ${t(`try.stopped.${tried.stopped}`)}`}
+          </p>
+        )}
+      </div>
+      {tried && tried.records.length > 0 && <TriedTable tried={tried} fields={fields} />}
+    </>
+  );
+}
+
+function TriedTable({ tried, fields }: { tried: Tried; fields: readonly ModelField[] }) {
+  const t = useTranslations('trigger_rules');
+  const names = Object.entries(tried.names).map(([key, label]) => ({ key, label }));
+  const named = fields.map((field) => (field.pool ? { ...field, options: names } : field));
   const columns: Column<Record>[] = [
     { key: 'record', header: t('try.record'), primary: true, cell: ({ label }) => label },
     {
@@ -40,9 +90,7 @@ export function TryRule({ ruleId, fields }: { ruleId: string; fields: readonly M
       card: 'fact',
       wraps: true,
       cell: ({ conditions }) =>
-        conditions
-          .map(({ field, seen, holds }) => `${holds ? '✓' : '✗'} ${nameOf(field)} (${seen.join(', ')})`)
-          .join(' · '),
+        conditions.length > 0 ? <WeighedList conditions={conditions} fields={named} /> : t('always'),
     },
     {
       key: 'actions',
@@ -54,28 +102,18 @@ export function TryRule({ ruleId, fields }: { ruleId: string; fields: readonly M
     },
   ];
   return (
-    <>
-      <p className={styles.text}>{t('try.text', { days: DAYS })}</p>
-      <BusyButton variant="outlined" busy={isPending} onPress={start}>
-        {t('try.start')}
-      </BusyButton>
-      <div aria-live="polite">
-        {tried && (
-          <p className={styles.text}>
-            {t('try.result', { looked: tried.looked_at, fires: tried.would_fire })}
-            {tried.stopped && ` ${t(`try.stopped.${tried.stopped}`)}`}
-          </p>
-        )}
-      </div>
-      {tried && tried.records.length > 0 && (
-        <DataTable
-          label={t('try.label')}
-          page={{ rows: tried.records }}
-          columns={columns}
-          rowKey={({ subject_id: id }) => id}
-          empty={null}
-        />
-      )}
-    </>
+    <DataTable
+      label={t('try.label')}
+      page={{ rows: tried.records }}
+      columns={columns}
+      rowKey={({ subject_id: id }) => id}
+      empty={null}
+    />
   );
+}
+
+/** Where such records are searched; documents are nowhere. */
+function poolFor(model: RuleModel, formId: string): ModelField['pool'] {
+  if (model === 'document') return null;
+  return model === 'form' ? `form:${formId}` : model;
 }

@@ -1,13 +1,12 @@
 'use client';
-import { useId, useState } from 'react';
-import { AutocompleteInput } from '@/components/ui/form/autocomplete-input';
+import { useId } from 'react';
 import { FieldFrame } from '@/components/ui/form/field-frame';
+import { RecordInput } from '@/components/ui/form/record-input';
 import type { Option } from '@/components/ui/form/select-field';
 import type { OptionSource } from '@/components/ui/form/use-options';
-import { useNamedOption, useSearchedOptions } from '@/components/ui/form/use-options';
 
-interface RecordPanelProps {
-  source: OptionSource<object>;
+interface RecordPanelProps<Row extends object> {
+  source: OptionSource<Row>;
   label: string;
   value: string;
   /** What it holds, where that is known. */
@@ -15,26 +14,17 @@ interface RecordPanelProps {
   onApply: (id: string | null) => void;
 }
 
-/** A record, found by typing. */
-export function RecordPanel({ source, label, value, held = [], onApply }: RecordPanelProps) {
+/** A record with its label, found by typing. */
+export function RecordPanel<Row extends object>({ source, label, value, held, onApply }: RecordPanelProps<Row>) {
   const id = useId();
-  const [search, setSearch] = useState('');
-  const [open, setOpen] = useState(false);
-  const { options, isFetching, isError } = useSearchedOptions(source, search, open);
-  const named = useNamedOption(source, value, [...options, ...held]);
   return (
     <FieldFrame id={id} label={label}>
-      <AutocompleteInput
+      <RecordInput
         id={id}
-        aria={{}}
-        options={options}
-        value={named}
-        loading={isFetching}
-        failed={isError}
-        onOpenChange={setOpen}
-        onSearch={setSearch}
-        onBlur={() => setOpen(false)}
-        onChange={(option) => onApply(option?.value ?? null)}
+        source={source}
+        value={value}
+        {...(held && { held })}
+        onChoose={(option) => onApply(option?.value ?? null)}
       />
     </FieldFrame>
   );

@@ -36,19 +36,27 @@ export function listOptions(
     if (!(addsAnswers(reader) || seesEveryAnswer(reader) || seesOwnAnswers(reader))) throw notFound();
     const pool = await poolAt(db, actor, formId, path, (field) => seesField(seat, field));
     if (!pool) throw notFound();
-    return withPool(db, actor, pool, async ({ where, searched, order, find }) => {
-      const page = await keysetPage(
-        { ...query, sort: { field: 'label', direction: order.column === 'name' ? 'asc' : 'desc' }, uncounted: true },
-        {
-          columns: { label: order },
-          where,
-          search: await searchFor(db, actor, searched, query.search),
-          find,
-          count: () => Promise.resolve(0),
-        },
-      );
-      return { ...page, rows: page.rows.map((row) => ({ id: row.id, label: row.label })) };
-    });
+    return searchPool(db, actor, pool, query);
+  });
+}
+
+/** Records of one kind that the actor sees, for who writes rules. @throws Problem 404 for a form that they do not see. */
+export const listPoolOptions = (actor: Actor, pool: PoolName, query: OptionQuery): Promise<Page<AnswerOption>> =>
+  tenant(actor, (db) => searchPool(db, actor, pool, query));
+
+function searchPool(db: Db, actor: Actor, pool: PoolName, query: OptionQuery): Promise<Page<AnswerOption>> {
+  return withPool(db, actor, pool, async ({ where, searched, order, find }) => {
+    const page = await keysetPage(
+      { ...query, sort: { field: 'label', direction: order.column === 'name' ? 'asc' : 'desc' }, uncounted: true },
+      {
+        columns: { label: order },
+        where,
+        search: await searchFor(db, actor, searched, query.search),
+        find,
+        count: () => Promise.resolve(0),
+      },
+    );
+    return { ...page, rows: page.rows.map((row) => ({ id: row.id, label: row.label })) };
   });
 }
 

@@ -30,7 +30,7 @@ export async function followLeads(
   const before = new Set(leadsOf(definition, previous).map(({ id }) => id));
   const leads = leadsOf(definition, values).filter(({ target }) => target !== 'file');
   // A guest sees no record, and so can name none.
-  const known = isGuest(writer) ? new Map<string, string>() : await labelsOf(db, writer, leads);
+  const known = isGuest(writer) ? new Map<string, string>() : await recordLabels(db, writer, leads);
   const unknown = leads.filter(({ id }) => !before.has(id) && !known.has(id));
   const named = leads.flatMap(({ id }) => {
     const label = known.get(id) ?? labels[id];
@@ -129,7 +129,7 @@ export function labelsIn(
   answers: readonly { definition: Pick<Definition, 'sections'>; values: Values }[],
 ): Promise<Map<string, string>> {
   const leads = answers.flatMap(({ definition, values }) => leadsOf(definition, values));
-  return labelsOf(
+  return recordLabels(
     db,
     actor,
     leads.filter(({ target }) => target !== 'file'),
@@ -142,13 +142,14 @@ export const subjectLabels = (
   actor: Actor,
   subjects: readonly { type: FormSubject; id: string }[],
 ): Promise<Map<string, string>> =>
-  labelsOf(
+  recordLabels(
     db,
     actor,
     subjects.map(({ type, id }) => ({ target: type, id })),
   );
 
-async function labelsOf(
+/** What records are called that the actor sees, by their ids. */
+export async function recordLabels(
   db: Db,
   actor: Actor,
   leads: readonly { target: Target; id: string }[],

@@ -10,10 +10,12 @@ import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/auth/session/actor';
+import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/config.data';
 import { listFirings } from '@/lib/trigger-rules/firings.data';
-import type { Rule } from '@/lib/trigger-rules/schema';
+import { withRecordNames } from '@/lib/trigger-rules/names.data';
+import type { ModelField, Rule } from '@/lib/trigger-rules/schema';
 import { listDeliveries } from '@/lib/webhooks/data';
 import { deliveryQuery } from '@/lib/webhooks/schema';
 
@@ -27,6 +29,13 @@ interface RuleViewProps extends Pick<FormTabProps, 'actor' | 'form'> {
 /** One rule: to be written, to be tested, and what it did. */
 export async function RuleView({ actor, form, rule, path }: RuleViewProps) {
   const t = await getTranslations('trigger_rules');
+  const fields = rule
+    ? await withRecordNames(
+        actor,
+        await listModelFields(actor, rule.on.model, rule.form_id),
+        rule.when ? comparisonsOf(rule.when) : [],
+      )
+    : [];
   const back = (
     <LinkButton href={path} variant="text" size="small">
       {t('all')}
@@ -42,31 +51,37 @@ export async function RuleView({ actor, form, rule, path }: RuleViewProps) {
           rule={rule}
           models={listModels(actor)}
           roles={await listRuleRoles(actor)}
+          names={namesIn(fields)}
           company={(findLocale(actor.company.locale) ?? defaultLocale).language}
         />
       </Section>
-      {rule && <RulePast actor={actor} rule={rule} />}
+      {rule && <RulePast actor={actor} rule={rule} fields={fields} />}
     </ClientMessages>
   );
 }
 
+/** What the records in a rule's condition are called. */
+const namesIn = (fields: readonly ModelField[]) =>
+  fields.flatMap(({ pool, options }) => (pool ? (options ?? []) : [])).map(({ key, label }) => ({ value: key, label }));
+
 /** What a rule would do, and what it did. */
-async function RulePast({ actor, rule }: { actor: Actor; rule: Rule }) {
+async function RulePast({ actor, rule, fields }: { actor: Actor; rule: Rule; fields: readonly ModelField[] }) {
   const t = await getTranslations('trigger_rules');
-  const fields = await listModelFields(actor, rule.on.model, rule.form_id);
+  const firings = await listFirings(actor, rule.id);
+  const said = firings.flatMap(({ conditions }) => conditions);
   const calls = rule.then.some((action) => action.do === 'call_webhook');
   const query = deliveryQuery.parse({ rule: rule.id });
   return (
     <>
       {rule.readable && (
         <Section title={t('try.title')}>
-          <TryRule ruleId={rule.id} fields={fields} />
+          <TryRule rule={rule} fields={fields} />
         </Section>
       )}
       <Section title={t('log.label')} flush>
         <FiringTable
-          firings={await listFirings(actor, rule.id)}
-          fields={fields}
+          firings={firings}
+          fields={await withRecordNames(actor, fields, said)}
           names="records"
           hrefOf={({ subject_id: id }) => recordRulesPath(rule.on.model, id)}
           empty={<EmptyState title={t('log.empty.title')} text={t('log.empty.text')} />}

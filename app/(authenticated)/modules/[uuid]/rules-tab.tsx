@@ -5,10 +5,12 @@ import { RuleTable } from '@/components/forms/rules/rule-table';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { Section } from '@/components/ui/record/section';
+import { comparisonsOf } from '@/lib/conditions/comparisons';
 import { formActions } from '@/lib/forms/policy';
 import { listModelFields, listModels } from '@/lib/trigger-rules/config.data';
 import { listRules } from '@/lib/trigger-rules/data';
 import type { RuleModel } from '@/lib/trigger-rules/models';
+import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import { type ModelField, ruleLimits } from '@/lib/trigger-rules/schema';
 
 /** The rules that were written here; or a chosen or new one, with what it did. */
@@ -21,8 +23,10 @@ export async function RulesTab({ actor, form, query }: FormTabProps) {
   const shown = edit ? rules.find(({ id }) => id === query.rule) : undefined;
   if (shown) return <RuleView actor={actor} form={form} rule={shown} path={path} />;
   const fields = new Map<RuleModel, readonly ModelField[]>();
-  for (const { on } of rules)
-    if (!fields.has(on.model)) fields.set(on.model, await listModelFields(actor, on.model, form.id));
+  for (const model of new Set(rules.map(({ on }) => on.model))) {
+    const said = rules.flatMap(({ on, when }) => (on.model === model && when ? comparisonsOf(when) : []));
+    fields.set(model, await withRecordNames(actor, await listModelFields(actor, model, form.id), said));
+  }
   const add = edit && form.state !== 'archived' && rules.length < ruleLimits.rules && (
     <LinkButton href={`${path}&rule=new`} size="small">
       {t('add')}

@@ -8,6 +8,7 @@ import { Section } from '@/components/ui/record/section';
 import { pageId } from '@/lib/http/page-id';
 import { pathOfRecord } from '@/lib/trigger-rules/change';
 import { listModelFields, listModels } from '@/lib/trigger-rules/config.data';
+import { withRecordNames } from '@/lib/trigger-rules/names.data';
 import type { Rule } from '@/lib/trigger-rules/schema';
 
 interface Props {
@@ -24,7 +25,8 @@ export default async function RecordRulesPage({ params }: Props) {
   const id = await pageId(params, 'record');
   const { actor, model, found } = await readRecordRules((await params).model, id);
   const t = await getTranslations('trigger_rules');
-  const fields = await listModelFields(actor, model, found.formId ?? undefined);
+  const said = found.firings.flatMap(({ conditions }) => conditions);
+  const fields = await withRecordNames(actor, await listModelFields(actor, model, found.formId ?? undefined), said);
   const models = listModels(actor);
   const noun = models.find(({ key }) => key === model);
   const eventOf = ({ on }: Rule) => noun?.events.find(({ key }) => key === on.event)?.label ?? on.event;
