@@ -7,9 +7,16 @@ import AnswersPage from '@/app/(authenticated)/module/[uuid]/(list)/page';
 import SubmissionsPage from '@/app/(authenticated)/submissions/(list)/page';
 import TimesheetsPage from '@/app/(authenticated)/timesheets/(list)/page';
 import UsersPage from '@/app/(authenticated)/users/(list)/page';
+import * as preference from '@/app/api/v1/field-preferences/[id]/route';
+import * as published from '@/app/api/v1/forms/[form]/publish/route';
+import * as forms from '@/app/api/v1/forms/route';
+import { openSession } from '@/lib/auth/session/actor';
 import { encodeCookie } from '@/lib/auth/session/tokens';
 import { system } from '@/lib/db/client';
+import { fieldsOf, type ListId } from '@/lib/field-preferences/lists';
 import type { ListParams } from '@/lib/format/list-url';
+import { readModuleMenu } from '@/lib/forms/menu.data';
+import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { recordStatements } from '@/lib/testing/statements';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
@@ -52,6 +59,8 @@ beforeAll(async () => {
   records = await makeRecords(ours);
   await grow(ours);
   mockCookie = await encodeCookie(ours.admin);
+  // What the menu is made of the frame has read.
+  await readModuleMenu(await openSession(ours.admin));
 });
 
 /** What differs in a copy of a row `t`, the `n`-th. */
@@ -179,5 +188,39 @@ describe('the dashboard', () => {
     mockCookie = asAdmin;
     expect(transactions).toBe(1);
     expect(statements.filter((text) => text.includes("'week_start'"))).toHaveLength(1);
+  });
+});
+
+describe('a list with a column of the company’s own', () => {
+  const subjects = {
+    clients: 'client',
+    contracts: 'contract',
+    submissions: 'candidate_submission',
+    users: 'user',
+    timesheets: 'timesheet',
+  };
+
+  it.each(Object.entries(subjects))('of %s needs one statement more', async (list, subject) => {
+    const page = pages[list] ?? ClientsPage;
+    const [{ as }, fields] = [{ as: ours.admin }, [{ key: 'f', type: 'text', label: { en: 'Own' } }]];
+    const body = {
+      key: `own_${subject}`,
+      name: { en: 'Own' },
+      kind: 'once_per_subject',
+      subject,
+      sections: [{ key: 's', title: { en: 'S' }, fields }],
+    };
+    const { data } = await call<{ id: string }>(forms.POST, { as, body });
+    await call(published.POST, { as, params: { form: data.id }, body: {} });
+    // Which forms there are is known from the menu; versions never change, and are kept.
+    await open(page);
+    const before = await open(page);
+    const shown = [...fieldsOf(list as ListId).slice(0, 1), `own_${subject}.s.f`];
+    await call(preference.PUT, { as, method: 'PUT', params: { id: list }, body: { fields: shown } });
+    await open(page);
+    const after = await open(page);
+    expect(after.statements).toHaveLength(before.statements.length + 1);
+    expect(after.transactions).toBe(1);
+    expect(after.statements.filter((text) => text.includes('"once_for" IN'))).toHaveLength(1);
   });
 });

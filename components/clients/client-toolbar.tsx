@@ -4,7 +4,7 @@ import { ExportButton } from '@/components/ui/list/export-button';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
+import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 
 interface ClientToolbarProps {
@@ -43,7 +43,7 @@ export function ClientToolbar({ held, exports, columns, own }: ClientToolbarProp
       ]}
     >
       <ColumnsButton columns={columns} />
-      {exports && <ExportButton path="/api/v1/clients/export" columns={columns.shown} />}
+      {exports && <ExportButton path="/api/v1/clients/export" columns={exportedColumns(columns.shown, own)} />}
     </ListToolbar>
   );
 }

@@ -6,7 +6,7 @@ import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import { contractPhases } from '@/lib/contracts/schema';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
+import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 
 interface ContractToolbarProps {
@@ -62,7 +62,7 @@ export function ContractToolbar({ held, searchesClients, isOffice, exports, colu
       searchHint={isOffice ? t('searchHint') : undefined}
     >
       <ColumnsButton columns={columns} />
-      {exports && <ExportButton path="/api/v1/contracts/export" columns={columns.shown} />}
+      {exports && <ExportButton path="/api/v1/contracts/export" columns={exportedColumns(columns.shown, own)} />}
     </ListToolbar>
   );
 }

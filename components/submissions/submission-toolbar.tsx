@@ -5,7 +5,7 @@ import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
+import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 
@@ -47,7 +47,9 @@ export function SubmissionToolbar({ held, searchesClients, exports, columns, own
   return (
     <ListToolbar storageKey="submission_filters" filters={filters} searchHint={t('searchHint')}>
       <ColumnsButton columns={columns} />
-      {exports && <ExportButton path="/api/v1/candidate-submissions/export" columns={columns.shown} />}
+      {exports && (
+        <ExportButton path="/api/v1/candidate-submissions/export" columns={exportedColumns(columns.shown, own)} />
+      )}
     </ListToolbar>
   );
 }

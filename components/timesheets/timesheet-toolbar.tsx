@@ -5,7 +5,7 @@ import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import { useOwnFilters } from '@/components/ui/made/use-own-fields';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
-import type { OwnFields } from '@/lib/forms/own-fields/own-field';
+import { exportedColumns, type OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { HeldValues } from '@/lib/http/held';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
 
@@ -76,7 +76,12 @@ export function TimesheetToolbar({
       searchHint={t(isOffice ? 'searchHint' : 'ownSearchHint')}
     >
       {columns && <ColumnsButton columns={columns} />}
-      {exports && <ExportButton path="/api/v1/timesheets/export" columns={columns?.shown} />}
+      {exports && (
+        <ExportButton
+          path="/api/v1/timesheets/export"
+          columns={columns ? exportedColumns(columns.shown, own) : undefined}
+        />
+      )}
     </ListToolbar>
   );
 }

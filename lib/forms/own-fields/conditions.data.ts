@@ -5,7 +5,7 @@ import { answerFilter } from '@/lib/forms/answers/field-filters.data';
 import { visibleAnswers } from '@/lib/forms/answers/find.data';
 import { seesField } from '@/lib/forms/answers/policy';
 import { openOwnForms } from '@/lib/forms/own-fields/open.data';
-import { type OwnList, ownLists } from '@/lib/forms/own-fields/own-field';
+import type { OwnList } from '@/lib/forms/own-fields/own-field';
 import { invalid } from '@/lib/http/problem';
 
 /**
@@ -17,7 +17,7 @@ import { invalid } from '@/lib/http/problem';
 export async function ownConditions(actor: Actor, list: OwnList, filter: object): Promise<OwnCondition[]> {
   const names = ownNamesIn(filter);
   if (names.length === 0) return [];
-  const forms = await openOwnForms(actor, ownLists[list]);
+  const forms = await openOwnForms(actor, list);
   const { companyId, company } = actor;
   return names.map((name) => {
     const [form, path] = splitName(name);

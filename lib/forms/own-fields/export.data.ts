@@ -1,14 +1,16 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
 import { cellKind, cellValue, withCurrency } from '@/lib/forms/answers/export-columns';
+import { filesIn } from '@/lib/forms/answers/references.data';
 import { valueWriter } from '@/lib/forms/answers/value-text';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import { languageOf } from '@/lib/forms/find.data';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
-import { type OwnForm, openOwnForms, withOwnFields } from '@/lib/forms/own-fields/open.data';
-import { type OwnList, type OwnValues, ownLists } from '@/lib/forms/own-fields/own-field';
-import { readOwnValues } from '@/lib/forms/own-fields/values.data';
-import type { SheetColumn } from '@/lib/sheets/columns';
+import { type OwnForm, openOwnForms } from '@/lib/forms/own-fields/open.data';
+import { type OwnList, valueAt } from '@/lib/forms/own-fields/own-field';
+import { readOwnAnswers } from '@/lib/forms/own-fields/values.data';
+import type { CellValue, SheetColumn } from '@/lib/sheets/columns';
 import type { OwnFile } from '@/lib/sheets/export-list';
 
 /**
@@ -23,51 +25,62 @@ export async function ownFile(
   query: { columns?: readonly string[]; filter: object },
   locale: string,
 ): Promise<OwnFile> {
-  const opened = await openOwnForms({ ...actor, locale }, ownLists[list]);
-  const forms = opened.filter(({ exports }) => exports);
-  const read = new Map<string, OwnValues>();
-  const columns = ownColumns(actor, locale, headingsOf(actor, list, forms), forms, ({ id }) => read.get(id));
+  const forms = (await openOwnForms({ ...actor, locale }, list)).filter((form) => form.exports);
+  const cells = new Map<string, ReadonlyMap<string, CellValue>>();
+  const columns = ownColumns(forms, cells);
   const shown = [...columns.keys()].filter((name) => query.columns?.includes(name) ?? true);
   return {
     columns,
     conditions: await ownConditions(actor, list, query.filter),
     load: async (rows) => {
       const ids = rows.map(({ id }) => id);
-      read.clear();
-      for (const [id, values] of await readOwnValues(actor, forms, shown, ids)) read.set(id, values);
+      cells.clear();
+      for (const [id, said] of await readCells(actor, locale, forms, { shown, ids })) cells.set(id, said);
     },
   };
 }
 
-const headingsOf = (actor: Actor, list: OwnList, forms: readonly OwnForm[]): ReadonlyMap<string, string | undefined> =>
-  new Map(withOwnFields(actor, list, forms).offered.map(({ field, text }) => [field, text]));
+type Cells = ReadonlyMap<string, ReadonlyMap<string, CellValue>>;
 
-function ownColumns(
-  { company: { locale: companyLocale, timeZone } }: Actor,
-  locale: string,
-  headings: ReadonlyMap<string, string | undefined>,
-  forms: readonly OwnForm[],
-  valuesOf: (row: { id: string }) => OwnValues | undefined,
-): ReadonlyMap<string, SheetColumn<{ id: string }>> {
-  const write = valueWriter({ locale, timeZone, company: languageOf(companyLocale) });
-  return new Map(
-    forms.flatMap(({ opened: { newest }, fields }) => {
-      const placed = newest && fieldsByPath(newest);
-      return fields.map(({ name, path, type, currency }): [string, SheetColumn<{ id: string }>] => [
+const ownColumns = (forms: readonly OwnForm[], cells: Cells): ReadonlyMap<string, SheetColumn<{ id: string }>> =>
+  new Map(
+    forms.flatMap(({ fields }) =>
+      fields.map(({ name, label, type, currency }) => [
         name,
         {
-          header: withCurrency(headings.get(name) ?? name, currency ? { currency } : {}),
+          header: withCurrency(label, currency ? { currency } : {}),
           kind: cellKind({ type }),
-          value: (row) => {
-            const [said, field] = [valuesOf(row), placed?.get(path)?.field];
-            const value = said?.byName[name];
-            if (!said || !field || value === undefined) return null;
-            return cellValue(field, value, (given) =>
-              write(field, given, { labels: said.labels, gone: {}, files: {} }),
-            );
-          },
+          value: ({ id }) => cells.get(id)?.get(name),
         },
-      ]);
-    }),
+      ]),
+    ),
   );
+
+/** What each record's answers say, as the files of those answers say it: by their own versions. */
+function readCells(
+  actor: Actor,
+  locale: string,
+  forms: readonly OwnForm[],
+  { shown, ids }: { shown: readonly string[]; ids: readonly string[] },
+): Promise<Cells> {
+  const { timeZone, locale: companyLocale } = actor.company;
+  const write = valueWriter({ locale, timeZone, company: languageOf(companyLocale) });
+  return tenant(actor, async (db) => {
+    const answers = await readOwnAnswers({ ...actor, db }, forms, shown, ids);
+    const files = await filesIn(db, actor, answers);
+    const cells = new Map<string, Map<string, CellValue>>();
+    for (const { id, asked, definition, values, labels } of answers) {
+      const [fields, said] = [fieldsByPath(definition), cells.get(id) ?? new Map<string, CellValue>()];
+      for (const { name, path } of asked) {
+        const [field, value] = [fields.get(path)?.field, valueAt(values, path)];
+        if (field && value !== undefined)
+          said.set(
+            name,
+            cellValue(field, value, (given) => write(field, given, { labels, gone: {}, files })),
+          );
+      }
+      cells.set(id, said);
+    }
+    return cells;
+  });
 }

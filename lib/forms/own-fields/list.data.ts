@@ -5,7 +5,7 @@ import type { Scalar } from '@/lib/db/scalar';
 import type { ListColumns } from '@/lib/field-preferences/choose-fields';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { openOwnForms, withOwnFields } from '@/lib/forms/own-fields/open.data';
-import { type OwnFields, type OwnList, ownLists } from '@/lib/forms/own-fields/own-field';
+import type { OwnFields, OwnList } from '@/lib/forms/own-fields/own-field';
 import { readOwnFields } from '@/lib/forms/own-fields/values.data';
 
 /** What every noun's page reads of its list. */
@@ -23,7 +23,7 @@ export function readWithOwnFields<T extends Listed, Beside = null>(
 ): Promise<[T & { own: OwnFields }, ListColumns]> {
   return tenant(actor, async (db) => {
     const inside = { ...actor, db };
-    const forms = await openOwnForms(inside, ownLists[list]);
+    const forms = await openOwnForms(inside, list);
     return readWithColumns(
       inside,
       withOwnFields(inside, list, forms),

@@ -4,10 +4,10 @@ import { tenant } from '@/lib/db/client';
 import { type MadeList, type OfferedField, offeredFields, opensList } from '@/lib/field-preferences/choose-fields';
 import { listFormOf } from '@/lib/forms/answers/list-form.data';
 import { type OpenList, openRead } from '@/lib/forms/answers/open-list.data';
-import type { FormSubject } from '@/lib/forms/definition/schema';
 import { listOwnForms } from '@/lib/forms/menu.data';
 import { isOwnList, type OwnField, type OwnList, ownLists, ownName } from '@/lib/forms/own-fields/own-field';
 import { forbidden } from '@/lib/http/problem';
+import { textFor } from '@/lib/i18n/translator';
 
 /** A form whose one answer per record is fields of that record, as far as the actor sees its answers. */
 export interface OwnForm {
@@ -20,8 +20,8 @@ export interface OwnForm {
 }
 
 /** Usually asks no statement: the forms come with the sidebar, and versions never change. */
-export async function openOwnForms(actor: Actor, subject: FormSubject): Promise<OwnForm[]> {
-  const forms = await listOwnForms(actor, subject);
+export async function openOwnForms(actor: Actor, list: OwnList): Promise<OwnForm[]> {
+  const forms = await listOwnForms(actor, ownLists[list]);
   if (forms.length === 0) return [];
   return tenant(actor, async (db) => {
     const open: OwnForm[] = [];
@@ -29,25 +29,44 @@ export async function openOwnForms(actor: Actor, subject: FormSubject): Promise<
       const opened = await openRead(db, actor, { ...form, isArchived: false });
       if (!opened.sees || !opened.newest) continue;
       const { name, exports, fields } = listFormOf(actor, opened);
-      const named = fields.map((field) => ({ ...field, formId: form.id, name: ownName(form.key, field.path) }));
+      const named = fields.map((field) => ({
+        ...field,
+        formId: form.id,
+        exports,
+        name: ownName(form.key, field.path),
+      }));
       open.push({ key: form.key, name, opened, exports, fields: named });
     }
-    return open;
+    return withHeadings(actor, list, open);
   });
 }
 
-/** A noun's list with the company's own fields behind the noun's; the form is named where two fields have one name. */
+/** No two columns of a list have one heading: a field that is called as another, or as one of the noun's, names its form. */
+function withHeadings(actor: Actor, list: OwnList, forms: readonly OwnForm[]): OwnForm[] {
+  const say = textFor(actor.locale);
+  const own = forms.flatMap(({ fields }) => fields.map(({ label }) => label));
+  const all = [...offeredFields(actor, list).map(({ label }) => say(label)), ...own];
+  const isAlone = (label: string) => all.indexOf(label) === all.lastIndexOf(label);
+  return forms.map((form) => ({
+    ...form,
+    fields: form.fields.map((field) =>
+      isAlone(field.label) ? field : { ...field, label: `${field.label} (${form.name})` },
+    ),
+  }));
+}
+
+/** A noun's list with the company's own fields behind the noun's. */
 export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnForm[]): MadeList {
-  const all = forms.flatMap(({ name: form, fields }) => fields.map((field) => ({ form, ...field })));
-  const isAlone = (label: string) => all.filter((one) => one.label === label).length === 1;
-  const own = all.map(
-    ({ name: field, label, form }): OfferedField => ({
-      field,
-      label: field,
-      text: isAlone(label) ? label : `${label} (${form})`,
-      isDefault: false,
-      isRequired: false,
-    }),
+  const own = forms.flatMap(({ fields }) =>
+    fields.map(
+      ({ name: field, label: text }): OfferedField => ({
+        field,
+        label: field,
+        text,
+        isDefault: false,
+        isRequired: false,
+      }),
+    ),
   );
   return { list, offered: [...offeredFields(actor, list), ...own] };
 }
@@ -56,5 +75,5 @@ export function withOwnFields(actor: Actor, list: OwnList, forms: readonly OwnFo
 export async function readColumnsOf(actor: Actor, name: string): Promise<string | MadeList> {
   if (!isOwnList(name)) return name;
   if (!opensList(actor, name)) throw forbidden();
-  return withOwnFields(actor, name, await openOwnForms(actor, ownLists[name]));
+  return withOwnFields(actor, name, await openOwnForms(actor, name));
 }

@@ -20,6 +20,8 @@ export const isOwnList = (name: string): name is OwnList => Object.hasOwn(ownLis
 export interface OwnField extends ListedField {
   name: OwnName;
   formId: string;
+  /** Whether the reader may take its values along as a file. */
+  exports: boolean;
 }
 
 /** What one record's answers say in the fields that a list shows, as far as the reader sees it. */
@@ -38,6 +40,10 @@ export interface OwnFields {
   /** Whether people may be searched. */
   searchesUsers: boolean;
 }
+
+/** The shown columns of a list that its reader may take along as a file. */
+export const exportedColumns = (shown: readonly string[], own: OwnFields): string[] =>
+  shown.filter((column) => own.fields.find(({ name }) => name === column)?.exports !== false);
 
 /** What a field is called in addresses, beside the noun's own. */
 export const ownName = (form: string, path: string): OwnName => `${form}.${path}` as OwnName;

@@ -1,25 +1,36 @@
 import * as available from '@/app/api/v1/available-fields/[id]/route';
+import * as submissions from '@/app/api/v1/candidate-submissions/route';
 import * as clientExport from '@/app/api/v1/clients/export/route';
 import * as clients from '@/app/api/v1/clients/route';
+import * as contracts from '@/app/api/v1/contracts/route';
 import * as preference from '@/app/api/v1/field-preferences/[id]/route';
 import * as archive from '@/app/api/v1/forms/[form]/archive/route';
 import * as publish from '@/app/api/v1/forms/[form]/publish/route';
 import * as draft from '@/app/api/v1/forms/[form]/route';
 import * as answers from '@/app/api/v1/forms/[form]/submissions/route';
 import * as forms from '@/app/api/v1/forms/route';
+import * as timesheets from '@/app/api/v1/timesheets/route';
+import * as userExport from '@/app/api/v1/users/export/route';
+import * as users from '@/app/api/v1/users/route';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { encodeCookie } from '@/lib/auth/session/tokens';
-import type { Client } from '@/lib/clients/schema';
+import { listClients } from '@/lib/clients/data';
+import { type Client, clientQuery } from '@/lib/clients/schema';
 import { system } from '@/lib/db/client';
 import type { AvailableField, Preference } from '@/lib/field-preferences/schema';
 import type { Answer } from '@/lib/forms/answers/schema';
 import type { DefinitionInput } from '@/lib/forms/definition/schema';
+import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
+import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
 import { openOwnForms } from '@/lib/forms/own-fields/open.data';
-import { readOwnValues } from '@/lib/forms/own-fields/values.data';
+import { exportedColumns } from '@/lib/forms/own-fields/own-field';
+import { readOwnFields, readOwnValues } from '@/lib/forms/own-fields/values.data';
 import type { FormDetail } from '@/lib/forms/schema';
 import type { OwnName } from '@/lib/http/list-query';
+import { pageList } from '@/lib/http/page-list';
 import { call } from '@/lib/testing/call';
 import { download } from '@/lib/testing/download';
+import { makeRecords, type Records } from '@/lib/testing/records';
 import { recordStatements } from '@/lib/testing/statements';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 
@@ -85,7 +96,7 @@ async function actorOf(person: Person) {
 
 const read = async (person: Person, names: OwnName[]) => {
   const actor = await actorOf(person);
-  const own = await openOwnForms(actor, 'client');
+  const own = await openOwnForms(actor, 'clients');
   return readOwnValues(actor, own, names, Object.values(ids));
 };
 const found = async (as: Person, query: Record<string, string>) => {
@@ -217,6 +228,73 @@ it('keeps a field from those it is not for: in the choice, as a filter and in th
   expect(await offered(ours.admin)).toEqual(all);
 });
 
+it('names the form of a field that is called as one of the noun’s', async () => {
+  const named = { key: 'named', type: 'text' as const, label: text('Name') };
+  await makeForm(ours, { ...definition([named]), key: 'other', name: text('Audit') } as DefinitionInput);
+  expect(await offered(office)).toContain('other.care.named: Name (Audit)');
+});
+
+it('shows and finds drafts, as the record’s tab does', async () => {
+  const body = { subject_id: ids.third, status: 'draft', values: { care: { tier: 'gold' } } };
+  await call(answers.POST, { as: ours.admin, params: { form: formId }, body });
+  expect((await read(office, ['care.care.tier'])).get(ids.third ?? '')?.byName).toEqual({ 'care.care.tier': 'gold' });
+  expect(await found(office, { 'filter[care.care.tier]': 'gold' })).toEqual(['first', 'third']);
+});
+
+it('is for those whom the form’s table of roles lets see its answers', async () => {
+  const { companyId } = ours;
+  const role = await system('test data', (db) =>
+    db.role.findFirstOrThrow({ where: { companyId, users: { some: { id: ours.recruiter.userId } } } }),
+  );
+  const allow = async (roleId: string, rights: { see?: true; add?: true }) => {
+    await system('test data', async (db) => {
+      await db.formAccess.deleteMany({ where: { companyId, formId } });
+      await db.formAccess.create({ data: { companyId, formId, roleId, ...rights } });
+      await db.company.update({ where: { id: companyId }, data: { menuVersion: { increment: 1 } } });
+    });
+  };
+  await allow(role.id, { see: true });
+  expect([await offered(office), (await read(office, ['care.care.tier'])).size]).toEqual([[], 0]);
+  expect(await found(office, { 'filter[care.care.tier]': 'gold' })).toEqual([422, 'filter[care.care.tier]']);
+  expect(await offered(ours.admin)).toEqual(all);
+});
+
+it('leaves out what a page’s address asks for and nobody knows', async () => {
+  const [actor, params] = [await actorOf(office), { 'filter[care.care.nothing]': 'x', 'filter[is_active]': 'true' }];
+  const opened = readWithOwnFields(actor, 'clients', (inside) =>
+    pageList('/clients', params, clientQuery, async (query) =>
+      listClients(inside, query, await ownConditions(inside, 'clients', query.filter)),
+    ),
+  );
+  await expect(opened).rejects.toMatchObject({ digest: expect.stringContaining(';/clients?filter[is_active]=true;') });
+});
+
+describe('every noun', () => {
+  let records: Records;
+  beforeEach(async () => {
+    records = await makeRecords(ours);
+  });
+
+  it.each([
+    ['contracts', 'contract', contracts.GET, () => records.contract],
+    ['submissions', 'candidate_submission', submissions.GET, () => records.submission],
+    ['timesheets', 'timesheet', timesheets.GET, () => records.draftTimesheet],
+    // Who is the answer's author, too: an author is not whom it is about.
+    ['users', 'user', users.GET, () => ours.recruiter.userId],
+  ] as const)('%s are found by what is said of them', async (list, subject, route, idOf) => {
+    const form = await makeForm(ours, { ...definition([tier]), key: 'about', subject } as DefinitionInput);
+    const values = { care: { tier: 'gold' } };
+    await call(answers.POST, { as: ours.admin, params: { form }, body: { subject_id: idOf(), values } });
+    const listed = async (query: Record<string, string>) =>
+      (await call<{ id: string }[]>(route, { as: ours.admin, query })).data.map(({ id }) => id);
+    expect(await offered(ours.admin, list)).toContain('about.care.tier: Tier');
+    expect(await listed({ 'filter[about.care.tier]': 'gold' })).toEqual([idOf()]);
+    const others = (await listed({})).filter((id) => id !== idOf());
+    expect(await listed({ 'filter[about.care.tier]': 'not_equals:gold' })).toEqual(others);
+    expect(await listed({ 'filter[about.care.tier]': 'is_empty:' })).toEqual(others);
+  });
+});
+
 describe('values', () => {
   it('are those of each record’s answer, with what records are called', async () => {
     const values = await read(office, ['care.care.tier', 'care.care.buyer']);
@@ -232,12 +310,12 @@ describe('values', () => {
 
   it('cost one statement, and none where no such column is shown', async () => {
     const actor = await actorOf(office);
-    const own = await openOwnForms(actor, 'client');
+    const own = await openOwnForms(actor, 'clients');
     const asked = (names: OwnName[]) => recordStatements(() => readOwnValues(actor, own, names, Object.values(ids)));
     await asked(['care.care.tier']);
     expect((await asked(['care.care.tier', 'care.care.sites'])).statements).toHaveLength(1);
     expect((await asked([])).statements).toHaveLength(0);
-    expect((await recordStatements(() => openOwnForms(actor, 'client'))).statements).toHaveLength(0);
+    expect((await recordStatements(() => openOwnForms(actor, 'clients'))).statements).toHaveLength(0);
   });
 
   it('stay those of older versions', async () => {
@@ -274,6 +352,36 @@ describe('the file', () => {
       ['', 'third', '', ''],
     ]);
     expect((await file(exporter)).head).toEqual(expect.arrayContaining(['Name', 'Tier', 'Remark']));
+  });
+
+  it('says what an answer says by its own version, and what is gone by its last name', async () => {
+    const gone = await makeColleague(ours, []);
+    await give(ours.admin, 'third', { tier: 'silver', buyer: gone.userId });
+    const [, silver] = tier.options;
+    const newest = definition([{ ...tier, options: silver ? [silver] : [] }, ...fields.slice(1)]);
+    await call(draft.PUT, { as: ours.admin, method: 'PUT', params: { form: formId }, body: newest });
+    await call(publish.POST, { as: ours.admin, params: { form: formId }, body: { accept_changes: true } });
+    const { column } = await file(ours.admin, 'name,care.care.tier,care.care.buyer');
+    expect(column('Tier')).toEqual(['Gold', 'Silver', 'Silver']);
+    expect(column('Buyer')[2]).not.toBe('');
+  });
+
+  it('is narrowed by them, as a workbook too', async () => {
+    const query = { 'filter[care.care.vip]': 'true', columns: 'name,care.care.sites', format: 'xlsx' };
+    const { rows } = await download(clientExport.GET, ours.admin, query);
+    expect(rows).toEqual([['first', 12]]);
+    const people = await download(userExport.GET, ours.admin, { 'filter[care.care.vip]': 'true' });
+    expect(people.response.status).toBe(422);
+  });
+
+  it('is asked for on the screen without the columns that its reader may not take along', async () => {
+    const forms = await openOwnForms(await actorOf(office), 'clients');
+    const asked = { shown: ['care.care.tier'], filter: {}, ids: [] };
+    const own = await readOwnFields(await actorOf(office), forms, asked);
+    expect(exportedColumns(['name', 'care.care.tier'], own)).toEqual(['name']);
+    const admin = await actorOf(ours.admin);
+    const all = await readOwnFields(admin, await openOwnForms(admin, 'clients'), asked);
+    expect(exportedColumns(['name', 'care.care.tier'], all)).toEqual(['name', 'care.care.tier']);
   });
 
   it('has none of them for who may not take answers along', async () => {

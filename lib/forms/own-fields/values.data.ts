@@ -3,9 +3,10 @@ import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { definitionOf, seesIn, visibleAnswers } from '@/lib/forms/answers/find.data';
-import { labelsIn } from '@/lib/forms/answers/references.data';
+import { leadsOf } from '@/lib/forms/answers/leads';
+import { goneLabels, labelsIn } from '@/lib/forms/answers/references.data';
 import { seenValues } from '@/lib/forms/answers/resource';
-import type { Values } from '@/lib/forms/answers/values';
+import type { Labels, Values } from '@/lib/forms/answers/values';
 import type { Definition } from '@/lib/forms/definition/schema';
 import type { OwnForm } from '@/lib/forms/own-fields/open.data';
 import { type OwnField, type OwnFields, type OwnValues, valueAt } from '@/lib/forms/own-fields/own-field';
@@ -26,14 +27,22 @@ export async function readOwnFields(
 }
 
 /** The values of some own fields by record, in one statement, and one for each kind of record that they lead to. */
-export function readOwnValues(
+export const readOwnValues = async (
   actor: Actor,
   forms: readonly OwnForm[],
   names: readonly string[],
   ids: readonly string[],
-): Promise<ReadonlyMap<string, OwnValues>> {
+): Promise<ReadonlyMap<string, OwnValues>> => byRecord(await readOwnAnswers(actor, forms, names, ids));
+
+/** The same answer by answer, each with the version that it was given to. */
+export function readOwnAnswers(
+  actor: Actor,
+  forms: readonly OwnForm[],
+  names: readonly string[],
+  ids: readonly string[],
+): Promise<OwnAnswer[]> {
   const wanted = forms.filter(({ fields }) => fields.some(({ name }) => names.includes(name)));
-  if (wanted.length === 0 || ids.length === 0) return Promise.resolve(new Map());
+  if (wanted.length === 0 || ids.length === 0) return Promise.resolve([]);
   const { companyId } = actor;
   return tenant(actor, async (db) => {
     const rows = await db.formSubmission.findMany({
@@ -43,29 +52,43 @@ export function readOwnValues(
           AND: [visibleAnswers(actor, opened.seat, opened.formId), { onceFor: { in: [...ids] } }],
         })),
       },
-      select: { formId: true, onceFor: true, versionId: true, values: true },
+      select: { formId: true, onceFor: true, versionId: true, values: true, labels: true },
     });
-    const found: Found[] = [];
-    for (const { formId, onceFor, versionId, values } of rows) {
+    const found: OwnAnswer[] = [];
+    for (const { formId, onceFor, versionId, values, labels } of rows) {
       const form = wanted.find(({ opened }) => opened.formId === formId);
       if (!form?.opened.newest || !onceFor) continue;
       const definition = await definitionOf(db, actor, versionId);
       const seen = seenValues(definition, values as Values, seesIn(form.opened.seat, form.opened.newest));
       const asked = form.fields.filter(({ name }) => names.includes(name));
-      found.push({ id: onceFor, asked, values: seen, definition: onlyOf(definition, asked) });
+      const only = onlyOf(definition, asked);
+      found.push({ id: onceFor, asked, values: seen, definition: only, labels: labels as Labels });
     }
-    return byRecord(found, await labelsIn(db, actor, found));
+    const seen = await labelsIn(db, actor, found);
+    const called = new Map([...(await goneLabels(db, actor, found, seen)), ...seen]);
+    return found.map((answer) => ({ ...answer, labels: namesIn(answer, called) }));
   });
 }
 
-interface Found {
+/** One answer about a record. */
+export interface OwnAnswer {
   /** The record. */
   id: string;
   asked: readonly OwnField[];
   values: Values;
-  /** With the asked fields alone: nobody looks where the others lead. */
+  /** Its own version, with the asked fields alone: nobody looks where the others lead. */
   definition: Pick<Definition, 'sections'>;
+  /** What the records that its values lead to are called, and those that are gone were last called. */
+  labels: Labels;
 }
+
+const namesIn = ({ definition, values }: OwnAnswer, names: ReadonlyMap<string, string>): Labels =>
+  Object.fromEntries(
+    leadsOf(definition, values).flatMap(({ id }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
 
 function onlyOf({ sections }: Definition, asked: readonly OwnField[]): Pick<Definition, 'sections'> {
   const paths = new Set(asked.map(({ path }) => path));
@@ -77,18 +100,17 @@ function onlyOf({ sections }: Definition, asked: readonly OwnField[]): Pick<Defi
   };
 }
 
-function byRecord(found: readonly Found[], names: ReadonlyMap<string, string>): ReadonlyMap<string, OwnValues> {
+function byRecord(found: readonly OwnAnswer[]): ReadonlyMap<string, OwnValues> {
   const records = new Map<string, OwnValues>();
-  for (const { id, asked, values } of found) {
+  for (const { id, asked, values, labels } of found) {
     const said = asked.flatMap(({ name, path }) => {
       const value = valueAt(values, path);
       return value === undefined ? [] : [[name, value] as const];
     });
-    const led = said.flatMap(([, value]) => [value].flat().map(String)).filter((one) => names.has(one));
     const before = records.get(id);
     records.set(id, {
       byName: { ...before?.byName, ...Object.fromEntries(said) },
-      labels: { ...before?.labels, ...Object.fromEntries(led.map((one) => [one, names.get(one) ?? ''])) },
+      labels: { ...before?.labels, ...labels },
     });
   }
   return records;

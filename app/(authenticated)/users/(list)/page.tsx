@@ -13,6 +13,7 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import type { ListParams } from '@/lib/format/list-url';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { readWithOwnFields } from '@/lib/forms/own-fields/list.data';
+import { exportedColumns } from '@/lib/forms/own-fields/own-field';
 import { pageList } from '@/lib/http/page-list';
 import { locales } from '@/lib/i18n/locales';
 import { rolesInFilters } from '@/lib/users/filters.data';
@@ -58,7 +59,11 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
         held={names}
         columns={columns}
         own={own}
-        exporting={allowed.export && <Export isLong={page.meta.total > immediateRows} columns={columns.shown} />}
+        exporting={
+          allowed.export && (
+            <Export isLong={page.meta.total > immediateRows} columns={exportedColumns(columns.shown, own)} />
+          )
+        }
       />
       <UserTable
         page={page}
