@@ -13,7 +13,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** What a record is called, as far as its columns tell. */
 export const labelOf = (row: Row | null, id: string): string =>
-  String(row?.['number'] ?? row?.['name'] ?? row?.['title'] ?? row?.['period_start'] ?? id);
+  String(row?.['name'] ?? row?.['number'] ?? row?.['title'] ?? row?.['document_type'] ?? row?.['period_start'] ?? id);
 
 /** The page of a record. */
 export function pathOfRecord(model: RuleModel, id: string, row: Row): string | null {

@@ -53,10 +53,13 @@ function actionFaults(
       ];
     case 'require_form':
       return recipientFaults(action.of, `${path}.of`, fields, false);
-    case 'set_field':
-      return fields.get(action.field)?.settable
-        ? []
-        : [{ path: `${path}.field`, key: 'unknown_form_field', values: { name: action.field } }];
+    case 'set_field': {
+      const field = fields.get(action.field);
+      if (!field?.settable)
+        return [{ path: `${path}.field`, key: 'unknown_form_field', values: { name: action.field } }];
+      // Yes or no is never nothing.
+      return field.kind === 'flag' && action.value === null ? [{ path: `${path}.value`, key: 'required' }] : [];
+    }
     case 'change_status': {
       const isStatus = models[on.model].columns['status']?.options?.includes(action.status) ?? false;
       return models[on.model].hasSteps && isStatus ? [] : [{ path: `${path}.status`, key: 'not_an_option' }];

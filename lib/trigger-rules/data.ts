@@ -85,6 +85,7 @@ export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?:
       data: { ...columnsOf(input), reason: input.reason ?? before.rule.reason, number, version: { increment: 1 } },
     });
     if (!isSame) await writeVersion(db, actor, id, number, definition);
+    if (input.position !== undefined) await moveRule(db, actor, { id, formId, to: input.position });
     const event =
       before.rule.enabled === input.enabled ? 'rule_changed' : input.enabled ? 'rule_enabled' : 'rule_disabled';
     await recordActivity(db, actor, {
@@ -128,6 +129,29 @@ async function writeVersion(
     data: { companyId, ruleId, number, definition: JSON.parse(JSON.stringify(definition)), writtenBy: userId },
     select: { id: true },
   });
+}
+
+/** Puts a rule where it is to act; its form's others keep their order. */
+async function moveRule(db: Db, { companyId }: Actor, { id, formId, to }: Move): Promise<void> {
+  // Two that are moved at once would else be put by what was there before either.
+  await lockRow(db, 'forms', companyId, formId);
+  const rules = await db.triggerRule.findMany({
+    where: { companyId, formId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  const others = rules.map((rule) => rule.id).filter((one) => one !== id);
+  const ordered = others.toSpliced(to - 1, 0, id);
+  await db.$executeRaw`
+    update trigger_rules r set position = o.place from unnest(${ordered}::uuid[]) with ordinality as o (id, place)
+    where r.company_id = ${companyId}::uuid and r.id = o.id and r.position <> o.place`;
+}
+
+interface Move {
+  id: string;
+  formId: string;
+  /** From 1. */
+  to: number;
 }
 
 /** A webhook's secret is its rule's own, so a copy has none and needs another. */

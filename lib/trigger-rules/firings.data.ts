@@ -39,7 +39,14 @@ export function readRecordRules(actor: Actor, model: RuleModel, id: string): Pro
   return tenant(actor, async (db) => {
     const { companyId } = actor;
     const isForm = model === 'form';
-    const columns = ['number', 'name', 'title', 'period_start', ...(isForm ? ['form_id'] : ['user_id'])];
+    const columns = [
+      'number',
+      'name',
+      'title',
+      'document_type',
+      'period_start',
+      ...(isForm ? ['form_id'] : ['user_id']),
+    ];
     const [found] = await read<{ row: Row }>(
       db,
       Prisma.sql`

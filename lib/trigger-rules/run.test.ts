@@ -253,6 +253,50 @@ it('an action that fails leaves nothing behind and keeps no other from being don
   expect(await mails()).toHaveLength(1);
 });
 
+describe('the order of rules', () => {
+  const add = async (name: string) =>
+    (await addRule({ name, ...onChange('created'), then: [mail(name, { text: { en: 'x' } })] })).data;
+  const list = async () =>
+    (await call<Rule[]>(rulesRoute.GET, { as: ours.admin, params: { form: formId } })).data.map(
+      ({ name, position }) => [name, position],
+    );
+  const moveTo = ({ id, name, on, when, then }: Rule, position: number) =>
+    call<Rule>(ruleRoute.PUT, {
+      as: ours.admin,
+      method: 'PUT',
+      params: { rule: id },
+      // biome-ignore lint/suspicious/noThenProperty: the API's own name; nothing awaits it.
+      body: { name, on, when, then, position },
+    });
+
+  it('is the one in which they were written, until one is moved', async () => {
+    const [, , third] = [await add('a'), await add('b'), await add('c')];
+    expect((await moveTo(third, 1)).data).toMatchObject({ name: 'c', position: 1, number: 1 });
+    expect(await list()).toEqual([
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+    ]);
+    await answer();
+    await run();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['c', 'a', 'b']);
+    const moved = await moveTo(third, 100);
+    expect(moved.data.position).toBe(3);
+    expect(await list()).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+    ]);
+  });
+});
+
+it('empties a field', async () => {
+  await addRule({ ...onChange('created'), then: [set('claim.reason', null)] });
+  const { id } = await answer({ reason: 'taxi', note: 'kept' });
+  await run();
+  expect((await get(id)).values.claim).toEqual({ note: 'kept' });
+});
+
 describe('fields that several rules set for one change', () => {
   const setting = (name: string, field: string, value: unknown) =>
     addRule({ name, ...onChange('created'), then: [set(field, value)] });
@@ -579,6 +623,11 @@ it.each<[string, object, string]>([
     'when',
   ],
   ['a field that cannot be set', { then: [set('number', 'x')] }, 'then.0.field'],
+  [
+    'yes or no that would be nothing',
+    { on: { model: 'client', event: 'updated' }, then: [set('is_active', null)] },
+    'then.0.value',
+  ],
   ['a status that there is not', { then: [{ do: 'change_status', status: 'gone' }] }, 'then.0.status'],
   [
     'http',

@@ -39,7 +39,11 @@ const action = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('set_field'),
     field: path,
-    value: z.union([single, z.array(single).max(100)]).nullable(),
+    /** Null, or left out, empties the field. */
+    value: z
+      .union([single, z.array(single).max(100)])
+      .nullable()
+      .default(null),
   }),
   z.strictObject({ do: z.literal('change_status'), status: statusText, reason: blockText(1_000).nullish() }),
   z.strictObject({
@@ -93,6 +97,8 @@ const settings = {
   enabled: z.boolean().default(true),
   /** Why it is switched on, or off. */
   reason: lineText(500).nullish(),
+  /** Its place among the rules of its form, from 1: they act in this order. Left out: where it is; a new one is the last. */
+  position: z.number().int().min(1).max(ruleLimits.rules).optional(),
 };
 export const ruleInput = ruleDefinition.extend(settings);
 export type RuleInput = z.output<typeof ruleInput>;
@@ -116,6 +122,8 @@ export const ruleResource = z.object({
   reason: z.string().nullable(),
   /** False where nobody can read what it says: it does nothing until it is saved again. */
   readable: z.boolean(),
+  /** Its place among the rules of its form, from 1. */
+  position: z.number().int(),
   /** Its definition's: every change makes the next. */
   number: z.number().int(),
   on,
@@ -211,7 +219,7 @@ export const availableOperators = z.record(
   z.array(z.object({ key: z.enum(operators), label: z.string(), operand: z.string(), for_changes: z.boolean() })),
 );
 /** The records of a noun, or a form's answers. */
-export const poolName = z.union([
+const poolName = z.union([
   z.enum(['user', 'client', 'contract', 'candidate_submission', 'timesheet', 'invoice']),
   z.templateLiteral(['form:', z.uuid()]),
 ]);

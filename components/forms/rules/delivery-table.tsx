@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import styles from '@/components/forms/rules/delivery-table.module.css';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
+import type { ListState } from '@/components/ui/list/list-state';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useDays } from '@/components/ui/value/use-figures';
+import type { Page } from '@/lib/http/list-query';
 import type { Delivery } from '@/lib/webhooks/schema';
 
 interface DeliveryTableProps {
-  deliveries: Delivery[];
+  page: Page<Delivery>;
+  list: ListState;
   canReplay: boolean;
   empty: ReactNode;
 }
@@ -17,7 +20,7 @@ interface DeliveryTableProps {
 const tones: Readonly<Record<Delivery['status'], Tone>> = { queued: 'info', delivered: 'success', failed: 'danger' };
 
 /** What a rule sent to addresses outside, what they answered, and when it is tried again. */
-export function DeliveryTable({ deliveries, canReplay, empty }: DeliveryTableProps) {
+export function DeliveryTable({ page, list, canReplay, empty }: DeliveryTableProps) {
   const [t, show] = [useTranslations('trigger_rules.deliveries'), useDays()];
   const columns: Column<Delivery>[] = [
     { key: 'at', header: t('at'), primary: true, cell: (row) => show.instant(row.created_at) },
@@ -40,7 +43,8 @@ export function DeliveryTable({ deliveries, canReplay, empty }: DeliveryTablePro
   return (
     <DataTable
       label={t('title')}
-      page={{ rows: deliveries }}
+      page={page}
+      list={list}
       columns={columns}
       rowKey={({ id }) => id}
       rowMenu={(row) =>

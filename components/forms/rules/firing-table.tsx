@@ -47,6 +47,7 @@ export function FiringTable({ firings, fields, names, hrefOf, empty }: FiringTab
     },
     {
       key: 'why',
+      width: '22rem',
       header: t('why.reason'),
       card: 'fact',
       wraps: true,

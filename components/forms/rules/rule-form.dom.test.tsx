@@ -121,6 +121,18 @@ it('compares with a record that is found by typing, and calls it by its name', a
   expect(sent()?.body).toMatchObject({ when: { all: [{ field: 'created_by', operator: 'equals', value: role }] } });
 });
 
+it('empties a field whose new value is left blank, and says so', async () => {
+  show(form());
+  await userEvent.type(screen.getByLabelText(/^Name/), 'Tell');
+  await screen.findByRole('button', { name: /Condition/ });
+  await choose('Add an action', 'Set a field');
+  await choose(/^Field/, 'Reason');
+  expect(screen.getByLabelText(/^New value/)).toHaveAccessibleDescription('Left blank, the field is emptied.');
+  await click('Create rule');
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(ruleInput.parse(sent()?.body).then).toEqual([{ do: 'set_field', field: 'claim.reason', value: null }]);
+});
+
 it('says what is missing, first that there is no action', async () => {
   show(form());
   await userEvent.type(screen.getByLabelText(/^Name/), 'Tell');
@@ -156,6 +168,7 @@ it('changes a rule that is there: asks why it is switched off, keeps the secret 
       enabled: true,
       reason: null,
       readable: true,
+      position: 1,
       number: 1,
       on: { model: 'form', event: 'updated', fields: ['claim.reason'] },
       when: null,

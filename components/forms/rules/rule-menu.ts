@@ -3,11 +3,30 @@ import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-en
 import type { Translator } from '@/lib/i18n/translator';
 import type { Rule } from '@/lib/trigger-rules/schema';
 
+/** Where a rule is among those of its form, from 0. */
+interface Place {
+  index: number;
+  count: number;
+}
+
 /** What can be done with a rule, by whoever may change its form. `path` is that of the tab, with its `?tab=`. */
-export function ruleMenu(rule: Rule, t: Translator, path: string): MenuEntry[] {
+export function ruleMenu(rule: Rule, t: Translator, path: string, { index, count }: Place): MenuEntry[] {
   const { id, form_id: formId, name, enabled, on, when, then, readable } = rule;
   const key = enabled ? 'disable' : 'enable';
+  const move = (to: 'up' | 'down'): MenuEntry => ({
+    key: to,
+    label: t(`steps.${to}`),
+    action: {
+      method: 'put',
+      path: `/api/v1/trigger-rules/${id}`,
+      etag: tagOfVersion(rule),
+      body: { name, on, when, then, enabled, position: index + (to === 'up' ? 0 : 2) },
+      success: t('done.moved', { name }),
+    },
+  });
   return entriesFrom([
+    readable && index > 0 && move('up'),
+    readable && index < count - 1 && move('down'),
     readable && {
       key: 'switch',
       label: t(`steps.${key}`),

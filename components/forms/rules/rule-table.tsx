@@ -61,7 +61,10 @@ export function RuleTable({ path, rules, models, fields, empty }: RuleTableProps
       {...(path && {
         rowHref: ({ id }: Rule) => `${path}&rule=${id}`,
         rowMenu: (rule: Rule) => (
-          <RowMenu label={t('actionsFor', { name: rule.name })} entries={ruleMenu(rule, t, path)} />
+          <RowMenu
+            label={t('actionsFor', { name: rule.name })}
+            entries={ruleMenu(rule, t, path, { index: rules.indexOf(rule), count: rules.length })}
+          />
         ),
       })}
       empty={empty}

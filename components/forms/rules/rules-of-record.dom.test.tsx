@@ -16,6 +16,7 @@ const rule = (name: string, more: Partial<Rule> = {}): Rule => ({
   enabled: true,
   reason: null,
   readable: true,
+  position: 1,
   number: 1,
   on: { model: 'client', event: 'updated' },
   when: null,

@@ -35,6 +35,7 @@ it('shows a rule with its sentence, and its log with what each condition saw', (
             enabled: true,
             reason: null,
             readable: true,
+            position: 1,
             number: 1,
             on: { model: 'form', event: 'created' },
             when: { field: 'claim.reason', operator: 'changed' },

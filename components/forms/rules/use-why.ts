@@ -25,7 +25,8 @@ export function useWhy() {
     // Some problems name what they are about, which the log does not keep.
     const said =
       known ?? (problems.has(result) && !String(problems.raw(result)).includes('{') ? problems(result) : result);
-    return detail ? `${said} (${detail})` : said;
+    // Of a refused field, its name.
+    return detail ? `${said} (${detail.replace(/: \w+/g, '')})` : said;
   };
   /** What a rule did, or why it could not. */
   const ofAction = (done: Done): string => {

@@ -5,11 +5,14 @@ import { type FieldProps, useField } from '@/components/ui/form/use-field';
 import { Input, Select } from '@/components/ui/plain/input';
 import type { ModelField } from '@/lib/trigger-rules/schema';
 
-/** What a field is set to: one of its options, yes or no, a day, or a text as the field is filled in. */
+/** What a field is set to: one of its options, yes or no, a day, or a text as the field is filled in; blank, it is emptied. */
 export function ValueField({ of, ...props }: FieldProps & { of: ModelField | undefined }) {
   const t = useTranslations('trigger_rules.form');
   const conditions = useTranslations('forms.builder.conditions');
-  const { field, frame, control } = useField({ ...props, required: true });
+  const { field, frame, control } = useField({
+    ...props,
+    ...(of?.kind === 'flag' ? { required: true } : { help: t('clearHelp') }),
+  });
   const given = textOf(field.value);
   if (of?.kind === 'option' || of?.kind === 'options' || of?.kind === 'flag') {
     const options =
@@ -29,7 +32,7 @@ export function ValueField({ of, ...props }: FieldProps & { of: ModelField | und
             else field.onChange(of.kind === 'options' && value ? [value] : value);
           }}
         >
-          <option value="">{t('choose')}</option>
+          <option value="">{t(of.kind === 'flag' ? 'choose' : 'clear')}</option>
           {options.map(({ key, label }) => (
             <option key={key} value={key}>
               {label}

@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { Section } from '@/components/ui/record/section';
 import type { Actor } from '@/lib/auth/session/actor';
 import { comparisonsOf } from '@/lib/conditions/comparisons';
+import { pageList } from '@/lib/http/page-list';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { listModelFields, listModels, listRuleRoles } from '@/lib/trigger-rules/config.data';
 import { listFirings } from '@/lib/trigger-rules/firings.data';
@@ -19,7 +20,7 @@ import type { ModelField, Rule } from '@/lib/trigger-rules/schema';
 import { listDeliveries } from '@/lib/webhooks/data';
 import { deliveryQuery } from '@/lib/webhooks/schema';
 
-interface RuleViewProps extends Pick<FormTabProps, 'actor' | 'form'> {
+interface RuleViewProps extends FormTabProps {
   /** Null for a new one. */
   rule: Rule | null;
   /** Of the tab, with its `?tab=`. */
@@ -27,7 +28,7 @@ interface RuleViewProps extends Pick<FormTabProps, 'actor' | 'form'> {
 }
 
 /** One rule: to be written, to be tested, and what it did. */
-export async function RuleView({ actor, form, rule, path }: RuleViewProps) {
+export async function RuleView({ actor, form, query, rule, path }: RuleViewProps) {
   const t = await getTranslations('trigger_rules');
   const fields = rule
     ? await withRecordNames(
@@ -55,7 +56,7 @@ export async function RuleView({ actor, form, rule, path }: RuleViewProps) {
           company={(findLocale(actor.company.locale) ?? defaultLocale).language}
         />
       </Section>
-      {rule && <RulePast actor={actor} rule={rule} fields={fields} />}
+      {rule && <RulePast actor={actor} rule={rule} fields={fields} cursor={query.cursor} />}
     </ClientMessages>
   );
 }
@@ -64,13 +65,20 @@ export async function RuleView({ actor, form, rule, path }: RuleViewProps) {
 const namesIn = (fields: readonly ModelField[]) =>
   fields.flatMap(({ pool, options }) => (pool ? (options ?? []) : [])).map(({ key, label }) => ({ value: key, label }));
 
+interface RulePastProps {
+  actor: Actor;
+  rule: Rule;
+  fields: readonly ModelField[];
+  /** Of its deliveries. */
+  cursor: string | string[] | undefined;
+}
+
 /** What a rule would do, and what it did. */
-async function RulePast({ actor, rule, fields }: { actor: Actor; rule: Rule; fields: readonly ModelField[] }) {
+async function RulePast({ actor, rule, fields, cursor }: RulePastProps) {
   const t = await getTranslations('trigger_rules');
   const firings = await listFirings(actor, rule.id);
   const said = firings.flatMap(({ conditions }) => conditions);
   const calls = rule.then.some((action) => action.do === 'call_webhook');
-  const query = deliveryQuery.parse({ rule: rule.id });
   return (
     <>
       {rule.readable && (
@@ -89,13 +97,26 @@ async function RulePast({ actor, rule, fields }: { actor: Actor; rule: Rule; fie
       </Section>
       {calls && (
         <Section title={t('deliveries.title')} flush>
-          <DeliveryTable
-            deliveries={(await listDeliveries(actor, query)).rows}
-            canReplay={!actor.impersonation}
-            empty={<EmptyState title={t('deliveries.empty.title')} text={t('deliveries.empty.text')} />}
-          />
+          <Deliveries actor={actor} rule={rule} cursor={cursor} />
         </Section>
       )}
     </>
+  );
+}
+
+/** What a rule sent to addresses outside, page by page. */
+async function Deliveries({ actor, rule, cursor }: Omit<RulePastProps, 'fields'>) {
+  const t = await getTranslations('trigger_rules.deliveries');
+  const asked = { cursor, rule: rule.id };
+  const { page, list } = await pageList(`/modules/${rule.form_id}`, asked, deliveryQuery, (query) =>
+    listDeliveries(actor, query),
+  );
+  return (
+    <DeliveryTable
+      page={page}
+      list={{ ...list, params: { tab: 'rules', rule: rule.id } }}
+      canReplay={!actor.impersonation}
+      empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+    />
   );
 }

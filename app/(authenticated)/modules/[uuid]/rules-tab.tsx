@@ -19,9 +19,9 @@ export async function RulesTab({ actor, form, query }: FormTabProps) {
   const path = `/modules/${form.uuid}?tab=rules`;
   const rules = await listRules(actor, form.id);
   const { edit } = formActions(actor);
-  if (edit && query.rule === 'new') return <RuleView actor={actor} form={form} rule={null} path={path} />;
+  if (edit && query.rule === 'new') return <RuleView actor={actor} form={form} query={query} rule={null} path={path} />;
   const shown = edit ? rules.find(({ id }) => id === query.rule) : undefined;
-  if (shown) return <RuleView actor={actor} form={form} rule={shown} path={path} />;
+  if (shown) return <RuleView actor={actor} form={form} query={query} rule={shown} path={path} />;
   const fields = new Map<RuleModel, readonly ModelField[]>();
   for (const model of new Set(rules.map(({ on }) => on.model))) {
     const said = rules.flatMap(({ on, when }) => (on.model === model && when ? comparisonsOf(when) : []));
