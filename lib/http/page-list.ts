@@ -26,13 +26,25 @@ export async function pageList<Query extends ListQuery<string, unknown>, Row>(
   const given = flatParams(
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
   );
+  return readKnown(path, given, schema, read);
+}
+
+async function readKnown<Query extends ListQuery<string, unknown>, Row>(
+  path: string,
+  given: Record<string, string>,
+  schema: z.ZodType<Query>,
+  read: (query: Query) => Promise<Page<Row>>,
+): Promise<PageList<Query, Row>> {
   const { query, known } = parseKnown(schema, given);
   try {
     return { page: await read(query), query, list: { path, params: known, sort: query.sort } };
   } catch (error) {
     const refused = refusedIn(error, known);
     if (refused.length === 0) throw error;
-    redirect(listHref(path, known, Object.fromEntries(refused.map((name) => [name, null]))));
+    if (refused.includes('cursor')) redirect(listHref(path, known, {}));
+    // Not by another address: the list would put a filter back that it remembers, and be sent away again, for ever.
+    const others = Object.entries(known).filter(([name]) => !refused.includes(name));
+    return readKnown(path, Object.fromEntries(others), schema, read);
   }
 }
 
