@@ -5,20 +5,29 @@ import { type FieldFault, notFound, Problem, stale } from '@/lib/http/problem';
 import { validationMessage } from '@/lib/i18n/validation';
 
 /** One fault per field and issue; the path is dotted, as `errors` goes out. */
-function faultsOf(error: z.ZodError): FieldFault[] {
-  return error.issues.flatMap((issue) => {
-    const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') {
+const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldFault[] =>
+  issues.flatMap((issue) => {
+    const path = [...above, ...issue.path];
+    if (issue.code === 'unrecognized_keys')
       return issue.keys.map((name) => ({ path: [...path, name].join('.'), key: 'unknown_field', values: { name } }));
-    }
-    return [{ path: path.join('.'), ...validationMessage(issue) }];
+    const meant = issue.code === 'invalid_union' ? nearest(issue.errors) : undefined;
+    return meant ? faultsOf(meant, path) : [{ path: path.join('.'), ...validationMessage(issue) }];
   });
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with the one of several shapes that was meant: the one with the least that is wrong; nothing of plain values. */
+function nearest(shapes: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const [best] = shapes
+    .filter((issues) => issues.some(({ code, path }) => path.length > 0 || code === 'unrecognized_keys'))
+    .toSorted((one, other) => faultsOf(one).length - faultsOf(other).length);
+  return best;
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new Problem(422, 'invalid', { faults: faultsOf(parsed.error) });
+  throw new Problem(422, 'invalid', { faults: faultsOf(parsed.error.issues) });
 }
 
 /** An id that is no id is answered like one that nobody has. */
