@@ -71,6 +71,9 @@ export function createRule(actor: Actor, formId: string, input: RuleCreate): Pro
  */
 export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?: number): Promise<Rule> {
   return tenant(actor, async (db) => {
+    // Always the form before its rules: moving one writes the others, too, and two at once must not wait for each other.
+    if (input.position !== undefined)
+      await lockRow(db, 'forms', actor.companyId, (await findRule(db, actor, id)).formId);
     await lockRow(db, 'trigger_rules', actor.companyId, id, ifMatch);
     const before = await findRule(db, actor, id);
     if (before.rule.enabled !== input.enabled && !input.reason)
@@ -131,10 +134,8 @@ async function writeVersion(
   });
 }
 
-/** Puts a rule where it is to act; its form's others keep their order. */
+/** Puts a rule where it is to act; its form's others keep their order. The caller has locked the form. */
 async function moveRule(db: Db, { companyId }: Actor, { id, formId, to }: Move): Promise<void> {
-  // Two that are moved at once would else be put by what was there before either.
-  await lockRow(db, 'forms', companyId, formId);
   const rules = await db.triggerRule.findMany({
     where: { companyId, formId },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],

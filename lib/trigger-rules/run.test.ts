@@ -280,6 +280,11 @@ describe('the order of rules', () => {
     await answer();
     await run();
     expect((await mails()).map(({ subject }) => subject)).toEqual(['c', 'a', 'b']);
+    const [first, second] = (await call<Rule[]>(rulesRoute.GET, { as: ours.admin, params: { form: formId } })).data;
+    if (!first || !second) throw new Error('no rules');
+    const both = await Promise.all([moveTo(first, 2), moveTo(second, 1)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await list()).map(([, position]) => position)).toEqual([1, 2, 3]);
     const moved = await moveTo(third, 100);
     expect(moved.data.position).toBe(3);
     expect(await list()).toEqual([
