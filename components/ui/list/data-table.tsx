@@ -126,11 +126,11 @@ function tickBox<Row>(
 /** A text of this many letters, a date among them, has its place: what may be cut is sent four times more. */
 const surelyShort = 28;
 
-/** A long text is cut where the column ends; the tooltip shows the whole. */
+/** A long text is cut at its own end, whichever way it is written, where the column ends; the tooltip shows the whole. */
 function oneLine(content: ReactNode): ReactNode {
   if (typeof content !== 'string' || content.length <= surelyShort) return content;
   return (
-    <span title={content}>
+    <span title={content} dir="auto">
       <bdi>{content}</bdi>
     </span>
   );
