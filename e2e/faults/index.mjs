@@ -13,6 +13,7 @@ import { NotHere } from './not-here.mjs';
 import { pooled } from './pooled.mjs';
 import { random } from './random.mjs';
 import { restored } from './restore.mjs';
+import { killRules } from './rules-killed.mjs';
 import { Stack } from './stack.mjs';
 import { twoProcesses } from './two-processes.mjs';
 
@@ -20,6 +21,7 @@ const onTheStack = [
   ['backend killed', killBackends],
   ['server killed', killServer],
   ['postmaster killed', killPostmaster],
+  ['rules killed', killRules],
   ['database away', databaseAway],
   ['PgBouncer', pooled],
   ['SIGTERM under load', drains],
