@@ -10,6 +10,7 @@ import type { AnswerOption, OptionQuery } from '@/lib/forms/answers/schema';
 import { seatOf } from '@/lib/forms/answers/seat.data';
 import { fieldsByPath } from '@/lib/forms/definition/fields';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
+import { findForm } from '@/lib/forms/find.data';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { notFound } from '@/lib/http/problem';
@@ -40,9 +41,13 @@ export function listOptions(
   });
 }
 
-/** Records of one kind that the actor sees, for who writes rules. @throws Problem 404 for a form that they do not see. */
+/** Records of one kind that the actor sees, for who writes rules. @throws Problem 404 for a form that is not theirs. */
 export const listPoolOptions = (actor: Actor, pool: PoolName, query: OptionQuery): Promise<Page<AnswerOption>> =>
-  tenant(actor, (db) => searchPool(db, actor, pool, query));
+  tenant(actor, async (db) => {
+    const [, formId] = pool.split(':');
+    if (formId !== undefined) await findForm(db, actor, formId);
+    return searchPool(db, actor, pool, query);
+  });
 
 function searchPool(db: Db, actor: Actor, pool: PoolName, query: OptionQuery): Promise<Page<AnswerOption>> {
   return withPool(db, actor, pool, async ({ where, searched, order, find }) => {
