@@ -40,6 +40,7 @@ const signedInPages = [
   '/modules',
   '/modules/create',
   '/modules/x',
+  '/modules/rules/x/x',
   '/module/x',
   '/module/x/add',
   '/module/submissions/x',

@@ -27,6 +27,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/company-settings', 'authenticated'],
   ['/audit-log', 'authenticated'],
   ['/failed-mail', 'authenticated'],
+  ['/modules/rules/*/*', 'authenticated'],
   ['/module/*', 'authenticated'],
   ['/module/*/add', 'authenticated'],
   ['/module/submissions/*', 'authenticated'],

@@ -1,15 +1,19 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { ConditionField } from '@/components/forms/conditions/condition-field';
+import type { ConditionField, FoundRecord } from '@/components/forms/conditions/condition-field';
 import styles from '@/components/forms/conditions/conditions.module.css';
-import { RecordInput } from '@/components/ui/form/record-input';
+import { onDemand } from '@/components/ui/on-demand';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
 import type { Comparison } from '@/lib/conditions/comparisons';
 import { type Operator, operandOf, operatorsFor } from '@/lib/conditions/operators';
+
+const RecordInput = onDemand(() =>
+  import('@/components/ui/form/record-input').then((part) => part.RecordInput<FoundRecord>),
+);
 
 interface ComparisonRowProps {
   comparison: Comparison;
