@@ -52,6 +52,9 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
   },
 ];
 
+/** kB by which a screen may differ because another one changed: the bundler then shares out anew what several need. */
+const shuffled = 2;
+
 /** Those that come without the UI library, so that no style engine runs for them. */
 const isPlain = (path: string): boolean => /^\/[a-z-]+$/.test(path);
 
@@ -77,7 +80,7 @@ for (const { visitor, screens } of budgets) {
       if (isPlain(path)) await expect(page.locator('style[data-emotion]'), path).toHaveCount(0);
       await context.close();
     }
-    const tooHeavy = Object.entries(weights).filter(([path, weight]) => weight > (found[path] ?? 0));
+    const tooHeavy = Object.entries(weights).filter(([path, weight]) => weight > (found[path] ?? 0) + shuffled);
     expect(tooHeavy).toEqual([]);
   });
 }
