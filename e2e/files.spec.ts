@@ -68,7 +68,12 @@ test.describe('files on a submission', () => {
       transfer.items.add(new File(['name,rate\nAda,85\n'], 'rates.csv', { type: 'text/csv' }));
       return transfer;
     });
-    await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: data });
+    const place = page.getByText('or drop them here');
+    // Before its script has come nobody hears a drop; a person would drop again.
+    await expect
+      .poll(() => place.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))))
+      .toBe(true);
+    await place.dispatchEvent('drop', { dataTransfer: data });
     await expectToast(page, 'rates.csv is attached.');
     await expect(page.getByRole('link', { name: 'rates.csv' })).toBeVisible();
   });
