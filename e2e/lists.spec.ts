@@ -77,9 +77,10 @@ test('fields that the company added are columns, filters and columns of the file
   const done = saved(page);
   await panel(page).getByRole('checkbox', { name: 'Site and building' }).click();
   await done;
+  await expect(headings(page).last()).toHaveText('Site and building');
+  await expect(panel(page).getByRole('checkbox', { name: 'Site and building' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
-  await expect(headings(page).last()).toHaveText('Site and building');
 
   await page.getByRole('button', { name: 'Site and building', exact: true }).click();
   await page.getByRole('textbox', { name: 'Site and building' }).fill('warehouse');

@@ -18,11 +18,16 @@ export function ColumnList({ columns, shown, onChange }: ColumnListProps) {
   const t = useTranslations('ui');
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
+  const [ticked, setTicked] = useState<string | null>(null);
   const rows = shown.flatMap((field) => columns.filter((column) => column.field === field));
   const others = columns.filter(({ field }) => !shown.includes(field));
   const place = (next: readonly string[], field: string) => {
     const name = columns.find((column) => column.field === field)?.label ?? '';
     setSaid(t('moved', { name, position: next.indexOf(field) + 1, total: next.length }));
+    onChange(next);
+  };
+  const tick = (field: string, next: readonly string[]) => {
+    setTicked(field);
     onChange(next);
   };
   const drop = (target: string) => {
@@ -50,7 +55,13 @@ export function ColumnList({ columns, shown, onChange }: ColumnListProps) {
             <Choice
               column={column}
               checked
-              onChange={() => onChange(shown.filter((field) => field !== column.field))}
+              isFocused={ticked === column.field}
+              onChange={() =>
+                tick(
+                  column.field,
+                  shown.filter((field) => field !== column.field),
+                )
+              }
             />
             <MoveButtons
               name={column.label}
@@ -65,7 +76,12 @@ export function ColumnList({ columns, shown, onChange }: ColumnListProps) {
         <ul className={styles.list} aria-label={t('columns.hidden')}>
           {others.map((column) => (
             <li key={column.field} className={styles.row}>
-              <Choice column={column} checked={false} onChange={() => onChange([...shown, column.field])} />
+              <Choice
+                column={column}
+                checked={false}
+                isFocused={ticked === column.field}
+                onChange={() => tick(column.field, [...shown, column.field])}
+              />
             </li>
           ))}
         </ul>
@@ -77,10 +93,25 @@ export function ColumnList({ columns, shown, onChange }: ColumnListProps) {
   );
 }
 
-function Choice({ column, checked, onChange }: { column: ChoosableColumn; checked: boolean; onChange: () => void }) {
+interface ChoiceProps {
+  column: ChoosableColumn;
+  checked: boolean;
+  /** Whether it was just ticked: it has changed lists, and the focus comes along. */
+  isFocused: boolean;
+  onChange: () => void;
+}
+
+function Choice({ column, checked, isFocused, onChange }: ChoiceProps) {
   return (
     <label className={styles.choice}>
-      <input type="checkbox" checked={checked} disabled={column.is_required} onChange={onChange} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={column.is_required}
+        // biome-ignore lint/a11y/noAutofocus: the focus was on this very choice, in the other list
+        autoFocus={isFocused}
+        onChange={onChange}
+      />
       <span>{column.label}</span>
     </label>
   );

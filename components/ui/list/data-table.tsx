@@ -130,8 +130,8 @@ const surelyShort = 28;
 function oneLine(content: ReactNode): ReactNode {
   if (typeof content !== 'string' || content.length <= surelyShort) return content;
   return (
-    <span title={content} dir="auto">
-      <bdi>{content}</bdi>
-    </span>
+    <bdi title={content}>
+      <span>{content}</span>
+    </bdi>
   );
 }
