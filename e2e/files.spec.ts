@@ -57,6 +57,7 @@ test.describe('files on a submission', () => {
     expect(await findViolations(page)).toEqual([]);
 
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(await download.failure()).toBeNull();
     expect(download.suggestedFilename()).toBe('Lebenslauf Müller.pdf');
     expect(hash(await readFile(await download.path()))).toBe(hash(cv));
   });

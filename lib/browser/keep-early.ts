@@ -49,7 +49,8 @@ export function keepEarly(): void {
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (button && newest?.element !== button) newest = undefined;
-      if (button?.type === 'button') keep(event, button, button, () => button.click());
+      // Where there is no form, there is nothing that a button could send.
+      if (button && (button.type === 'button' || !button.form)) keep(event, button, button, () => button.click());
     },
     true,
   );
