@@ -1,8 +1,13 @@
+import { overtimeValues } from '@/components/contracts/overtime-values';
 import type { FormDefaults } from '@/components/ui/form/form-values';
-import type { Contract, ContractChange } from '@/lib/contracts/schema';
+import type { ContractChange, ContractRecord } from '@/lib/contracts/schema';
 
 /** The form's values for a contract; the burden only where the reader sees it. */
-export function changeValues(contract: Contract, withMargin: boolean): FormDefaults<ContractChange> & object {
+export function changeValues(
+  contract: ContractRecord,
+  withMargin: boolean,
+  withBill: boolean,
+): FormDefaults<ContractChange> & object {
   return {
     position_title: contract.position_title,
     currency: contract.currency,
@@ -14,5 +19,6 @@ export function changeValues(contract: Contract, withMargin: boolean): FormDefau
     location: contract.location,
     consultant_user_id: contract.consultant?.id ?? '',
     week_start: contract.week_start,
+    ...overtimeValues(contract, withBill),
   };
 }

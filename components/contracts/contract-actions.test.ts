@@ -7,6 +7,7 @@ import { contractActions, nextStatusesFor } from '@/lib/contracts/policy';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { type ContractStatus, contractStatuses, nextStatuses } from '@/lib/contracts/transitions';
+import { usualPolicy } from '@/lib/hours/schema';
 
 const say = (key: string) => key;
 const texts: Texts = { t: say, status: (state) => state };
@@ -50,6 +51,8 @@ function contractOf(status: ContractStatus, actor = manager, rates = [rate('r')]
     last_day: null,
     week_start: 1,
     overtime_rule: 'none',
+    overtime_custom: null,
+    pay_overtime: usualPolicy,
     closed_reason: null,
     rate: null,
     candidate_rates: rates,

@@ -45,7 +45,7 @@ export function ContractEditForm({
       success={t('form.saved')}
       cancel={`/contracts/${id}`}
       onSaved={(saved) => `/contracts/${saved.uuid}`}
-      toValues={(newer) => changeValues(newer, withMargin)}
+      toValues={(newer) => changeValues(newer, withMargin, choices.withBill)}
     >
       <FormSection title={t('sections.assignment')}>
         <TextField name="position_title" label={t('fields.position_title')} />

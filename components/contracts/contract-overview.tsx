@@ -87,7 +87,7 @@ function useTerms({ start_date: start, end_date: end, last_day: lastDay, ...cont
     { label: t('fields.week_start'), value: t(`weekdays.${weekday(contract.week_start)}`) },
     {
       label: t('fields.overtime_rule'),
-      value: contract.overtime_rule === 'none' ? overtime('none') : contract.overtime_rule,
+      value: overtime(contract.overtime_rule),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/value/status-chip';
-import { rateOn } from '@/lib/contracts/rates/rate-on';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
+import { rateOn } from '@/lib/hours/rate-on';
 
 interface RateStateProps {
   rate: CandidateRate;

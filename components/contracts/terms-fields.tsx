@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { OvertimeFields } from '@/components/contracts/overtime-fields';
 import { WeekStartField } from '@/components/contracts/week-start-field';
 import { ChoiceField } from '@/components/ui/form/choice-field';
 import { DateField } from '@/components/ui/form/date-field';
@@ -12,6 +13,10 @@ export interface TermsChoices {
   types: readonly Option[];
   locations: readonly Option[];
   consultants: readonly Option[];
+  overtimeRules: readonly Option[];
+  rateTypes: readonly Option[];
+  /** Whether bill rates are the actor's to see and set. */
+  withBill: boolean;
 }
 
 interface TermsFieldsProps extends TermsChoices {
@@ -21,33 +26,45 @@ interface TermsFieldsProps extends TermsChoices {
 }
 
 /** The terms that every contract has, converted or direct. */
-export function TermsFields({ types, locations, consultants, consultantHelp, isFixed }: TermsFieldsProps) {
+export function TermsFields({
+  types,
+  locations,
+  consultants,
+  overtimeRules,
+  rateTypes,
+  withBill,
+  consultantHelp,
+  isFixed,
+}: TermsFieldsProps) {
   const t = useTranslations('contracts');
   const start: unknown = useWatch({ name: 'start_date' });
   return (
-    <FormSection title={t('sections.terms')} text={isFixed ? t('form.fixed') : undefined}>
-      <FieldPair>
-        <DateField name="start_date" label={t('fields.start_date')} disabled={isFixed} />
-        <DateField
-          name="end_date"
-          label={t('fields.end_date')}
-          help={t('form.endHelp')}
-          min={typeof start === 'string' ? start : undefined}
-        />
-      </FieldPair>
-      <FieldPair>
-        <SelectField name="contract_type" label={t('fields.contract_type')} options={types} />
-        <SelectField name="location" label={t('fields.location')} options={locations} />
-      </FieldPair>
-      <FieldPair>
-        <ChoiceField
-          name="consultant_user_id"
-          label={t('fields.consultant')}
-          help={consultantHelp}
-          options={consultants}
-        />
-        <WeekStartField name="week_start" label={t('fields.week_start')} required disabled={isFixed} />
-      </FieldPair>
-    </FormSection>
+    <>
+      <FormSection title={t('sections.terms')} text={isFixed ? t('form.fixed') : undefined}>
+        <FieldPair>
+          <DateField name="start_date" label={t('fields.start_date')} disabled={isFixed} />
+          <DateField
+            name="end_date"
+            label={t('fields.end_date')}
+            help={t('form.endHelp')}
+            min={typeof start === 'string' ? start : undefined}
+          />
+        </FieldPair>
+        <FieldPair>
+          <SelectField name="contract_type" label={t('fields.contract_type')} options={types} />
+          <SelectField name="location" label={t('fields.location')} options={locations} />
+        </FieldPair>
+        <FieldPair>
+          <ChoiceField
+            name="consultant_user_id"
+            label={t('fields.consultant')}
+            help={consultantHelp}
+            options={consultants}
+          />
+          <WeekStartField name="week_start" label={t('fields.week_start')} required disabled={isFixed} />
+        </FieldPair>
+      </FormSection>
+      <OvertimeFields overtimeRules={overtimeRules} rateTypes={rateTypes} withBill={withBill} />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { WeekGrid } from '@/components/timesheets/week-grid';
 import { ActionProvider } from '@/components/ui/action/action-provider';
 import { ToastProvider } from '@/components/ui/feedback/toast';
 import { renderLate } from '@/components/ui/test-frame';
+import { usualPolicy } from '@/lib/hours/schema';
 import { formats } from '@/lib/i18n/formats';
 import type { ShownRate } from '@/lib/timesheets/editor-rates';
 import type { Entry } from '@/lib/timesheets/schema';
@@ -31,11 +32,13 @@ export const entry = (date: string, hours: string, fields: Partial<Entry> = {}):
   ...fields,
 });
 
+const overtime = { rule: 'none', custom: null, bill: usualPolicy, pay: usualPolicy } as const;
 const rates: ShownRate[] = [
   { rate_type: 'regular', unit: 'hour', effective_from: '2026-01-01', pay_rate: '60.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-01-01', pay_rate: '80.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-11-16', pay_rate: '90.0000' },
 ];
+const setting = { rates, overtime, others: [] };
 
 interface Options {
   entries?: Entry[];
@@ -70,7 +73,7 @@ function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options =
               <SubmitButton again={false} />
               <LiveHours />
               <div data-testid="pay">
-                <LiveTotal side="pay" rates={rates} currency="USD" />
+                <LiveTotal side="pay" setting={setting} currency="USD" />
               </div>
               <SaveStatus since="2026-11-17T09:00:00Z" />
               <CopyWeekButton

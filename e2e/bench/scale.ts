@@ -146,8 +146,8 @@ async function addWeeks({ owner, companies }: Scale, rows: number): Promise<void
       [company.companyId, found?.weeks ?? 0, perContract],
     );
     await owner.query(
-      `insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, hours, unit, bill_rate, pay_rate)
-      select t.company_id, uuidv7(), t.id, t.period_start + k, 'regular', 8, 'hour', 85, 60
+      `insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate)
+      select t.company_id, uuidv7(), t.id, t.period_start + k, 'regular', 8, 8, 'hour', 85, 60
       from timesheets t cross join generate_series(0, ${daysPerSheet - 1}) k
       where t.company_id = $1 and not exists (select 1 from timesheet_entries e where e.company_id = t.company_id and e.timesheet_id = t.id)`,
       [company.companyId],

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import type { ContractRow } from '@/lib/contracts/find.data';
+import { type OvertimeRow, overtimeColumns, overtimeFaults, overtimeWords } from '@/lib/contracts/overtime';
 import { type People, peopleFaults } from '@/lib/contracts/people.data';
 import { regularRateOn } from '@/lib/contracts/resource';
 import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
@@ -10,13 +11,13 @@ import { type FieldFault, invalid } from '@/lib/http/problem';
 import { referenceFaults } from '@/lib/references/data';
 
 /** The columns of what a conversion and a direct contract agree on. */
-export const termsOf = (actor: Actor, input: ConversionInput) => ({
+export const termsOf = (actor: Actor, input: ConversionInput, current?: OvertimeRow) => ({
   startDate: dateFromDay(input.start_date),
   endDate: input.end_date ? dateFromDay(input.end_date) : null,
   contractType: input.contract_type,
   location: input.location,
   weekStart: input.week_start ?? actor.company.weekStart,
-  overtimeRule: input.overtime_rule,
+  ...overtimeColumns(input, actor.company.country, current),
 });
 
 /**
@@ -33,8 +34,9 @@ export async function checkTerms(
   const words = await referenceFaults(db, actor.companyId, [
     { path: 'contract_type', kind: 'contract_type', key: input.contract_type },
     { path: 'location', kind: 'location', key: input.location },
+    ...overtimeWords(input),
   ]);
-  const faults = [...words, ...(await peopleFaults(db, actor, input, current))];
+  const faults = [...words, ...overtimeFaults(input, current), ...(await peopleFaults(db, actor, input, current))];
   if (faults.length > 0) throw invalid(...faults);
 }
 

@@ -103,7 +103,7 @@ it.each([
   [{ start_date: '' }, 'start_date'],
   [{ contract_type: 'galley' }, 'contract_type'],
   [{ location: 'moon' }, 'location'],
-  [{ overtime_rule: 'us_california' }, 'overtime_rule'],
+  [{ overtime_rule: 'us_texas' }, 'overtime_rule'],
   [{ consultant_user_id: '0192f0c1-2345-7abc-8def-0123456789ab' }, 'consultant_user_id'],
   [{ currency: 'USD' }, 'currency'],
 ])('refuses %j at its field, and the submission stays accepted', async (fields, path) => {

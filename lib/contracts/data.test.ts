@@ -103,7 +103,7 @@ describe('a direct contract', () => {
     [{ location: 'moon' }, 'location'],
     [{ currency: 'EUX' }, 'currency'],
     [{ week_start: 8 }, 'week_start'],
-    [{ overtime_rule: 'us_flsa' }, 'overtime_rule'],
+    [{ overtime_rule: 'us_texas' }, 'overtime_rule'],
     [{ burden_percent: '100.5' }, 'burden_percent'],
     [{ client_id: nobodysId }, 'client_id'],
     [{ consultant_user_id: nobodysId }, 'consultant_user_id'],

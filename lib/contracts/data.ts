@@ -2,7 +2,13 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { checkChange, checkTerms, hasTimesheets, termsOf } from '@/lib/contracts/checks.data';
-import { contractSelect, findContract, insertContract, lockContract } from '@/lib/contracts/find.data';
+import {
+  type ContractRow,
+  contractSelect,
+  findContract,
+  insertContract,
+  lockContract,
+} from '@/lib/contracts/find.data';
 import { placeConsultant } from '@/lib/contracts/people.data';
 import { deletesContracts, editsContract, isOpen } from '@/lib/contracts/policy';
 import { toContractRecord } from '@/lib/contracts/resource';
@@ -61,7 +67,7 @@ export function updateContract(
     await checkChange(db, actor, current, input);
     const row = await db.contract.update({
       where: keyOf(actor, id),
-      data: changedColumns(actor, input),
+      data: changedColumns(actor, input, current),
       select: contractSelect,
     });
     if (input.consultant_user_id) await placeConsultant(db, actor, row.candidate.id, input.consultant_user_id);
@@ -87,8 +93,8 @@ export function deleteContract(actor: Actor, id: string, ifMatch?: number): Prom
 }
 
 /** What is left out stays, except the end date and the consultant: a contract can be open and without either. */
-const changedColumns = (actor: Actor, input: ContractChange) => ({
-  ...termsOf(actor, input),
+const changedColumns = (actor: Actor, input: ContractChange, current: ContractRow) => ({
+  ...termsOf(actor, input, current),
   positionTitle: input.position_title,
   currency: input.currency,
   consultantId: input.consultant_user_id ?? null,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { overtimeSelect } from '@/lib/contracts/overtime';
 import { seesEveryContract, seesOwnContracts } from '@/lib/contracts/policy';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -66,6 +67,7 @@ const termsSelect = {
 /** A contract with all its rates. */
 export const contractSelect = {
   ...termsSelect,
+  ...overtimeSelect,
   rates: { select: rateSelect, orderBy: inOrder },
 } satisfies Prisma.ContractSelect;
 export type ContractRow = Prisma.ContractGetPayload<{ select: typeof contractSelect }>;

@@ -2,12 +2,14 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import type { Permission } from '@/lib/auth/permissions';
 import { type CalendarDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { ContractRow, ListedContractRow, RateRow } from '@/lib/contracts/find.data';
+import { overtimeOf } from '@/lib/contracts/overtime';
 import { nextStatusesFor } from '@/lib/contracts/policy';
 import { rateFigures } from '@/lib/contracts/rates/figures';
-import { rateOn } from '@/lib/contracts/rates/rate-on';
 import type { CandidateRate, RateFigures } from '@/lib/contracts/rates/schema';
 import type { Contract, ContractRecord } from '@/lib/contracts/schema';
 import { contractPhase } from '@/lib/contracts/transitions';
+import { rateOn } from '@/lib/hours/rate-on';
+import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type DecimalInput, formatRate } from '@/lib/money/amount';
 
 interface Reader {
@@ -51,7 +53,15 @@ export function toContract(actor: Reader, row: ListedContractRow, today: Calenda
 
 export const toContractRecord = (actor: Reader, row: ContractRow, today: CalendarDay): ContractRecord => ({
   ...toContract(actor, row, today),
+  ...toOvertime(actor, overtimeOf(row)),
   candidate_rates: row.rates.map((rate) => toRate(actor, rate, row)),
+});
+
+/** What is billed only to who sees bill rates. */
+const toOvertime = (actor: Reader, { custom, bill, pay }: OvertimeTerms) => ({
+  overtime_custom: custom,
+  ...(moneySeen(actor).bill ? { bill_overtime: bill } : {}),
+  pay_overtime: pay,
 });
 
 export const toRate = (

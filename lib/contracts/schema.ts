@@ -3,6 +3,8 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { fieldsOf } from '@/lib/field-preferences/lists';
+import { overtimeRules } from '@/lib/hours/rules';
+import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { currencyCode } from '@/lib/money/currency-schema';
@@ -21,8 +23,13 @@ const terms = {
   location: lineText(60),
   /** Whoever fills in the time; the candidate's own account when left out. */
   consultant_user_id: z.uuid().nullish(),
-  // The other rules of domain.md come with their computation: a rule that is stored but not computed pays people wrongly.
-  overtime_rule: z.enum(['none']).optional(),
+  /** How a workweek's hours become overtime. Left out, like the three below, it stays as it is. */
+  overtime_rule: z.enum(overtimeRules).optional(),
+  /** The steps of a `custom` rule, which needs them. */
+  overtime_custom: overtimeCustom.nullish(),
+  /** What overtime without a rate of its own is billed at. */
+  bill_overtime: billOvertime.optional(),
+  pay_overtime: payOvertime.optional(),
   /** 1 Monday … 7 Sunday; the company's when left out. */
   week_start: z.number().int().min(1).max(7).optional(),
 };
@@ -120,7 +127,7 @@ export const contractResource = z.object({
   end_date: z.string().nullable(),
   last_day: z.string().nullable(),
   week_start: z.number().int(),
-  overtime_rule: z.string(),
+  overtime_rule: z.enum(overtimeRules),
   closed_reason: z.string().nullable(),
   /** The regular rate of today, or of the nearest day of the contract; null while there is none. */
   rate: rateFiguresResource.nullable(),
@@ -133,7 +140,12 @@ export const contractResource = z.object({
 export type Contract = z.infer<typeof contractResource>;
 
 /** One contract by itself, with all its rates in their order. */
-export const contractRecord = contractResource.extend({ candidate_rates: z.array(rateResource) });
+export const contractRecord = contractResource.extend({
+  overtime_custom: overtimeCustom.nullable(),
+  bill_overtime: billOvertime.optional(),
+  pay_overtime: payOvertime,
+  candidate_rates: z.array(rateResource),
+});
 export type ContractRecord = z.infer<typeof contractRecord>;
 
 /** The values of the list's filters, and in `assignable_…` who may own a contract and who may work on it. */

@@ -2,9 +2,11 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
+import { overtimeOf, overtimeSelect } from '@/lib/contracts/overtime';
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { OvertimeTerms } from '@/lib/hours/rules';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
 import { formatRate } from '@/lib/money/amount';
@@ -24,6 +26,7 @@ const select = {
   candidate: idAndName,
   client: idAndName,
   consultant: idAndName,
+  ...overtimeSelect,
   rates: {
     orderBy: inOrder,
     select: { id: true, rateType: true, unit: true, billRate: true, payRate: true, effectiveFrom: true },
@@ -53,6 +56,7 @@ export interface ContractForTime {
   /** The user who fills in the time; null when the office does. */
   consultantId: string | null;
   ownerId: string;
+  overtime: OvertimeTerms;
   /** Rates in `currency` per unit, as decimal strings. */
   rates: {
     id: string;
@@ -92,6 +96,7 @@ export async function contractForTime(db: Db, actor: Actor, contractId: string):
     currency: row.currency,
     consultantId: row.consultantId,
     ownerId: row.ownerId,
+    overtime: overtimeOf(row),
     rates: row.rates.map((rate) => ({
       id: rate.id,
       rateType: rate.rateType,

@@ -3,6 +3,7 @@ import { updateRate } from '@/lib/contracts/rates/data';
 import { changeContractStatus } from '@/lib/contracts/status.data';
 import { addRate, makeContract, rateBody } from '@/lib/contracts/test-world';
 import { contractForTime } from '@/lib/contracts/timesheet-contract.data';
+import { usualPolicy } from '@/lib/hours/schema';
 import type { HandlerActor } from '@/lib/http/route-spec';
 import { makeClient } from '@/lib/submissions/test-world';
 import { untilWaiting } from '@/lib/testing/until';
@@ -40,6 +41,7 @@ describe('the contract for time', () => {
       currency: 'EUR',
       consultantId: ours.contractor.userId,
       ownerId: ours.account_manager.userId,
+      overtime: { rule: 'none', custom: null, bill: usualPolicy, pay: usualPolicy },
       rates: [
         {
           id: rate.id,

@@ -23,6 +23,12 @@ export const rateString = decimalString({ places: 4, max: maxRate });
 /** Hours of one day: 0 to 24, at most 2 decimals. Gives `"7.50"`. */
 export const hoursString = decimalString({ places: 2, max: '24' });
 
+/** Hours of a week: 0 to 168, at most 2 decimals. */
+export const weekHoursString = decimalString({ places: 2, max: '168' });
+
+/** What a rate is multiplied by: above 0 and at most 10, at most 4 decimals. Gives `"1.5000"`. */
+export const factorString = decimalString({ places: 4, max: '10', positive: true });
+
 /** A percentage that somebody enters (tax, burden, commission): 0 to 100, at most 4 decimals. Gives `"20.0000"`. */
 export const percentString = decimalString({ places: 4, max: '100' });
 

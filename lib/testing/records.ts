@@ -447,7 +447,9 @@ async function makeTime(db: Db, { companyId, contractor }: TestCompany, ids: Rec
         payTotal: '480',
         periodStart: week(index),
         periodEnd: new Date(week(index).getTime() + 6 * 86_400_000),
-        entries: { create: [{ id: uuid(), date: week(index), rateType: 'regular', hours: '8', ...priced }] },
+        entries: {
+          create: [{ id: uuid(), date: week(index), rateType: 'regular', enteredHours: '8', hours: '8', ...priced }],
+        },
       },
     });
   }

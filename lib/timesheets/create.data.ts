@@ -4,15 +4,16 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
+import type { EnteredTime } from '@/lib/hours/classify';
 import { conflict, type FieldFault, forbidden } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
 import { checkEntries } from '@/lib/timesheets/entries.data';
 import { withTime } from '@/lib/timesheets/entry-rules';
-import { openFigures } from '@/lib/timesheets/figures.data';
+import { openFigures, otherTimeOf } from '@/lib/timesheets/figures.data';
 import { insertSheets, type NewSheet } from '@/lib/timesheets/insert.data';
 import { periodFor } from '@/lib/timesheets/periods';
 import { writesTimesheet } from '@/lib/timesheets/policy';
-import { rateEntries } from '@/lib/timesheets/rated';
+import { rateSheet } from '@/lib/timesheets/rated';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
 
@@ -36,7 +37,12 @@ export async function createSheets(
   if (contract.status === 'draft') throw conflict('contract_draft');
   const sheets = await checkSheets(db, actor.companyId, contract, inputs, prefixOf);
   const madeAt = await insertSheets(db, actor, contract, sheets);
-  return sheets.map((sheet) => toRecord(actor, contract, sheet, madeAt));
+  const others = await otherTimeOf(
+    db,
+    actor.companyId,
+    sheets.map((sheet) => ({ id: sheet.id, contractId, ...datesOf(sheet), contract: ruleOf(contract) })),
+  );
+  return sheets.map((sheet) => toRecord(actor, contract, sheet, others.get(sheet.id), madeAt));
 }
 
 async function checkSheets(
@@ -77,15 +83,27 @@ function withIds(entries: readonly EntryInput[]): NewSheet['entries'] {
     }));
 }
 
+const datesOf = ({ period }: NewSheet) => ({
+  periodStart: dateFromDay(period.start),
+  periodEnd: dateFromDay(period.end),
+});
+
+const ruleOf = ({ weekStart, overtime }: ContractForTime) => ({ weekStart, overtimeRule: overtime.rule });
+
 /** What was written is what is shown: nothing is read again. */
-function toRecord(actor: Actor, contract: ContractForTime, sheet: NewSheet, madeAt: Date): TimesheetRecord {
-  const entries = rateEntries(sheet.entries, contract.rates);
+function toRecord(
+  actor: Actor,
+  contract: ContractForTime,
+  sheet: NewSheet,
+  others: readonly EnteredTime[] | undefined,
+  madeAt: Date,
+): TimesheetRecord {
+  const entries = rateSheet(sheet.entries, { ...contract, others });
   const row = {
     id: sheet.id,
     contractId: contract.id,
     contract,
-    periodStart: dateFromDay(sheet.period.start),
-    periodEnd: dateFromDay(sheet.period.end),
+    ...datesOf(sheet),
     status: 'draft' as const,
     currency: contract.currency,
     ownerId: contract.consultantId,

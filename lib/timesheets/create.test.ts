@@ -22,7 +22,7 @@ describe('a new timesheet', () => {
     const answer = await create(ours.account_manager, contract, {
       entries: [
         ...days(2),
-        { date: '2026-11-18', hours: '2.25', rate_type: 'overtime', note: 'Release' },
+        { date: '2026-11-18', hours: '2.25', rate_type: 'standby', note: 'Release' },
         { date: '2026-11-19', hours: '0.00' },
       ],
     });
@@ -55,7 +55,7 @@ describe('a new timesheet', () => {
       { date: '2026-11-17', bill_rate: '90.5000', pay_rate: '64.0000' },
       {
         date: '2026-11-18',
-        rate_type: 'overtime',
+        rate_type: 'standby',
         hours: '2.25',
         unit: null,
         bill_rate: null,
@@ -86,7 +86,7 @@ describe('a new timesheet', () => {
     [{ hours: 8 }, 'entries.1.hours'],
     [{ rate_type: 'nothing_of_ours' }, 'entries.1.rate_type'],
     [{ date: monday }, 'entries.1.rate_type'],
-    [{ date: monday, rate_type: 'overtime', hours: '16.25' }, 'entries.1.hours'],
+    [{ date: monday, rate_type: 'standby', hours: '16.25' }, 'entries.1.hours'],
     [{ minutes: 3 }, 'entries.1.minutes'],
   ])('refuses %j at its field and writes nothing', async (fields, path) => {
     const contract = await makeBookableContract(ours);
@@ -102,7 +102,7 @@ describe('a new timesheet', () => {
   it('takes a whole day of 24 hours over two types', async () => {
     const entries = [
       { date: monday, hours: '16' },
-      { date: monday, hours: '8', rate_type: 'overtime' },
+      { date: monday, hours: '8', rate_type: 'standby' },
     ];
     expect((await create(ours.contractor, await makeBookableContract(ours), { entries })).data.total_hours).toBe(
       '24.00',

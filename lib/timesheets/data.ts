@@ -9,7 +9,7 @@ import { formatHours } from '@/lib/money/amount';
 import { createSheets } from '@/lib/timesheets/create.data';
 import { checkEntries, replaceEntries } from '@/lib/timesheets/entries.data';
 import { withTime } from '@/lib/timesheets/entry-rules';
-import { entriesOf, figuresFrom } from '@/lib/timesheets/figures.data';
+import { figuresFrom, rowsOf } from '@/lib/timesheets/figures.data';
 import { boundsOf, findTimesheet, lockRows, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/find.data';
 import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
@@ -89,8 +89,8 @@ async function lockTimesheet(
 }
 
 async function toRecord(db: Db, actor: Actor, row: TimesheetRow): Promise<TimesheetRecord> {
-  const entries = (await entriesOf(db, actor.companyId, [row])).get(row.id) ?? [];
-  return toTimesheetRecord(actor, row, entries, figuresFrom(row, entries));
+  const rows = (await rowsOf(db, actor.companyId, [row])).get(row.id) ?? [];
+  return toTimesheetRecord(actor, row, rows, figuresFrom(row, rows));
 }
 
 /** The grid saves while it is written in: one line of the timeline stands for all that a person wrote within the hour. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, eachDay } from '@/lib/calendar/days';
-import { rateOn } from '@/lib/contracts/rates/rate-on';
+import { rateOn } from '@/lib/hours/rate-on';
 import { ratesWithin } from '@/lib/timesheets/editor-rates';
 
 const anyRates = fc.uniqueArray(

@@ -1,4 +1,6 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
+import type { EnteredTime } from '@/lib/hours/classify';
+import type { OvertimeTerms } from '@/lib/hours/rules';
 import type { RateUnit } from '@/lib/money/rates';
 
 /** A rate as the actor may see it. */
@@ -14,6 +16,12 @@ export interface ShownRate {
 export interface SheetSetting {
   rates: ShownRate[];
   rateTypes: string[];
+  /** Types that the overtime rule makes of them, now or when the sheet was submitted. */
+  classes: string[];
+  /** The contract's; what it bills only where the reader sees it. */
+  overtime: Omit<OvertimeTerms, 'bill'> & Partial<Pick<OvertimeTerms, 'bill'>>;
+  /** Time of the same workweek on other sheets. */
+  others: readonly EnteredTime[];
   /** The latest earlier sheet with time, to copy from. */
   earlier: { period: DayRange; entries: { date: string; rate_type: string; hours: string }[] } | null;
   previousId: string | null;

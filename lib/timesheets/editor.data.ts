@@ -3,17 +3,20 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { classesOf, type OvertimeRule } from '@/lib/hours/rules';
 import { formatHours } from '@/lib/money/amount';
 import { ratesWithin, type SheetSetting } from '@/lib/timesheets/editor-rates';
-import { ratesOf } from '@/lib/timesheets/figures.data';
+import { termsOf } from '@/lib/timesheets/figures.data';
 import { visibleTimesheets } from '@/lib/timesheets/find.data';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
 
 /** Of a sheet that the actor was given. */
 export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<SheetSetting> {
   return tenant(actor, async (db) => {
-    const all = (await ratesOf(db, actor.companyId, [sheet.contract_id])).get(sheet.contract_id) ?? [];
-    const rates = ratesWithin(all, { start: sheet.period_start, end: sheet.period_end });
+    const terms = (await termsOf(db, actor.companyId, [rowOf(sheet)])).get(sheet.id);
+    if (!terms) throw new Error(`Timesheet ${sheet.id} has no contract`);
+    const { overtime, others = [] } = terms;
+    const rates = ratesWithin(terms.rates, { start: sheet.period_start, end: sheet.period_end });
     return {
       rates: rates.map(({ rateType, unit, effectiveFrom, billRate, payRate }) => ({
         rate_type: rateType,
@@ -22,7 +25,10 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
         pay_rate: payRate,
         ...(moneySeen(actor).bill ? { bill_rate: billRate } : {}),
       })),
-      rateTypes: typesOf(rates, sheet),
+      rateTypes: typesOf(rates, sheet, overtime.rule),
+      classes: [...new Set([...classesOf(overtime), ...sheet.classified.map((each) => each.rate_type)])],
+      overtime: moneySeen(actor).bill ? overtime : { rule: overtime.rule, custom: overtime.custom, pay: overtime.pay },
+      others,
       earlier: await readEarlier(db, actor, sheet),
       previousId: await besideId(db, actor, sheet, 'lt'),
       nextId: await besideId(db, actor, sheet, 'gt'),
@@ -30,9 +36,21 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
   });
 }
 
-/** Types that have a rate or time, regular time first; without any, regular time, so that there is a line to write on. */
-function typesOf(rates: readonly { rateType: string }[], { entries }: TimesheetRecord): string[] {
-  const types = new Set([...rates.map(({ rateType }) => rateType), ...entries.map((entry) => entry.rate_type)]);
+const rowOf = ({ id, contract_id: contractId, period_start: start, period_end: end }: TimesheetRecord) => ({
+  id,
+  contractId,
+  periodStart: dateFromDay(start),
+  periodEnd: dateFromDay(end),
+});
+
+/**
+ * Types that have a rate or time, regular time first; without any, regular time, so that there is a line to write on.
+ * Where a rule finds the overtime, nobody is asked for it.
+ */
+function typesOf(rates: readonly { rateType: string }[], { entries }: TimesheetRecord, rule: OvertimeRule): string[] {
+  const rated = rates.map(({ rateType }) => rateType);
+  const asked = rule === 'none' ? rated : rated.filter((type) => type !== 'overtime' && type !== 'double_time');
+  const types = new Set([...asked, ...entries.map((entry) => entry.rate_type)]);
   if (types.size === 0) types.add('regular');
   return [...types].sort((a, b) => Number(b === 'regular') - Number(a === 'regular'));
 }
@@ -46,15 +64,19 @@ async function readEarlier(db: Db, actor: Actor, sheet: TimesheetRecord): Promis
       ],
     },
     orderBy: { periodStart: 'desc' },
-    select: { periodStart: true, periodEnd: true, entries: { select: { date: true, rateType: true, hours: true } } },
+    select: {
+      periodStart: true,
+      periodEnd: true,
+      entries: { where: { enteredHours: { gt: 0 } }, select: { date: true, rateType: true, enteredHours: true } },
+    },
   });
   return (
     row && {
       period: { start: dayFromDate(row.periodStart), end: dayFromDate(row.periodEnd) },
-      entries: row.entries.map(({ date, rateType, hours }) => ({
+      entries: row.entries.map(({ date, rateType, enteredHours }) => ({
         date: dayFromDate(date),
         rate_type: rateType,
-        hours: formatHours(hours),
+        hours: formatHours(enteredHours),
       })),
     }
   );

@@ -64,7 +64,7 @@ export async function replaceEntries(
   const entries = withTime(given);
   const stored = await db.timesheetEntry.findMany({
     where: { companyId, timesheetId },
-    select: { id: true, date: true, rateType: true, hours: true, note: true },
+    select: { id: true, date: true, rateType: true, enteredHours: true, note: true },
   });
   const places = new Map(stored.map((row) => [`${dayFromDate(row.date)} ${row.rateType}`, row]));
   const kept = entries.flatMap((entry) => {
@@ -78,18 +78,19 @@ export async function replaceEntries(
     stored.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])),
   );
   const changed = kept.filter(
-    ({ entry, row }) => !decimal(entry.hours).eq(decimal(row.hours)) || (entry.note ?? null) !== row.note,
+    ({ entry, row }) => !decimal(entry.hours).eq(decimal(row.enteredHours)) || (entry.note ?? null) !== row.note,
   );
   for (const { entry, row } of changed) {
-    const { hours, note } = toColumns(entry);
-    await db.timesheetEntry.update({ where: keyOf({ companyId }, row.id), data: { hours, note } });
+    const { enteredHours, hours, note } = toColumns(entry);
+    await db.timesheetEntry.update({ where: keyOf({ companyId }, row.id), data: { enteredHours, hours, note } });
   }
   await createEntries(db, companyId, [
     { id: timesheetId, entries: entries.filter((entry) => !places.has(placeOf(entry))) },
   ]);
 }
 
-async function removeEntries(db: Db, companyId: string, ids: string[]): Promise<void> {
+/** Removes rows, and what the lines of voided invoices still tell of them. */
+export async function removeEntries(db: Db, companyId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.invoiceLineEntry.deleteMany({ where: { companyId, timesheetEntryId: { in: ids }, isLive: false } });
   await db.timesheetEntry.deleteMany({ where: { companyId, id: { in: ids } } });
@@ -99,6 +100,7 @@ const placeOf = ({ date, rate_type }: EntryInput): string => `${date} ${rate_typ
 
 const toColumns = ({ date, hours, rate_type, note }: EntryInput) => ({
   date: dateFromDay(date),
+  enteredHours: hours,
   hours,
   rateType: rate_type,
   note: note ?? null,

@@ -1,88 +1,108 @@
 import 'server-only';
-import { dayFromDate } from '@/lib/calendar/days';
-import { datedRateSelect } from '@/lib/contracts/find.data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay, dayFromDate, daysBetween, isWithin, weekOf } from '@/lib/calendar/days';
+import type { datedRateSelect } from '@/lib/contracts/find.data';
+import { overtimeOf } from '@/lib/contracts/overtime';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import type { EnteredTime } from '@/lib/hours/classify';
+import type { DatedRate } from '@/lib/hours/rate';
 import { formatHours, formatRate } from '@/lib/money/amount';
-import type { FiguredRow, TimesheetRow } from '@/lib/timesheets/find.data';
+import { type FiguredRow, type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
-import { type DatedRate, type EntryRate, ratedTotals, rateEntries } from '@/lib/timesheets/rated';
+import { ratedTotals, rateSheet, type SheetRow, type TimeTerms } from '@/lib/timesheets/rated';
+import { type Figures, toTimesheet } from '@/lib/timesheets/resource';
+import type { Timesheet } from '@/lib/timesheets/schema';
 
-/** An entry with its rate: of the submission, or for an open sheet the contract's present one. */
-export type RatedEntry = StoredEntry & EntryRate;
+/** A sheet as far as its time is read. */
+type SheetOfTime = Pick<TimesheetRow, 'id' | 'status' | 'contractId' | 'periodStart' | 'periodEnd'>;
 
-interface StoredEntry {
-  id: string;
-  date: string;
-  hours: string;
-  rateType: string;
-  note: string | null;
-}
-
-/** A sheet's totals as exact decimal strings. */
-export interface Figures {
-  currency: string;
-  totalHours: string;
-  billTotal: string;
-  payTotal: string;
-}
-
-/** The entries of each sheet by day and rate type; open sheets get the rates of today's contract. */
-export async function entriesOf(
+/** The rows of sheets that are open, with what they were made by. */
+export async function ratedSheets(
   db: Db,
   companyId: string,
-  rows: readonly Pick<TimesheetRow, 'id' | 'status' | 'contractId'>[],
-): Promise<Map<string, RatedEntry[]>> {
-  const stored = await db.timesheetEntry.findMany({
-    where: { companyId, timesheetId: { in: rows.map(({ id }) => id) } },
-    orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
-    select: {
-      id: true,
-      timesheetId: true,
-      date: true,
-      hours: true,
-      rateType: true,
-      note: true,
-      unit: true,
-      billRate: true,
-      payRate: true,
-    },
-  });
-  const open = rows.filter(({ status }) => isOpen(status));
-  const rates = await ratesOf(db, companyId, [...new Set(open.map(({ contractId }) => contractId))]);
-  const bySheet = Map.groupBy(stored, ({ timesheetId }) => timesheetId);
+  sheets: readonly SheetOfTime[],
+): Promise<Map<string, { rows: SheetRow[]; terms: TimeTerms }>> {
+  const stored = await storedRows(db, companyId, sheets);
+  const terms = await termsOf(db, companyId, sheets);
+  return new Map([...terms].map(([id, found]) => [id, { rows: rateSheet(stored.get(id) ?? [], found), terms: found }]));
+}
+
+/** The rows of each sheet by day and rate type; open sheets get the rates and the overtime of today's contract. */
+export async function rowsOf(
+  db: Db,
+  companyId: string,
+  sheets: readonly SheetOfTime[],
+): Promise<Map<string, SheetRow[]>> {
+  const stored = await storedRows(db, companyId, sheets);
+  const open = sheets.filter(({ status }) => isOpen(status));
+  const terms = await termsOf(db, companyId, open);
   return new Map(
-    rows.map((row) => {
-      const entries = bySheet.get(row.id) ?? [];
-      if (isOpen(row.status)) return [row.id, rateEntries(entries.map(toStored), rates.get(row.contractId) ?? [])];
-      return [row.id, entries.map((entry) => ({ ...toStored(entry), ...snapshotOf(entry) }))];
+    [...stored].map(([id, rows]) => {
+      const found = terms.get(id);
+      return [id, found ? rateSheet(rows, found) : rows];
     }),
   );
 }
 
-/** The totals of a sheet: stored ones once submitted, at the present rates until then. */
-export function figuresOf(row: FiguredRow): Figures {
-  if (!isOpen(row.status)) return figuresFrom(row, []);
-  const entries = row.entries.map(({ date, hours, rateType }) => ({
-    date: dayFromDate(date),
-    hours: formatHours(hours),
-    rateType,
-  }));
-  return openFigures(rateEntries(entries, row.contract.rates.map(toDatedRate)), row.contract.currency);
+async function storedRows(db: Db, companyId: string, sheets: readonly SheetOfTime[]): Promise<Map<string, SheetRow[]>> {
+  const stored = await db.timesheetEntry.findMany({
+    where: { companyId, timesheetId: { in: sheets.map(({ id }) => id) } },
+    orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
+    select: storedSelect,
+  });
+  const bySheet = Map.groupBy(stored, ({ timesheetId }) => timesheetId);
+  return new Map(sheets.map(({ id }) => [id, (bySheet.get(id) ?? []).map(toRow)]));
 }
 
-/** One sheet's totals, from its entries where it is open. */
-export function figuresFrom(row: TimesheetRow, entries: readonly RatedEntry[]): Figures {
+/** What the time of each sheet is worth by its contract as it is now. */
+export async function termsOf(
+  db: Db,
+  companyId: string,
+  sheets: readonly Omit<SheetOfTime, 'status'>[],
+): Promise<Map<string, TimeTerms>> {
+  if (sheets.length === 0) return new Map();
+  const found = await db.contract.findMany({
+    where: { companyId, id: { in: [...new Set(sheets.map(({ contractId }) => contractId))] } },
+    select: { id: true, ...timeTermsSelect },
+  });
+  const contracts = new Map(found.map((contract) => [contract.id, contract]));
+  const whole = sheets.flatMap((sheet) => {
+    const contract = contracts.get(sheet.contractId);
+    return contract ? [{ ...sheet, contract }] : [];
+  });
+  const others = await otherTimeOf(db, companyId, whole);
+  return new Map(whole.map(({ id, contract }) => [id, toTerms(contract, others.get(id))]));
+}
+
+/** Sheets among others, with their totals: stored ones once submitted, at the present rates until then. */
+export async function withFigures(db: Db, actor: Actor, sheets: readonly FiguredRow[]): Promise<Timesheet[]> {
+  const open = sheets.filter(({ status }) => isOpen(status));
+  const others = await otherTimeOf(db, actor.companyId, open);
+  const figuresOf = (sheet: FiguredRow): Figures => {
+    if (!isOpen(sheet.status)) return figuresFrom(sheet, []);
+    const entries = sheet.entries.map(({ date, hours, rateType }) => ({
+      date: dayFromDate(date),
+      hours: formatHours(hours),
+      rateType,
+    }));
+    return openFigures(rateSheet(entries, toTerms(sheet.contract, others.get(sheet.id))), sheet.contract.currency);
+  };
+  return sheets.map((sheet) => toTimesheet(actor, sheet, figuresOf(sheet)));
+}
+
+/** One sheet's totals, from its rows where it is open. */
+export function figuresFrom(row: TimesheetRow, rows: readonly SheetRow[]): Figures {
   if (!isOpen(row.status)) {
     const { currency, totalHours, billTotal, payTotal } = row;
     return { currency, totalHours: totalHours.toFixed(), billTotal: billTotal.toFixed(), payTotal: payTotal.toFixed() };
   }
-  return openFigures(entries, row.contract.currency);
+  return openFigures(rows, row.contract.currency);
 }
 
 /** The totals of time that is not submitted, at the rates it would be submitted with now. */
-export function openFigures(entries: Parameters<typeof ratedTotals>[0], currency: string): Figures {
-  const totals = ratedTotals(entries, currency);
+export function openFigures(rows: readonly SheetRow[], currency: string): Figures {
+  const totals = ratedTotals(rows, currency);
   return {
     currency,
     totalHours: totals.totalHours.toFixed(),
@@ -91,22 +111,65 @@ export function openFigures(entries: Parameters<typeof ratedTotals>[0], currency
   };
 }
 
-/** The rates of each contract. */
-export async function ratesOf(
+interface CutSheet {
+  id: string;
+  contractId: string;
+  periodStart: Date;
+  periodEnd: Date;
+  contract: { weekStart: number; overtimeRule: string };
+}
+
+/**
+ * Time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only a
+ * sheet that a first or last day has cut has any, so that hardly a list asks for it.
+ */
+export async function otherTimeOf(
   db: Db,
   companyId: string,
-  contractIds: readonly string[],
-): Promise<Map<string, DatedRate[]>> {
-  if (contractIds.length === 0) return new Map();
-  const rows = await db.candidateRate.findMany({
-    where: { companyId, contractId: { in: [...contractIds] } },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { contractId: true, ...datedRateSelect },
+  sheets: readonly CutSheet[],
+): Promise<Map<string, EnteredTime[]>> {
+  const cut = sheets.filter(
+    ({ periodStart, periodEnd, contract }) =>
+      contract.overtimeRule !== 'none' && daysBetween(dayFromDate(periodStart), dayFromDate(periodEnd)) < 6,
+  );
+  if (cut.length === 0) return new Map();
+  const weeks = cut.map((sheet) => ({
+    ...sheet,
+    week: weekOf(dayFromDate(sheet.periodStart), sheet.contract.weekStart),
+  }));
+  const found = await db.timesheetEntry.findMany({
+    where: {
+      companyId,
+      enteredHours: { gt: 0 },
+      OR: weeks.map(({ id, contractId, week }) => ({
+        date: { gte: dateFromDay(week.start), lte: dateFromDay(week.end) },
+        timesheet: { companyId, contractId, id: { not: id } },
+      })),
+    },
+    select: { date: true, rateType: true, enteredHours: true, timesheet: { select: { id: true, contractId: true } } },
   });
   return new Map(
-    [...Map.groupBy(rows, ({ contractId }) => contractId)].map(([id, group]) => [id, group.map(toDatedRate)]),
+    weeks.map(({ id, contractId, week }) => [
+      id,
+      found
+        .filter(({ timesheet }) => timesheet.contractId === contractId && timesheet.id !== id)
+        .map(({ date, rateType, enteredHours }) => ({
+          date: dayFromDate(date),
+          rateType,
+          hours: formatHours(enteredHours),
+        }))
+        .filter(({ date }) => isWithin(date, week)),
+    ]),
   );
 }
+
+type TermsRow = Prisma.ContractGetPayload<{ select: typeof timeTermsSelect }>;
+
+const toTerms = (contract: TermsRow, others?: readonly EnteredTime[]): TimeTerms => ({
+  rates: contract.rates.map(toDatedRate),
+  overtime: overtimeOf(contract),
+  others,
+});
 
 type RateRow = Prisma.CandidateRateGetPayload<{ select: typeof datedRateSelect }>;
 
@@ -118,23 +181,28 @@ const toDatedRate = ({ rateType, unit, billRate, payRate, effectiveFrom }: RateR
   effectiveFrom: dayFromDate(effectiveFrom),
 });
 
-type Row = Awaited<ReturnType<Db['timesheetEntry']['findMany']>>[number];
+const storedSelect = {
+  id: true,
+  timesheetId: true,
+  date: true,
+  enteredHours: true,
+  hours: true,
+  rateType: true,
+  note: true,
+  unit: true,
+  billRate: true,
+  payRate: true,
+} satisfies Prisma.TimesheetEntrySelect;
+type StoredRow = Prisma.TimesheetEntryGetPayload<{ select: typeof storedSelect }>;
 
-const toStored = ({
+const toRow = ({ id, date, rateType, enteredHours, hours, note, unit, billRate, payRate }: StoredRow): SheetRow => ({
   id,
-  date,
-  hours,
-  rateType,
-  note,
-}: Pick<Row, 'id' | 'date' | 'hours' | 'rateType' | 'note'>): StoredEntry => ({
-  id,
-  rateType,
-  note,
   date: dayFromDate(date),
+  rateType,
+  enteredHours: formatHours(enteredHours),
   hours: formatHours(hours),
+  note,
+  ...(unit === null || billRate === null || payRate === null
+    ? { unit: null, billRate: null, payRate: null }
+    : { unit, billRate: formatRate(billRate), payRate: formatRate(payRate) }),
 });
-
-function snapshotOf({ unit, billRate, payRate }: Pick<Row, 'unit' | 'billRate' | 'payRate'>): EntryRate {
-  if (unit === null || billRate === null || payRate === null) return { unit: null, billRate: null, payRate: null };
-  return { unit, billRate: formatRate(billRate), payRate: formatRate(payRate) };
-}

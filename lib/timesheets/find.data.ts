@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { datedRateSelect, inOrder, visibleContracts } from '@/lib/contracts/find.data';
+import { overtimeSelect } from '@/lib/contracts/overtime';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
@@ -44,6 +45,13 @@ export const timesheetSelect = {
 } satisfies Prisma.TimesheetSelect;
 export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheetSelect }>;
 
+/** Of a contract, what decides what its time is worth. */
+export const timeTermsSelect = {
+  weekStart: true,
+  ...overtimeSelect,
+  rates: { orderBy: inOrder, select: datedRateSelect },
+} satisfies Prisma.ContractSelect;
+
 /** With what the totals of an open sheet are made from; of any other, which has them stored, no entries. */
 export const figuredSelect = {
   ...timesheetSelect,
@@ -51,7 +59,7 @@ export const figuredSelect = {
     where: { timesheet: { status: { in: [...openStatuses] } } },
     select: { date: true, hours: true, rateType: true },
   },
-  contract: { select: { ...timesheetSelect.contract.select, rates: { orderBy: inOrder, select: datedRateSelect } } },
+  contract: { select: { ...timesheetSelect.contract.select, ...timeTermsSelect } },
 } satisfies Prisma.TimesheetSelect;
 export type FiguredRow = Prisma.TimesheetGetPayload<{ select: typeof figuredSelect }>;
 

@@ -47,8 +47,8 @@ export async function insertSheets(
       on conflict do nothing
       returning id
     ), entries as (
-      insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, hours, note)
-      select ${companyId}::uuid, e.id, sheets.id, e.date, e.rate_type, e.hours, e.note
+      insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, note)
+      select ${companyId}::uuid, e.id, sheets.id, e.date, e.rate_type, e.hours, e.hours, e.note
       from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ sheetId }) => sheetId)}::uuid[],
         ${entries.map(({ date }) => date)}::date[], ${entries.map(({ rateType }) => rateType)}::text[],
         ${entries.map(({ hours }) => hours)}::numeric[], ${entries.map(({ note }) => note)}::text[])

@@ -8,10 +8,9 @@ import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
-import { figuresOf } from '@/lib/timesheets/figures.data';
+import { withFigures } from '@/lib/timesheets/figures.data';
 import { countWaiting } from '@/lib/timesheets/filters.data';
 import { figuredSelect, requireContract, visibleTimesheets } from '@/lib/timesheets/find.data';
-import { toTimesheet } from '@/lib/timesheets/resource';
 import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
 import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks.data';
 
@@ -42,7 +41,7 @@ export function listTimesheets(
       find: (args) => db.timesheet.findMany({ ...args, select: figuredSelect }),
       count: (args) => db.timesheet.count(args),
     });
-    return { ...page, rows: page.rows.map((row) => toTimesheet(actor, row, figuresOf(row))) };
+    return { ...page, rows: await withFigures(db, actor, page.rows) };
   });
 }
 

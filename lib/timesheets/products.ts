@@ -1,6 +1,6 @@
 import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
 import type { RateUnit } from '@/lib/money/rates';
-import type { Entry } from '@/lib/timesheets/schema';
+import type { Classified } from '@/lib/timesheets/schema';
 import { groupEntries } from '@/lib/timesheets/totals';
 
 /** Time at one rate, multiplied out, as decimal strings: the amounts add up to the sheet's total of that side. */
@@ -14,8 +14,8 @@ export interface Product {
 }
 
 /** How the total of a side comes about. Time without a rate makes no product; nor does a side that the reader may not see. */
-export function productsOf(entries: readonly Entry[], side: 'bill_rate' | 'pay_rate', currency: string): Product[] {
-  const rated = entries.flatMap((entry) => {
+export function productsOf(time: readonly Classified[], side: 'bill_rate' | 'pay_rate', currency: string): Product[] {
+  const rated = time.flatMap((entry) => {
     const { unit, [side]: rate } = entry;
     return unit === null || rate === null || rate === undefined
       ? []

@@ -1,47 +1,77 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import { rateOn } from '@/lib/contracts/rates/rate-on';
-import type { Decimal } from '@/lib/money/amount';
-import type { RateUnit } from '@/lib/money/rates';
-import { timesheetTotals, totalHours } from '@/lib/timesheets/totals';
+import type { EnteredTime } from '@/lib/hours/classify';
+import { type DatedRate, type RatedTime, rateOfType, rateWeek, type TimeRate } from '@/lib/hours/rate';
+import type { OvertimeTerms } from '@/lib/hours/rules';
+import { type Decimal, formatHours, sum } from '@/lib/money/amount';
+import { timesheetTotals } from '@/lib/timesheets/totals';
 
-/** A contract's rate as decimal strings in the contract's currency, per unit. */
-export interface DatedRate {
-  rateType: string;
-  unit: RateUnit;
-  billRate: string;
-  payRate: string;
-  effectiveFrom: CalendarDay;
+/** What decides what time is worth: the contract's rates and overtime, and time of the same workweek on other sheets. */
+export interface TimeTerms {
+  rates: readonly DatedRate[];
+  overtime: OvertimeTerms;
+  others?: readonly EnteredTime[] | undefined;
 }
 
-/** What an entry is worth per unit; all null while the contract has no rate of its type on its day. */
-export type EntryRate =
-  | { unit: RateUnit; billRate: string; payRate: string }
-  | { unit: null; billRate: null; payRate: null };
-
-interface WorkedEntry {
+/** Time of a type on a day: what somebody entered as it, and how much is of it once the overtime rule has spoken. */
+export type SheetRow = {
+  /** Null for a row that only the overtime rule makes. */
+  id: string | null;
   date: CalendarDay;
-  hours: string;
   rateType: string;
+  enteredHours: string;
+  hours: string;
+  note: string | null;
+} & TimeRate;
+
+interface EnteredEntry extends EnteredTime {
+  id?: string | null;
+  note?: string | null;
 }
 
-const none: EntryRate = { unit: null, billRate: null, payRate: null };
-
-/** Gives each entry the rate of its type on its day: what a submission takes a snapshot of. */
-export function rateEntries<Entry extends WorkedEntry>(
-  entries: readonly Entry[],
-  rates: readonly DatedRate[],
-): (Entry & EntryRate)[] {
-  return entries.map((entry) => {
-    const rate = rateOn(rates, entry.rateType, entry.date);
-    return { ...entry, ...(rate ? { unit: rate.unit, billRate: rate.billRate, payRate: rate.payRate } : none) };
+/** The rows of a sheet by day and type: what a submission takes a snapshot of. */
+export function rateSheet(entries: readonly EnteredEntry[], terms: TimeTerms): SheetRow[] {
+  const time = timeOfSheet(entries, terms);
+  const entered = new Map(entries.map((entry) => [placeOf(entry), entry]));
+  const classified = Map.groupBy(time, placeOf);
+  const places = new Map(
+    [...entries, ...time].map(({ date, rateType }) => [placeOf({ date, rateType }), { date, rateType }]),
+  );
+  const inOrder = [...places].sort(([a], [b]) => (a < b ? -1 : 1));
+  return inOrder.map(([place, { date, rateType }]) => {
+    const entry = entered.get(place);
+    const pieces = classified.get(place) ?? [];
+    return {
+      id: entry?.id ?? null,
+      date,
+      rateType,
+      enteredHours: formatHours(entry?.hours ?? '0'),
+      hours: formatHours(sum(pieces.map(({ hours }) => hours))),
+      note: entry?.note ?? null,
+      ...(pieces[0]?.rate ?? rateOfType(terms.rates, rateType, date)),
+    };
   });
+}
+
+/** The sheet's own part of its workweek, sorted into classes with their rates and reasons. */
+export function timeOfSheet(
+  entries: readonly EnteredEntry[],
+  { rates, overtime, others = [] }: TimeTerms,
+): RatedTime[] {
+  const days = new Set(entries.map(({ date }) => date));
+  return rateWeek([...entries, ...others], rates, overtime).filter(({ date }) => days.has(date));
 }
 
 /** A sheet's totals. Time without a rate counts in the hours only; nothing that is submitted has such time. */
 export function ratedTotals(
-  entries: readonly (WorkedEntry & EntryRate)[],
+  rows: readonly Pick<SheetRow, 'date' | 'rateType' | 'hours' | 'unit' | 'billRate' | 'payRate'>[],
   currency: string,
 ): { totalHours: Decimal; billTotal: Decimal; payTotal: Decimal } {
-  const rated = entries.flatMap((entry) => (entry.unit === null ? [] : [entry]));
-  return { ...timesheetTotals(rated, currency), totalHours: totalHours(entries) };
+  const rated = rows.flatMap((row) => (isRated(row) ? [row] : []));
+  return { ...timesheetTotals(rated, currency), totalHours: sum(rows.map(({ hours }) => hours)) };
 }
+
+const isRated = <Row extends { unit: unknown }>(
+  row: Row,
+): row is Row & { unit: 'hour' | 'day'; billRate: string; payRate: string } => row.unit !== null;
+
+const placeOf = ({ date, rateType }: { date: CalendarDay; rateType: string }): string => `${date} ${rateType}`;

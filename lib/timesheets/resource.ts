@@ -1,11 +1,20 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
-import { formatAmount, formatHours } from '@/lib/money/amount';
-import type { Figures, RatedEntry } from '@/lib/timesheets/figures.data';
+import type { TimeRate } from '@/lib/hours/rate';
+import { decimal, formatAmount, formatHours, sum } from '@/lib/money/amount';
 import type { TimesheetRow } from '@/lib/timesheets/find.data';
 import { nextStatusesFor } from '@/lib/timesheets/policy';
-import type { Entry, Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
+import type { SheetRow } from '@/lib/timesheets/rated';
+import type { Classified, Entry, Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
+
+/** A sheet's totals as exact decimal strings. */
+export interface Figures {
+  currency: string;
+  totalHours: string;
+  billTotal: string;
+  payTotal: string;
+}
 
 /** What of a sheet is shown as it is; the figures come beside it. */
 export type ShownSheet = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTotal' | 'contract'> & {
@@ -40,25 +49,55 @@ export function toTimesheet(actor: Actor, row: ShownSheet, { currency, ...figure
   };
 }
 
-/** An entry as the actor may see it. */
-const toEntry = (actor: Actor, entry: RatedEntry): Entry => ({
-  id: entry.id,
-  date: entry.date,
-  rate_type: entry.rateType,
-  hours: entry.hours,
-  note: entry.note,
-  unit: entry.unit,
-  ...(moneySeen(actor).bill ? { bill_rate: entry.billRate } : {}),
-  pay_rate: entry.payRate,
+/** What time is worth, as far as the actor may see it. */
+const toRates = (actor: Actor, { unit, billRate, payRate }: TimeRate) => ({
+  unit,
+  ...(moneySeen(actor).bill ? { bill_rate: billRate } : {}),
+  pay_rate: payRate,
 });
+
+/** The rows that somebody entered. */
+const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
+  rows.flatMap((row) =>
+    row.id === null || decimal(row.enteredHours).isZero()
+      ? []
+      : [
+          {
+            id: row.id,
+            date: row.date,
+            rate_type: row.rateType,
+            hours: row.enteredHours,
+            note: row.note,
+            ...toRates(actor, row),
+          },
+        ],
+  );
+
+/** The hours of each type that the overtime rule has made of them. */
+const toClassified = (actor: Actor, rows: readonly SheetRow[]): Classified[] =>
+  rows
+    .filter(({ hours }) => decimal(hours).gt(0))
+    .map((row) => ({ date: row.date, rate_type: row.rateType, hours: row.hours, ...toRates(actor, row) }));
+
+const totalsByType = (rows: readonly SheetRow[]): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ...Map.groupBy(
+        rows.filter(({ hours }) => decimal(hours).gt(0)),
+        ({ rateType }) => rateType,
+      ),
+    ].map(([type, group]) => [type, formatHours(sum(group.map(({ hours }) => hours)))]),
+  );
 
 /** The sheet with its time. */
 export const toTimesheetRecord = (
   actor: Actor,
   row: ShownSheet,
-  entries: readonly RatedEntry[],
+  rows: readonly SheetRow[],
   figures: Figures,
 ): TimesheetRecord => ({
   ...toTimesheet(actor, row, figures),
-  entries: entries.map((entry) => toEntry(actor, entry)),
+  entries: toEntries(actor, rows),
+  classified: toClassified(actor, rows),
+  totals_by_type: totalsByType(rows),
 });

@@ -111,8 +111,18 @@ export const entryResource = z.object({
 });
 export type Entry = z.infer<typeof entryResource>;
 
-/** One timesheet by itself, with its entries by day and rate type. */
-export const timesheetRecord = timesheetResource.extend({ entries: z.array(entryResource) });
+/** Hours of a day and type once the overtime rule has sorted them; the same hours as the entries', no more and no less. */
+const classifiedResource = entryResource.omit({ id: true, note: true });
+export type Classified = z.infer<typeof classifiedResource>;
+
+/** One timesheet by itself, with its time by day and rate type: as it was entered, and as it is billed and paid. */
+export const timesheetRecord = timesheetResource.extend({
+  entries: z.array(entryResource),
+  /** While the sheet is open, by the contract as it is now; then as it was submitted. */
+  classified: z.array(classifiedResource),
+  /** Hours by type, of `classified`. */
+  totals_by_type: z.record(z.string(), z.string()),
+});
 export type TimesheetRecord = z.infer<typeof timesheetRecord>;
 
 /** The values of the list's filters; `consultants` are those whose time there is. */

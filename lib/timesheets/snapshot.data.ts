@@ -1,74 +1,105 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { type FieldFault, invalid } from '@/lib/http/problem';
+import { decimal } from '@/lib/money/amount';
+import { removeEntries } from '@/lib/timesheets/entries.data';
 import { dayFault } from '@/lib/timesheets/entry-rules';
-import { entriesOf, type RatedEntry } from '@/lib/timesheets/figures.data';
+import { ratedSheets } from '@/lib/timesheets/figures.data';
 import { boundsOf, type TimesheetRow } from '@/lib/timesheets/find.data';
-import { ratedTotals } from '@/lib/timesheets/rated';
+import { ratedTotals, type SheetRow, type TimeTerms } from '@/lib/timesheets/rated';
 
 interface Submission {
   sheet: TimesheetRow;
-  entries: RatedEntry[];
+  rows: readonly SheetRow[];
+  terms: TimeTerms;
 }
 
 /**
- * Fixes each entry's rate and each sheet's totals as they are now (domain.md, "Rates"). The contracts are locked, so
- * that no rate changes meanwhile.
+ * Fixes the class and the rates of all time and each sheet's totals as they are now (docs/domain.md, "Overtime"). The
+ * contracts are locked, so that no rate changes meanwhile.
  *
  * @throws Problem 422 for a sheet without time, time without a rate, time on days that the contract no longer has. The
  * path is `entries.<i>` of the sheet's entries as they are given out, below `timesheet_ids.<n>.` where there are several sheets.
  */
 export async function takeSnapshots(db: Db, companyId: string, sheets: readonly TimesheetRow[]): Promise<void> {
-  const entries = await entriesOf(db, companyId, sheets);
-  const submissions = sheets.map((sheet) => ({ sheet, entries: entries.get(sheet.id) ?? [] }));
+  const rated = await ratedSheets(db, companyId, sheets);
+  const submissions = sheets.flatMap((sheet) => {
+    const found = rated.get(sheet.id);
+    return found ? [{ sheet, ...found }] : [];
+  });
   const faults = submissions.flatMap((each, index) =>
     faultsOf(each, sheets.length > 1 ? `timesheet_ids.${index}.` : ''),
   );
   if (faults.length > 0) throw invalid(...faults);
-  await writeRates(
-    db,
-    companyId,
-    submissions.flatMap((submission) => submission.entries),
-  );
-  for (const { sheet, entries: rated } of submissions) {
+  await writeRows(db, companyId, submissions);
+  for (const { sheet, rows, terms } of submissions) {
     const { currency } = sheet.contract;
-    const { billTotal, payTotal } = ratedTotals(rated, currency);
+    const { billTotal, payTotal } = ratedTotals(rows, currency);
     await db.timesheet.update({
       where: keyOf({ companyId }, sheet.id),
-      data: { currency, billTotal: billTotal.toFixed(), payTotal: payTotal.toFixed(), submittedAt: new Date() },
+      data: {
+        currency,
+        billTotal: billTotal.toFixed(),
+        payTotal: payTotal.toFixed(),
+        overtime: { ...terms.overtime },
+        submittedAt: new Date(),
+      },
     });
   }
 }
 
-/** Lets go of the fixed rates and totals. */
+/** Lets go of the fixed classes, rates and totals: what people entered is all that is left. */
 export async function clearSnapshots(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
-  await db.timesheetEntry.updateMany({
-    where: { companyId, timesheetId: { in: [...ids] } },
-    data: { unit: null, billRate: null, payRate: null },
+  const made = await db.timesheetEntry.findMany({
+    where: { companyId, timesheetId: { in: [...ids] }, enteredHours: 0 },
+    select: { id: true },
   });
+  await removeEntries(
+    db,
+    companyId,
+    made.map(({ id }) => id),
+  );
+  await db.$executeRaw`
+    update timesheet_entries set hours = entered_hours, unit = null, bill_rate = null, pay_rate = null
+    where company_id = ${companyId}::uuid and timesheet_id = any(${[...ids]}::uuid[])`;
   await db.timesheet.updateMany({
     where: { companyId, id: { in: [...ids] } },
-    data: { billTotal: '0', payTotal: '0' },
+    data: { billTotal: '0', payTotal: '0', overtime: Prisma.DbNull },
   });
 }
 
-function faultsOf({ sheet, entries }: Submission, prefix: string): FieldFault[] {
-  if (entries.length === 0) return [{ path: `${prefix}entries`, key: 'no_entries' }];
+function faultsOf({ sheet, rows }: Submission, prefix: string): FieldFault[] {
+  const entered = rows.filter(({ id }) => id !== null);
+  if (entered.length === 0) return [{ path: `${prefix}entries`, key: 'no_entries' }];
   const bounds = boundsOf(sheet);
-  return entries.flatMap((entry, index): FieldFault[] => {
+  const faults = entered.flatMap(({ date, ...row }, index): FieldFault[] => {
     const path = `${prefix}entries.${index}`;
-    const outside = dayFault(entry.date, bounds);
+    const outside = dayFault(date, bounds);
     if (outside) return [{ path: `${path}.date`, key: outside }];
-    return entry.unit === null ? [{ path: `${path}.rate_type`, key: 'no_rate' }] : [];
+    if (isUnrated(row)) return [{ path: `${path}.rate_type`, key: 'no_rate' }];
+    const isClassUnrated = rows.some((made) => made.id === null && made.date === date && isUnrated(made));
+    return isClassUnrated && row.rateType === 'regular' ? [{ path: `${path}.rate_type`, key: 'no_rate_of_class' }] : [];
   });
+  return faults;
 }
 
-/** One statement for all entries: a month of a whole client is submitted at once. */
-async function writeRates(db: Db, companyId: string, entries: readonly RatedEntry[]): Promise<void> {
+const isUnrated = ({ hours, unit }: Pick<SheetRow, 'hours' | 'unit'>): boolean => unit === null && decimal(hours).gt(0);
+
+/** One statement for all rows: a month of a whole client is submitted at once. */
+async function writeRows(db: Db, companyId: string, submissions: readonly Submission[]): Promise<void> {
+  const rows = submissions.flatMap(({ sheet, rows: ofSheet }) =>
+    ofSheet.map((row) => ({ ...row, id: row.id ?? uuid(), timesheetId: sheet.id })),
+  );
   await db.$executeRaw`
-    update timesheet_entries set unit = given.unit, bill_rate = given.bill::numeric, pay_rate = given.pay::numeric
-    from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ unit }) => unit)}::text[],
-      ${entries.map(({ billRate }) => billRate)}::text[], ${entries.map(({ payRate }) => payRate)}::text[]) as given (id, unit, bill, pay)
-    where timesheet_entries.company_id = ${companyId}::uuid and timesheet_entries.id = given.id`;
+    insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate)
+    select ${companyId}::uuid, * from unnest(${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ timesheetId }) => timesheetId)}::uuid[], ${rows.map(({ date }) => date)}::date[],
+      ${rows.map(({ rateType }) => rateType)}::text[], ${rows.map(({ enteredHours }) => enteredHours)}::numeric[],
+      ${rows.map(({ hours }) => hours)}::numeric[], ${rows.map(({ unit }) => unit)}::text[],
+      ${rows.map(({ billRate }) => billRate)}::numeric[], ${rows.map(({ payRate }) => payRate)}::numeric[])
+    on conflict (company_id, id) do update
+      set hours = excluded.hours, unit = excluded.unit, bill_rate = excluded.bill_rate, pay_rate = excluded.pay_rate`;
 }

@@ -57,7 +57,7 @@ describe('a submission', () => {
 
   it('needs a rate for each entry, told at the entry', async () => {
     const contract = await makeBookableContract(ours);
-    const entries = [...days(1), { date: '2026-11-17', hours: '2', rate_type: 'overtime' }];
+    const entries = [...days(1), { date: '2026-11-17', hours: '2', rate_type: 'standby' }];
     const { id } = await makeSheet(ours, contract, 'draft', { entries });
     const answer = await move(ours.contractor, contract, [id], 'submitted');
     expect([answer.status, answer.errors]).toEqual([
@@ -72,7 +72,7 @@ describe('a submission', () => {
     expect(Object.keys((await move(ours.contractor, contract, [full.id, id], 'submitted')).errors)).toEqual([
       'timesheet_ids.1.entries.1.rate_type',
     ]);
-    await addBookableRate(ours, contract, { type: 'overtime', bill: '120', pay: '90', from: week.start });
+    await addBookableRate(ours, contract, { type: 'standby', bill: '120', pay: '90', from: week.start });
     expect((await move(ours.contractor, contract, [full.id, id], 'submitted')).status).toBe(200);
   });
 

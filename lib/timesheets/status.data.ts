@@ -3,7 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { badTransition, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
-import { figuresOf } from '@/lib/timesheets/figures.data';
+import { withFigures } from '@/lib/timesheets/figures.data';
 import {
   figuredSelect,
   lockRows,
@@ -13,7 +13,6 @@ import {
   visibleTimesheets,
 } from '@/lib/timesheets/find.data';
 import { mayMove } from '@/lib/timesheets/policy';
-import { toTimesheet } from '@/lib/timesheets/resource';
 import type { Timesheet, TimesheetStatusInput } from '@/lib/timesheets/schema';
 import { clearSnapshots, takeSnapshots } from '@/lib/timesheets/snapshot.data';
 import { tellAuthors } from '@/lib/timesheets/tell-author.data';
@@ -131,6 +130,6 @@ async function present(db: Db, actor: Actor, ids: readonly string[]): Promise<Ti
     where: { companyId: actor.companyId, id: { in: [...ids] } },
     select: figuredSelect,
   });
-  const byId = new Map(rows.map((row) => [row.id, toTimesheet(actor, row, figuresOf(row))]));
+  const byId = new Map((await withFigures(db, actor, rows)).map((sheet) => [sheet.id, sheet]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

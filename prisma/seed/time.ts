@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay, eachDay, weekdayIso } from '@/lib/calendar/days';
-import { rateOn } from '@/lib/contracts/rates/rate-on';
 import type { Db } from '@/lib/db/client';
 import type { Prisma, Timesheet } from '@/lib/db/generated/client';
+import { rateOn } from '@/lib/hours/rate-on';
 import { listPeriods } from '@/lib/timesheets/periods';
 import { timesheetTotals } from '@/lib/timesheets/totals';
 import { at, type DemoContract } from './business';
@@ -72,6 +72,7 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
     data: sheets.flatMap((sheet) =>
       sheet.entries.map(({ unit, billRate, payRate, date, ...entry }) => ({
         ...entry,
+        enteredHours: entry.hours,
         companyId: company.companyId,
         timesheetId: sheet.id,
         date: dateFromDay(date),

@@ -12,11 +12,14 @@ export function isRequired(schema: Schema, path: string): boolean {
 
 /**
  * What a form's values are as a body of the API. A blank field is no text: it becomes null where the schema takes null
- * (the field is cleared), else it is left out. A group of which nothing is filled counts as blank itself.
+ * (the field is cleared), else it is left out. A group of which nothing is filled counts as blank itself; in a list it is left out.
  */
 export function withoutBlanks(schema: Schema | undefined, value: unknown): unknown {
   if (value === '' || value === undefined) return accepts(schema, null) ? null : undefined;
-  if (Array.isArray(value)) return value.map((item) => withoutBlanks(schemaOf(schema, '0'), item));
+  if (Array.isArray(value)) {
+    const kept = value.filter((item) => !isBlankGroup(item)).map((item) => withoutBlanks(schemaOf(schema, '0'), item));
+    return kept.length < value.length && kept.length === 0 && accepts(schema, undefined) ? undefined : kept;
+  }
   if (!isRecord(value)) return value;
   const kept = Object.entries(value)
     .map(([key, item]) => [key, withoutBlanks(schemaOf(schema, key), item)] as const)
@@ -26,6 +29,10 @@ export function withoutBlanks(schema: Schema | undefined, value: unknown): unkno
   if (isBlank && accepts(schema, undefined)) return undefined;
   return Object.fromEntries(kept);
 }
+
+/** A group of an array of which nothing is filled: a line that nobody wrote in. */
+const isBlankGroup = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((item) => item === '' || item === undefined || isBlankGroup(item));
 
 function accepts(schema: Schema | undefined, value: null | undefined): boolean {
   return schema !== undefined && z.safeParse(schema, value).success;

@@ -4,6 +4,7 @@ import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-c
 import { readChoices } from '@/app/(authenticated)/users/choices';
 import styles from '@/components/contracts/contracts.module.css';
 import { ConversionForm } from '@/components/contracts/conversion-form';
+import { newOvertimeValues } from '@/components/contracts/overtime-values';
 import { TakenOver } from '@/components/contracts/taken-over';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -42,16 +43,14 @@ export async function ConvertPage({ actor, submissionId }: { actor: Actor; submi
 }
 
 async function Conversion({ actor, submission }: { actor: Actor; submission: Submission }) {
-  const [{ types, locations, consultants }, invitation] = await Promise.all([
+  const [{ owners: _, ...choices }, invitation] = await Promise.all([
     readTermsChoices(actor),
     readInvitation(actor, submission),
   ]);
   return (
     <ClientMessages namespaces={['validation', 'contracts']}>
       <ConversionForm
-        types={types}
-        locations={locations}
-        consultants={consultants}
+        {...choices}
         submissionId={submission.id}
         invitation={invitation}
         values={{
@@ -61,6 +60,7 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
           location: '',
           consultant_user_id: '',
           week_start: actor.company.weekStart,
+          ...newOvertimeValues(choices.withBill),
           ...(invitation ? { invite_contractor: false, invite_role_id: invitation.contractorRole } : {}),
         }}
       />

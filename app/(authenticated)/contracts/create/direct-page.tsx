@@ -3,6 +3,7 @@ import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-c
 import { AcceptedSubmissions } from '@/components/contracts/accepted-submissions';
 import { ContractForm } from '@/components/contracts/contract-form';
 import styles from '@/components/contracts/contracts.module.css';
+import { newOvertimeValues } from '@/components/contracts/overtime-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHead } from '@/components/ui/record/page-head';
 import { moneySeen } from '@/lib/auth/money-seen';
@@ -57,6 +58,7 @@ async function DirectForm({ actor }: { actor: Actor }) {
           location: '',
           consultant_user_id: '',
           week_start: actor.company.weekStart,
+          ...newOvertimeValues(choices.withBill),
         }}
       />
     </ClientMessages>

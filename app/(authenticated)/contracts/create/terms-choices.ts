@@ -1,20 +1,29 @@
 import 'server-only';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { TermsChoices } from '@/components/contracts/terms-fields';
 import type { Option } from '@/components/ui/form/select-field';
+import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
 import { listContractFilters } from '@/lib/contracts/list.data';
+import { overtimeRules } from '@/lib/hours/rules';
+import { listReferences } from '@/lib/references/data';
 
 const named = (people: readonly { id: string; name: string }[]): Option[] =>
   people.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What a contract's form chooses from, in the reader's language. */
 export async function readTermsChoices(actor: Actor): Promise<TermsChoices & { owners: Option[] }> {
-  const filters = await listContractFilters(actor, await getLocale());
+  const locale = await getLocale();
+  const filters = await listContractFilters(actor, locale);
+  const rateTypes = await listReferences(actor, 'rate_type', locale);
+  const rules = await getTranslations('references.overtime_rule');
   return {
+    overtimeRules: overtimeRules.map((rule) => ({ value: rule, label: rules(rule) })),
     types: filters.contract_types.map(({ key, label }) => ({ value: key, label })),
     locations: filters.locations.map(({ key, label }) => ({ value: key, label })),
     consultants: named(filters.assignable_consultants),
+    rateTypes: rateTypes.map(({ key, label }) => ({ value: key, label })),
+    withBill: moneySeen(actor).bill,
     owners: named(filters.assignable_owners),
   };
 }

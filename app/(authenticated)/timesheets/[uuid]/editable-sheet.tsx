@@ -3,6 +3,7 @@ import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { CopyWeekButton } from '@/components/timesheets/copy-week-button';
+import { LiveClasses } from '@/components/timesheets/live-classes';
 import { LiveHours } from '@/components/timesheets/live-hours';
 import { LiveTotal } from '@/components/timesheets/live-total';
 import { NotesList } from '@/components/timesheets/notes-list';
@@ -29,7 +30,9 @@ import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A draft or rejected timesheet for anyone who writes it. */
 export function EditableSheet(props: SheetProps) {
-  const { actor, sheet, setting, activities, days, rateTypes, today, tabs } = props;
+  const { actor, sheet, setting, activities, days, rateTypes, typeNames, today, tabs } = props;
+  const { rates, overtime, others } = setting;
+  const timeSetting = { rates, overtime, others };
   const t = useTranslations('timesheets');
   return (
     <ClientMessages namespaces={['timesheets', 'validation']}>
@@ -53,8 +56,8 @@ export function EditableSheet(props: SheetProps) {
           sheet={sheet}
           live={{
             hours: <LiveHours />,
-            bill: <LiveTotal side="bill" rates={setting.rates} currency={sheet.currency} />,
-            pay: <LiveTotal side="pay" rates={setting.rates} currency={sheet.currency} />,
+            bill: <LiveTotal side="bill" setting={timeSetting} currency={sheet.currency} />,
+            pay: <LiveTotal side="pay" setting={timeSetting} currency={sheet.currency} />,
           }}
           linksContract={timesheetActions(actor, sheet).openContract}
         />
@@ -64,6 +67,7 @@ export function EditableSheet(props: SheetProps) {
             <Section title={t('sections.grid')} flush actions={<GridBar {...props} />}>
               <div className={panel.panel}>
                 <WeekGrid />
+                <LiveClasses setting={timeSetting} names={typeNames} />
               </div>
             </Section>
             <div className={`${sticky.end} ${stack.phoneBar}`}>
@@ -77,7 +81,7 @@ export function EditableSheet(props: SheetProps) {
             </div>
           </div>
           {setting.rates.length > 0 && (
-            <RatesOfWeek rates={setting.rates} currency={sheet.currency} nameOf={nameFrom(rateTypes)} />
+            <RatesOfWeek rates={setting.rates} currency={sheet.currency} nameOf={nameFrom(typeNames)} />
           )}
         </RecordLayout>
       </SheetEditor>

@@ -39,6 +39,7 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
     getSheetSetting(actor, sheet),
     readWords(actor, await getTranslations('references')),
   ]);
+  const named = (key: string) => ({ key, label: words('rate_type', key) });
   const Sheet = timesheetActions(actor, sheet).edit ? EditableSheet : ReadableSheet;
   return (
     <Sheet
@@ -47,7 +48,8 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
       setting={setting}
       activities={activities}
       days={eachDay({ start: sheet.period_start, end: sheet.period_end })}
-      rateTypes={setting.rateTypes.map((key) => ({ key, label: words('rate_type', key) }))}
+      rateTypes={setting.rateTypes.map(named)}
+      typeNames={[...new Set([...setting.rateTypes, ...setting.classes])].map(named)}
       today={actor.today}
       tabs={tabs}
       nextStep={<NextStep actor={actor} sheet={sheet} />}

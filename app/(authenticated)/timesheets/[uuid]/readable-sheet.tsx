@@ -25,6 +25,7 @@ export function ReadableSheet({
   activities,
   days,
   rateTypes,
+  typeNames,
   today,
   tabs,
   nextStep,
@@ -32,10 +33,10 @@ export function ReadableSheet({
   const t = useTranslations('timesheets');
   const judges = sheet.next_statuses.includes('approved');
   const side = (title: string, key: 'bill_rate' | 'pay_rate') => {
-    const products = productsOf(sheet.entries, key, sheet.currency);
+    const products = productsOf(sheet.classified, key, sheet.currency);
     return (
       products.length > 0 && (
-        <Products title={title} products={products} currency={sheet.currency} nameOf={nameFrom(rateTypes)} />
+        <Products title={title} products={products} currency={sheet.currency} nameOf={nameFrom(typeNames)} />
       )
     );
   };

@@ -13,6 +13,8 @@ export interface SheetProps {
   activities: readonly Activity[];
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
+  /** Also those that only the overtime rule makes. */
+  typeNames: readonly RateTypeName[];
   /** The company's day. */
   today: string;
   /** The way to the forms about timesheets; nothing in a company without any. */

@@ -43,7 +43,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ u
           {...words}
           id={contract.id}
           version={contract.version}
-          values={changeValues(contract, withMargin)}
+          values={changeValues(contract, withMargin, words.withBill)}
           owners={withCurrent(owners, contract.owner)}
           consultants={withCurrent(consultants, contract.consultant)}
           currencies={currencies.map((code) => ({ value: code, label: code }))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, eachDay } from '@/lib/calendar/days';
-import { rateOn } from '@/lib/contracts/rates/rate-on';
+import { rateOn } from '@/lib/hours/rate-on';
 
 const first = '2026-01-01';
 const anyDay = fc.integer({ min: 0, max: 60 }).map((days) => addDays(first, days));

@@ -1,0 +1,59 @@
+import { weekendOf } from '@/lib/calendar/weekend';
+import type { ConversionInput } from '@/lib/contracts/schema';
+import type { Prisma } from '@/lib/db/generated/client';
+import type { OvertimeTerms } from '@/lib/hours/rules';
+import { type OvertimeCustom, type OvertimeStored, overtimeStored, usualPolicy } from '@/lib/hours/schema';
+import type { FieldFault } from '@/lib/http/problem';
+
+/** What tells a contract's overtime. */
+export const overtimeSelect = { overtimeRule: true, overtimeTerms: true } satisfies Prisma.ContractSelect;
+export type OvertimeRow = Prisma.ContractGetPayload<{ select: typeof overtimeSelect }>;
+
+type OvertimeInput = Pick<ConversionInput, 'overtime_rule' | 'overtime_custom' | 'bill_overtime' | 'pay_overtime'>;
+
+const usual: OvertimeStored = { custom: null, bill: usualPolicy, pay: usualPolicy };
+
+/** The overtime of a contract as it stands now. */
+export const overtimeOf = ({ overtimeRule: rule, overtimeTerms }: OvertimeRow): OvertimeTerms => ({
+  rule,
+  ...(overtimeTerms === null ? usual : overtimeStored.parse(overtimeTerms)),
+});
+
+/** The columns of what a body says of overtime; what it leaves out stays. The steps of a rule that is left are forgotten. */
+export function overtimeColumns(input: OvertimeInput, country: string, current?: OvertimeRow) {
+  const now = overtimeOf(current ?? { overtimeRule: 'none', overtimeTerms: null });
+  const rule = input.overtime_rule ?? now.rule;
+  const custom = rule === 'custom' ? (input.overtime_custom ?? now.custom) : null;
+  const terms: OvertimeStored = {
+    custom: custom && withWeekend(custom, country),
+    bill: input.bill_overtime ?? now.bill,
+    pay: input.pay_overtime ?? now.pay,
+  };
+  return { overtimeRule: rule, overtimeTerms: terms };
+}
+
+/** The classes that a custom rule names, to be held against the company's rate types. */
+export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
+  const { daily = [], weekly, consecutive_day: consecutive, weekend } = custom ?? {};
+  const named = [
+    ...daily.map(({ type }, index) => ({ path: `daily.${index}.type`, key: type })),
+    { path: 'weekly.type', key: weekly?.type },
+    { path: 'consecutive_day.type', key: consecutive?.type },
+    { path: 'consecutive_day.then.type', key: consecutive?.then?.type },
+    { path: 'weekend', key: weekend },
+  ];
+  return named.flatMap(({ path, key }) =>
+    key === undefined ? [] : [{ path: `overtime_custom.${path}`, kind: 'rate_type' as const, key }],
+  );
+}
+
+/** A custom rule without a step would be none under another name. */
+export function overtimeFaults(input: OvertimeInput, current?: OvertimeRow): FieldFault[] {
+  const { overtimeRule, overtimeTerms } = overtimeColumns(input, '', current);
+  if (overtimeRule !== 'custom') return [];
+  const { daily, weekly, consecutive_day: consecutive, weekend } = overtimeTerms.custom ?? {};
+  return daily || weekly || consecutive || weekend ? [] : [{ path: 'overtime_custom', key: 'required' }];
+}
+
+const withWeekend = (custom: OvertimeCustom, country: string): OvertimeCustom =>
+  custom.weekend && !custom.weekend_days && country ? { ...custom, weekend_days: weekendOf(country) } : custom;

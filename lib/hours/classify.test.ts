@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { addDays } from '@/lib/calendar/days';
+import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
+import { californiaByLaw, flsaByLaw } from '@/lib/hours/oracle';
+import { type OvertimeRule, overtimeRules } from '@/lib/hours/rules';
+import { overtimeCustom } from '@/lib/hours/schema';
+import { sum } from '@/lib/money/amount';
+
+const monday = '2026-11-16';
+const weekOf = (...hours: (string | number)[]): EnteredTime[] =>
+  hours.map((each, index) => ({ date: addDays(monday, index), rateType: 'regular', hours: String(each) }));
+
+const totals = (time: readonly ClassifiedTime[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(time, ({ rateType }) => rateType)].map(([type, pieces]) => [
+      type,
+      sum(pieces.map(({ hours }) => hours)).toNumber(),
+    ]),
+  );
+const by = (rule: OvertimeRule, ...hours: (string | number)[]) =>
+  totals(classifyWeek(weekOf(...hours), { rule, custom: null }));
+
+/** A quarter of an hour is as fine as people write; hundredths are what the program keeps. */
+const anyDay = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 25),
+  fc.integer({ min: 0, max: 2400 }),
+);
+const anyWeek = fc.array(anyDay, { minLength: 7, maxLength: 7 });
+const text = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+const hundredths = (time: readonly ClassifiedTime[]) =>
+  Object.fromEntries(Object.entries(totals(time)).map(([type, hours]) => [type, Math.round(hours * 100)]));
+
+describe('the classes of a workweek', () => {
+  it.each([
+    ['us_flsa', [9, 9, 9, 9, 9, 0, 0], { regular: 40, overtime: 5 }],
+    ['us_california', [10, 8, 13, 8, 8, 0, 0], { regular: 40, overtime: 6, double_time: 1 }],
+    ['us_california', [8, 8, 8, 8, 8, 8, 8], { regular: 40, overtime: 16 }],
+    ['us_california', [9, 9, 9, 9, 9, 5, 0], { regular: 40, overtime: 10 }],
+    ['us_california', [6, 6, 6, 6, 6, 6, 10], { regular: 36, overtime: 8, double_time: 2 }],
+    ['us_california', [0, 0, 0, 0, 0, 0, 10], { regular: 8, overtime: 2 }],
+    ['none', [24, 24, 24, 0, 0, 0, 0], { regular: 72 }],
+  ] as const)('%s of %j', (rule, hours, expected) => {
+    expect(by(rule, ...hours)).toEqual(expected);
+  });
+
+  it('takes the week’s overtime from the latest hours, and says why', () => {
+    const time = classifyWeek(weekOf(10, 10, 10, 10, 10), { rule: 'us_flsa', custom: null });
+    expect(time.filter(({ reason }) => reason)).toEqual([
+      {
+        date: '2026-11-20',
+        from: 'regular',
+        rateType: 'overtime',
+        hours: expect.objectContaining({}),
+        reason: { step: 'weekly', over: '40' },
+      },
+    ]);
+    expect(totals(time.filter(({ date }) => date === '2026-11-20'))).toEqual({ overtime: 10 });
+  });
+
+  it('leaves standby, travel and overtime that was entered as such alone', () => {
+    const entered = [
+      ...weekOf(9, 9, 9, 9),
+      { date: monday, rateType: 'standby', hours: '10' },
+      { date: monday, rateType: 'overtime', hours: '2' },
+    ];
+    expect(totals(classifyWeek(entered, { rule: 'us_flsa', custom: null }))).toEqual({
+      regular: 36,
+      standby: 10,
+      overtime: 2,
+    });
+  });
+
+  it('follows a company’s own steps, the weekend first', () => {
+    const custom = overtimeCustom.parse({
+      daily: [
+        { over: '7', type: 'overtime' },
+        { over: '10', type: 'double_time' },
+      ],
+      weekly: { over: '35', type: 'overtime' },
+      consecutive_day: { nth: 6, type: 'overtime' },
+      weekend: 'weekend',
+      weekend_days: [7],
+    });
+    // Sunday is the weekend's; Saturday is the sixth day in a row; Wednesday goes over both steps of a day.
+    expect(totals(classifyWeek(weekOf(7, 7, 11, 7, 7, 5, 4), { rule: 'custom', custom }))).toEqual({
+      regular: 35,
+      overtime: 8,
+      double_time: 1,
+      weekend: 4,
+    });
+  });
+
+  it('is the law’s for any week, counted hundredth by hundredth', () => {
+    fc.assert(
+      fc.property(anyWeek, (week) => {
+        const hours = week.map(text);
+        const worked = (counts: object) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+        const classified = (rule: OvertimeRule) => hundredths(classifyWeek(weekOf(...hours), { rule, custom: null }));
+        expect(classified('us_flsa')).toEqual(worked(flsaByLaw(week)));
+        expect(classified('us_california')).toEqual(worked(californiaByLaw(week)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('loses no hour and counts none twice, whatever the rule and the types', () => {
+    const anyType = fc.constantFrom('regular', 'overtime', 'standby', 'travel');
+    const anyThreshold = fc.record({ over: anyDay.map(text), type: fc.constantFrom('overtime', 'double_time', 'own') });
+    const anyCustom = fc.record({
+      daily: fc.option(fc.array(anyThreshold, { minLength: 1, maxLength: 3 }), { nil: undefined }),
+      weekly: fc.option(anyThreshold, { nil: undefined }),
+      consecutive_day: fc.option(
+        fc.record({
+          nth: fc.integer({ min: 2, max: 7 }),
+          type: fc.constant('own'),
+          then: fc.option(anyThreshold, { nil: undefined }),
+        }),
+        { nil: undefined },
+      ),
+      weekend: fc.option(fc.constant('weekend'), { nil: undefined }),
+      weekend_days: fc.constant<number[]>([6, 7]),
+    });
+    const anyEntry = fc.record({ day: fc.integer({ min: 0, max: 6 }), rateType: anyType, hours: anyDay.map(text) });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyEntry, { selector: ({ day, rateType }) => `${day} ${rateType}`, maxLength: 20 }),
+        fc.constantFrom(...overtimeRules),
+        anyCustom,
+        (week, rule, custom) => {
+          const entries = week.map(({ day, ...entry }) => ({ ...entry, date: addDays(monday, day) }));
+          const time = classifyWeek(entries, { rule, custom });
+          for (const { date, rateType, hours } of entries) {
+            const parts = time.filter((piece) => piece.date === date && piece.from === rateType);
+            expect(sum(parts.map((piece) => piece.hours)).eq(hours)).toBe(true);
+          }
+          expect(time.every(({ hours }) => hours.gt(0))).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * For tests only: overtime read off the law's text, one hundredth of an hour after the other, sharing no code with
+ * `classifyWeek`. A week is seven days of worked hundredths.
+ */
+interface Counts {
+  regular: number;
+  overtime: number;
+  double_time: number;
+}
+
+/** 29 U.S.C. 207(a)(1): whoever works longer than forty hours in a workweek gets overtime for the excess. */
+export function flsaByLaw(week: readonly number[]): Counts {
+  const counts = { regular: 0, overtime: 0, double_time: 0 };
+  for (const day of week)
+    for (let worked = 0; worked < day; worked++) {
+      if (counts.regular < 4000) counts.regular++;
+      else counts.overtime++;
+    }
+  return counts;
+}
+
+/**
+ * California Labor Code 510(a): work in excess of eight hours in one workday, in excess of 40 hours in a workweek and the
+ * first eight hours on the seventh day of work in a workweek are overtime; work in excess of 12 hours in one day and in
+ * excess of eight hours on that seventh day is double.
+ */
+export function californiaByLaw(week: readonly number[]): Counts {
+  const counts = { regular: 0, overtime: 0, double_time: 0 };
+  const worksAllDays = week.every((day) => day > 0);
+  week.forEach((day, index) => {
+    const isSeventh = worksAllDays && index === 6;
+    for (let worked = 0; worked < day; worked++) {
+      if (worked >= (isSeventh ? 800 : 1200)) counts.double_time++;
+      else if (isSeventh || worked >= 800 || counts.regular >= 4000) counts.overtime++;
+      else counts.regular++;
+    }
+  });
+  return counts;
+}

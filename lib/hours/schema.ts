@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { decimal } from '@/lib/money/amount';
+import { factorString, hoursString, weekHoursString } from '@/lib/money/schema';
+import { lineText } from '@/lib/text/schema';
+
+/** How overtime without a rate of its own is billed and paid: times a factor, or like any other hour. */
+export const billPolicies = ['multiplier', 'none'] as const;
+/** For pay also by the week's regular rate (29 CFR 778.115). */
+export const payPolicies = [...billPolicies, 'weighted_average'] as const;
+
+/** What a contract begins with: time and a half, and twice. */
+export const usualPolicy = { policy: 'multiplier', overtime: '1.5000', double_time: '2.0000' } as const;
+
+const policyOf = <const Policies extends readonly [string, ...string[]]>(policies: Policies) =>
+  z.strictObject({
+    policy: z.enum(policies),
+    overtime: factorString.default(usualPolicy.overtime),
+    double_time: factorString.default(usualPolicy.double_time),
+  });
+
+export const billOvertime = policyOf(billPolicies);
+export const payOvertime = policyOf(payPolicies);
+export type BillOvertime = z.output<typeof billOvertime>;
+export type PayOvertime = z.output<typeof payOvertime>;
+
+const kind = lineText(60);
+const threshold = z.strictObject({ over: hoursString, type: kind });
+const ascending = (steps: readonly { over: string }[]) =>
+  steps.every(({ over }, index) => index === 0 || decimal(over).gt(decimal(steps[index - 1]?.over ?? '0')));
+
+/** A company's own rule. */
+export const overtimeCustom = z.strictObject({
+  /** Hours of a day, the lowest threshold first. */
+  daily: z
+    .array(threshold)
+    .min(1)
+    .max(4)
+    .refine(ascending, { params: { key: 'thresholds_out_of_order' } })
+    .optional(),
+  weekly: z.strictObject({ over: weekHoursString, type: kind }).optional(),
+  consecutive_day: z
+    .strictObject({ nth: z.number().int().min(2).max(7), type: kind, then: threshold.optional() })
+    .optional(),
+  weekend: kind.optional(),
+  /** Those of the company's country when left out. */
+  weekend_days: z.array(z.number().int().min(1).max(7)).min(1).max(6).optional(),
+});
+export type OvertimeCustom = z.output<typeof overtimeCustom>;
+
+/** What is kept beside the rule's name. */
+export const overtimeStored = z.strictObject({
+  custom: overtimeCustom.nullable(),
+  bill: billOvertime,
+  pay: payOvertime,
+});
+export type OvertimeStored = z.output<typeof overtimeStored>;

@@ -1,0 +1,178 @@
+import * as contractRoute from '@/app/api/v1/contracts/[id]/route';
+import * as invoices from '@/app/api/v1/invoices/route';
+import * as sheet from '@/app/api/v1/timesheets/[id]/route';
+import * as list from '@/app/api/v1/timesheets/route';
+import { addDays, dateFromDay } from '@/lib/calendar/days';
+import type { ContractRecord } from '@/lib/contracts/schema';
+import { changeBody } from '@/lib/contracts/test-world';
+import { system } from '@/lib/db/client';
+import { call } from '@/lib/testing/call';
+import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import type { Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
+import {
+  addBookableRate,
+  create,
+  makeBookableContract,
+  move,
+  type TestContract,
+  week,
+} from '@/lib/timesheets/test-world';
+
+let ours: TestCompany;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+});
+
+const hours = (...each: number[]) =>
+  each.flatMap((count, index) => (count > 0 ? [{ date: addDays(week.start, index), hours: String(count) }] : []));
+const read = async (as: Person, id: string) => (await call<TimesheetRecord>(sheet.GET, { as, params: { id } })).data;
+const setOvertime = async (contract: TestContract, fields: object, as = ours.admin) => {
+  const params = { id: contract.id };
+  const found = (await call<ContractRecord>(contractRoute.GET, { as, params })).data;
+  return call<ContractRecord>(contractRoute.PUT, { as, params, body: changeBody(found, fields) });
+};
+const classes = ({ classified }: TimesheetRecord) =>
+  classified.map(({ date, rate_type, hours: count, bill_rate, pay_rate }) => [
+    date.slice(8),
+    rate_type,
+    count,
+    bill_rate,
+    pay_rate,
+  ]);
+
+describe('overtime of a timesheet', () => {
+  it('arises while it is written, is fixed when it is submitted, and gone when it is taken back', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'us_california' });
+    const entries = hours(10, 8, 13, 8, 8);
+    const { data: draft } = await create(ours.contractor, contract, { entries });
+    const totals = { regular: '40.00', overtime: '6.00', double_time: '1.00' };
+    expect(draft).toMatchObject({ total_hours: '47.00', totals_by_type: totals, pay_total: '3060.00' });
+    expect(draft.entries.map((entry) => entry.hours)).toEqual(['10.00', '8.00', '13.00', '8.00', '8.00']);
+
+    expect((await move(ours.contractor, contract, [draft.id], 'submitted')).status).toBe(200);
+    await setOvertime(contract, { overtime_rule: 'none' });
+    const submitted = await read(ours.admin, draft.id);
+    expect(submitted).toMatchObject({ totals_by_type: totals, bill_total: '4335.00', pay_total: '3060.00' });
+    expect(submitted.entries.map((entry) => entry.hours)).toEqual(['10.00', '8.00', '13.00', '8.00', '8.00']);
+    expect(classes(submitted).slice(0, 2)).toEqual([
+      ['16', 'overtime', '2.00', '127.5000', '90.0000'],
+      ['16', 'regular', '8.00', '85.0000', '60.0000'],
+    ]);
+
+    await move(ours.contractor, contract, [draft.id], 'draft');
+    const back = await read(ours.contractor, draft.id);
+    expect(back).toMatchObject({ totals_by_type: { regular: '47.00' }, pay_total: '2820.00' });
+    expect(back.entries).toHaveLength(5);
+    expect(JSON.stringify(back)).not.toContain('bill');
+  });
+
+  it('is billed as its own lines, each hour once', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    await addBookableRate(ours, contract, { bill: '90', pay: '65', from: addDays(week.start, 3) });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(10, 10, 10, 10, 10) });
+    await move(ours.contractor, contract, [made.id], 'submitted');
+    await move(ours.account_manager, contract, [made.id], 'approved');
+    const { data: invoice } = await call<{ lines: { quantity: string; unit_price: string; net_amount: string }[] }>(
+      invoices.POST,
+      { as: ours.finance, body: { contract_id: contract.id, timesheet_ids: [made.id] } },
+    );
+    expect(invoice.lines.map((line) => [line.quantity, line.unit_price, line.net_amount])).toEqual([
+      ['30.0000', '85.0000', '2550.00'],
+      ['10.0000', '90.0000', '900.00'],
+      ['10.0000', '135.0000', '1350.00'],
+    ]);
+  });
+
+  it('looks at the whole week where a first or last day has cut it', async () => {
+    const contract = await makeBookableContract(ours, {
+      overtimeRule: 'us_flsa',
+      endDate: dateFromDay(addDays(week.start, 2)),
+    });
+    const { data: first } = await create(ours.contractor, contract, { entries: hours(12, 12, 12) });
+    await setOvertime(contract, { end_date: null });
+    const rest = { period_start: addDays(week.start, 3), entries: [{ date: addDays(week.start, 3), hours: '10' }] };
+    // Periods are cut at the contract's days as they are now: the week is one again, and has a sheet.
+    expect((await create(ours.contractor, contract, rest)).status).toBe(422);
+    await system('a sheet of the rest of the week, as an earlier first day of the contract left it', (db) =>
+      db.timesheet.create({
+        data: {
+          companyId: ours.companyId,
+          contractId: contract.id,
+          ownerId: ours.contractor.userId,
+          currency: 'EUR',
+          periodStart: dateFromDay(rest.period_start),
+          periodEnd: dateFromDay(week.end),
+          entries: {
+            create: { date: dateFromDay(rest.period_start), rateType: 'regular', enteredHours: '10', hours: '10' },
+          },
+        },
+      }),
+    );
+    const { data: both } = await call<Timesheet[]>(list.GET, {
+      as: ours.contractor,
+      query: { 'filter[contract_id]': contract.id },
+    });
+    expect(both.map(({ pay_total }) => pay_total)).toEqual(['780.00', '2160.00']);
+    const second = both[0]?.id ?? '';
+    expect((await read(ours.contractor, second)).totals_by_type).toEqual({ regular: '4.00', overtime: '6.00' });
+    expect((await read(ours.contractor, first.id)).totals_by_type).toEqual({ regular: '36.00' });
+  });
+
+  it('needs a rate for each class', async () => {
+    const contract = await makeBookableContract(ours);
+    const custom = { weekend: 'weekend', daily: [{ over: '8', type: 'overtime' }] };
+    const answer = await setOvertime(contract, { overtime_rule: 'custom', overtime_custom: custom });
+    expect(answer.data.overtime_custom).toEqual({
+      weekend: 'weekend',
+      weekend_days: [6, 7],
+      daily: [{ over: '8.00', type: 'overtime' }],
+    });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(9, 0, 0, 0, 0, 5) });
+    expect(made.totals_by_type).toEqual({ regular: '8.00', overtime: '1.00', weekend: '5.00' });
+    const refused = await move(ours.contractor, contract, [made.id], 'submitted');
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['entries.1.rate_type']]);
+    await addBookableRate(ours, contract, { type: 'weekend', bill: '130', pay: '95' });
+    expect((await move(ours.contractor, contract, [made.id], 'submitted')).status).toBe(200);
+    const submitted = await read(ours.admin, made.id);
+    expect(submitted.entries.map((entry) => [entry.hours, entry.bill_rate])).toEqual([
+      ['9.00', '85.0000'],
+      ['5.00', '85.0000'],
+    ]);
+    expect(submitted.bill_total).toBe('1457.50');
+  });
+
+  it.each([
+    [{ overtime_rule: 'custom' }, 'overtime_custom'],
+    [{ overtime_rule: 'custom', overtime_custom: {} }, 'overtime_custom'],
+    [{ overtime_rule: 'custom', overtime_custom: { weekend: 'moonlight' } }, 'overtime_custom.weekend'],
+    [
+      {
+        overtime_rule: 'custom',
+        overtime_custom: {
+          daily: [
+            { over: '9', type: 'overtime' },
+            { over: '8', type: 'double_time' },
+          ],
+        },
+      },
+      'overtime_custom.daily',
+    ],
+    [{ overtime_custom: { weekly: { over: '169', type: 'overtime' } } }, 'overtime_custom.weekly.over'],
+    [{ overtime_custom: { constructor: 'overtime' } }, 'overtime_custom.constructor'],
+    [{ bill_overtime: { policy: 'weighted_average' } }, 'bill_overtime.policy'],
+    [{ pay_overtime: { policy: 'multiplier', overtime: '0' } }, 'pay_overtime.overtime'],
+    [{ pay_overtime: { policy: 'multiplier', overtime: '1e3' } }, 'pay_overtime.overtime'],
+  ])('is refused as %j', async (fields, path) => {
+    const contract = await makeBookableContract(ours);
+    const answer = await setOvertime(contract, fields);
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [path]]);
+  });
+
+  it('keeps what a change leaves out', async () => {
+    const contract = await makeBookableContract(ours);
+    const pay = { policy: 'weighted_average', overtime: '1.5000', double_time: '2.0000' };
+    await setOvertime(contract, { overtime_rule: 'us_flsa', pay_overtime: pay });
+    const { data } = await setOvertime(contract, { position_title: 'Nurse' });
+    expect(data).toMatchObject({ overtime_rule: 'us_flsa', pay_overtime: pay, position_title: 'Nurse' });
+  });
+});
