@@ -8,7 +8,7 @@ import { Hours } from '@/components/ui/value/hours';
 import { addDays, weekOf } from '@/lib/calendar/days';
 import { midnightUtc } from '@/lib/format/days';
 import { classifyWeek } from '@/lib/hours/classify';
-import { overtimeRules } from '@/lib/hours/rules';
+import { overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
 

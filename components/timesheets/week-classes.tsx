@@ -1,13 +1,15 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/timesheets/classes.module.css';
 import type { RateTypeName } from '@/components/timesheets/week-table';
 import { Hours } from '@/components/ui/value/hours';
 import { midnightUtc } from '@/lib/format/days';
+import { formatHours } from '@/lib/format/figures';
+import { isolateFigure } from '@/lib/format/isolate';
 import type { ClassifiedTime, ClassReason } from '@/lib/hours/classify';
-import { sum } from '@/lib/money/amount';
+import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
 interface WeekClassesProps {
-  time: readonly ClassifiedTime[];
+  time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason'> & { hours: DecimalInput })[];
   names: readonly RateTypeName[];
   /** While somebody types, a screen reader is told what has changed. */
   isLive?: boolean;
@@ -17,7 +19,7 @@ interface WeekClassesProps {
 export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
   const t = useTranslations('timesheets.classes');
   const reasonText = useReasonText();
-  const format = useFormatter();
+  const [format, locale] = [useFormatter(), useLocale()];
   const nameOf = (type: string) => names.find(({ key }) => key === type)?.label ?? type;
   const byType = Map.groupBy(time, ({ rateType }) => rateType);
   if (time.length === 0) return null;
@@ -34,14 +36,14 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
         ))}
       </dl>
       <ul className={styles.reasons}>
-        {time.map(({ date, from, rateType, hours, reason }) =>
+        {time.map(({ date, rateType, hours, reason }, index) =>
           reason ? (
-            <li key={`${date} ${from} ${rateType} ${reason.step}`}>
-              {t.rich('line', {
+            <li key={`${date} ${rateType} ${index}`}>
+              {t('line', {
                 day: format.dateTime(midnightUtc(date), { weekday: 'long', timeZone: 'UTC' }),
                 type: nameOf(rateType),
                 reason: reasonText(reason),
-                hours: () => <Hours value={hours.toFixed(2)} />,
+                hours: isolateFigure(formatHours(decimal(hours).toFixed(2), locale)),
               })}
             </li>
           ) : null,

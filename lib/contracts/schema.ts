@@ -3,7 +3,7 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { fieldsOf } from '@/lib/field-preferences/lists';
-import { overtimeRules } from '@/lib/hours/rules';
+import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
 import { californiaByLaw, flsaByLaw } from '@/lib/hours/oracle';
-import { type OvertimeRule, overtimeRules } from '@/lib/hours/rules';
+import { type OvertimeRule, overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
 

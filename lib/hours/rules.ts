@@ -1,8 +1,5 @@
+import type { OvertimeRule } from '@/lib/hours/rule-names';
 import type { BillOvertime, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
-
-/** The rules that sort a workweek's hours into classes. */
-export const overtimeRules = ['none', 'us_flsa', 'us_california', 'custom'] as const;
-export type OvertimeRule = (typeof overtimeRules)[number];
 
 /** Hours beyond `over` (a decimal string, of the day or of the week) are of the class `type`. */
 export interface Threshold {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { overtimeRules } from '@/lib/hours/rule-names';
 import { decimal } from '@/lib/money/amount';
 import { factorString, hoursString, weekHoursString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
@@ -54,3 +55,6 @@ export const overtimeStored = z.strictObject({
   pay: payOvertime,
 });
 export type OvertimeStored = z.output<typeof overtimeStored>;
+
+/** What a submission keeps: the rule too. */
+export const overtimeKept = overtimeStored.extend({ rule: z.enum(overtimeRules) });

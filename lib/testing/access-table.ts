@@ -338,6 +338,7 @@ export const accessTable: Record<string, AccessRow> = {
     support: true,
   },
   'GET /api/v1/timesheets/{id}': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
+  'GET /api/v1/timesheets/{id}/explanation': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'PUT /api/v1/timesheets/{id}': { opens: ['edit_timesheets', 'edit_own_timesheets'], support: true },
   'DELETE /api/v1/timesheets/{id}': { opens: ['delete_timesheets', 'delete_own_timesheets'], support: true },
   'GET /api/v1/invoices': { opens: ['view_invoices'], support: true },

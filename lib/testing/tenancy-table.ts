@@ -423,6 +423,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
     others: 422,
   },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'GET /api/v1/timesheets/{id}/explanation': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'PUT /api/v1/timesheets/{id}': {
     params: (ids) => ({ id: ids.draftTimesheet }),
     body: () => ({ entries: [{ date: '2026-01-05', hours: '4' }] }),

@@ -1,5 +1,6 @@
 import * as contractRoute from '@/app/api/v1/contracts/[id]/route';
 import * as invoices from '@/app/api/v1/invoices/route';
+import * as explanation from '@/app/api/v1/timesheets/[id]/explanation/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
 import * as list from '@/app/api/v1/timesheets/route';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
@@ -8,6 +9,7 @@ import { changeBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 import type { Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 import {
   addBookableRate,
@@ -174,5 +176,69 @@ describe('overtime of a timesheet', () => {
     await setOvertime(contract, { overtime_rule: 'us_flsa', pay_overtime: pay });
     const { data } = await setOvertime(contract, { position_title: 'Nurse' });
     expect(data).toMatchObject({ overtime_rule: 'us_flsa', pay_overtime: pay, position_title: 'Nurse' });
+  });
+});
+
+describe('the explanation of a timesheet', () => {
+  const explain = async (as: Person, id: string) =>
+    (await call<TimesheetExplanation>(explanation.GET, { as, params: { id } })).data;
+
+  it('leads from the hours to the total, without the bill side for its contractor', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(9, 9, 9, 9, 9.5) });
+    await move(ours.contractor, contract, [made.id], 'submitted');
+    const seen = await explain(ours.admin, made.id);
+    expect(seen).toMatchObject({ overtime_rule: 'us_flsa', is_current: true, currency: 'EUR' });
+    expect(seen.steps.slice(-2)).toEqual([
+      expect.objectContaining({
+        date: '2026-11-20',
+        entered_as: 'regular',
+        rate_type: 'overtime',
+        hours: '5.50',
+        reason: { step: 'weekly', over: '40' },
+        pay: {
+          rate: '90.0000',
+          origin: { by: 'multiplier', effective_from: '2026-11-02', straight_rate: '60.0000', factor: '1.5000' },
+        },
+      }),
+      expect.objectContaining({ rate_type: 'regular', hours: '4.00', reason: null }),
+    ]);
+    expect(seen.bill).toEqual({
+      products: [
+        { rate_type: 'regular', unit: 'hour', rate: '85.0000', quantity: '40.00', exact: '3400', amount: '3400.00' },
+        { rate_type: 'overtime', unit: 'hour', rate: '127.5000', quantity: '5.50', exact: '701.25', amount: '701.25' },
+      ],
+      total: '4101.25',
+    });
+    const own = await explain(ours.contractor, made.id);
+    expect(own.pay.total).toBe('2895.00');
+    expect(JSON.stringify(own)).not.toContain('bill');
+  });
+
+  it('gives no wrong reason once rates or the rest of the week have changed', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    const { data: made } = await create(ours.contractor, contract, { entries: hours(10, 10, 10, 10, 10) });
+    await move(ours.contractor, contract, [made.id], 'submitted');
+    await system('a rate changes', (db) =>
+      db.candidateRate.updateMany({ where: { contractId: contract.id }, data: { payRate: '61' } }),
+    );
+    const after = await explain(ours.admin, made.id);
+    expect(after.is_current).toBe(true);
+    expect(after.steps.map(({ pay }) => pay?.origin.by)).toEqual(after.steps.map(() => 'submission'));
+    expect(after.steps.map(({ bill }) => bill?.origin.by)).toContain('multiplier');
+    await system('the snapshot of another week', (db) =>
+      db.timesheetEntry.updateMany({
+        where: { timesheetId: made.id, rateType: 'overtime' },
+        data: { hours: '9' },
+      }),
+    );
+    expect(await explain(ours.admin, made.id)).toMatchObject({ is_current: false });
+  });
+
+  it('is not there for another’s', async () => {
+    const contract = await makeBookableContract(ours, { consultantId: ours.admin.userId });
+    const { data: made } = await create(ours.admin, contract, { entries: hours(8) });
+    const answer = await call(explanation.GET, { as: ours.contractor, params: { id: made.id } });
+    expect(answer.status).toBe(404);
   });
 });

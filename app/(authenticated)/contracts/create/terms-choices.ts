@@ -5,7 +5,7 @@ import type { Option } from '@/components/ui/form/select-field';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
 import { listContractFilters } from '@/lib/contracts/list.data';
-import { overtimeRules } from '@/lib/hours/rules';
+import { overtimeRules } from '@/lib/hours/rule-names';
 import { listReferences } from '@/lib/references/data';
 
 const named = (people: readonly { id: string; name: string }[]): Option[] =>

@@ -13,6 +13,7 @@ import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readWords } from '@/lib/references/words.data';
 import { getSheetSetting } from '@/lib/timesheets/editor.data';
+import { explainTimesheet } from '@/lib/timesheets/explanation.data';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
 interface Props {
@@ -40,19 +41,18 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
     readWords(actor, await getTranslations('references')),
   ]);
   const named = (key: string) => ({ key, label: words('rate_type', key) });
-  const Sheet = timesheetActions(actor, sheet).edit ? EditableSheet : ReadableSheet;
-  return (
-    <Sheet
-      actor={actor}
-      sheet={sheet}
-      setting={setting}
-      activities={activities}
-      days={eachDay({ start: sheet.period_start, end: sheet.period_end })}
-      rateTypes={setting.rateTypes.map(named)}
-      typeNames={[...new Set([...setting.rateTypes, ...setting.classes])].map(named)}
-      today={actor.today}
-      tabs={tabs}
-      nextStep={<NextStep actor={actor} sheet={sheet} />}
-    />
-  );
+  const props = {
+    actor,
+    sheet,
+    setting,
+    activities,
+    days: eachDay({ start: sheet.period_start, end: sheet.period_end }),
+    rateTypes: setting.rateTypes.map(named),
+    typeNames: [...new Set([...setting.rateTypes, ...setting.classes])].map(named),
+    today: actor.today,
+    tabs,
+    nextStep: <NextStep actor={actor} sheet={sheet} />,
+  };
+  if (timesheetActions(actor, sheet).edit) return <EditableSheet {...props} />;
+  return <ReadableSheet {...props} explanation={await explainTimesheet(actor, sheet.id)} />;
 }

@@ -5,15 +5,18 @@ import { NotesToRead } from '@/components/timesheets/notes-to-read';
 import panel from '@/components/timesheets/panel.module.css';
 import { Products } from '@/components/timesheets/products';
 import { RejectionNotice } from '@/components/timesheets/rejection-notice';
+import { SheetExplanation } from '@/components/timesheets/sheet-explanation';
 import { nextStepOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
 import { TimesheetSummary } from '@/components/timesheets/timesheet-summary';
 import week from '@/components/timesheets/week.module.css';
+import { WeekClasses } from '@/components/timesheets/week-classes';
 import { WeekLinks } from '@/components/timesheets/week-links';
 import { WeekView } from '@/components/timesheets/week-view';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
+import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import { productsOf } from '@/lib/timesheets/products';
 
@@ -29,8 +32,10 @@ export function ReadableSheet({
   today,
   tabs,
   nextStep,
-}: SheetProps) {
+  explanation,
+}: SheetProps & { explanation: TimesheetExplanation }) {
   const t = useTranslations('timesheets');
+  const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
   const judges = sheet.next_statuses.includes('approved');
   const side = (title: string, key: 'bill_rate' | 'pay_rate') => {
     const products = productsOf(sheet.classified, key, sheet.currency);
@@ -71,12 +76,18 @@ export function ReadableSheet({
           >
             <div className={panel.panel}>
               <WeekView entries={sheet.entries} days={days} rateTypes={rateTypes} today={today} />
+              {explanation.overtime_rule !== 'none' && <WeekClasses time={time} names={typeNames} />}
             </div>
           </Section>
           <NotesToRead entries={sheet.entries} nameOf={nameFrom(rateTypes)} />
         </div>
         {side(t('sections.billed'), 'bill_rate')}
         {side(t('sections.paid'), 'pay_rate')}
+        <SheetExplanation
+          explanation={explanation}
+          nameOf={nameFrom(typeNames)}
+          linksContract={timesheetActions(actor, sheet).openContract}
+        />
       </RecordLayout>
     </>
   );

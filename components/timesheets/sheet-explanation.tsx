@@ -1,0 +1,84 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/timesheets/classes.module.css';
+import { Section } from '@/components/ui/record/section';
+import { formatDay } from '@/lib/format/days';
+import { formatHours } from '@/lib/format/figures';
+import { isolateFigure } from '@/lib/format/isolate';
+import { formatRateText } from '@/lib/format/money';
+import type { ExplainedOrigin, ExplainedStep, TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
+
+interface SheetExplanationProps {
+  explanation: TimesheetExplanation;
+  nameOf: (rateType: string) => string;
+  /** Whether the reader may open the contract. */
+  linksContract: boolean;
+}
+
+type Side = 'bill' | 'pay';
+
+/** Where each rate of a timesheet comes from, in words; the products are in the tables above it. */
+export function SheetExplanation({ explanation, nameOf, linksContract }: SheetExplanationProps) {
+  const t = useTranslations('timesheets.explanation');
+  const sides = (['bill', 'pay'] as const).map((side) => ({ side, lines: linesOf(explanation.steps, side) }));
+  return (
+    <Section
+      title={t('title')}
+      actions={linksContract && <Link href={`/contracts/${explanation.contract_id}?tab=rates`}>{t('rates')}</Link>}
+    >
+      {!explanation.is_current && <p className={styles.changed}>{t('changed')}</p>}
+      {sides.map(
+        ({ side, lines }) =>
+          lines.length > 0 && (
+            <div key={side} className={styles.side}>
+              <h3 className={styles.sideTitle}>{t(side)}</h3>
+              <ul className={styles.reasons}>
+                {lines.map(({ key, step, rate, origin }) => (
+                  <li key={key}>
+                    {nameOf(step.rate_type)}:{' '}
+                    <Origin origin={origin} rate={rate} unit={step.unit ?? 'hour'} currency={explanation.currency} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </Section>
+  );
+}
+
+interface OriginProps {
+  origin: ExplainedOrigin;
+  rate: string;
+  unit: 'hour' | 'day';
+  currency: string;
+}
+
+function Origin({ origin, rate, unit, currency }: OriginProps) {
+  const t = useTranslations('timesheets.explanation.by');
+  const [locale, perUnit] = [useLocale(), useTranslations('ui')('ratePer', { currency, unit })];
+  const money = (amount: string, of = perUnit) => isolateFigure(`${formatRateText(amount, currency, locale)} ${of}`);
+  if (origin.by === 'submission') return t('submission', { rate: money(rate) });
+  const shared = { rate: money(rate), day: formatDay(origin.effective_from, locale) };
+  if (origin.by === 'rate' || origin.by === 'none') return t(origin.by, shared);
+  const straight = money(origin.straight_rate);
+  if (origin.by === 'multiplier') return t('multiplier', { ...shared, straight, factor: Number(origin.factor) });
+  const { average, premium } = origin;
+  return t('weighted_average', {
+    ...shared,
+    straight,
+    premium: money(premium),
+    average: money(average.rate),
+    total: money(average.straight_pay, currency),
+    hours: isolateFigure(formatHours(average.hours, locale)),
+  });
+}
+
+/** Each rate of a type and its origin once, however many days it has. */
+function linesOf(steps: readonly ExplainedStep[], side: Side) {
+  const lines = steps.flatMap((step) => {
+    const found = step[side];
+    return found ? [{ key: JSON.stringify([step.rate_type, found]), step, ...found }] : [];
+  });
+  return [...new Map(lines.map((line) => [line.key, line])).values()];
+}

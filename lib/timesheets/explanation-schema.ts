@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { overtimeRules } from '@/lib/hours/rule-names';
+
+/** Why hours are of another class than they were entered as; `over` in hours of the day or of the week. */
+const classReason = z.discriminatedUnion('step', [
+  z.object({ step: z.enum(['daily', 'weekly']), over: z.string() }),
+  z.object({ step: z.literal('consecutive_day'), nth: z.number().int(), over: z.string().nullable() }),
+  z.object({ step: z.literal('weekend') }),
+]);
+
+/** Where a rate comes from. */
+const rateOrigin = z.discriminatedUnion('by', [
+  /** A rate of the contract for this very type. */
+  z.object({ by: z.literal('rate'), effective_from: z.string() }),
+  /** The rate that the time has as it was entered, since its class is billed or paid like it. */
+  z.object({ by: z.literal('none'), effective_from: z.string() }),
+  /** That rate times a factor, to 4 places. */
+  z.object({ by: z.literal('multiplier'), effective_from: z.string(), straight_rate: z.string(), factor: z.string() }),
+  /** That rate and a share of the week's regular rate, all straight pay ÷ all hours (29 CFR 778.115). */
+  z.object({
+    by: z.literal('weighted_average'),
+    effective_from: z.string(),
+    straight_rate: z.string(),
+    premium: z.string(),
+    average: z.object({ straight_pay: z.string(), hours: z.string(), rate: z.string() }),
+  }),
+  /** As it was fixed when the sheet was submitted; the contract's rates say something else by now. */
+  z.object({ by: z.literal('submission') }),
+]);
+export type ExplainedOrigin = z.infer<typeof rateOrigin>;
+
+/** One side's rate; null while the contract has none. */
+const rateStep = z.object({ rate: z.string(), origin: rateOrigin }).nullable();
+
+const step = z.object({
+  date: z.string(),
+  entered_as: z.string(),
+  rate_type: z.string(),
+  hours: z.string(),
+  reason: classReason.nullable(),
+  unit: z.enum(['hour', 'day']).nullable(),
+  bill: rateStep.optional(),
+  pay: rateStep,
+});
+export type ExplainedStep = z.infer<typeof step>;
+
+/** A side's total: each product is rounded to the currency once, and the total is their sum. */
+const side = z.object({
+  products: z.array(
+    z.object({
+      rate_type: z.string(),
+      unit: z.enum(['hour', 'day']),
+      rate: z.string(),
+      quantity: z.string(),
+      /** Before it is rounded. */
+      exact: z.string(),
+      amount: z.string(),
+    }),
+  ),
+  total: z.string(),
+});
+
+/** How a timesheet's figures come about: hours, their class and why, their rates, products, totals. */
+export const timesheetExplanation = z.object({
+  timesheet_id: z.uuid(),
+  contract_id: z.uuid(),
+  currency: z.string(),
+  /** Of the submission; of the contract while the sheet is open. */
+  overtime_rule: z.enum(overtimeRules),
+  steps: z.array(step),
+  /** Whether sorting the week's hours again would give what was submitted; time on its other sheets may have changed. */
+  is_current: z.boolean(),
+  bill: side.optional(),
+  pay: side,
+});
+export type TimesheetExplanation = z.infer<typeof timesheetExplanation>;
