@@ -28,7 +28,12 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     baseURL: process.env.E2E_BASE_URL,
-    launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined, args: flags },
+    launchOptions: {
+      executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined,
+      args: flags,
+      // Without a language the browser cannot give a file a name with letters beyond ASCII.
+      env: { LANG: 'C.UTF-8', ...process.env },
+    },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { weekendOf } from '@/lib/calendar/weekend';
 import type { ConversionInput } from '@/lib/contracts/schema';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -20,16 +21,24 @@ export const overtimeOf = ({ overtimeRule: rule, overtimeTerms }: OvertimeRow): 
 });
 
 /** The columns of what a body says of overtime; what it leaves out stays. The steps of a rule that is left are forgotten. */
-export function overtimeColumns(input: OvertimeInput, country: string, current?: OvertimeRow) {
-  const now = overtimeOf(current ?? { overtimeRule: 'none', overtimeTerms: null });
+export function overtimeColumns(input: OvertimeInput, country: string, current: OvertimeRow = newContract) {
+  const [{ rule, ...terms }, { rule: _, ...now }] = [changed(input, country, current), overtimeOf(current)];
+  // What is as it was is not written: a contract with the usual terms has none of its own.
+  return { overtimeRule: rule, overtimeTerms: isDeepStrictEqual(terms, now) ? undefined : terms };
+}
+
+const newContract: OvertimeRow = { overtimeRule: 'none', overtimeTerms: null };
+
+function changed(input: OvertimeInput, country: string, current: OvertimeRow): OvertimeTerms {
+  const now = overtimeOf(current);
   const rule = input.overtime_rule ?? now.rule;
   const custom = rule === 'custom' ? (input.overtime_custom ?? now.custom) : null;
-  const terms: OvertimeStored = {
+  return {
+    rule,
     custom: custom && withWeekend(custom, country),
     bill: input.bill_overtime ?? now.bill,
     pay: input.pay_overtime ?? now.pay,
   };
-  return { overtimeRule: rule, overtimeTerms: terms };
 }
 
 /** The classes that a custom rule names, to be held against the company's rate types. */
@@ -48,10 +57,10 @@ export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
 }
 
 /** A custom rule without a step would be none under another name. */
-export function overtimeFaults(input: OvertimeInput, current?: OvertimeRow): FieldFault[] {
-  const { overtimeRule, overtimeTerms } = overtimeColumns(input, '', current);
-  if (overtimeRule !== 'custom') return [];
-  const { daily, weekly, consecutive_day: consecutive, weekend } = overtimeTerms.custom ?? {};
+export function overtimeFaults(input: OvertimeInput, current: OvertimeRow = newContract): FieldFault[] {
+  const { rule, custom } = changed(input, '', current);
+  if (rule !== 'custom') return [];
+  const { daily, weekly, consecutive_day: consecutive, weekend } = custom ?? {};
   return daily || weekly || consecutive || weekend ? [] : [{ path: 'overtime_custom', key: 'required' }];
 }
 

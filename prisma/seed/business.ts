@@ -3,6 +3,9 @@ import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { CandidateSubmission, Contract, InvoiceConfiguration, Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import type { DatedRate } from '@/lib/hours/rate';
+import type { OvertimeTerms } from '@/lib/hours/rules';
+import { usualPolicy } from '@/lib/hours/schema';
 import { recordNumber } from '@/lib/numbers.data';
 import type { DemoCompany } from './company';
 import type { Sequence } from './random';
@@ -20,7 +23,8 @@ export interface DemoContract {
   termsDays: number;
   grouping: InvoiceConfiguration['grouping'];
   purchaseOrder: string | null;
-  rates: { rateType: string; effectiveFrom: CalendarDay; billRate: string; payRate: string }[];
+  rates: DatedRate[];
+  overtime: OvertimeTerms;
 }
 
 interface Context {
@@ -291,6 +295,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
   const { companyId } = company;
   const id = uuid();
   const lastDay = status === 'ended' ? endDate : status === 'terminated' ? addDays(startDate, 90) : null;
+  const overtime = overtimeOf(tenant, index);
   await db.contract.create({
     data: {
       companyId,
@@ -311,18 +316,22 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
       endDate: endDate ? dateFromDay(endDate) : null,
       lastDay: lastDay ? dateFromDay(lastDay) : null,
       weekStart: tenant.weekStart,
+      overtimeRule: overtime.rule,
+      overtimeTerms: overtime.custom ? { custom: overtime.custom, bill: usualPolicy, pay: usualPolicy } : undefined,
       closedReason: status === 'terminated' ? 'The client cancelled the project' : null,
       createdAt: at(created),
       updatedAt: at(created),
     },
   });
-  const rates = [
-    { rateType: 'regular', effectiveFrom: startDate, billRate: submission.billRate, payRate: submission.payRate },
+  const unit = 'hour' as const;
+  const rates: DatedRate[] = [
+    { rateType: 'regular', unit, effectiveFrom: startDate, billRate: submission.billRate, payRate: submission.payRate },
   ];
   const raise = addDays(startDate, 182);
   if (raise < today && status === 'active') {
     rates.push({
       rateType: 'regular',
+      unit,
       effectiveFrom: raise,
       billRate: (Number(submission.billRate) * 1.04).toFixed(2),
       payRate: (Number(submission.payRate) * 1.03).toFixed(2),
@@ -331,6 +340,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
   if (index % 3 === 0) {
     rates.push({
       rateType: 'overtime',
+      unit,
       effectiveFrom: startDate,
       billRate: (Number(submission.billRate) * 1.5).toFixed(2),
       payRate: (Number(submission.payRate) * 1.5).toFixed(2),
@@ -342,7 +352,6 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
       companyId,
       id: uuid(),
       contractId: id,
-      unit: 'hour' as const,
       effectiveFrom: dateFromDay(rate.effectiveFrom),
       position: place + 1,
     })),
@@ -412,7 +421,16 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
     grouping,
     purchaseOrder,
     rates,
+    overtime,
   };
+}
+
+/** Half of the contracts have an overtime rule: the laws' of the United States, elsewhere one of the company's own. */
+function overtimeOf({ country }: DemoTenant, index: number): OvertimeTerms {
+  const terms = { custom: null, bill: usualPolicy, pay: usualPolicy };
+  if (index % 2 === 0) return { ...terms, rule: 'none' };
+  if (country === 'US') return { ...terms, rule: index % 4 === 1 ? 'us_flsa' : 'us_california' };
+  return { ...terms, rule: 'custom', custom: { daily: [{ over: '8.00', type: 'overtime' }] } };
 }
 
 /** Office hours of a day that lies in the past or is today. */

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client';
 import type { Prisma, Timesheet } from '@/lib/db/generated/client';
 import { rateOn } from '@/lib/hours/rate-on';
 import { listPeriods } from '@/lib/timesheets/periods';
+import { rateSheet } from '@/lib/timesheets/rated';
 import { timesheetTotals } from '@/lib/timesheets/totals';
 import { at, type DemoContract } from './business';
 import type { DemoCompany } from './company';
@@ -20,6 +21,7 @@ export interface DemoTimesheet {
   entries: {
     id: string;
     date: CalendarDay;
+    enteredHours: string;
     hours: string;
     rateType: string;
     unit: 'hour';
@@ -59,6 +61,7 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
       totalHours: totals.totalHours.toFixed(2),
       billTotal: totals.billTotal.toFixed(4),
       payTotal: totals.payTotal.toFixed(4),
+      overtime: submitted ? { ...sheet.contract.overtime } : undefined,
       submittedAt: submitted,
       approvedAt: approved,
       approvedById: approved ? company.users.account_manager : null,
@@ -70,18 +73,29 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
   await db.timesheet.createMany({ data: rows });
   await db.timesheetEntry.createMany({
     data: sheets.flatMap((sheet) =>
-      sheet.entries.map(({ unit, billRate, payRate, date, ...entry }) => ({
-        ...entry,
-        enteredHours: entry.hours,
+      rowsOf(sheet).map(({ date, ...row }) => ({
+        ...row,
         companyId: company.companyId,
         timesheetId: sheet.id,
         date: dateFromDay(date),
-        ...(sheet.status === 'draft' ? {} : { unit, billRate, payRate }),
       })),
     ),
   });
   await db.activity.createMany({ data: sheets.flatMap((sheet) => historyOf(company, sheet)) });
   return sheets;
+}
+
+/** What a sheet keeps: until it is submitted the hours that somebody entered, without a rate. */
+function rowsOf({ status, entries }: DemoTimesheet) {
+  if (status !== 'draft' && status !== 'rejected') return entries;
+  const entered = entries.filter(({ enteredHours }) => Number(enteredHours) > 0);
+  return entered.map(({ id, date, rateType, enteredHours }) => ({
+    id,
+    date,
+    rateType,
+    enteredHours,
+    hours: enteredHours,
+  }));
 }
 
 function sheetsOf({ tenant, random, today }: Context, contract: DemoContract): DemoTimesheet[] {
@@ -91,7 +105,10 @@ function sheetsOf({ tenant, random, today }: Context, contract: DemoContract): D
   const periods = listPeriods({ start: contract.startDate, end: until }, rules).filter((period) => period.end < today);
   return periods.flatMap((period) => {
     const age = Math.floor((dateFromDay(today).getTime() - dateFromDay(period.end).getTime()) / 604_800_000);
-    const entries = eachDay(period).flatMap((date) => entriesOf(contract, date, random));
+    const entered = eachDay(period).flatMap((date) => entriesOf(contract, date, random));
+    const entries = rateSheet(entered, contract).flatMap((row) =>
+      row.unit === 'hour' ? [{ ...row, id: row.id ?? uuid(), unit: row.unit }] : [],
+    );
     if (entries.length === 0) return [];
     return [
       {
@@ -113,16 +130,15 @@ function statusAt(weeks: number, random: Sequence): Timesheet['status'] {
   return 'approved';
 }
 
-function entriesOf(contract: DemoContract, date: CalendarDay, random: Sequence): DemoTimesheet['entries'] {
+function entriesOf({ rates, overtime }: DemoContract, date: CalendarDay, random: Sequence) {
   if (weekdayIso(date) > 5 || random.next() < 0.04) return [];
-  const entry = (rateType: string, hours: string) => {
-    const rate = rateOn(contract.rates, rateType, date);
-    return rate
-      ? [{ id: uuid(), date, hours, rateType, unit: 'hour' as const, billRate: rate.billRate, payRate: rate.payRate }]
-      : [];
-  };
-  const overtime = random.next() < 0.06 ? entry('overtime', random.pick(['1.50', '2.00', '2.50'])) : [];
-  return [...entry('regular', random.pick(['8.00', '8.00', '8.00', '7.50', '7.75', '8.25'])), ...overtime];
+  const entry = (rateType: string, hours: string) =>
+    rateOn(rates, rateType, date) ? [{ id: uuid(), date, hours, rateType }] : [];
+  const more = random.next() < 0.06 ? random.pick(['1.50', '2.00', '2.50']) : null;
+  const hours = random.pick(['8.00', '8.00', '8.00', '7.50', '7.75', '8.25']);
+  // Where a rule finds the overtime, a long day is entered as it was.
+  if (overtime.rule !== 'none') return entry('regular', more ? '10.50' : hours);
+  return [...entry('regular', hours), ...(more ? entry('overtime', more) : [])];
 }
 
 function historyOf(company: DemoCompany, sheet: DemoTimesheet): Prisma.ActivityCreateManyInput[] {

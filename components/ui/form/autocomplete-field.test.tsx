@@ -54,6 +54,22 @@ describe('a record found by typing', () => {
     await waitFor(() => expect(server.calls.at(-1)?.body).toEqual({ client_id: 'c1' }));
   });
 
+  it('offers nothing that was not typed while the answer is under way', async () => {
+    server.reply = (_, path) =>
+      path.includes('search=')
+        ? ok([{ id: 'c1', name: 'Acme & Co' }])
+        : ok([
+            { id: 'z1', name: 'Zebra' },
+            { id: 'c2', name: 'Old Acme' },
+          ]);
+    show(form(''));
+    await userEvent.click(input());
+    await screen.findByRole('option', { name: 'Zebra' });
+    await userEvent.keyboard('acme');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Old Acme']);
+    expect(await screen.findByRole('option', { name: 'Acme & Co' })).toBeInTheDocument();
+  });
+
   it('asks nothing while its name is known', () => {
     show(form('c7', { value: 'c7', label: 'Cyan' }));
     expect(input()).toHaveValue('Cyan');

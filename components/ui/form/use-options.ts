@@ -42,11 +42,15 @@ export function useChoices(source: ChoiceSource | undefined) {
   return { choices: rows?.map(byNameOrWord), isError, retry: () => void refetch() };
 }
 
-/** What the server finds for a text; only asked while the list is open. */
+/**
+ * What the server finds for a text; only asked while the list is open. Until it has answered, those of the last answer
+ * that have the text in their label, so that nobody chooses what they did not type.
+ */
 export function useSearchedOptions<Row extends object>(source: OptionSource<Row>, search: string, open: boolean) {
   const { path, toOption = byName } = source;
-  const settled = useDebounced(search.trim());
-  const { data, isFetching, isError } = useQuery(
+  const typed = search.trim();
+  const settled = useDebounced(typed);
+  const { data, isFetching, isError, isPlaceholderData } = useQuery(
     {
       queryKey: ['options', path, settled],
       enabled: open,
@@ -55,7 +59,10 @@ export function useSearchedOptions<Row extends object>(source: OptionSource<Row>
     },
     queries(),
   );
-  return { options: data?.map(toOption) ?? [], isFetching, isError };
+  const options = data?.map(toOption) ?? [];
+  const isWaiting = settled !== typed || isPlaceholderData;
+  const hasText = ({ label }: Option) => label.toLowerCase().includes(typed.toLowerCase());
+  return { options: isWaiting ? options.filter(hasText) : options, isFetching: isFetching || isWaiting, isError };
 }
 
 /** The option of a value: one that is known, else what its record says, else the value itself. Null for ''. */
