@@ -46,6 +46,15 @@ describe('typing hours', () => {
     expect(row('Total')).toHaveTextContent('7.508.0015.50');
   });
 
+  it('sorts the hours by the contract’s rule as they are typed, and says why', async () => {
+    showEditor({ rule: 'us_california' });
+    await userEvent.type(cell('Monday, Nov 16, Regular'), '10');
+    const classes = screen.getByRole('region', { name: 'Hours by type' });
+    expect(classes).toHaveTextContent(/Regular8\.00h.*Overtime2\.00h/);
+    expect(classes).toHaveTextContent('Monday: \u20662.00h\u2069 Overtime (over 8 hours that day)');
+    expect(screen.getByTestId('pay')).toHaveTextContent('660.00');
+  });
+
   it('keeps what was typed before the scripts had come, and saves it', async () => {
     await showEditorLate(async () => {
       await user.type(cell(monday), '7.5');

@@ -20,6 +20,7 @@ type Side = 'bill' | 'pay';
 /** Where each rate of a timesheet comes from, in words; the products are in the tables above it. */
 export function SheetExplanation({ explanation, nameOf, linksContract }: SheetExplanationProps) {
   const t = useTranslations('timesheets.explanation');
+  const originText = useOriginText(explanation.currency);
   const sides = (['bill', 'pay'] as const).map((side) => ({ side, lines: linesOf(explanation.steps, side) }));
   return (
     <Section
@@ -35,8 +36,7 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
               <ul className={styles.reasons}>
                 {lines.map(({ key, step, rate, origin }) => (
                   <li key={key}>
-                    {nameOf(step.rate_type)}:{' '}
-                    <Origin origin={origin} rate={rate} unit={step.unit ?? 'hour'} currency={explanation.currency} />
+                    {t('line', { type: nameOf(step.rate_type), origin: originText(origin, rate, step.unit ?? 'hour') })}
                   </li>
                 ))}
               </ul>
@@ -47,31 +47,28 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
   );
 }
 
-interface OriginProps {
-  origin: ExplainedOrigin;
-  rate: string;
-  unit: 'hour' | 'day';
-  currency: string;
-}
-
-function Origin({ origin, rate, unit, currency }: OriginProps) {
+/** Says where a rate comes from: "85.00 USD / h (rate since Nov 2) × 1.5 = 127.50 USD / h". */
+function useOriginText(currency: string) {
   const t = useTranslations('timesheets.explanation.by');
-  const [locale, perUnit] = [useLocale(), useTranslations('ui')('ratePer', { currency, unit })];
-  const money = (amount: string, of = perUnit) => isolateFigure(`${formatRateText(amount, currency, locale)} ${of}`);
-  if (origin.by === 'submission') return t('submission', { rate: money(rate) });
-  const shared = { rate: money(rate), day: formatDay(origin.effective_from, locale) };
-  if (origin.by === 'rate' || origin.by === 'none') return t(origin.by, shared);
-  const straight = money(origin.straight_rate);
-  if (origin.by === 'multiplier') return t('multiplier', { ...shared, straight, factor: Number(origin.factor) });
-  const { average, premium } = origin;
-  return t('weighted_average', {
-    ...shared,
-    straight,
-    premium: money(premium),
-    average: money(average.rate),
-    total: money(average.straight_pay, currency),
-    hours: isolateFigure(formatHours(average.hours, locale)),
-  });
+  const [locale, ui] = [useLocale(), useTranslations('ui')];
+  return (origin: ExplainedOrigin, rate: string, unit: 'hour' | 'day'): string => {
+    const perUnit = ui('ratePer', { currency, unit });
+    const money = (amount: string, of = perUnit) => isolateFigure(`${formatRateText(amount, currency, locale)} ${of}`);
+    if (origin.by === 'submission') return t('submission', { rate: money(rate) });
+    const shared = { rate: money(rate), day: formatDay(origin.effective_from, locale) };
+    if (origin.by === 'rate' || origin.by === 'none') return t(origin.by, shared);
+    const straight = money(origin.straight_rate);
+    if (origin.by === 'multiplier') return t('multiplier', { ...shared, straight, factor: Number(origin.factor) });
+    const { average, premium } = origin;
+    return t('weighted_average', {
+      ...shared,
+      straight,
+      premium: money(premium),
+      average: money(average.rate),
+      total: money(average.straight_pay, currency),
+      hours: isolateFigure(formatHours(average.hours, locale)),
+    });
+  };
 }
 
 /** Each rate of a type and its origin once, however many days it has. */

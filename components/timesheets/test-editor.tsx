@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { CopyWeekButton } from '@/components/timesheets/copy-week-button';
+import { LiveClasses } from '@/components/timesheets/live-classes';
 import { LiveHours } from '@/components/timesheets/live-hours';
 import { LiveTotal } from '@/components/timesheets/live-total';
 import { NotesList } from '@/components/timesheets/notes-list';
@@ -11,6 +12,7 @@ import { WeekGrid } from '@/components/timesheets/week-grid';
 import { ActionProvider } from '@/components/ui/action/action-provider';
 import { ToastProvider } from '@/components/ui/feedback/toast';
 import { renderLate } from '@/components/ui/test-frame';
+import type { OvertimeRule } from '@/lib/hours/rule-names';
 import { usualPolicy } from '@/lib/hours/schema';
 import { formats } from '@/lib/i18n/formats';
 import type { ShownRate } from '@/lib/timesheets/editor-rates';
@@ -32,18 +34,19 @@ export const entry = (date: string, hours: string, fields: Partial<Entry> = {}):
   ...fields,
 });
 
-const overtime = { rule: 'none', custom: null, bill: usualPolicy, pay: usualPolicy } as const;
+const overtime = { custom: null, bill: usualPolicy, pay: usualPolicy } as const;
 const rates: ShownRate[] = [
   { rate_type: 'regular', unit: 'hour', effective_from: '2026-01-01', pay_rate: '60.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-01-01', pay_rate: '80.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-11-16', pay_rate: '90.0000' },
 ];
-const setting = { rates, overtime, others: [] };
+const settingOf = (rule: OvertimeRule) => ({ rates, overtime: { ...overtime, rule }, others: [] });
 
 interface Options {
   entries?: Entry[];
   locale?: string;
   direction?: 'ltr' | 'rtl';
+  rule?: OvertimeRule;
 }
 
 /** Shows the editor of a week of three days and two rate types, with everything that belongs to it. */
@@ -54,7 +57,11 @@ export function showEditor(options?: Options): void {
 /** As `showEditor`, of a page whose scripts come after what is done meanwhile. */
 export const showEditorLate = (meanwhile: () => Promise<void>): Promise<void> => renderLate(editor(), meanwhile);
 
-function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options = {}) {
+function editor({ entries = [], locale = 'en-US', direction = 'ltr', rule = 'none' }: Options = {}) {
+  const names = [
+    { key: 'regular', label: 'Regular' },
+    { key: 'overtime', label: 'Overtime' },
+  ];
   return (
     <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formats} messages={{ timesheets, ui, validation }}>
       <div dir={direction}>
@@ -64,16 +71,13 @@ function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options =
               sheet={{ id: sheetId, version: 3 }}
               entries={entries}
               days={['2026-11-16', '2026-11-17', '2026-11-18']}
-              rateTypes={[
-                { key: 'regular', label: 'Regular' },
-                { key: 'overtime', label: 'Overtime' },
-              ]}
+              rateTypes={names}
               today="2026-11-17"
             >
               <SubmitButton again={false} />
               <LiveHours />
               <div data-testid="pay">
-                <LiveTotal side="pay" setting={setting} currency="USD" />
+                <LiveTotal side="pay" setting={settingOf(rule)} currency="USD" />
               </div>
               <SaveStatus since="2026-11-17T09:00:00Z" />
               <CopyWeekButton
@@ -84,6 +88,7 @@ function editor({ entries = [], locale = 'en-US', direction = 'ltr' }: Options =
                 ]}
               />
               <WeekGrid />
+              <LiveClasses setting={settingOf(rule)} names={names} />
               <NotesList />
             </SheetEditor>
           </ActionProvider>
