@@ -48,7 +48,7 @@ describe('typing hours', () => {
 
   it('sorts the hours by the contract’s rule as they are typed, and says why', async () => {
     showEditor({ rule: 'us_california' });
-    await userEvent.type(cell('Monday, Nov 16, Regular'), '10');
+    await user.type(cell(monday), '10');
     const classes = screen.getByRole('region', { name: 'Hours by type' });
     expect(classes).toHaveTextContent(/Regular8\.00h.*Overtime2\.00h/);
     expect(classes).toHaveTextContent('Monday: \u20662.00h\u2069 Overtime (over 8 hours that day)');

@@ -3,7 +3,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
-import { type OvertimeRule } from '@/lib/hours/rule-names';
+import type { OvertimeRule } from '@/lib/hours/rule-names';
 import { classesOf } from '@/lib/hours/rules';
 import { formatHours } from '@/lib/money/amount';
 import { ratesWithin, type SheetSetting } from '@/lib/timesheets/editor-rates';
