@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { RateContext } from '@/components/contracts/rate-context';
+import { RateEffect } from '@/components/contracts/rate-effect';
 import { ContractRateFields } from '@/components/contracts/rate-fields';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
@@ -44,6 +45,7 @@ export function AddRateDialog({ contract, withMargin, types, first, today, ...di
       success={t('added')}
     >
       <ContractRateFields contract={contract} withMargin={withMargin} types={types} />
+      <RateEffect contractId={contract.id} />
     </FormDialog>
   );
 }
@@ -80,6 +82,7 @@ export function ChangeRateDialog({
       success={t('saved')}
     >
       <ContractRateFields contract={contract} withMargin={withMargin} types={types} />
+      <RateEffect contractId={contract.id} rateId={rate.id} />
     </FormDialog>
   );
 }

@@ -281,6 +281,10 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
   'GET /api/v1/contracts/{id}/candidate-rates': { opens: ['view_contracts', 'view_own_contracts'], support: true },
   'POST /api/v1/contracts/{id}/candidate-rates': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'POST /api/v1/contracts/{id}/candidate-rates/preview': {
+    opens: ['edit_contracts', 'edit_own_contracts'],
+    support: true,
+  },
   'PUT /api/v1/contracts/{id}/candidate-rates/reorder': {
     opens: ['edit_contracts', 'edit_own_contracts'],
     support: true,

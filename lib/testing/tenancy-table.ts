@@ -367,6 +367,10 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   'GET /api/v1/contracts/{id}/candidate-rates': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/contracts/{id}/candidate-rates': { params: (ids) => ({ id: ids.contract }), body: () => rate },
+  'POST /api/v1/contracts/{id}/candidate-rates/preview': {
+    params: (ids) => ({ id: ids.contract }),
+    body: () => ({ ...rate, effective_from: '2026-02-01' }),
+  },
   'PUT /api/v1/contracts/{id}/candidate-rates/reorder': {
     params: (ids) => ({ id: ids.contract }),
     body: (ids) => ({ ids: [ids.rate] }),

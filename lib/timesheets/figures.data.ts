@@ -45,7 +45,12 @@ export async function rowsOf(
   );
 }
 
-async function storedRows(db: Db, companyId: string, sheets: readonly SheetOfTime[]): Promise<Map<string, SheetRow[]>> {
+/** The rows of each sheet as they are kept. */
+export async function storedRows(
+  db: Db,
+  companyId: string,
+  sheets: readonly SheetOfTime[],
+): Promise<Map<string, SheetRow[]>> {
   const stored = await db.timesheetEntry.findMany({
     where: { companyId, timesheetId: { in: sheets.map(({ id }) => id) } },
     orderBy: [{ date: 'asc' }, { rateType: 'asc' }],

@@ -126,7 +126,7 @@ async function lockRate(db: Db, actor: Actor, contractId: string, id: string, if
 }
 
 /** Two rows of one type and day cannot be (domain.md, "Rates"); the database says so too. */
-async function checkRate(
+export async function checkRate(
   db: Db,
   actor: Actor,
   contract: ContractRow,

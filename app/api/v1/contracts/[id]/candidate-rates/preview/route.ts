@@ -1,0 +1,16 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { idParams } from '@/lib/text/schema';
+import { ratePreview, ratePreviewInput } from '@/lib/timesheets/rate-preview';
+import { previewRate } from '@/lib/timesheets/rate-preview.data';
+
+export const POST = defineRoute(
+  {
+    summary: 'Preview what a new, changed or removed rate would touch, without saving it',
+    access: ['edit_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: idParams,
+    body: ratePreviewInput,
+    out: ratePreview,
+  },
+  ({ actor, params, body }) => previewRate(actor, params.id, body),
+);

@@ -1,0 +1,74 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import styles from '@/components/contracts/contracts.module.css';
+import { useDebounced } from '@/components/ui/list/use-debounced';
+import { Money } from '@/components/ui/value/money';
+import { rateInput } from '@/lib/contracts/rates/schema';
+import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
+import type { RatePreview } from '@/lib/timesheets/rate-preview';
+
+interface RateEffectProps {
+  contractId: string;
+  /** Of a rate that is changed. */
+  rateId?: string;
+}
+
+/** What the rate that is being typed would touch: shown before it is saved. */
+export function RateEffect({ contractId, rateId }: RateEffectProps) {
+  const t = useTranslations('contracts.rates.effect');
+  const [rate_type, effective_from, unit, bill_rate, pay_rate]: unknown[] = useWatch({
+    name: ['rate_type', 'effective_from', 'unit', 'bill_rate', 'pay_rate'],
+  });
+  const typed = rateInput.safeParse({ rate_type, effective_from, unit, bill_rate, pay_rate });
+  const settled = useDebounced(typed.success ? JSON.stringify({ ...typed.data, rate_id: rateId }) : '');
+  const { data } = useQuery(
+    {
+      queryKey: ['rate-preview', contractId, settled],
+      enabled: settled !== '',
+      placeholderData: keepPreviousData,
+      // What cannot be saved is told at its field when it is saved.
+      retry: false,
+      queryFn: async () => {
+        const body: unknown = JSON.parse(settled);
+        return (await api.post<RatePreview>(`/api/v1/contracts/${contractId}/candidate-rates/preview`, body)).data;
+      },
+    },
+    queries(),
+  );
+  if (!data || settled === '') return null;
+  const { draft = 0, rejected = 0, submitted = 0, approved = 0, invoiced = 0 } = data.by_status;
+  const [following, keeping] = [draft + rejected, submitted + approved + invoiced];
+  return (
+    <div className={styles.effect} role="status">
+      {data.days === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <>
+          <p>{t('days', { days: data.days })}</p>
+          {following > 0 && <p>{t('following', { count: following })}</p>}
+          {keeping > 0 && <p>{t('keeping', { count: keeping })}</p>}
+          <dl>
+            {(['bill', 'pay', 'margin'] as const).map((side) => {
+              const change = data[side];
+              return (
+                change && (
+                  <div key={side}>
+                    <dt>{t(side)}</dt>
+                    <dd>
+                      <Money amount={change.now} currency={data.currency} /> <span aria-hidden>→</span>{' '}
+                      <span className="visually-hidden">{t('then')}</span>
+                      <Money amount={change.then} currency={data.currency} />
+                    </dd>
+                  </div>
+                )
+              );
+            })}
+          </dl>
+        </>
+      )}
+    </div>
+  );
+}
