@@ -361,6 +361,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/v1/invoices/{id}/payments': { opens: ['pay_payments'], support: true },
   'POST /api/v1/invoices/{id}/payments/{payment}/reverse': { opens: ['pay_payments'], support: true },
   'POST /api/v1/invoices/{id}/void': { opens: ['void_invoices'], support: true },
+  'GET /api/v1/invoices/{id}/lines/{line}/explanation': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/{id}/pdf': { opens: ['view_invoices'], support: true },
   'GET /api/v1/company/roles': { opens: ['view_roles'], support: true },
   'POST /api/v1/company/roles': { opens: ['create_roles'], support: false },

@@ -27,6 +27,8 @@ export interface Records {
   approvedTimesheet: string;
   draftInvoice: string;
   issuedInvoice: string;
+  /** Of the issued one. */
+  invoiceLine: string;
   /** Only where `makePaidInvoice` made it. */
   paidInvoice: string;
   payment: string;
@@ -95,6 +97,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     approvedTimesheet: uuid(),
     draftInvoice: uuid(),
     issuedInvoice: uuid(),
+    invoiceLine: uuid(),
     role: uuid(),
     ownWord: uuid(),
     person: company.contractor.userId,
@@ -479,8 +482,9 @@ async function makeInvoices(db: Db, { companyId }: TestCompany, ids: Records): P
     grossTotal: '816',
     locale: 'en-US',
   };
-  for (const id of [ids.draftInvoice, ids.issuedInvoice]) {
-    await db.invoice.create({ data: { ...invoice, id, lines: { create: [{ id: uuid(), ...line }] } } });
+  const lineIds = { [ids.draftInvoice]: uuid(), [ids.issuedInvoice]: ids.invoiceLine };
+  for (const [id, lineId] of Object.entries(lineIds)) {
+    await db.invoice.create({ data: { ...invoice, id, lines: { create: [{ id: lineId, ...line }] } } });
   }
   await db.invoice.update({
     where: keyOf({ companyId }, ids.issuedInvoice),

@@ -462,6 +462,9 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.issuedInvoice }),
     body: () => ({ reason: 'Wrong client' }),
   },
+  'GET /api/v1/invoices/{id}/lines/{line}/explanation': {
+    params: (ids) => ({ id: ids.issuedInvoice, line: ids.invoiceLine }),
+  },
   'GET /api/v1/invoices/{id}/pdf': { params: (ids) => ({ id: ids.issuedInvoice }) },
 
   'GET /api/v1/company/roles': {},

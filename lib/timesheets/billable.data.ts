@@ -59,6 +59,8 @@ export async function billableTimesheets(
       currency: true,
       totalHours: true,
       entries: {
+        // Hours that the overtime rule made others of are on those others' rows.
+        where: { hours: { gt: 0 } },
         orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
         select: { id: true, date: true, hours: true, rateType: true, unit: true, billRate: true, note: true },
       },

@@ -32,7 +32,8 @@ export type ExplainedOrigin = z.infer<typeof rateOrigin>;
 /** One side's rate; null while the contract has none. */
 const rateStep = z.object({ rate: z.string(), origin: rateOrigin }).nullable();
 
-const step = z.object({
+/** Hours of one class on one day, with the reason of the class and the rates. */
+export const explainedStep = z.object({
   date: z.string(),
   entered_as: z.string(),
   rate_type: z.string(),
@@ -42,7 +43,7 @@ const step = z.object({
   bill: rateStep.optional(),
   pay: rateStep,
 });
-export type ExplainedStep = z.infer<typeof step>;
+export type ExplainedStep = z.infer<typeof explainedStep>;
 
 /** A side's total: each product is rounded to the currency once, and the total is their sum. */
 const side = z.object({
@@ -67,7 +68,7 @@ export const timesheetExplanation = z.object({
   currency: z.string(),
   /** Of the submission; of the contract while the sheet is open. */
   overtime_rule: z.enum(overtimeRules),
-  steps: z.array(step),
+  steps: z.array(explainedStep),
   /** Whether sorting the week's hours again would give what was submitted; time on its other sheets may have changed. */
   is_current: z.boolean(),
   bill: side.optional(),

@@ -1,8 +1,7 @@
 import 'server-only';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
-import { tenant } from '@/lib/db/client';
-import { keyOf } from '@/lib/db/key';
+import { type Db, tenant } from '@/lib/db/client';
 import { overtimeKept } from '@/lib/hours/schema';
 import { explainSide, explainTime } from '@/lib/timesheets/explanation';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
@@ -18,24 +17,51 @@ import { timeOfSheet } from '@/lib/timesheets/rated';
  */
 export function explainTimesheet(actor: Actor, id: string): Promise<TimesheetExplanation> {
   return tenant(actor, async (db) => {
-    const sheet = await findTimesheet(db, actor, id);
-    const rows = (await rowsOf(db, actor.companyId, [sheet])).get(id) ?? [];
-    const now = (await termsOf(db, actor.companyId, [sheet])).get(id);
-    if (!now) throw new Error(`Timesheet ${id} has no contract`);
-    const { overtime } = await db.timesheet.findUniqueOrThrow({ where: keyOf(actor, id), select: { overtime: true } });
+    await findTimesheet(db, actor, id);
+    const [explanation] = await explainSheets(db, actor.companyId, [id], moneySeen(actor));
+    if (!explanation) throw new Error(`Timesheet ${id} has no contract`);
+    return explanation;
+  });
+}
+
+/** The same of sheets that the caller has shown the actor may know of. */
+export async function explainSheets(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+  seen: { bill: boolean },
+): Promise<TimesheetExplanation[]> {
+  const sheets = await db.timesheet.findMany({
+    where: { companyId, id: { in: [...ids] } },
+    orderBy: { periodStart: 'asc' },
+    select: {
+      id: true,
+      contractId: true,
+      status: true,
+      periodStart: true,
+      periodEnd: true,
+      currency: true,
+      overtime: true,
+    },
+  });
+  const [rowsById, termsById] = [await rowsOf(db, companyId, sheets), await termsOf(db, companyId, sheets)];
+  return sheets.flatMap(({ id, contractId, currency, overtime }) => {
+    const [rows, now] = [rowsById.get(id) ?? [], termsById.get(id)];
+    if (!now) return [];
     const terms = { ...now, overtime: overtime === null ? now.overtime : overtimeKept.parse(overtime) };
     const entered = rows.flatMap(({ id: entryId, date, rateType, enteredHours: hours }) =>
       entryId === null ? [] : [{ date, rateType, hours }],
     );
-    const seen = moneySeen(actor);
-    return {
-      timesheet_id: id,
-      contract_id: sheet.contractId,
-      currency: sheet.currency,
-      overtime_rule: terms.overtime.rule,
-      ...explainTime(rows, timeOfSheet(entered, terms), seen),
-      ...(seen.bill ? { bill: explainSide(rows, 'billRate', sheet.currency) } : {}),
-      pay: explainSide(rows, 'payRate', sheet.currency),
-    };
+    return [
+      {
+        timesheet_id: id,
+        contract_id: contractId,
+        currency,
+        overtime_rule: terms.overtime.rule,
+        ...explainTime(rows, timeOfSheet(entered, terms), seen),
+        ...(seen.bill ? { bill: explainSide(rows, 'billRate', currency) } : {}),
+        pay: explainSide(rows, 'payRate', currency),
+      },
+    ];
   });
 }

@@ -1,4 +1,5 @@
 import * as contractRoute from '@/app/api/v1/contracts/[id]/route';
+import * as lineExplanation from '@/app/api/v1/invoices/[id]/lines/[line]/explanation/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import * as explanation from '@/app/api/v1/timesheets/[id]/explanation/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
@@ -7,6 +8,8 @@ import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { changeBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
+import type { LineExplanation } from '@/lib/invoices/explanation-schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
@@ -74,15 +77,42 @@ describe('overtime of a timesheet', () => {
     const { data: made } = await create(ours.contractor, contract, { entries: hours(10, 10, 10, 10, 10) });
     await move(ours.contractor, contract, [made.id], 'submitted');
     await move(ours.account_manager, contract, [made.id], 'approved');
-    const { data: invoice } = await call<{ lines: { quantity: string; unit_price: string; net_amount: string }[] }>(
-      invoices.POST,
-      { as: ours.finance, body: { contract_id: contract.id, timesheet_ids: [made.id] } },
-    );
+    const { data: invoice } = await call<InvoiceRecord>(invoices.POST, {
+      as: ours.finance,
+      body: { contract_id: contract.id, timesheet_ids: [made.id] },
+    });
     expect(invoice.lines.map((line) => [line.quantity, line.unit_price, line.net_amount])).toEqual([
       ['30.0000', '85.0000', '2550.00'],
       ['10.0000', '90.0000', '900.00'],
       ['10.0000', '135.0000', '1350.00'],
     ]);
+    const { data: why } = await call<LineExplanation>(lineExplanation.GET, {
+      as: ours.finance,
+      params: { id: invoice.id, line: invoice.lines[2]?.id ?? '' },
+    });
+    expect(why).toMatchObject({
+      quantity: '10.0000',
+      exact: '1350',
+      net_amount: '1350.00',
+      tax: { taxable: '4800.00' },
+    });
+    expect(why.steps).toMatchObject([
+      {
+        timesheet_id: made.id,
+        date: '2026-11-20',
+        entered_as: 'regular',
+        rate_type: 'overtime',
+        hours: '10.00',
+        reason: { step: 'weekly', over: '40' },
+        bill: { rate: '135.0000', origin: { by: 'multiplier', straight_rate: '90.0000', factor: '1.5000' } },
+      },
+    ]);
+    expect(JSON.stringify(why)).not.toContain('pay');
+    const another = await call(lineExplanation.GET, {
+      as: ours.finance,
+      params: { id: made.id, line: invoice.lines[2]?.id ?? '' },
+    });
+    expect(another.status).toBe(404);
   });
 
   it('looks at the whole week where a first or last day has cut it', async () => {

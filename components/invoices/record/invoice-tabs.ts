@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceTab {
-  key: 'overview' | 'payments' | 'mails' | 'activity';
+  key: 'overview' | 'explanation' | 'payments' | 'mails' | 'activity';
   href: string;
   count?: number;
 }
@@ -10,6 +10,7 @@ interface InvoiceTab {
 export function invoiceTabs({ id, payments, mails }: Pick<InvoiceRecord, 'id' | 'payments' | 'mails'>): InvoiceTab[] {
   const tabs: (InvoiceTab | false)[] = [
     { key: 'overview', href: `/invoices/${id}` },
+    { key: 'explanation', href: `/invoices/${id}?tab=explanation` },
     payments !== undefined && { key: 'payments', href: `/invoices/${id}?tab=payments`, count: payments.length },
     { key: 'mails', href: `/invoices/${id}?tab=mails`, count: mails.length },
     { key: 'activity', href: `/invoices/${id}?tab=activity` },

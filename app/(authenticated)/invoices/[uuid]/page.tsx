@@ -7,6 +7,7 @@ import { nextStepOf } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
 import { InvoiceDetails, VoidNotice } from '@/components/invoices/record/invoice-details';
+import { InvoiceExplanation } from '@/components/invoices/record/invoice-explanation';
 import { InvoiceHead } from '@/components/invoices/record/invoice-head';
 import { InvoiceLines } from '@/components/invoices/record/invoice-lines';
 import { InvoiceMails } from '@/components/invoices/record/invoice-mails';
@@ -25,8 +26,10 @@ import type { Actor } from '@/lib/auth/session/page-actor';
 import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { pageId } from '@/lib/http/page-id';
 import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
+import { explainInvoice } from '@/lib/invoices/explanation.data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { readWords } from '@/lib/references/words.data';
 
 /** Activities beside the record; the tab shows them all. */
 const latest = 6;
@@ -91,6 +94,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
               reverses={can(actor, 'pay_payments')}
             />
           )}
+          {current === 'explanation' && <Explanation actor={actor} id={uuid} />}
           {current === 'mails' && <InvoiceMails invoice={invoice} />}
           {current === 'overview' && (
             <>
@@ -103,6 +107,17 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         </RecordLayout>
       )}
     </ClientMessages>
+  );
+}
+
+async function Explanation({ actor, id }: { actor: Actor; id: string }) {
+  const [lines, words] = [await explainInvoice(actor, id), await readWords(actor, await getTranslations('references'))];
+  return (
+    <InvoiceExplanation
+      lines={lines}
+      linksSheets={can(actor, 'view_timesheets')}
+      nameOf={(type) => words('rate_type', type)}
+    />
   );
 }
 

@@ -1,0 +1,60 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/invoices/record/record.module.css';
+import { Section } from '@/components/ui/record/section';
+import { formatDay } from '@/lib/format/days';
+import { formatHours } from '@/lib/format/figures';
+import { isolateFigure } from '@/lib/format/isolate';
+import { formatAmountText, formatRateText } from '@/lib/format/money';
+import { formatNumber } from '@/lib/format/number';
+import type { LineExplanation } from '@/lib/invoices/explanation-schema';
+
+interface InvoiceExplanationProps {
+  lines: readonly LineExplanation[];
+  linksSheets: boolean;
+  /** The rate types' names, in the reader's language. */
+  nameOf: (rateType: string) => string;
+}
+
+/** How each line comes about, in words: the time on it, the product and its rounding, the tax that it is part of. */
+export function InvoiceExplanation({ lines, linksSheets, nameOf }: InvoiceExplanationProps) {
+  const t = useTranslations('invoices.explanation');
+  const locale = useLocale();
+  const money = (amount: string, currency: string) =>
+    isolateFigure(`${formatAmountText(amount, currency, locale)} ${currency}`);
+  return lines.map(({ line_id: id, currency, tax, ...line }) => (
+    <Section key={id} title={line.description}>
+      <ul className={styles.steps}>
+        {line.steps.map((step) => (
+          <li key={`${step.timesheet_id} ${step.date} ${step.rate_type} ${step.entered_as} ${step.hours}`}>
+            {linksSheets ? (
+              <Link href={`/timesheets/${step.timesheet_id}`}>{formatDay(step.date, locale)}</Link>
+            ) : (
+              formatDay(step.date, locale)
+            )}{' '}
+            {t(step.reason ? 'sorted' : 'time', {
+              hours: isolateFigure(formatHours(step.hours, locale)),
+              type: nameOf(step.rate_type),
+              from: nameOf(step.entered_as),
+            })}
+          </li>
+        ))}
+        <li>
+          {t('product', {
+            quantity: isolateFigure(formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })),
+            price: isolateFigure(`${formatRateText(line.unit_price, currency, locale)} ${currency}`),
+            exact: isolateFigure(`${formatNumber(line.exact, locale, { maximumFractionDigits: 8 })} ${currency}`),
+            net: money(line.net_amount, currency),
+          })}
+        </li>
+        <li>
+          {t('tax', {
+            rate: isolateFigure(formatNumber(tax.rate, locale, { maximumFractionDigits: 4 })),
+            taxable: money(tax.taxable, currency),
+            amount: money(tax.amount, currency),
+          })}
+        </li>
+      </ul>
+    </Section>
+  ));
+}

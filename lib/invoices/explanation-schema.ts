@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { explainedStep } from '@/lib/timesheets/explanation-schema';
+
+/** How a line of an invoice comes about: the time on it, the product, the rounding, the tax it is part of. */
+export const lineExplanation = z.object({
+  invoice_id: z.uuid(),
+  line_id: z.uuid(),
+  description: z.string(),
+  currency: z.string(),
+  /** The time on the line, by sheet and day, with what it is billed at; the pay side has no place here. */
+  steps: z.array(explainedStep.omit({ pay: true }).extend({ timesheet_id: z.uuid() })),
+  unit: z.enum(['hour', 'day']),
+  quantity: z.string(),
+  unit_price: z.string(),
+  /** quantity × unit price before it is rounded to the currency. */
+  exact: z.string(),
+  net_amount: z.string(),
+  /** Tax is rounded once for all lines of a category and rate (EN 16931, BR-CO-17), not per line. */
+  tax: z.object({ category: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() }),
+});
+export type LineExplanation = z.infer<typeof lineExplanation>;
