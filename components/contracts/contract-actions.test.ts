@@ -7,7 +7,7 @@ import { contractActions, nextStatusesFor } from '@/lib/contracts/policy';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { type ContractStatus, contractStatuses, nextStatuses } from '@/lib/contracts/transitions';
-import { usualPolicy } from '@/lib/hours/schema';
+import { usualPolicy } from '@/lib/hours/policies';
 
 const say = (key: string) => key;
 const texts: Texts = { t: say, status: (state) => state };

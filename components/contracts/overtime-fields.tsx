@@ -6,7 +6,7 @@ import { DecimalField } from '@/components/ui/form/decimal-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { IntegerField } from '@/components/ui/form/integer-field';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
-import { billPolicies, payPolicies } from '@/lib/hours/schema';
+import { billPolicies, payPolicies } from '@/lib/hours/policies';
 
 interface OvertimeFieldsProps {
   overtimeRules: readonly Option[];

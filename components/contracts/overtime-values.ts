@@ -1,7 +1,8 @@
 import type { FormDefaults } from '@/components/ui/form/form-values';
 import { valuesFrom } from '@/components/ui/form/form-values';
 import type { ContractRecord } from '@/lib/contracts/schema';
-import { type OvertimeCustom, usualPolicy } from '@/lib/hours/schema';
+import { usualPolicy } from '@/lib/hours/policies';
+import type { OvertimeCustom } from '@/lib/hours/schema';
 
 const blankStep = { over: '', type: '' };
 const blankSteps = {

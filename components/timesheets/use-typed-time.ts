@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEditing } from '@/components/timesheets/editing-context';
+import { usualPolicy } from '@/lib/hours/policies';
 import type { RatedTime } from '@/lib/hours/rate';
-import { usualPolicy } from '@/lib/hours/schema';
 import type { SheetSetting } from '@/lib/timesheets/editor-rates';
 import { rateSheet, type SheetRow, timeOfSheet } from '@/lib/timesheets/rated';
 

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { weekendOf } from '@/lib/calendar/weekend';
 import type { ConversionInput } from '@/lib/contracts/schema';
 import type { Prisma } from '@/lib/db/generated/client';
+import { usualPolicy } from '@/lib/hours/policies';
 import type { OvertimeTerms } from '@/lib/hours/rules';
-import { type OvertimeCustom, type OvertimeStored, overtimeStored, usualPolicy } from '@/lib/hours/schema';
+import { type OvertimeCustom, type OvertimeStored, overtimeStored } from '@/lib/hours/schema';
 import type { FieldFault } from '@/lib/http/problem';
 
 /** What tells a contract's overtime. */

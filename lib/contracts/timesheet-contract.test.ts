@@ -3,7 +3,7 @@ import { updateRate } from '@/lib/contracts/rates/data';
 import { changeContractStatus } from '@/lib/contracts/status.data';
 import { addRate, makeContract, rateBody } from '@/lib/contracts/test-world';
 import { contractForTime } from '@/lib/contracts/timesheet-contract.data';
-import { usualPolicy } from '@/lib/hours/schema';
+import { usualPolicy } from '@/lib/hours/policies';
 import type { HandlerActor } from '@/lib/http/route-spec';
 import { makeClient } from '@/lib/submissions/test-world';
 import { untilWaiting } from '@/lib/testing/until';

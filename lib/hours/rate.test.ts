@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/calendar/days';
+import { usualPolicy } from '@/lib/hours/policies';
 import { type DatedRate, rateWeek } from '@/lib/hours/rate';
-import { usualPolicy } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
 
 const monday = '2026-11-16';

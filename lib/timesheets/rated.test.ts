@@ -1,4 +1,4 @@
-import { usualPolicy } from '@/lib/hours/schema';
+import { usualPolicy } from '@/lib/hours/policies';
 import { ratedTotals, rateSheet } from '@/lib/timesheets/rated';
 
 const rate = (rateType: string, billRate: string, payRate: string, effectiveFrom: string) => ({
