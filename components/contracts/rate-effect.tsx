@@ -50,6 +50,7 @@ export function RateEffect({ contractId, rateId }: RateEffectProps) {
           <p>{t('days', { days: data.days })}</p>
           {following > 0 && <p>{t('following', { count: following })}</p>}
           {keeping > 0 && <p>{t('keeping', { count: keeping })}</p>}
+          <p>{t('all')}</p>
           <dl>
             {(['bill', 'pay', 'margin'] as const).map((side) => {
               const change = data[side];
@@ -58,8 +59,8 @@ export function RateEffect({ contractId, rateId }: RateEffectProps) {
                   <div key={side}>
                     <dt>{t(side)}</dt>
                     <dd>
-                      <Money amount={change.now} currency={data.currency} /> <span aria-hidden>→</span>{' '}
-                      <span className="visually-hidden">{t('then')}</span>
+                      <Money amount={change.now} currency={data.currency} />{' '}
+                      <span aria-hidden className={styles.arrow} /> <span className="visually-hidden">{t('then')}</span>
                       <Money amount={change.then} currency={data.currency} />
                     </dd>
                   </div>
