@@ -19,6 +19,7 @@ interface RateEffectProps {
 /** What the rate that is being typed would touch: shown before it is saved. */
 export function RateEffect({ contractId, rateId }: RateEffectProps) {
   const t = useTranslations('contracts.rates.effect');
+  const became = useTranslations('ui')('became');
   const [rate_type, effective_from, unit, bill_rate, pay_rate]: unknown[] = useWatch({
     name: ['rate_type', 'effective_from', 'unit', 'bill_rate', 'pay_rate'],
   });
@@ -60,7 +61,9 @@ export function RateEffect({ contractId, rateId }: RateEffectProps) {
                     <dt>{t(side)}</dt>
                     <dd>
                       <Money amount={change.now} currency={data.currency} />{' '}
-                      <span aria-hidden className={styles.arrow} /> <span className="visually-hidden">{t('then')}</span>
+                      <span className="mirrored" role="img" aria-label={became}>
+                        →
+                      </span>{' '}
                       <Money amount={change.then} currency={data.currency} />
                     </dd>
                   </div>
