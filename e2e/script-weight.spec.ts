@@ -52,7 +52,7 @@ const budgets: { visitor: string; screens: (records: Records) => Record<string, 
   },
 ];
 
-/** kB by which a screen may differ because another one changed: the bundler then shares out anew what several need. */
+/** A change of one screen can move up to so many kB of shared code into another one's scripts. */
 const shuffled = 2;
 
 /** Those that come without the UI library, so that no style engine runs for them. */

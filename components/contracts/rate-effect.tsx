@@ -30,7 +30,7 @@ export function RateEffect({ contractId, rateId }: RateEffectProps) {
       queryKey: ['rate-preview', contractId, settled],
       enabled: settled !== '',
       placeholderData: keepPreviousData,
-      // What cannot be saved is told at its field when it is saved.
+      // A rate that cannot be saved has no effect to show; saving it shows the error at its field.
       retry: false,
       queryFn: async () => {
         const body: unknown = JSON.parse(settled);

@@ -11,7 +11,7 @@ import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 interface WeekClassesProps {
   time: readonly (Pick<ClassifiedTime, 'date' | 'rateType' | 'reason'> & { hours: DecimalInput })[];
   names: readonly RateTypeName[];
-  /** While somebody types, a screen reader is told what has changed. */
+  /** Whether a screen reader reads the sums again when they change: where somebody is typing. */
   isLive?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function WeekClasses({ time, names, isLive }: WeekClassesProps) {
     <section className={styles.classes} aria-label={t('title')}>
       <dl className={styles.sums} aria-live={isLive ? 'polite' : undefined}>
         {[...byType].map(([type, pieces]) => (
-          <div key={type} className={styles.sum} data-made={pieces.some(({ reason }) => reason) || undefined}>
+          <div key={type} className={styles.sum}>
             <dt>{nameOf(type)}</dt>
             <dd>
               <Hours value={sum(pieces.map(({ hours }) => hours)).toFixed(2)} />

@@ -57,7 +57,7 @@ export const toContractRecord = (actor: Reader, row: ContractRow, today: Calenda
   candidate_rates: row.rates.map((rate) => toRate(actor, rate, row)),
 });
 
-/** What is billed only to who sees bill rates. */
+/** The bill side is left out for anyone who does not see bill rates. */
 const toOvertime = (actor: Reader, { custom, bill, pay }: OvertimeTerms) => ({
   overtime_custom: custom,
   ...(moneySeen(actor).bill ? { bill_overtime: bill } : {}),

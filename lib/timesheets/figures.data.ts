@@ -125,8 +125,8 @@ interface CutSheet {
 }
 
 /**
- * Time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only a
- * sheet that a first or last day has cut has any, so that hardly a list asks for it.
+ * Time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only sheets
+ * of less than a week are asked for, since a sheet of seven days is its whole workweek.
  */
 export async function otherTimeOf(
   db: Db,

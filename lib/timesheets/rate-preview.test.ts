@@ -119,7 +119,7 @@ describe('the preview of a rate', () => {
     expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [path]]);
   });
 
-  it('is for who may change the rates', async () => {
+  it('is refused to anyone who may not change the rates', async () => {
     const contract = await makeBookableContract(ours);
     expect((await ask(contract, raise(), ours.contractor)).status).toBe(403);
     const theirs = await makeCompany('Theirs');
