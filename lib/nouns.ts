@@ -59,6 +59,8 @@ const nouns = {
       candidate_rate: { tab: 'rates', table: 'candidate_rates' },
       invoice_configuration: { tab: 'invoicing', table: 'invoice_configurations' },
       invoicing_contact: { tab: 'invoicing', table: 'invoicing_contacts' },
+      commission: { tab: 'commissions', table: 'commissions' },
+      commission_month: {},
     },
   },
   timesheet: {

@@ -32,6 +32,7 @@ const unversioned: Record<string, string> = {
   'DELETE /api/v1/submission-client-contacts/{id}': 'it names a contact; naming has nothing to change',
   'PUT /api/v1/submission-client-contacts/update-order': 'an order must name every id, so a stale one is refused',
   'PUT /api/v1/contracts/{id}/candidate-rates/reorder': 'an order must name every id, so a stale one is refused',
+  'PUT /api/v1/contracts/{id}/commissions/reorder': 'an order must name every id, so a stale one is refused',
   'PUT /api/v1/contracts/{id}/invoicing-contacts/reorder': 'an order must name every id, so a stale one is refused',
   'PUT /api/v1/module-configurations': 'it must name every form, so a stale one is refused',
   'DELETE /api/v1/form-requirements/{id}': 'it is withdrawn once; done, it refuses',

@@ -1,6 +1,6 @@
 import type { ContractRecord } from '@/lib/contracts/schema';
 
-const parts = ['overview', 'rates', 'invoicing', 'timesheets', 'invoices', 'activity'] as const;
+const parts = ['overview', 'rates', 'commissions', 'invoicing', 'timesheets', 'invoices', 'activity'] as const;
 export type ContractPart = (typeof parts)[number];
 
 interface ContractTab {
@@ -10,6 +10,7 @@ interface ContractTab {
 }
 
 interface Rights {
+  viewCommissions: boolean;
   viewInvoicing: boolean;
   viewActivity: boolean;
   openTimesheets: boolean;
@@ -21,6 +22,7 @@ export function contractTabs({ id, candidate_rates: rates }: ContractRecord, rig
   const tabs: (ContractTab | false)[] = [
     { key: 'overview', href: `/contracts/${id}` },
     { key: 'rates', href: `/contracts/${id}?tab=rates`, count: rates.length },
+    rights.viewCommissions && { key: 'commissions', href: `/contracts/${id}?tab=commissions` },
     rights.viewInvoicing && { key: 'invoicing', href: `/contracts/${id}?tab=invoicing` },
     rights.openTimesheets && { key: 'timesheets', href: `/contracts/${id}?tab=timesheets` },
     rights.openInvoices && { key: 'invoices', href: `/contracts/${id}?tab=invoices` },

@@ -30,6 +30,7 @@ const statements = {
   claimEntry: `form_entries r where submission_id = ${draftClaim} and section = 'expenses' order by position`,
   role: `roles r where key = 'account_manager' and company_id = ${company} order by created_at`,
   person: `users r where email = '${northwind.contractor}'`,
+  recruiter: `users r where email = '${northwind.recruiter}'`,
   tenant: `companies r where id = ${company}`,
   suspendedTenant: `companies r where name = 'Atelier Intérim' order by created_at`,
 };
@@ -68,6 +69,7 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
     claim: idOf('claim'),
     claimEntry: idOf('claimEntry'),
     role: idOf('role'),
+    recruiter: idOf('recruiter'),
     tenant: idOf('tenant'),
     suspendedTenant: idOf('suspendedTenant'),
   };

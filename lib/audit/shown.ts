@@ -30,6 +30,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   candidate_rate: ['view_contracts'],
   invoice_configuration: ['view_contracts'],
   invoicing_contact: ['view_contracts'],
+  commission: ['view_commissions'],
+  commission_month: ['view_commissions'],
   timesheet_entry: ['view_timesheets'],
   invoice_line: ['view_invoices'],
   payment: ['view_payments'],

@@ -84,6 +84,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'export_contracts',
       'view_contract_margins',
       'view_commissions',
+      'export_commissions',
       'view_timesheets',
       'export_timesheets',
       'view_invoices',

@@ -24,6 +24,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   [HOME, 'authenticated'],
   ['/profile', 'authenticated'],
   ...nounList.flatMap(pagesOf),
+  ['/commissions', 'authenticated'],
+  ['/commissions/*', 'authenticated'],
   ['/company-settings', 'authenticated'],
   ['/audit-log', 'authenticated'],
   ['/failed-mail', 'authenticated'],

@@ -1,5 +1,6 @@
 import { moneySeen } from '@/lib/auth/money-seen';
 import { can, canAny, type PermissionHolder } from '@/lib/auth/permissions';
+import { opensStatements } from '@/lib/commissions/policy';
 import { type ContractStatus, nextStatuses } from '@/lib/contracts/transitions';
 
 /** What rights on one contract are read from. */
@@ -63,6 +64,7 @@ export const contractActions = (
     editRates: editsRates(actor, owned),
     /** Shows what it still lacks, which is for as long as anything can be done about it. */
     prepare: isOpen(contract.status) && editsRates(actor, owned),
+    viewCommissions: opensStatements(actor),
     viewInvoicing: seesInvoicing(actor, owned),
     editInvoicing: editsContract(actor, owned),
     viewActivity: seesEveryContract(actor) || editsContract(actor, owned),

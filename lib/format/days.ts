@@ -21,6 +21,12 @@ export function formatPeriod(start: string, end: string, locale: string): string
   return text;
 }
 
+/** A month `YYYY-MM` as a text: `November 2026`. */
+export const formatMonth = (month: string, locale: string): string =>
+  formatters
+    .getDateTimeFormat(locale, { ...formats.dateTime.day, day: undefined, month: 'long' })
+    .format(midnightUtc(`${month}-01`));
+
 /** A moment (RFC 3339) in a time zone: `Nov 2, 2026, 4:05 PM`. */
 export const formatInstant = (moment: string, locale: string, timeZone: string): string =>
   formatters.getDateTimeFormat(locale, { ...formats.dateTime.instant, timeZone }).format(new Date(moment));

@@ -26,8 +26,8 @@ import type {
   invoiceSorts,
 } from '@/lib/invoices/schema';
 import { formatAmount } from '@/lib/money/amount';
+import { timesheetTotals } from '@/lib/money/time-products';
 import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billable.data';
-import { timesheetTotals } from '@/lib/timesheets/totals';
 
 /** A draft has no number and no dates: it sorts after all numbers and days. */
 const sortColumns = {

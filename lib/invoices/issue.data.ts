@@ -2,6 +2,7 @@ import 'server-only';
 import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
@@ -27,6 +28,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     if (row.lines.length === 0) throw conflict('invoice_empty');
     const issueDate = row.issueDate ? dayFromDate(row.issueDate) : actor.today;
     const { seller, buyer, logoFileId } = await heldLetterhead(db, actor.companyId, row.clientId);
+    await postIssued(db, actor, row, issueDate);
     const year = Number(issueDate.slice(0, 4));
     const issued = {
       status: 'issued' as const,

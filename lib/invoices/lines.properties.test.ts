@@ -5,7 +5,7 @@ import { anyTimesheets } from '@/lib/invoices/oracle';
 import { lineNet } from '@/lib/invoices/totals';
 import { Decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
 import { anyCurrency } from '@/lib/money/oracle';
-import { groupEntries, totalHours } from '@/lib/timesheets/totals';
+import { groupEntries, totalHours } from '@/lib/money/time-products';
 
 const anyGrouping = fc.constantFrom(...invoiceGroupings);
 

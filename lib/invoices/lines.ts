@@ -2,7 +2,7 @@ import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import type { InvoiceGrouping } from '@/lib/contracts/invoicing/schema';
 import type { Decimal, DecimalInput } from '@/lib/money/amount';
 import type { RateUnit } from '@/lib/money/rates';
-import { groupEntries, type TimeEntry, type TimeProduct } from '@/lib/timesheets/totals';
+import { groupEntries, type TimeEntry, type TimeProduct } from '@/lib/money/time-products';
 
 /** Approved time with the bill rate it was submitted with; the pay side has no place on a client's document. */
 export interface PricedEntry extends TimeEntry {

@@ -2,6 +2,7 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
+import { postPaid } from '@/lib/commissions/postings.data';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
@@ -35,10 +36,9 @@ export function recordPayment(actor: Actor, id: string, input: PaymentInput, ifM
         createdById: actor.userId,
       },
     });
-    await db.invoice.update({
-      where: keyOf(actor, id),
-      data: { paidTotal: sum([row.paidTotal, input.amount]).toFixed(), version: { increment: 1 } },
-    });
+    const paidTotal = sum([row.paidTotal, input.amount]).toFixed();
+    await db.invoice.update({ where: keyOf(actor, id), data: { paidTotal, version: { increment: 1 } } });
+    await postPaid(db, actor, { ...row, paidTotal }, { event: 'paid', day: input.paid_on });
     await recordActivity(db, actor, {
       subjectType: 'invoice',
       subjectId: id,
@@ -79,10 +79,9 @@ export function reversePayment(
         createdById: actor.userId,
       },
     });
-    await db.invoice.update({
-      where: keyOf(actor, id),
-      data: { paidTotal: sum([row.paidTotal, payment.amount.neg()]).toFixed(), version: { increment: 1 } },
-    });
+    const paidTotal = sum([row.paidTotal, payment.amount.neg()]).toFixed();
+    await db.invoice.update({ where: keyOf(actor, id), data: { paidTotal, version: { increment: 1 } } });
+    await postPaid(db, actor, { ...row, paidTotal }, { event: 'payment_reversed', day: actor.today });
     await recordActivity(db, actor, {
       subjectType: 'invoice',
       subjectId: id,

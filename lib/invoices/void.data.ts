@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { postVoided } from '@/lib/commissions/postings.data';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
@@ -30,6 +31,7 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
       where: keyOf(actor, id),
       data: { status: 'void', voidedAt: new Date(), closedReason: reason, version: { increment: 1 } },
     });
+    await postVoided(db, actor, row, actor.today);
     const sheets = timesheetIdsOf(row);
     if (sheets.length > 0) await releaseFromInvoice(db, actor, sheets);
     await recordActivity(db, actor, {

@@ -24,10 +24,20 @@ interface Entry {
   opens: readonly Permission[];
 }
 
+/** What invoices earn people: beside them, without being a noun. */
+const commissions = {
+  key: 'commissions',
+  path: '/commissions',
+  opens: ['view_commissions', 'view_own_commissions'],
+} as const satisfies Entry;
+
 /** In the menu's order: the nouns between the dashboard and what looks after the company. */
 const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
-  ...nounList.map(({ plural, path, opens }) => ({ key: plural, path, opens })),
+  ...nounList.flatMap(({ plural, path, opens }) => [
+    { key: plural, path, opens },
+    ...(plural === 'invoices' ? [commissions] : []),
+  ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },
   { key: 'companySettings', path: '/company-settings', opens: ['view_company_settings'] },

@@ -24,8 +24,7 @@ async function firstUse(db: Db, companyId: string, kind: ReferenceKind, key: str
     case 'note_type':
       return db.userNote.findFirst({ where: { companyId, noteType: key }, select: { id: true } });
     case 'commission_type':
-      // Nothing keeps commissions yet; the word of one that will is a column there like the others.
-      return null;
+      return db.commission.findFirst({ where: { companyId, commissionType: key }, select: { id: true } });
   }
 }
 

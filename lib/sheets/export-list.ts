@@ -88,11 +88,34 @@ export function writeList<Query extends { format: ExportFormat }, Row>(
   { name, columns, read }: WrittenList<Query, Row>,
 ): ListFile {
   const batches = readBatches((cursor) => read({ ...query, ...(cursor ? { cursor } : {}) }));
+  return toFile(actor, { name, format: query.format, columns, batches }, locale);
+}
+
+/** Rows that are at hand as a file in the reader's language. */
+export function writeRows<Row>(
+  actor: Actor,
+  file: { name: string; format: ExportFormat; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] },
+  locale: string,
+): ListFile {
+  async function* once() {
+    yield file.rows;
+  }
+  return toFile(actor, { ...file, batches: once() }, locale);
+}
+
+interface FileParts<Row> {
+  name: string;
+  format: ExportFormat;
+  columns: readonly SheetColumn<Row>[];
+  batches: AsyncIterable<readonly Row[]>;
+}
+
+function toFile<Row>(actor: Actor, { name, format, columns, batches }: FileParts<Row>, locale: string): ListFile {
   const options = { timeZone: actor.company.timeZone, rightToLeft: findLocale(locale)?.direction === 'rtl' };
   const [pieces, contentType] =
-    query.format === 'xlsx' ? [writeXlsx(columns, batches, options), xlsxType] : [writeCsv(columns, batches), csvType];
+    format === 'xlsx' ? [writeXlsx(columns, batches, options), xlsxType] : [writeCsv(columns, batches), csvType];
   return {
-    name: `${name}.${query.format}`,
+    name: `${name}.${format}`,
     contentType,
     // The next piece is made once the last was taken.
     content: Readable.from(pieces, { objectMode: false, highWaterMark: 1 }),

@@ -279,6 +279,18 @@ export const accessTable: Record<string, AccessRow> = {
   'PUT /api/v1/contracts/{id}': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
   'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: true },
   'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'GET /api/v1/contracts/{id}/commissions': { opens: ['view_commissions', 'view_own_commissions'], support: true },
+  'POST /api/v1/contracts/{id}/commissions': { opens: ['create_commissions'], support: true },
+  'PUT /api/v1/contracts/{id}/commissions/reorder': { opens: ['edit_commissions'], support: true },
+  'PUT /api/v1/contracts/{id}/commissions/{commission}': { opens: ['edit_commissions'], support: true },
+  'DELETE /api/v1/contracts/{id}/commissions/{commission}': { opens: ['delete_commissions'], support: true },
+  'GET /api/v1/commissions/reference/types': { opens: 'session', support: true },
+  'GET /api/v1/commissions/statements': { opens: ['view_commissions', 'view_own_commissions'], support: true },
+  'GET /api/v1/commissions/statements/{id}': { opens: ['view_commissions', 'view_own_commissions'], support: true },
+  'GET /api/v1/commissions/statements/{id}/pdf': { opens: ['view_commissions', 'view_own_commissions'], support: true },
+  'GET /api/v1/commissions/export': { opens: ['export_commissions', 'view_own_commissions'], support: true },
+  // It cannot be taken back.
+  'POST /api/v1/commissions/months': { opens: ['edit_commissions'], support: false },
   'GET /api/v1/contracts/{id}/candidate-rates': { opens: ['view_contracts', 'view_own_contracts'], support: true },
   'POST /api/v1/contracts/{id}/candidate-rates': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
   'POST /api/v1/contracts/{id}/candidate-rates/preview': {

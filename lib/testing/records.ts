@@ -21,6 +21,8 @@ export interface Records {
   submissionContact: string;
   contract: string;
   rate: string;
+  /** The recruiter's, earned by no invoice. */
+  commission: string;
   invoicingContact: string;
   draftTimesheet: string;
   submittedTimesheet: string;
@@ -91,6 +93,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     submissionContact: uuid(),
     contract: uuid(),
     rate: uuid(),
+    commission: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -371,7 +374,7 @@ async function makeSubmission(db: Db, { companyId, recruiter, contractor }: Test
 
 async function makeContract(
   db: Db,
-  { companyId, account_manager, contractor }: TestCompany,
+  { companyId, account_manager, contractor, recruiter }: TestCompany,
   ids: Records,
 ): Promise<void> {
   await db.contract.create({
@@ -402,6 +405,20 @@ async function makeContract(
       billRate: '85',
       payRate: '60',
       effectiveFrom: dateFromDay(monday),
+      position: 1,
+    },
+  });
+  await db.commission.create({
+    data: {
+      companyId,
+      id: ids.commission,
+      contractId: ids.contract,
+      recipientId: recruiter.userId,
+      commissionType: 'recruiter',
+      basis: 'margin',
+      percent: '10',
+      // After all of its time.
+      effectiveFrom: dateFromDay('2027-01-04'),
       position: 1,
     },
   });

@@ -47,6 +47,13 @@ const contract = {
 };
 const changedContract = { ...conversion, position_title: 'Developer', currency: 'EUR', start_date: '2026-01-05' };
 const rate = { rate_type: 'overtime', bill_rate: '100', pay_rate: '80', unit: 'hour', effective_from: '2026-02-01' };
+const commission = (company: TestCompany) => ({
+  type: 'sourcer',
+  recipient_id: company.recruiter.userId,
+  basis: 'hour',
+  amount: '1',
+  effective_from: '2026-02-01',
+});
 const configuration = { frequency: 'monthly', payment_terms_days: 30, tax_rate: '20', grouping: 'day' };
 const week = (period_start: string) => ({ period_start, entries: [{ date: period_start, hours: '8' }] });
 
@@ -365,6 +372,28 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.contract }),
     body: () => ({ status: 'on_hold' }),
   },
+  'GET /api/v1/commissions/reference/types': {},
+  'GET /api/v1/contracts/{id}/commissions': { params: (ids) => ({ id: ids.contract }) },
+  'POST /api/v1/contracts/{id}/commissions': {
+    params: (ids) => ({ id: ids.contract }),
+    body: (_, company) => commission(company),
+  },
+  'PUT /api/v1/contracts/{id}/commissions/reorder': {
+    params: (ids) => ({ id: ids.contract }),
+    body: (ids) => ({ ids: [ids.commission] }),
+  },
+  'PUT /api/v1/contracts/{id}/commissions/{commission}': {
+    params: (ids) => ({ id: ids.contract, commission: ids.commission }),
+    body: (_, company) => commission(company),
+  },
+  'DELETE /api/v1/contracts/{id}/commissions/{commission}': {
+    params: (ids) => ({ id: ids.contract, commission: ids.commission }),
+  },
+  'GET /api/v1/commissions/statements': { foreign: 200, others: 200 },
+  'GET /api/v1/commissions/statements/{id}': { params: (_, company) => ({ id: company.recruiter.userId }) },
+  'GET /api/v1/commissions/statements/{id}/pdf': { params: (_, company) => ({ id: company.recruiter.userId }) },
+  'GET /api/v1/commissions/export': { foreign: 200, others: 200 },
+  'POST /api/v1/commissions/months': { body: () => ({ month: '2026-01' }), foreign: 201 },
   'GET /api/v1/contracts/{id}/candidate-rates': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/contracts/{id}/candidate-rates': { params: (ids) => ({ id: ids.contract }), body: () => rate },
   'POST /api/v1/contracts/{id}/candidate-rates/preview': {

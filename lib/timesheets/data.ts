@@ -6,6 +6,7 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, forbidden } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
+import { totalHours } from '@/lib/money/time-products';
 import { createSheets } from '@/lib/timesheets/create.data';
 import { checkEntries, replaceEntries } from '@/lib/timesheets/entries.data';
 import { withTime } from '@/lib/timesheets/entry-rules';
@@ -14,7 +15,6 @@ import { boundsOf, findTimesheet, lockRows, type TimesheetRow, timesheetSelect }
 import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { TimesheetChange, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
-import { totalHours } from '@/lib/timesheets/totals';
 
 /** @throws Problem 404. */
 export function getTimesheet(actor: Actor, id: string): Promise<TimesheetRecord> {

@@ -1,9 +1,9 @@
 import type { MoneySeen } from '@/lib/auth/money-seen';
 import type { RatedTime, RateOrigin } from '@/lib/hours/rate';
 import { decimal, formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
+import { groupEntries } from '@/lib/money/time-products';
 import type { ExplainedOrigin, ExplainedStep, TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 import type { SheetRow } from '@/lib/timesheets/rated';
-import { groupEntries } from '@/lib/timesheets/totals';
 
 /**
  * The steps of a sheet's time: what it was entered as, its class and why, and where its rates come from.

@@ -6,7 +6,7 @@ import type { ContractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { conflict } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
-import { totalHours } from '@/lib/timesheets/totals';
+import { totalHours } from '@/lib/money/time-products';
 
 /** A draft that is to be written, with its time by day and rate type. */
 export interface NewSheet {

@@ -1,7 +1,7 @@
 import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
 import type { RateUnit } from '@/lib/money/rates';
+import { groupEntries } from '@/lib/money/time-products';
 import type { Classified } from '@/lib/timesheets/schema';
-import { groupEntries } from '@/lib/timesheets/totals';
 
 /** Time at one rate, multiplied out, as decimal strings: the amounts add up to the sheet's total of that side. */
 export interface Product {

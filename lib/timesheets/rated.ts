@@ -3,7 +3,7 @@ import type { EnteredTime } from '@/lib/hours/classify';
 import { type DatedRate, type RatedTime, rateOfType, rateWeek, type TimeRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type Decimal, formatHours, sum } from '@/lib/money/amount';
-import { timesheetTotals } from '@/lib/timesheets/totals';
+import { timesheetTotals } from '@/lib/money/time-products';
 
 /** What decides what time is worth: the contract's rates and overtime, and time of the same workweek on other sheets. */
 export interface TimeTerms {

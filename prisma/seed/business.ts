@@ -356,6 +356,15 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
       position: place + 1,
     })),
   });
+  await db.commission.createMany({
+    data: commissionsOf(index, company).map((terms, place) => ({
+      ...terms,
+      companyId,
+      contractId: id,
+      effectiveFrom: dateFromDay(startDate),
+      position: place + 1,
+    })),
+  });
   const grouping = random.pick(['rate_type', 'timesheet', 'day'] as const);
   const purchaseOrder = index % 2 === 0 ? `PO-${random.between(10_000, 99_999)}` : null;
   await db.invoiceConfiguration.create({
@@ -423,6 +432,21 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
     rates,
     overtime,
   };
+}
+
+/** Who won a contract has a part of its margin, most of those who look after it, too; a few were recommended. */
+function commissionsOf(index: number, { users }: DemoCompany) {
+  const recruiter = { commissionType: 'recruiter', recipientId: users.recruiter };
+  const manager = { commissionType: 'account_manager', recipientId: users.account_manager };
+  return [
+    index % 4 === 3
+      ? { ...recruiter, basis: 'bill' as const, percent: '1.5', tiers: [{ over: '50000', percent: '2' }] }
+      : { ...recruiter, basis: 'margin' as const, percent: '10' },
+    ...(index % 3 === 0 ? [] : [{ ...manager, basis: 'margin' as const, percent: '5' }]),
+    ...(index % 5 === 0
+      ? [{ commissionType: 'referral', recipientId: users.finance, basis: 'fixed_once' as const, amount: '250' }]
+      : []),
+  ];
 }
 
 /** Half of the contracts have an overtime rule: the laws' of the United States, elsewhere one of the company's own. */

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { postIssued, postPaid, postVoided } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { buildLines, type LineDescription } from '@/lib/invoices/lines';
@@ -45,6 +46,11 @@ export async function seedInvoices(context: Context, sheets: DemoTimesheet[]): P
   }
   await db.numberCounter.createMany({
     data: [...counters].map(([year, last]) => ({ companyId: company.companyId, series: 'invoice', year, last })),
+  });
+  // What the last three months bring can still be looked at before it is final.
+  const month = `${addDays(`${thisMonth}-01`, -62).slice(0, 7)}-01`;
+  await db.commissionMonth.create({
+    data: { companyId: company.companyId, month: dateFromDay(month), closedById: company.users.account_manager },
   });
 }
 
@@ -179,6 +185,8 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
   };
   const key = keyOf({ companyId }, id);
   await db.invoice.update({ where: key, data });
+  const invoice = { id, contractId: contract.id, currency: tenant.currency, grossTotal: gross, paidTotal: '0' };
+  await postIssued(db, company, invoice, issueDate);
   const actorId = company.users.finance;
   const activity = (event: string, toState: string | null, day: CalendarDay, reason: string | null = null) => ({
     companyId,
@@ -210,6 +218,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
         createdById: actorId,
       },
     });
+    await postPaid(db, company, { ...invoice, paidTotal: paid }, { event: 'paid', day: paidOn });
     activities.push({ ...activity('paid', null, paidOn), toState: formatAmount(paid, tenant.currency) });
   }
   if (fate.isVoid) {
@@ -218,6 +227,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
       where: key,
       data: { status: 'void', voidedAt: at(addDays(issueDate, 1)), closedReason: reason },
     });
+    await postVoided(db, company, invoice, addDays(issueDate, 1));
     activities.push(activity('status_changed', 'void', addDays(issueDate, 1), reason));
   }
   await db.activity.createMany({ data: activities });

@@ -3,9 +3,9 @@ import { addDays, type CalendarDay, dateFromDay, eachDay, weekdayIso } from '@/l
 import type { Db } from '@/lib/db/client';
 import type { Prisma, Timesheet } from '@/lib/db/generated/client';
 import { rateOn } from '@/lib/hours/rate-on';
+import { timesheetTotals } from '@/lib/money/time-products';
 import { listPeriods } from '@/lib/timesheets/periods';
 import { rateSheet } from '@/lib/timesheets/rated';
-import { timesheetTotals } from '@/lib/timesheets/totals';
 import { at, type DemoContract } from './business';
 import type { DemoCompany } from './company';
 import type { Sequence } from './random';

@@ -99,17 +99,17 @@ const rates = [
   },
   {
     name: 'A daily rate is paid per hour',
-    within: 'lib/timesheets/totals.ts',
+    within: 'lib/money/time-products.ts',
     from: "unit === 'day' ? new Decimal(days) : hours",
     to: 'days > 0 ? hours : hours',
-    tests: ['lib/timesheets/totals'],
+    tests: ['lib/money/time-products'],
   },
   {
     name: 'The pay total is of the bill rates',
-    within: 'lib/timesheets/totals.ts',
+    within: 'lib/money/time-products.ts',
     from: 'payTotal: sumOfProducts(groupEntries(entries, (entry) => entry.payRate, currency))',
     to: 'payTotal: sumOfProducts(groupEntries(entries, (entry) => entry.billRate, currency))',
-    tests: ['lib/timesheets/totals', 'lib/timesheets/snapshot'],
+    tests: ['lib/money/time-products', 'lib/timesheets/snapshot'],
   },
   {
     name: 'A submission fixes the pay rate as the bill rate',

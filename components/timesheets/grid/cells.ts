@@ -1,7 +1,7 @@
 import { type HoursFault, hoursText, parseHours } from '@/components/timesheets/grid/hours';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { decimal } from '@/lib/money/amount';
-import { totalHours } from '@/lib/timesheets/totals';
+import { totalHours } from '@/lib/money/time-products';
 
 /** Where a cell stands: the hours of a rate type on a day. */
 export interface GridPlace {

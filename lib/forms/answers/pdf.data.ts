@@ -13,20 +13,20 @@ import { textIn } from '@/lib/forms/definition/fields';
 import type { LocalText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { textFor, translatorFor } from '@/lib/i18n/translator';
-import { renderAnswerPdf } from '@/lib/pdf/answer';
-import type { AnswerDocument, AnswerFact, AnswerPart } from '@/lib/pdf/answer-document';
+import { renderReportPdf } from '@/lib/pdf/report';
+import type { ReportDocument, ReportFact, ReportPart } from '@/lib/pdf/report-document';
 
 /** An answer as a file in the actor's language, with what they see of it; times in the company's zone. @throws Problem 404. */
 export async function answerPdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {
   const record = await readAnswerRecord(actor, id);
-  const content = await renderAnswerPdf(toDocument(actor, record));
+  const content = await renderReportPdf(toDocument(actor, record));
   return { content, fileName: `${record.answer.number}.pdf` };
 }
 
-function toDocument({ locale, company }: Actor, { answer, sections, company: language }: AnswerRecord): AnswerDocument {
+function toDocument({ locale, company }: Actor, { answer, sections, company: language }: AnswerRecord): ReportDocument {
   const writer = valueWriter({ locale, timeZone: company.timeZone, company: language });
   const textOf = (text: LocalText) => textIn(text, languageOf(locale), language);
-  const toPart = ({ section, fields }: ShownSection): AnswerPart => {
+  const toPart = ({ section, fields }: ShownSection): ReportPart => {
     const asked = fields.filter((field) => kindOf(field) !== null);
     const written = (values: FieldValues | undefined) =>
       asked.map((field) => writer(field, values?.[field.key], answer));
@@ -48,7 +48,7 @@ function toDocument({ locale, company }: Actor, { answer, sections, company: lan
   };
 }
 
-function factsOf(answer: AnswerRecord['answer'], locale: string, timeZone: string): AnswerFact[] {
+function factsOf(answer: AnswerRecord['answer'], locale: string, timeZone: string): ReportFact[] {
   const [t, text] = [translatorFor(locale, 'answers'), textFor(locale)];
   const at = (moment: string | null) => (moment === null ? '' : formatInstant(moment, locale, timeZone));
   const { subject, reviewed_by: reviewer } = answer;

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { CommissionsTab } from '@/app/(authenticated)/contracts/[uuid]/commissions-tab';
 import { InvoicesTab } from '@/app/(authenticated)/contracts/[uuid]/invoices-tab';
 import { InvoicingTab } from '@/app/(authenticated)/contracts/[uuid]/invoicing-tab';
 import { OverviewTab } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
@@ -56,6 +57,7 @@ function Part({ actor, contract, part, form, today }: ContractPartsProps) {
   if (form) return <SubjectTab actor={actor} form={form} subject={{ type: 'contract', id: contract.id }} />;
   const { editRates, editInvoicing, prepare } = contractActions(actor, contract);
   if (part === 'rates') return <RatesTab actor={actor} contract={contract} edits={editRates} today={today} />;
+  if (part === 'commissions') return <CommissionsTab actor={actor} contract={contract} />;
   if (part === 'timesheets') return <TimesheetsTab actor={actor} contractId={contract.id} />;
   if (part === 'invoices') return <InvoicesTab actor={actor} contractId={contract.id} />;
   if (part === 'invoicing') return <InvoicingTab actor={actor} contract={contract} edits={editInvoicing} />;

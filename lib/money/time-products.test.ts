@@ -11,7 +11,7 @@ import {
   roundedText,
 } from '@/lib/money/oracle';
 import type { RateUnit } from '@/lib/money/rates';
-import { groupEntries, timesheetTotals } from '@/lib/timesheets/totals';
+import { groupEntries, timesheetTotals } from '@/lib/money/time-products';
 
 interface Entry {
   date: string;

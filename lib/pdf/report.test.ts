@@ -1,13 +1,13 @@
 import { locales } from '@/lib/i18n/locales';
-import { renderAnswerPdf } from '@/lib/pdf/answer';
-import type { AnswerDocument } from '@/lib/pdf/answer-document';
+import { renderReportPdf } from '@/lib/pdf/report';
+import type { ReportDocument } from '@/lib/pdf/report-document';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { findAll, heard, readStructure } from '@/lib/testing/read-structure';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index % 20}`).join(' ');
 
 /** One with everything that an answer can have, over several pages. */
-const answer: AnswerDocument = {
+const answer: ReportDocument = {
   locale: 'en-US',
   company: 'Smith & Sons',
   title: 'Expense claim',
@@ -33,8 +33,8 @@ const answer: AnswerDocument = {
   ],
 };
 
-const render = async (over: Partial<AnswerDocument> = {}) => {
-  const file = await renderAnswerPdf({ ...answer, ...over });
+const render = async (over: Partial<ReportDocument> = {}) => {
+  const file = await renderReportPdf({ ...answer, ...over });
   return { file, ...readStructure(file) };
 };
 

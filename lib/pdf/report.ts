@@ -1,8 +1,8 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
-import type { AnswerDocument, AnswerFact, AnswerPart } from '@/lib/pdf/answer-document';
 import { detectDirection } from '@/lib/pdf/bidi';
 import { collect, openDocument } from '@/lib/pdf/document';
+import type { ReportDocument, ReportFact, ReportPart } from '@/lib/pdf/report-document';
 import { type Box, createSheet, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
 import type { Tag } from '@/lib/pdf/tags';
 import type { TextStyle } from '@/lib/pdf/typesetter';
@@ -24,30 +24,30 @@ const longestCell = 400;
 const none = '—';
 
 /**
- * An answer as a PDF file (A4, in its reader's language and direction), tagged for readers who hear it (PDF/UA,
+ * A report as a PDF file (A4, in its reader's language and direction), tagged for readers who hear it (PDF/UA,
  * ISO 14289-1).
  */
-export async function renderAnswerPdf(answer: AnswerDocument): Promise<Buffer> {
-  const locale = findLocale(answer.locale) ?? defaultLocale;
-  const name = `${answer.title} ${answer.number}`;
-  const doc = openDocument(locale.code, { title: name, author: answer.company, date: answer.createdAt });
+export async function renderReportPdf(report: ReportDocument): Promise<Buffer> {
+  const locale = findLocale(report.locale) ?? defaultLocale;
+  const name = `${report.title} ${report.number}`;
+  const doc = openDocument(locale.code, { title: name, author: report.company, date: report.createdAt });
   const file = collect(doc);
   const sheet = createSheet(doc, locale.direction);
-  let y = drawHead(sheet, answer);
-  for (const part of answer.sections) y = drawPart(sheet, part, y + 18);
-  drawFooters(sheet, answer);
+  let y = drawHead(sheet, report);
+  for (const part of report.sections) y = drawPart(sheet, part, y + 18);
+  drawFooters(sheet, report);
   doc.end();
   return file;
 }
 
-function drawHead(sheet: Sheet, { title: form, number, facts }: AnswerDocument): number {
+function drawHead(sheet: Sheet, { title: form, number, facts }: ReportDocument): number {
   const titleEnd = sheet.drawText(form, { ...across(form), y: paper.margin }, title, 'H1');
   const numberEnd = sheet.drawText(number, { ...across(number), y: titleEnd + 2 }, plain);
   sheet.drawRule(0, paper.contentWidth, numberEnd + 8, ink.accent);
   return drawFacts(sheet, facts, numberEnd + 16);
 }
 
-function drawPart(sheet: Sheet, part: AnswerPart, from: number): number {
+function drawPart(sheet: Sheet, part: ReportPart, from: number): number {
   return sheet.tags.within('Sect', () => {
     const y = keep(sheet, from, textHeight(3, heading));
     const below = sheet.drawText(part.title, { ...across(part.title), y }, heading, 'H2') + 4;
@@ -59,7 +59,7 @@ function drawPart(sheet: Sheet, part: AnswerPart, from: number): number {
 
 const across = (text: string) => ({ start: 0, width: paper.contentWidth, direction: detectDirection(text) });
 
-type Rows = Extract<AnswerPart, { rows: unknown }>;
+type Rows = Extract<ReportPart, { rows: unknown }>;
 
 /** A row is never broken across pages; nobody reads cells of one word a line. */
 const fitsTable = ({ labels, rows }: Rows): boolean =>
@@ -78,13 +78,13 @@ function drawEntries(sheet: Sheet, { labels, rows }: Rows, from: number): number
 }
 
 /** Label beside value, over as many pages as it takes. */
-function drawFacts(sheet: Sheet, facts: readonly AnswerFact[], from: number): number {
+function drawFacts(sheet: Sheet, facts: readonly ReportFact[], from: number): number {
   const { tags } = sheet;
   if (facts.length === 0) return from;
   return tags.within('L', () => facts.reduce((y, fact) => tags.within('LI', () => drawFact(sheet, fact, y)), from));
 }
 
-function drawFact(sheet: Sheet, { label, value }: AnswerFact, from: number): number {
+function drawFact(sheet: Sheet, { label, value }: ReportFact, from: number): number {
   const named = textOf(sheet, label, labelWidth, caption);
   const box = { start: labelWidth + gap, width: paper.contentWidth - labelWidth - gap };
   const said = textOf(sheet, value, box.width, plain);
@@ -171,7 +171,7 @@ function rowHeight(sheet: Sheet, texts: readonly string[], style: TextStyle): nu
 }
 
 /** What every page bears once all of them are there. */
-function drawFooters(sheet: Sheet, { locale, company, title: form, number }: AnswerDocument): void {
+function drawFooters(sheet: Sheet, { locale, company, title: form, number }: ReportDocument): void {
   const { doc, tags } = sheet;
   const { start, count: pages } = doc.bufferedPageRange();
   const label = translatorFor(locale, 'pdf');

@@ -1,0 +1,66 @@
+import { redirect } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { shownMonth } from '@/app/(authenticated)/commissions/shown-month';
+import { MonthNav } from '@/components/commissions/month-nav';
+import { StatementsTable } from '@/components/commissions/statements-table';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { ExportButton } from '@/components/ui/list/export-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { can } from '@/lib/auth/permissions';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { closesMonths, seesEveryStatement } from '@/lib/commissions/policy';
+import { listStatements, monthOf } from '@/lib/commissions/statements.data';
+import { formatMonth } from '@/lib/format/days';
+
+interface Props {
+  searchParams: Promise<{ month?: string }>;
+}
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('commissions'))('title') };
+}
+
+/** Everybody's commissions of a month; whoever sees their own alone goes on to them. */
+export default async function CommissionsPage({ searchParams }: Props) {
+  const actor = await requirePermission('view_commissions', 'view_own_commissions');
+  const shown = shownMonth(actor, await searchParams);
+  if (!seesEveryStatement(actor)) redirect(`/commissions/${actor.userId}?month=${shown.month}`);
+  const [t, data] = [await getTranslations('commissions'), await listStatements(actor, shown.month)];
+  const month = formatMonth(shown.month, await getLocale());
+  const isOver = shown.month < monthOf(actor.today);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        context={t('context')}
+        primary={
+          closesMonths(actor) &&
+          isOver &&
+          !data.closed &&
+          actor.impersonation === null && (
+            <ActionButton
+              action={{
+                method: 'post',
+                path: '/api/v1/commissions/months',
+                body: { month: shown.month },
+                confirm: {
+                  title: t('close.title', { month }),
+                  text: t('close.text'),
+                  confirmLabel: t('close.confirm'),
+                },
+                success: t('close.done', { month }),
+              }}
+            >
+              {t('close.confirm')}
+            </ActionButton>
+          )
+        }
+      />
+      <MonthNav {...shown} closed={data.closed} path="/commissions" />
+      {can(actor, 'export_commissions') && (
+        <ExportButton path="/api/v1/commissions/export" of={{ month: shown.month }} />
+      )}
+      <StatementsTable {...data} />
+    </>
+  );
+}

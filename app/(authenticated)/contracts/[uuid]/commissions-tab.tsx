@@ -1,0 +1,40 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ContractCommissions } from '@/components/contracts/commissions-tab';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { listCommissions, possibleRecipients } from '@/lib/contracts/commissions/data';
+import type { ContractRecord } from '@/lib/contracts/schema';
+import { listReferences } from '@/lib/references/data';
+import { readWords } from '@/lib/references/words.data';
+
+/** Who earns what of the contract, with what its forms choose from for those who may write. */
+export async function CommissionsTab({ actor, contract }: { actor: Actor; contract: ContractRecord }) {
+  const may = {
+    create: can(actor, 'create_commissions'),
+    edit: can(actor, 'edit_commissions'),
+    delete: can(actor, 'delete_commissions'),
+  };
+  const writes = may.create || may.edit;
+  const commissions = await listCommissions(actor, contract.id);
+  const [wordOf, types, people] = [
+    await readWords(actor, await getTranslations('references')),
+    writes ? await listReferences(actor, 'commission_type', await getLocale()) : [],
+    writes ? await possibleRecipients(actor) : [],
+  ];
+  return (
+    <ClientMessages namespaces={['validation', 'commissions']}>
+      <ContractCommissions
+        contract={contract}
+        commissions={commissions}
+        nameOf={(type) => wordOf('commission_type', type)}
+        may={may}
+        choices={{
+          types: types.map(({ key, label }) => ({ value: key, label })),
+          people: people.map(({ id, name }) => ({ value: id, label: name })),
+          currency: contract.currency,
+        }}
+      />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,28 @@
+import { deleteCommission, updateCommission } from '@/lib/contracts/commissions/data';
+import { commissionInput, commissionParams, commissionResource } from '@/lib/contracts/commissions/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const PUT = defineRoute(
+  {
+    summary: 'Replace a commission that no invoice has earned, or move the end of one that has',
+    access: ['edit_commissions'],
+    bySupport: true,
+    params: commissionParams,
+    body: commissionInput,
+    out: commissionResource,
+  },
+  ({ actor, params, body, ifMatch }) => updateCommission(actor, params.id, params.commission, body, ifMatch),
+);
+
+export const DELETE = defineRoute(
+  {
+    summary: 'Delete a commission that no invoice has earned',
+    access: ['delete_commissions'],
+    bySupport: true,
+    params: commissionParams,
+  },
+  async ({ actor, params, ifMatch }) => {
+    await deleteCommission(actor, params.id, params.commission, ifMatch);
+    return null;
+  },
+);

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/commissions/commissions.module.css';
+import { LinkButton } from '@/components/ui/action/link-button';
+import { Icon } from '@/components/ui/value/icon';
+import { chevronLeftPath, chevronRightPath } from '@/components/ui/value/icon-paths';
+import { StatusChip } from '@/components/ui/value/status-chip';
+import { formatMonth } from '@/lib/format/days';
+
+interface MonthNavProps {
+  month: string;
+  before: string;
+  /** Null for the current month: nothing is known of the next. */
+  after: string | null;
+  closed: boolean;
+  path: string;
+}
+
+/** Which month is shown, and the way to its neighbours. */
+export function MonthNav({ month, before, after, closed, path }: MonthNavProps) {
+  const t = useTranslations('commissions');
+  const locale = useLocale();
+  const link = (to: string) => `${path}?month=${to}`;
+  return (
+    <nav className={styles.months} aria-label={t('months')}>
+      <LinkButton href={link(before)} variant="text" startIcon={<Icon path={chevronLeftPath} className="mirrored" />}>
+        {formatMonth(before, locale)}
+      </LinkButton>
+      <h2 className={styles.month}>{formatMonth(month, locale)}</h2>
+      <StatusChip label={t(closed ? 'closed' : 'open')} tone={closed ? 'success' : 'info'} />
+      {after && (
+        <LinkButton href={link(after)} variant="text" endIcon={<Icon path={chevronRightPath} className="mirrored" />}>
+          {formatMonth(after, locale)}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

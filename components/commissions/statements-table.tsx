@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { CommissionMonth, StatementSummary } from '@/lib/commissions/schema';
+
+/** Who earned what in a month, and how much of it the clients have paid for. */
+export function StatementsTable({ month, statements }: CommissionMonth) {
+  const [t, show] = [useTranslations('commissions'), useFigures()];
+  const money = (key: 'earned' | 'payable' | 'outstanding'): Column<StatementSummary> => ({
+    key,
+    header: t(`fields.${key}`),
+    align: 'end',
+    card: 'fact',
+    cell: (row) => show.money(row[key], row.currency),
+  });
+  return (
+    <DataTable
+      label={t('statements')}
+      columns={[
+        { key: 'recipient', header: t('fields.recipient'), primary: true, cell: (row) => row.recipient.name },
+        money('earned'),
+        money('payable'),
+        money('outstanding'),
+      ]}
+      page={{ rows: statements }}
+      rowKey={(row) => `${row.recipient.id} ${row.currency}`}
+      rowHref={(row) => `/commissions/${row.recipient.id}?month=${month}`}
+      empty={<EmptyState title={t('none.title')} text={t('none.text')} />}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { type CalendarDay, isWithin } from '@/lib/calendar/days';
+import type { CommissionBasis } from '@/lib/commissions/basis';
+import { Decimal, type DecimalInput, decimal, roundMoney, roundTo, sum } from '@/lib/money/amount';
+import { groupEntries, type TimeEntry } from '@/lib/money/time-products';
+
+/** A higher percentage, from a sum of the basis on. */
+export interface Tier {
+  over: string;
+  percent: string;
+}
+
+export interface CommissionTerms {
+  basis: CommissionBasis;
+  percent: DecimalInput | null;
+  amount: DecimalInput | null;
+  tiers: readonly Tier[] | null;
+  /** Worked days, both ends included; null is an open end. */
+  start: CalendarDay;
+  end: CalendarDay | null;
+}
+
+/** A line of an invoice with its time. */
+export interface InvoicedLine {
+  netAmount: DecimalInput;
+  entries: readonly (TimeEntry & { billRate: DecimalInput; payRate: DecimalInput })[];
+}
+
+interface Invoiced {
+  lines: readonly InvoicedLine[];
+  currency: string;
+  burdenPercent: DecimalInput;
+}
+
+/** What earlier invoices have left, voided ones taken off. */
+export interface Before {
+  base: DecimalInput;
+  earned: DecimalInput;
+}
+
+export interface Earned {
+  /** What the percentage is of, or hours; 0 for a fixed amount. At most 4 decimals. */
+  base: Decimal;
+  /** In the invoice's currency, rounded. */
+  earned: Decimal;
+}
+
+/**
+ * What an invoice earns somebody (docs/domain.md, "Commissions"); null for nothing: no time in its days, no gain to have a
+ * part of, or a fixed amount that was earned before.
+ */
+export function earnedOn(terms: CommissionTerms, invoice: Invoiced, before: Before): Earned | null {
+  const lines = invoice.lines.flatMap((line) => {
+    const entries = line.entries.filter(({ date, hours }) => isWithin(date, terms) && decimal(hours).gt(0));
+    return entries.length > 0 ? [{ ...line, entries, isWhole: entries.length === worked(line) }] : [];
+  });
+  if (lines.length === 0) return null;
+  const money = (value: Decimal) => roundMoney(value, invoice.currency);
+  if (terms.basis === 'fixed_once') {
+    const amount = money(decimal(terms.amount ?? '0'));
+    return decimal(before.earned).isZero() && amount.gt(0) ? { base: new Decimal(0), earned: amount } : null;
+  }
+  const base = roundTo(baseOf(terms.basis, lines, invoice), 4);
+  if (base.lte(0)) return null;
+  const exact =
+    terms.basis === 'hour'
+      ? base.times(decimal(terms.amount ?? '0'))
+      : percentageOf({ from: decimal(before.base), base }, terms);
+  const earned = money(exact);
+  return { base, earned };
+}
+
+/** How many of a line's entries have time. */
+const worked = ({ entries }: InvoicedLine): number => entries.filter(({ hours }) => decimal(hours).gt(0)).length;
+
+type CountedLine = InvoicedLine & { isWhole: boolean };
+
+function baseOf(
+  basis: Exclude<CommissionBasis, 'fixed_once'>,
+  lines: readonly CountedLine[],
+  { currency, burdenPercent }: Invoiced,
+): Decimal {
+  const bill = () =>
+    sum(
+      lines.map((line) =>
+        line.isWhole ? line.netAmount : amountOf(line.entries, ({ billRate }) => billRate, currency),
+      ),
+    );
+  const pay = () => sum(lines.map(({ entries }) => amountOf(entries, ({ payRate }) => payRate, currency)));
+  if (basis === 'hour') return sum(lines.flatMap(({ entries }) => entries.map(({ hours }) => hours)));
+  if (basis === 'bill') return bill();
+  if (basis === 'pay') return pay();
+  const paid = pay();
+  return bill()
+    .minus(paid)
+    .minus(roundMoney(paid.times(decimal(burdenPercent)).div(100), currency));
+}
+
+function amountOf(
+  entries: InvoicedLine['entries'],
+  rateOf: (entry: InvoicedLine['entries'][number]) => DecimalInput,
+  currency: string,
+): Decimal {
+  return sum(groupEntries(entries, rateOf, currency).map(({ amount }) => amount));
+}
+
+/** Each part of the basis at the percentage of its tier, as a progressive tax is: what comes before `from` was counted earlier. */
+function percentageOf(
+  { from, base }: { from: Decimal; base: Decimal },
+  { percent, tiers }: Pick<CommissionTerms, 'percent' | 'tiers'>,
+): Decimal {
+  const steps = [{ over: '0', percent: percent ?? '0' }, ...(tiers ?? [])];
+  const end = from.plus(base);
+  return sum(
+    steps.map((step, index) => {
+      const next = steps[index + 1];
+      const low = Decimal.max(from, decimal(step.over));
+      const high = next ? Decimal.min(end, decimal(next.over)) : end;
+      return high.gt(low) ? high.minus(low).times(decimal(step.percent)).div(100) : new Decimal(0);
+    }),
+  );
+}
+
+/**
+ * How much of a commission may be paid out: in proportion to what the client has paid, never more than the whole; all of
+ * it on the last cent. An invoice of nothing is paid when it is issued.
+ */
+export function payableOf(
+  earned: DecimalInput,
+  invoice: { paidTotal: DecimalInput; grossTotal: DecimalInput; currency: string },
+): Decimal {
+  const [paid, gross] = [decimal(invoice.paidTotal), decimal(invoice.grossTotal)];
+  if (paid.gte(gross)) return decimal(earned);
+  if (paid.lte(0)) return new Decimal(0);
+  return roundMoney(decimal(earned).times(paid).div(gross), invoice.currency);
+}

@@ -1,0 +1,147 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay } from '@/lib/calendar/days';
+import { exportsStatement, seesEveryStatement } from '@/lib/commissions/policy';
+import type { Statement, StatementLine } from '@/lib/commissions/schema';
+import { getStatement, listStatements, monthOf } from '@/lib/commissions/statements.data';
+import { sayTerms } from '@/lib/commissions/terms-text';
+import { tenant } from '@/lib/db/client';
+import { formatDay, formatMonth } from '@/lib/format/days';
+import type { ExportFormat } from '@/lib/format/export-format';
+import { formatAmountText } from '@/lib/format/money';
+import { forbidden } from '@/lib/http/problem';
+import { textFor, translatorFor } from '@/lib/i18n/translator';
+import { renderReportPdf } from '@/lib/pdf/report';
+import { readWords } from '@/lib/references/words.data';
+import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
+import { type ListFile, writeRows } from '@/lib/sheets/export-list';
+
+/** Somebody's statement of a month as a file in the reader's language. @throws Problem 404. */
+export async function statementPdf(actor: Actor, recipientId: string, month?: string) {
+  const statement = await getStatement(actor, recipientId, month);
+  const { locale, company } = actor;
+  const t = translatorFor(locale, 'commissions');
+  const wordOf = await readWords(actor, translatorFor(locale, 'references'));
+  const money = (amount: string, currency: string) => `${formatAmountText(amount, currency, locale)} ${currency}`;
+  const content = await renderReportPdf({
+    locale,
+    company: company.name,
+    title: t('statement'),
+    number: `${statement.recipient.name} · ${formatMonth(statement.month, locale)}`,
+    createdAt: dateFromDay(actor.today),
+    facts: statement.sums.flatMap(({ currency, ...sums }) =>
+      (['earned', 'payable', 'outstanding'] as const).map((key) => ({
+        label: t(`fields.${key}`),
+        value: money(sums[key], currency),
+      })),
+    ),
+    sections: [
+      {
+        title: t('lines'),
+        labels: (['day', 'invoice', 'contract', 'commission', 'earned', 'payable'] as const).map((key) =>
+          t(`fields.${key}`),
+        ),
+        rows: statement.lines.map((line) => [
+          formatDay(line.day, locale),
+          `${line.invoice.number}\n${t(`events.${line.event}`)}`,
+          `${line.contract.number}\n${line.contract.candidate} · ${line.contract.client}`,
+          `${wordOf('commission_type', line.type)}\n${sayTerms(t, locale, line)}`,
+          money(line.earned, line.currency),
+          money(line.payable, line.currency),
+        ]),
+      },
+    ],
+  });
+  return { content, fileName: `commissions-${statement.month}.pdf` };
+}
+
+type FileLine = StatementLine & Pick<Statement, 'recipient' | 'month'>;
+
+/** A month's lines, of one recipient or of all, as CSV or XLSX. @throws Problem 403 for more than one's own without the permission. */
+export async function exportStatements(
+  actor: Actor,
+  { month = monthOf(actor.today), recipientId, format }: { month?: string; recipientId?: string; format: ExportFormat },
+  locale: string,
+): Promise<ListFile> {
+  const whose = recipientId ?? (seesEveryStatement(actor) ? undefined : actor.userId);
+  if (!exportsStatement(actor, whose ?? '')) throw forbidden();
+  const rows = await tenant(actor, async (db) => {
+    const inside = { ...actor, db };
+    const ids = whose
+      ? [whose]
+      : [...new Set((await listStatements(inside, month)).statements.map(({ recipient }) => recipient.id))];
+    const statements: FileLine[] = [];
+    for (const id of ids) {
+      const { lines, recipient } = await getStatement(inside, id, month);
+      statements.push(...lines.map((line) => ({ ...line, recipient, month })));
+    }
+    return statements;
+  });
+  const t = translatorFor(locale, 'commissions');
+  const wordOf = await readWords(actor, translatorFor(locale, 'references'));
+  const say = textFor(locale);
+  const cell = (key: string, { kind, value }: SheetCell<FileLine, never>) => ({
+    header: say(`commissions.fields.${key}`),
+    kind,
+    value,
+  });
+  const columns = [
+    cell(
+      'recipient',
+      text((row) => row.recipient.name),
+    ),
+    cell(
+      'month',
+      text((row) => row.month),
+    ),
+    cell(
+      'day',
+      day((row) => row.day),
+    ),
+    cell(
+      'event',
+      text((row) => t(`events.${row.event}`)),
+    ),
+    cell(
+      'invoice',
+      text((row) => row.invoice.number),
+    ),
+    cell(
+      'contract',
+      text((row) => row.contract.number),
+    ),
+    cell(
+      'candidate',
+      text((row) => row.contract.candidate),
+    ),
+    cell(
+      'client',
+      text((row) => row.contract.client),
+    ),
+    cell(
+      'type',
+      text((row) => wordOf('commission_type', row.type)),
+    ),
+    cell(
+      'commission',
+      text((row) => sayTerms(t, locale, row)),
+    ),
+    cell(
+      'base',
+      number((row) => row.base),
+    ),
+    cell(
+      'earned',
+      number((row) => row.earned),
+    ),
+    cell(
+      'payable',
+      number((row) => row.payable),
+    ),
+    cell(
+      'currency',
+      text((row) => row.currency),
+    ),
+  ];
+  return writeRows(actor, { name: `commissions-${month}`, format, columns, rows }, locale);
+}

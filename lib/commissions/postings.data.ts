@@ -1,0 +1,193 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import type { CommissionBasis } from '@/lib/commissions/basis';
+import { earnedOn, type InvoicedLine, payableOf, type Tier } from '@/lib/commissions/earned';
+import { type Db, read } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { type Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';
+import type { RateUnit } from '@/lib/money/rates';
+
+interface Tenant {
+  companyId: string;
+}
+
+interface Invoice {
+  id: string;
+  contractId: string;
+  currency: string;
+  grossTotal: DecimalInput;
+  paidTotal: DecimalInput;
+}
+
+/** What happened to an invoice, and on which of the company's days. */
+interface Event {
+  event: 'issued' | 'voided' | 'paid' | 'payment_reversed';
+  day: CalendarDay;
+}
+
+interface Posting {
+  commissionId: string;
+  recipientId: string;
+  base: Decimal;
+  earned: Decimal;
+  payable: Decimal;
+}
+
+/**
+ * Writes what an invoice that is being issued earns whom (docs/domain.md, "Commissions"). The contract's commissions are
+ * locked, so that of two invoices at once the second counts on from the first, and no terms change meanwhile.
+ */
+export async function postIssued(db: Db, actor: Tenant, invoice: Invoice, day: CalendarDay): Promise<void> {
+  const commissions = await lockCommissions(db, actor, invoice.contractId);
+  if (commissions.length === 0) return;
+  const lines = await readLines(db, actor, invoice.id);
+  const { burdenPercent, ...before } = await readBefore(db, actor, invoice.contractId);
+  const postings = commissions.flatMap((commission): Posting[] => {
+    const found = earnedOn(
+      {
+        ...commission,
+        start: dayFromDate(commission.effectiveFrom),
+        end: commission.effectiveTo && dayFromDate(commission.effectiveTo),
+      },
+      { lines, currency: invoice.currency, burdenPercent },
+      before.of.get(commission.id) ?? { base: '0', earned: '0' },
+    );
+    if (!found) return [];
+    const { id: commissionId, recipientId } = commission;
+    return [{ commissionId, recipientId, ...found, payable: payableOf(found.earned, invoice) }];
+  });
+  await write(db, actor, invoice, { event: 'issued', day }, postings);
+}
+
+/** Takes back whatever a voided invoice has earned. */
+export async function postVoided(db: Db, actor: Tenant, invoice: Invoice, day: CalendarDay): Promise<void> {
+  const held = await readHeld(db, actor, invoice.id);
+  const postings = held.map(({ base, earned, payable, ...whose }) => ({
+    ...whose,
+    base: base.neg(),
+    earned: earned.neg(),
+    payable: payable.neg(),
+  }));
+  await write(db, actor, invoice, { event: 'voided', day }, postings);
+}
+
+/** Follows what the client has paid by now; `paidTotal` is the new one. The invoice is locked. */
+export async function postPaid(
+  db: Db,
+  actor: Tenant,
+  invoice: Invoice,
+  event: Event & { event: 'paid' | 'payment_reversed' },
+): Promise<void> {
+  const held = await readHeld(db, actor, invoice.id);
+  const postings = held.map(({ earned, payable, ...whose }) => ({
+    ...whose,
+    base: decimal('0'),
+    earned: decimal('0'),
+    payable: payableOf(earned, invoice).minus(payable),
+  }));
+  await write(db, actor, invoice, event, postings);
+}
+
+function lockCommissions(db: Db, { companyId }: Tenant, contractId: string) {
+  return read<{
+    id: string;
+    recipientId: string;
+    basis: CommissionBasis;
+    percent: string | null;
+    amount: string | null;
+    tiers: Tier[] | null;
+    effectiveFrom: Date;
+    effectiveTo: Date | null;
+  }>(
+    db,
+    Prisma.sql`
+    select id, recipient_id as "recipientId", basis, percent, amount, tiers, effective_from as "effectiveFrom", effective_to as "effectiveTo"
+    from commissions where company_id = ${companyId}::uuid and contract_id = ${contractId}::uuid
+    order by id for update`,
+  );
+}
+
+/** What the contract's commissions have earned until now, without what was taken back, and its burden. */
+async function readBefore(db: Db, { companyId }: Tenant, contractId: string) {
+  const rows = await read<{ id: string | null; base: string; earned: string; burdenPercent: string }>(
+    db,
+    Prisma.sql`
+    select p.commission_id as id, coalesce(sum(p.base), 0) as base, coalesce(sum(p.earned), 0) as earned, k.burden_percent as "burdenPercent"
+    from contracts k
+    left join commissions c on c.company_id = k.company_id and c.contract_id = k.id
+    left join commission_postings p on p.company_id = c.company_id and p.commission_id = c.id
+    where k.company_id = ${companyId}::uuid and k.id = ${contractId}::uuid
+    group by p.commission_id, k.burden_percent`,
+  );
+  return {
+    burdenPercent: rows[0]?.burdenPercent ?? '0',
+    of: new Map(rows.flatMap(({ id, ...sums }) => (id === null ? [] : [[id, sums] as const]))),
+  };
+}
+
+async function readLines(db: Db, { companyId }: Tenant, invoiceId: string): Promise<InvoicedLine[]> {
+  const rows = await read<{
+    id: string;
+    netAmount: string;
+    day: string;
+    hours: string;
+    rateType: string;
+    unit: RateUnit;
+    billRate: string;
+    payRate: string;
+  }>(
+    db,
+    Prisma.sql`
+    select l.id, l.net_amount as "netAmount", e.date::text as day, e.hours, e.rate_type as "rateType", e.unit, e.bill_rate as "billRate", e.pay_rate as "payRate"
+    from invoice_lines l
+    join invoice_line_entries i on i.company_id = l.company_id and i.invoice_line_id = l.id
+    join timesheet_entries e on e.company_id = i.company_id and e.id = i.timesheet_entry_id
+    where l.company_id = ${companyId}::uuid and l.invoice_id = ${invoiceId}::uuid`,
+  );
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofLine) => ({
+    netAmount: ofLine[0]?.netAmount ?? '0',
+    entries: ofLine.map(({ day, ...entry }) => ({ ...entry, date: day })),
+  }));
+}
+
+/** What an invoice stands for in each commission now. */
+async function readHeld(db: Db, { companyId }: Tenant, invoiceId: string): Promise<Posting[]> {
+  const rows = await db.commissionPosting.findMany({ where: { companyId, invoiceId }, orderBy: { id: 'asc' } });
+  return [...Map.groupBy(rows, ({ commissionId }) => commissionId).values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (!first) return [];
+    const { commissionId, recipientId } = first;
+    return [
+      {
+        commissionId,
+        recipientId,
+        base: sum(ofOne.map(({ base }) => base)),
+        earned: sum(ofOne.map(({ earned }) => earned)),
+        payable: sum(ofOne.map(({ payable }) => payable)),
+      },
+    ];
+  });
+}
+
+/** The database moves a posting of a closed month to the first open one. What changes nothing is not written. */
+async function write(
+  db: Db,
+  { companyId }: Tenant,
+  { id: invoiceId, currency }: Invoice,
+  { event, day }: Event,
+  postings: readonly Posting[],
+): Promise<void> {
+  const telling = postings.filter(
+    ({ base, earned, payable }) => !(base.isZero() && earned.isZero() && payable.isZero()),
+  );
+  if (telling.length === 0) return;
+  await db.$executeRaw`
+    insert into commission_postings (company_id, id, commission_id, recipient_id, invoice_id, event, day, month, base, earned, payable, currency)
+    select ${companyId}::uuid, p.id, p.commission_id, p.recipient_id, ${invoiceId}::uuid, ${event}, ${day}::date,
+      date_trunc('month', ${day}::date)::date, p.base, p.earned, p.payable, ${currency}
+    from unnest(${telling.map(() => uuid())}::uuid[], ${telling.map(({ commissionId }) => commissionId)}::uuid[],
+      ${telling.map(({ recipientId }) => recipientId)}::uuid[], ${telling.map(({ base }) => base.toFixed())}::numeric[],
+      ${telling.map(({ earned }) => earned.toFixed())}::numeric[], ${telling.map(({ payable }) => payable.toFixed())}::numeric[])
+      as p (id, commission_id, recipient_id, base, earned, payable)`;
+}

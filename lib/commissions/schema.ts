@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { commissionBases } from '@/lib/commissions/basis';
+import { exportFormats } from '@/lib/format/export-format';
+import { namedResource } from '@/lib/http/named';
+
+/** A calendar month, `2026-11`. */
+export const calendarMonth = z
+  .string()
+  .regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ example: '2026-11' });
+
+/** The company's current month when left out. */
+export const monthQuery = z.strictObject({ month: calendarMonth.optional() });
+
+export const statementFileQuery = monthQuery.extend({
+  /** Everybody's when left out. */
+  recipient_id: z.uuid().optional(),
+  format: z.enum(exportFormats).default('csv'),
+});
+
+export const closeInput = z.strictObject({ month: calendarMonth });
+
+export const postingEvents = ['issued', 'voided', 'paid', 'payment_reversed'] as const;
+
+/** Amounts in one currency. */
+const sums = {
+  currency: z.string(),
+  /** Of the month, what was taken back off it. */
+  earned: z.string(),
+  /** May be paid out for the month. */
+  payable: z.string(),
+  /** Earned by the month's end and not payable yet: the client has not paid. */
+  outstanding: z.string(),
+};
+
+export const summaryResource = z.object({ recipient: namedResource, ...sums });
+export type StatementSummary = z.infer<typeof summaryResource>;
+
+export const monthResource = z.object({
+  month: calendarMonth,
+  /** A closed month never changes; what comes later is on the next one's statements. */
+  closed: z.boolean(),
+  /** The months that have statements and are still open, the first one first. */
+  open_months: z.array(calendarMonth),
+  statements: z.array(summaryResource),
+});
+export type CommissionMonth = z.infer<typeof monthResource>;
+
+export const statementLine = z.object({
+  id: z.uuid(),
+  event: z.enum(postingEvents),
+  /** Of the event. It may be of an earlier month, which was closed by then. */
+  day: z.string(),
+  invoice: z.object({ id: z.uuid(), number: z.string() }),
+  contract: z.object({ id: z.uuid(), number: z.string(), candidate: z.string(), client: z.string() }),
+  type: z.string(),
+  basis: z.enum(commissionBases),
+  percent: z.string().nullable(),
+  amount: z.string().nullable(),
+  has_tiers: z.boolean(),
+  /** What the percentage is of, or hours; left out where the reader may not see it. */
+  base: z.string().optional(),
+  earned: z.string(),
+  payable: z.string(),
+  currency: z.string(),
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+export const statementResource = z.object({
+  recipient: namedResource,
+  month: calendarMonth,
+  closed: z.boolean(),
+  sums: z.array(z.object(sums)),
+  lines: z.array(statementLine),
+});
+export type Statement = z.infer<typeof statementResource>;
