@@ -26,41 +26,43 @@ export default async function CommissionsPage({ searchParams }: Props) {
   const shown = shownMonth(actor, await searchParams);
   if (!seesEveryStatement(actor)) redirect(`/commissions/${actor.userId}?month=${shown.month}`);
   const [t, data] = [await getTranslations('commissions'), await listStatements(actor, shown.month)];
-  const month = formatMonth(shown.month, await getLocale());
   const isOver = shown.month < monthOf(actor.today);
+  const closes = isOver && !data.closed && closesMonths(actor) && actor.impersonation === null;
   return (
     <>
       <PageHead
         title={t('title')}
         context={t('context')}
         primary={
-          closesMonths(actor) &&
-          isOver &&
-          !data.closed &&
-          actor.impersonation === null && (
-            <ActionButton
-              action={{
-                method: 'post',
-                path: '/api/v1/commissions/months',
-                body: { month: shown.month },
-                confirm: {
-                  title: t('close.title', { month }),
-                  text: t('close.text'),
-                  confirmLabel: t('close.confirm'),
-                },
-                success: t('close.done', { month }),
-              }}
-            >
-              {t('close.confirm')}
-            </ActionButton>
-          )
+          <>
+            {can(actor, 'export_commissions') && (
+              <ExportButton path="/api/v1/commissions/export" of={{ month: shown.month }} />
+            )}
+            {closes && <CloseMonth month={shown.month} />}
+          </>
         }
       />
       <MonthNav {...shown} closed={data.closed} path="/commissions" />
-      {can(actor, 'export_commissions') && (
-        <ExportButton path="/api/v1/commissions/export" of={{ month: shown.month }} />
-      )}
       <StatementsTable {...data} />
     </>
+  );
+}
+
+/** Asks first: it cannot be taken back. */
+async function CloseMonth({ month }: { month: string }) {
+  const t = await getTranslations('commissions.close');
+  const named = { month: formatMonth(month, await getLocale()) };
+  return (
+    <ActionButton
+      action={{
+        method: 'post',
+        path: '/api/v1/commissions/months',
+        body: { month },
+        confirm: { title: t('title', named), text: t('text'), confirmLabel: t('confirm') },
+        success: t('done', named),
+      }}
+    >
+      {t('confirm')}
+    </ActionButton>
   );
 }
