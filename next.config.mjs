@@ -32,7 +32,7 @@ const config = {
   // app/global-not-found.tsx answers addresses that are no page; a root not-found.tsx would travel with every page.
   // `forbidden()` answers 403 by status (app/(authenticated)/forbidden.tsx).
   experimental: { globalNotFound: true, authInterrupts: true },
-  serverExternalPackages: ['@node-rs/argon2', 'pg-boss', 'pdfkit', 'pino', 'nodemailer', 'pg'],
+  serverExternalPackages: ['@node-rs/argon2', 'date-holidays', 'pg-boss', 'pdfkit', 'pino', 'nodemailer', 'pg'],
 };
 
 /** What next-intl adds is for compiling; to serve, its plugin would only keep a compiler in memory. */

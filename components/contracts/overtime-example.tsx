@@ -20,14 +20,15 @@ const someDay = '2026-11-18';
 export function OvertimeExample({ rateTypes }: { rateTypes: readonly Option[] }) {
   const t = useTranslations('contracts.overtime');
   const format = useFormatter();
-  const [chosen, steps, weekStart]: unknown[] = useWatch({ name: ['overtime_rule', 'overtime_custom', 'week_start'] });
+  const [chosen, typed, weekStart]: unknown[] = useWatch({ name: ['overtime_rule', 'overtime_custom', 'week_start'] });
   const rule = overtimeRules.find((known) => known === chosen);
-  const custom = overtimeCustom.safeParse(withoutBlanks(overtimeCustom, steps));
+  const custom = overtimeCustom.safeParse(withoutBlanks(overtimeCustom, typed));
   if (!rule || (rule === 'custom' && !custom.success)) return null;
   const first = weekOf(someDay, typeof weekStart === 'number' ? weekStart : 1).start;
   const entries = worked.map((hours, index) => ({ date: addDays(first, index), rateType: 'regular', hours }));
-  const weekend = { weekend_days: [6, 7], ...custom.data };
-  const time = classifyWeek(entries, { rule, custom: rule === 'custom' ? weekend : null });
+  const steps = rule === 'custom' && custom.data ? { weekend_days: [6, 7], ...custom.data } : null;
+  const holidays = steps?.holiday ? [{ date: addDays(first, 3), name: t('exampleHoliday') }] : [];
+  const time = classifyWeek(entries, { rule, custom: steps, holidays });
   const nameOf = (type: string) => rateTypes.find(({ value }) => value === type)?.label ?? type;
   const parts = (pieces: typeof time) =>
     [...Map.groupBy(pieces, ({ rateType }) => rateType)].map(([type, ofType]) => (
@@ -43,6 +44,7 @@ export function OvertimeExample({ rateTypes }: { rateTypes: readonly Option[] })
           <div key={date}>
             <dt>
               {format.dateTime(midnightUtc(date), { weekday: 'long', timeZone: 'UTC' })} · <Hours value={hours} />
+              {holidays.map((day) => day.date === date && <span key={date}> · {day.name}</span>)}
             </dt>
             <dd>{parts(time.filter((piece) => piece.date === date))}</dd>
           </div>

@@ -53,7 +53,10 @@ function CustomSteps({ rateTypes }: { rateTypes: readonly Option[] }) {
         <SelectField name="overtime_custom.consecutive_day.type" label={t('become')} options={rateTypes} />
       </FieldPair>
       {step('consecutive_day.then', t('nthThen'))}
-      <SelectField name="overtime_custom.weekend" label={t('weekend')} options={rateTypes} />
+      <FieldPair>
+        <SelectField name="overtime_custom.weekend" label={t('weekend')} options={rateTypes} />
+        <SelectField name="overtime_custom.holiday" label={t('holiday')} help={t('holidayHelp')} options={rateTypes} />
+      </FieldPair>
     </>
   );
 }

@@ -9,6 +9,7 @@ const blankSteps = {
   weekly: blankStep,
   consecutive_day: { nth: '' as const, type: '', then: blankStep },
   weekend: '',
+  holiday: '',
 } satisfies FormDefaults<OvertimeCustom>;
 
 type OvertimeFacts = Pick<ContractRecord, 'overtime_rule' | 'overtime_custom' | 'bill_overtime' | 'pay_overtime'>;

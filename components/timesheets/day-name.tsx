@@ -1,5 +1,6 @@
 import { useFormatter } from 'next-intl';
 import { midnightUtc } from '@/lib/format/days';
+import type { Holiday } from '@/lib/hours/schema';
 
 /** Gives a day's name for labels: "Monday, Nov 16". */
 export function useDayText(): (day: string) => string {
@@ -25,4 +26,16 @@ export function DayHead({ day }: { day: string }) {
       {format.dateTime(midnightUtc(day), 'dayAndMonth')}
     </time>
   );
+}
+
+interface HolidayNameProps {
+  holidays: readonly Holiday[];
+  day: string;
+  className: string | undefined;
+}
+
+/** What a day is called when it is a public holiday; nothing on any other day. */
+export function HolidayName({ holidays, day, className }: HolidayNameProps) {
+  const holiday = holidays.find(({ date }) => date === day);
+  return holiday && <span className={className}>{holiday.name}</span>;
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useDayText, useShortDayText } from '@/components/timesheets/day-name';
+import { HolidayName, useDayText, useShortDayText } from '@/components/timesheets/day-name';
 import { cellKey, type GridPlace } from '@/components/timesheets/grid/cells';
 import styles from '@/components/timesheets/stack.module.css';
 import type { RateTypeName, WeekProps } from '@/components/timesheets/week-table';
 import { Hours } from '@/components/ui/value/hours';
+import type { Holiday } from '@/lib/hours/schema';
 
 interface DayStackProps extends WeekProps {
   /** What is below a cell: its note, or where one is written. */
@@ -16,7 +17,8 @@ interface DayStackProps extends WeekProps {
 }
 
 /** A week on a phone: a line per day, and under it one for each further rate type. */
-export function DayStack({ days, rateTypes, totals, today, cell, note, hasLine = () => true, more }: DayStackProps) {
+export function DayStack(props: DayStackProps) {
+  const { days, rateTypes, totals, today, holidays, cell, note, hasLine = () => true, more } = props;
   const t = useTranslations('timesheets');
   const dayText = useDayText();
   const linesOf = (date: string): readonly RateTypeName[] => {
@@ -32,7 +34,7 @@ export function DayStack({ days, rateTypes, totals, today, cell, note, hasLine =
             {lines.map(({ key, label }, index) => (
               <div key={cellKey({ date, rateType: key })} className={styles.line}>
                 <div className={styles.lineLabel}>
-                  {index === 0 && <DayTitle date={date} isToday={date === today} />}
+                  {index === 0 && <DayTitle date={date} isToday={date === today} holidays={holidays} />}
                   {(lines.length > 1 || key !== rateTypes[0]?.key) && <span className={styles.typeName}>{label}</span>}
                 </div>
                 {index === 0 && lines.length < rateTypes.length && more?.(date)}
@@ -57,13 +59,20 @@ export function DayStack({ days, rateTypes, totals, today, cell, note, hasLine =
   );
 }
 
-function DayTitle({ date, isToday }: { date: string; isToday: boolean }) {
+interface DayTitleProps {
+  date: string;
+  isToday: boolean;
+  holidays: readonly Holiday[];
+}
+
+function DayTitle({ date, isToday, holidays }: DayTitleProps) {
   const t = useTranslations('timesheets.grid');
   const dayText = useShortDayText();
   return (
     <h3 className={styles.dayName}>
       <time dateTime={date}>{dayText(date)}</time>
       {isToday && <span className={styles.todayWord}>{t('today')}</span>}
+      <HolidayName holidays={holidays} day={date} className={styles.holiday} />
     </h3>
   );
 }

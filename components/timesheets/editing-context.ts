@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Cells, Grid, GridPlace, ReadGrid } from '@/components/timesheets/grid/cells';
 import type { RateTypeName } from '@/components/timesheets/week-table';
 import type { SaveState } from '@/components/ui/form/autosave';
+import type { Holiday } from '@/lib/hours/schema';
 
 /** A remark on a cell: what cannot be saved as it is, what keeps the sheet from being submitted, or hours with two readings. */
 export interface Remark {
@@ -18,6 +19,7 @@ export interface Editing {
   grid: Grid;
   rateTypes: readonly RateTypeName[];
   today: string;
+  holidays: readonly Holiday[];
   cells: Cells;
   read: ReadGrid;
   /** By `cellKey`; those of the cell that is being typed in are held back. */

@@ -55,6 +55,17 @@ describe('typing hours', () => {
     expect(screen.getByTestId('pay')).toHaveTextContent('660.00');
   });
 
+  it('names a public holiday, and says that its hours are of that class because of it', async () => {
+    showEditor({ rule: 'custom', custom: { holiday: 'overtime' } });
+    expect(screen.getByRole('columnheader', { name: /Nov 18/ })).toHaveTextContent('Day of Repentance');
+    expect(screen.getByRole('heading', { name: /Nov 18/ })).toHaveTextContent('Day of Repentance');
+    expect(screen.getByRole('columnheader', { name: /Nov 17/ })).not.toHaveTextContent('Repentance');
+    await user.type(cell('Wednesday, Nov 18, Regular'), '2');
+    expect(screen.getByRole('region', { name: 'Hours by type' })).toHaveTextContent(
+      /Wednesday: .* Overtime \(public holiday: Day of Repentance\)/,
+    );
+  });
+
   it('keeps what was typed before the scripts had come, and saves it', async () => {
     await showEditorLate(async () => {
       await user.type(cell(monday), '7.5');

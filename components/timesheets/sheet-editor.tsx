@@ -17,6 +17,7 @@ import { useRemarks } from '@/components/timesheets/use-remarks';
 import type { RateTypeName } from '@/components/timesheets/week-table';
 import type { SaveState } from '@/components/ui/form/autosave';
 import { UnsavedGuard } from '@/components/ui/form/unsaved-guard';
+import type { Holiday } from '@/lib/hours/schema';
 import type { Entry } from '@/lib/timesheets/schema';
 
 interface SheetEditorProps {
@@ -25,11 +26,13 @@ interface SheetEditorProps {
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
   today: string;
+  /** The public holidays that the contract's overtime rule looks at. */
+  holidays?: readonly Holiday[];
   children: ReactNode;
 }
 
 /** Holds a sheet that is being written, for the grid, its totals, its save state and the button that submits it. */
-export function SheetEditor({ sheet, entries, days, rateTypes, today, children }: SheetEditorProps) {
+export function SheetEditor({ sheet, entries, days, rateTypes, today, holidays = [], children }: SheetEditorProps) {
   const locale = useLocale();
   const grid = useMemo(() => ({ days, rateTypes: rateTypes.map(({ key }) => key) }), [days, rateTypes]);
   const [cells, setCells] = useState<Cells>(() => cellsOf(entries, locale));
@@ -54,6 +57,7 @@ export function SheetEditor({ sheet, entries, days, rateTypes, today, children }
     grid,
     rateTypes,
     today,
+    holidays,
     cells,
     read,
     remarks,

@@ -14,6 +14,7 @@ import { ToastProvider } from '@/components/ui/feedback/toast';
 import { renderLate } from '@/components/ui/test-frame';
 import { usualPolicy } from '@/lib/hours/policies';
 import type { OvertimeRule } from '@/lib/hours/rule-names';
+import type { OvertimeCustom } from '@/lib/hours/schema';
 import { formats } from '@/lib/i18n/formats';
 import type { ShownRate } from '@/lib/timesheets/editor-rates';
 import type { Entry } from '@/lib/timesheets/schema';
@@ -40,13 +41,21 @@ const rates: ShownRate[] = [
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-01-01', pay_rate: '80.0000' },
   { rate_type: 'overtime', unit: 'hour', effective_from: '2026-11-16', pay_rate: '90.0000' },
 ];
-const settingOf = (rule: OvertimeRule) => ({ rates, overtime: { ...overtime, rule }, others: [] });
+/** What of the editor's time is a public holiday's, and under which name. */
+const holidays = [{ date: '2026-11-18', name: 'Day of Repentance' }];
+const settingOf = ({ rule = 'none', custom = null }: Options) => ({
+  rates,
+  overtime: { ...overtime, rule, custom, holidays },
+  others: [],
+});
 
 interface Options {
   entries?: Entry[];
   locale?: string;
   direction?: 'ltr' | 'rtl';
   rule?: OvertimeRule;
+  /** Of a `custom` rule. */
+  custom?: OvertimeCustom | null;
 }
 
 /** Shows the editor of a week of three days and two rate types, with everything that belongs to it. */
@@ -57,7 +66,9 @@ export function showEditor(options?: Options): void {
 /** As `showEditor`, of a page whose scripts come after what is done meanwhile. */
 export const showEditorLate = (meanwhile: () => Promise<void>): Promise<void> => renderLate(editor(), meanwhile);
 
-function editor({ entries = [], locale = 'en-US', direction = 'ltr', rule = 'none' }: Options = {}) {
+function editor(options: Options = {}) {
+  const { entries = [], locale = 'en-US', direction = 'ltr' } = options;
+  const setting = settingOf(options);
   const names = [
     { key: 'regular', label: 'Regular' },
     { key: 'overtime', label: 'Overtime' },
@@ -73,11 +84,12 @@ function editor({ entries = [], locale = 'en-US', direction = 'ltr', rule = 'non
               days={['2026-11-16', '2026-11-17', '2026-11-18']}
               rateTypes={names}
               today="2026-11-17"
+              holidays={options.custom?.holiday ? holidays : []}
             >
               <SubmitButton again={false} />
               <LiveHours />
               <div data-testid="pay">
-                <LiveTotal side="pay" setting={settingOf(rule)} currency="USD" />
+                <LiveTotal side="pay" setting={setting} currency="USD" />
               </div>
               <SaveStatus since="2026-11-17T09:00:00Z" />
               <CopyWeekButton
@@ -88,7 +100,7 @@ function editor({ entries = [], locale = 'en-US', direction = 'ltr', rule = 'non
                 ]}
               />
               <WeekGrid />
-              <LiveClasses setting={settingOf(rule)} names={names} />
+              <LiveClasses setting={setting} names={names} />
               <NotesList />
             </SheetEditor>
           </ActionProvider>

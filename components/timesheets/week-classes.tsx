@@ -58,6 +58,7 @@ function useReasonText(): (reason: ClassReason) => string {
   const t = useTranslations('timesheets.classes.reasons');
   return (reason) => {
     if (reason.step === 'weekend') return t('weekend');
+    if (reason.step === 'holiday') return t('holiday', { name: reason.name });
     if (reason.step !== 'consecutive_day') return t(reason.step, { over: Number(reason.over) });
     if (reason.over === null) return t('consecutive_day', { nth: reason.nth });
     return t('consecutive_day_over', { nth: reason.nth, over: Number(reason.over) });

@@ -20,8 +20,8 @@ import { addPath } from '@/components/ui/value/icon-paths';
 /** The week to write in: a table with room for it, a stack of days on a phone, the same hours in both. */
 export function WeekGrid() {
   const t = useTranslations('timesheets.grid');
-  const { grid, rateTypes, today, read } = useEditing();
-  const week = { days: grid.days, rateTypes, today, totals: read };
+  const { grid, rateTypes, today, holidays, read } = useEditing();
+  const week = { days: grid.days, rateTypes, today, holidays, totals: read };
   return (
     <>
       <div {...useGridKeys('table')}>
@@ -38,7 +38,7 @@ export function WeekGrid() {
 
 /** Days with the first rate type, and whatever else has hours or was asked for. */
 function PhoneWeek() {
-  const { grid, rateTypes, today, read, cells } = useEditing();
+  const { grid, rateTypes, today, holidays, read, cells } = useEditing();
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const hasLine = (place: GridPlace) =>
     place.rateType === rateTypes[0]?.key || asked.has(place.date) || cellAt(cells, place).text !== '';
@@ -48,6 +48,7 @@ function PhoneWeek() {
         days={grid.days}
         rateTypes={rateTypes}
         today={today}
+        holidays={holidays}
         totals={read}
         hasLine={hasLine}
         more={(date) => <MoreTime date={date} onClick={() => setAsked(new Set([...asked, date]))} />}

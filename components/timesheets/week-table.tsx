@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DayHead } from '@/components/timesheets/day-name';
+import { DayHead, HolidayName } from '@/components/timesheets/day-name';
 import { cellKey, type GridPlace, type GridTotals } from '@/components/timesheets/grid/cells';
 import { PlainHours } from '@/components/timesheets/plain-hours';
 import styles from '@/components/timesheets/week.module.css';
+import type { Holiday } from '@/lib/hours/schema';
 
 /** A rate type as the reader calls it. */
 export interface RateTypeName {
@@ -17,12 +18,13 @@ export interface WeekProps {
   totals: GridTotals;
   /** The company's day, which is marked. */
   today: string;
+  holidays: readonly Holiday[];
   /** What is in a cell: an input, or the hours. */
   cell: (place: GridPlace, label: string) => ReactNode;
 }
 
 /** A week with its days across and rate types down, totals on both edges. On a phone `DayStack` takes its place. */
-export function WeekTable({ days, rateTypes, totals, today, cell }: WeekProps) {
+export function WeekTable({ days, rateTypes, totals, today, holidays, cell }: WeekProps) {
   const t = useTranslations('timesheets');
   return (
     <div className={styles.scroller}>
@@ -35,6 +37,7 @@ export function WeekTable({ days, rateTypes, totals, today, cell }: WeekProps) {
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today} aria-current={day === today ? 'date' : undefined}>
                 <DayHead day={day} />
+                <HolidayName holidays={holidays} day={day} className={styles.holiday} />
               </th>
             ))}
             <th scope="col">{t('fields.total')}</th>

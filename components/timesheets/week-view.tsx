@@ -3,6 +3,7 @@ import { cellKey, type GridPlace, totalsOf } from '@/components/timesheets/grid/
 import { PlainHours } from '@/components/timesheets/plain-hours';
 import styles from '@/components/timesheets/stack.module.css';
 import { type RateTypeName, WeekTable } from '@/components/timesheets/week-table';
+import type { Holiday } from '@/lib/hours/schema';
 import type { Entry } from '@/lib/timesheets/schema';
 
 interface WeekViewProps {
@@ -10,10 +11,11 @@ interface WeekViewProps {
   days: readonly string[];
   rateTypes: readonly RateTypeName[];
   today: string;
+  holidays: readonly Holiday[];
 }
 
 /** A week to read. */
-export function WeekView({ entries, days, rateTypes, today }: WeekViewProps) {
+export function WeekView({ entries, days, rateTypes, today, holidays }: WeekViewProps) {
   const byPlace = new Map(entries.map((entry) => [cellKey({ date: entry.date, rateType: entry.rate_type }), entry]));
   const cell = (place: GridPlace) => <PlainHours value={byPlace.get(cellKey(place))?.hours} />;
   const note = (place: GridPlace) => {
@@ -21,7 +23,8 @@ export function WeekView({ entries, days, rateTypes, today }: WeekViewProps) {
     return text ? <p className={styles.readNote}>{text}</p> : null;
   };
   const worked = rateTypes.filter(({ key }) => entries.some((entry) => entry.rate_type === key));
-  const week = { days, rateTypes: worked.length > 0 ? worked : rateTypes, totals: totalsOf(entries), today, cell };
+  const shown = worked.length > 0 ? worked : rateTypes;
+  const week = { days, rateTypes: shown, totals: totalsOf(entries), today, holidays, cell };
   return (
     <>
       <WeekTable {...week} />

@@ -44,13 +44,14 @@ function changed(input: OvertimeInput, country: string, current: OvertimeRow): O
 
 /** The classes that a custom rule names, to be held against the company's rate types. */
 export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
-  const { daily = [], weekly, consecutive_day: consecutive, weekend } = custom ?? {};
+  const { daily = [], weekly, consecutive_day: consecutive, weekend, holiday } = custom ?? {};
   const named = [
     ...daily.map(({ type }, index) => ({ path: `daily.${index}.type`, key: type })),
     { path: 'weekly.type', key: weekly?.type },
     { path: 'consecutive_day.type', key: consecutive?.type },
     { path: 'consecutive_day.then.type', key: consecutive?.then?.type },
     { path: 'weekend', key: weekend },
+    { path: 'holiday', key: holiday },
   ];
   return named.flatMap(({ path, key }) =>
     key === undefined ? [] : [{ path: `overtime_custom.${path}`, kind: 'rate_type' as const, key }],
@@ -61,8 +62,8 @@ export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
 export function overtimeFaults(input: OvertimeInput, current: OvertimeRow = newContract): FieldFault[] {
   const { rule, custom } = changed(input, '', current);
   if (rule !== 'custom') return [];
-  const { daily, weekly, consecutive_day: consecutive, weekend } = custom ?? {};
-  return daily || weekly || consecutive || weekend ? [] : [{ path: 'overtime_custom', key: 'required' }];
+  const { weekend_days: _, ...steps } = custom ?? {};
+  return Object.values(steps).some((step) => step !== undefined) ? [] : [{ path: 'overtime_custom', key: 'required' }];
 }
 
 const withWeekend = (custom: OvertimeCustom, country: string): OvertimeCustom =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
-import { californiaByLaw, flsaByLaw } from '@/lib/hours/oracle';
+import { californiaByLaw, customByContract, flsaByLaw } from '@/lib/hours/oracle';
 import { type OvertimeRule, overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
@@ -91,6 +91,48 @@ describe('the classes of a workweek', () => {
     });
   });
 
+  it('has holidays before the weekend and all other steps, by name', () => {
+    const custom = overtimeCustom.parse({
+      daily: [{ over: '8', type: 'overtime' }],
+      weekend: 'weekend',
+      weekend_days: [7],
+      consecutive_day: { nth: 3, type: 'double_time' },
+      holiday: 'holiday',
+    });
+    const holidays = [
+      { date: '2026-11-18', name: 'Third in a row' },
+      { date: '2026-11-22', name: 'A Sunday' },
+      { date: '2026-12-25', name: 'Another week' },
+    ];
+    const time = classifyWeek(weekOf(9, 8, 10, 8, 0, 0, 5), { rule: 'custom', custom, holidays });
+    expect(totals(time)).toEqual({ regular: 24, overtime: 1, holiday: 15 });
+    expect(time.filter(({ rateType }) => rateType === 'holiday').map(({ reason }) => reason)).toEqual([
+      { step: 'holiday', name: 'Third in a row' },
+      { step: 'holiday', name: 'A Sunday' },
+    ]);
+  });
+
+  it('is the contract’s for any week with any holidays, counted hundredth by hundredth', () => {
+    const custom = overtimeCustom.parse({
+      daily: [{ over: '8', type: 'overtime' }],
+      weekly: { over: '40', type: 'overtime' },
+      weekend: 'weekend',
+      weekend_days: [6, 7],
+      holiday: 'holiday',
+    });
+    fc.assert(
+      fc.property(anyWeek, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), (week, isHoliday) => {
+        const holidays = isHoliday.flatMap((holiday, index) =>
+          holiday ? [{ date: addDays(monday, index), name: 'A day' }] : [],
+        );
+        const time = classifyWeek(weekOf(...week.map(text)), { rule: 'custom', custom, holidays });
+        const counts = Object.entries(customByContract(week, isHoliday));
+        expect(hundredths(time)).toEqual(Object.fromEntries(counts.filter(([, count]) => count > 0)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('is the law’s for any week, counted hundredth by hundredth', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
@@ -119,6 +161,7 @@ describe('the classes of a workweek', () => {
         { nil: undefined },
       ),
       weekend: fc.option(fc.constant('weekend'), { nil: undefined }),
+      holiday: fc.option(fc.constant('holiday'), { nil: undefined }),
       weekend_days: fc.constant<number[]>([6, 7]),
     });
     const anyEntry = fc.record({ day: fc.integer({ min: 0, max: 6 }), rateType: anyType, hours: anyDay.map(text) });
@@ -129,7 +172,8 @@ describe('the classes of a workweek', () => {
         anyCustom,
         (week, rule, custom) => {
           const entries = week.map(({ day, ...entry }) => ({ ...entry, date: addDays(monday, day) }));
-          const time = classifyWeek(entries, { rule, custom });
+          const holidays = [{ date: addDays(monday, 2), name: 'A day' }];
+          const time = classifyWeek(entries, { rule, custom, holidays });
           for (const { date, rateType, hours } of entries) {
             const parts = time.filter((piece) => piece.date === date && piece.from === rateType);
             expect(sum(parts.map((piece) => piece.hours)).eq(hours)).toBe(true);

@@ -14,7 +14,8 @@ export interface EnteredTime {
 export type ClassReason =
   | { step: 'daily' | 'weekly'; over: string }
   | { step: 'consecutive_day'; nth: number; over: string | null }
-  | { step: 'weekend' };
+  | { step: 'weekend' }
+  | { step: 'holiday'; name: string };
 
 /** Hours of one class: part of what was written on that day as `from`. */
 export interface ClassifiedTime {
@@ -27,8 +28,8 @@ export interface ClassifiedTime {
 }
 
 /**
- * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): weekends first, then
- * the day's thresholds, then the consecutive day, then the week's threshold on what is still as it was written, taken
+ * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): holidays first, then
+ * weekends, then the day's thresholds, then the consecutive day, then the week's threshold on what is still as it was written, taken
  * from the latest hours back. Only `regular` time is touched; no hour is lost or counted twice.
  *
  * @param time all time of the workweek, whatever sheets it is on; on a day `regular` is worked first, then by type.
@@ -48,7 +49,10 @@ export function classifyWeek(
     rateType === 'regular' && isCounted({ date, rateType, hours: hours.toFixed() });
   const days = Map.groupBy<CalendarDay, ClassifiedTime>(pieces.filter(counts), ({ date }) => date);
   const nth = steps.consecutive_day && nthConsecutive([...days.keys()], steps.consecutive_day.nth);
-  const byDay = [...days].flatMap(([date, day]) => classifyDay(date, day, steps, date === nth));
+  const holidays = new Map(rule.holidays?.map(({ date, name }) => [date, name]));
+  const byDay = [...days].flatMap(([date, day]) =>
+    classifyDay(day, steps, { date, isNth: date === nth, holiday: holidays.get(date) }),
+  );
   const { weekly } = steps;
   const classified = weekly
     ? beyond(byDay, weekly, { step: 'weekly', over: weekly.over }, ({ reason }) => reason === null)
@@ -59,11 +63,12 @@ export function classifyWeek(
 }
 
 function classifyDay(
-  date: CalendarDay,
   day: ClassifiedTime[],
-  { daily = [], consecutive_day: consecutive, weekend, weekend_days: weekendDays = [] }: OvertimeSteps,
-  isNth: boolean,
+  { daily = [], consecutive_day: consecutive, weekend, weekend_days: weekendDays = [], holiday: type }: OvertimeSteps,
+  { date, isNth, holiday }: { date: CalendarDay; isNth: boolean; holiday: string | undefined },
 ): ClassifiedTime[] {
+  if (type && holiday !== undefined)
+    return day.map((piece) => ({ ...piece, rateType: type, reason: { step: 'holiday', name: holiday } as const }));
   if (weekend && weekendDays.includes(weekdayIso(date)))
     return day.map((piece) => ({ ...piece, rateType: weekend, reason: { step: 'weekend' } as const }));
   const byHours = daily.reduce(
@@ -71,9 +76,9 @@ function classifyDay(
     day,
   );
   if (!consecutive || !isNth) return byHours;
-  const { nth, type, then } = consecutive;
+  const { nth, type: first, then } = consecutive;
   const firstHours = byHours.map((piece) =>
-    piece.reason ? piece : { ...piece, rateType: type, reason: { step: 'consecutive_day', nth, over: null } as const },
+    piece.reason ? piece : { ...piece, rateType: first, reason: { step: 'consecutive_day', nth, over: null } as const },
   );
   return then ? beyond(firstHours, then, { step: 'consecutive_day', nth, over: then.over }) : firstHours;
 }

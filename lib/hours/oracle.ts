@@ -37,3 +37,20 @@ export function californiaByLaw(week: readonly number[]): Counts {
   });
   return counts;
 }
+
+/**
+ * A company's own rule as its contract says it: holidays and weekends are of their own class whatever their hours; of any
+ * other day what is over eight hours, and of the week what is over forty of them, is overtime.
+ */
+export function customByContract(week: readonly number[], isHoliday: readonly boolean[]) {
+  const counts = { regular: 0, overtime: 0, weekend: 0, holiday: 0 };
+  week.forEach((day, index) => {
+    for (let worked = 0; worked < day; worked++) {
+      if (isHoliday[index]) counts.holiday++;
+      else if (index >= 5) counts.weekend++;
+      else if (worked >= 800 || counts.regular >= 4000) counts.overtime++;
+      else counts.regular++;
+    }
+  });
+  return counts;
+}

@@ -1,5 +1,5 @@
 import type { OvertimeRule } from '@/lib/hours/rule-names';
-import type { BillOvertime, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
+import type { BillOvertime, Holiday, OvertimeCustom, PayOvertime } from '@/lib/hours/schema';
 
 /** Hours beyond `over` (a decimal string, of the day or of the week) are of the class `type`. */
 export interface Threshold {
@@ -13,7 +13,9 @@ export interface OvertimeSteps {
   weekly?: Threshold | undefined;
   /** On the nth consecutive worked day of the workweek all hours are of `type`, those beyond `then.over` of `then.type`. */
   consecutive_day?: { nth: number; type: string; then?: Threshold | undefined } | undefined;
-  /** The class of all hours on a day of the weekend; it comes before all other steps. */
+  /** The class of all hours on a public holiday; it comes before all other steps. */
+  holiday?: string | undefined;
+  /** The class of all hours on a day of the weekend; it comes before all steps but the holidays'. */
   weekend?: string | undefined;
   /** Days of the week that are the weekend: 1 Monday … 7 Sunday. */
   weekend_days?: readonly number[] | undefined;
@@ -24,6 +26,8 @@ export interface OvertimeTerms {
   rule: OvertimeRule;
   /** Of a `custom` rule. */
   custom: OvertimeCustom | null;
+  /** Those of the workweek, for a rule that asks for them. */
+  holidays?: readonly Holiday[] | undefined;
   bill: BillOvertime;
   pay: PayOvertime;
 }
@@ -47,7 +51,7 @@ const california: OvertimeSteps = {
   consecutive_day: { nth: 7, type: overtime, then: { over: '8', type: doubleTime } },
 };
 
-export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom'>;
+export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays'>;
 
 /** What the rule of these terms does. */
 export function stepsOf({ rule, custom }: RuleOfWeek): OvertimeSteps {
@@ -56,9 +60,13 @@ export function stepsOf({ rule, custom }: RuleOfWeek): OvertimeSteps {
   return (rule === 'custom' && custom) || {};
 }
 
+/** Whether a rule has to know which days are public holidays. */
+export const asksForHolidays = (rule: RuleOfWeek): boolean => stepsOf(rule).holiday !== undefined;
+
 /** The classes that a rule can sort hours into. */
 export function classesOf(rule: RuleOfWeek): string[] {
-  const { daily = [], weekly, consecutive_day: consecutive, weekend } = stepsOf(rule);
-  const classes = [...daily.map(({ type }) => type), weekly?.type, consecutive?.type, consecutive?.then?.type, weekend];
+  const { daily = [], weekly, consecutive_day: consecutive, weekend, holiday } = stepsOf(rule);
+  const byHours = [...daily, weekly, consecutive, consecutive?.then].map((step) => step?.type);
+  const classes = [...byHours, weekend, holiday];
   return classes.filter((type) => type !== undefined);
 }

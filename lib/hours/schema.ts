@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
 import { billPolicies, payPolicies, usualPolicy } from '@/lib/hours/policies';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { decimal } from '@/lib/money/amount';
@@ -35,6 +36,8 @@ export const overtimeCustom = z.strictObject({
   consecutive_day: z
     .strictObject({ nth: z.number().int().min(2).max(7), type: kind, then: threshold.optional() })
     .optional(),
+  /** All hours on a public holiday. */
+  holiday: kind.optional(),
   weekend: kind.optional(),
   /** Those of the company's country when left out. */
   weekend_days: z.array(z.number().int().min(1).max(7)).min(1).max(6).optional(),
@@ -49,5 +52,12 @@ export const overtimeStored = z.strictObject({
 });
 export type OvertimeStored = z.output<typeof overtimeStored>;
 
-/** What a submission keeps: the rule too. */
-export const overtimeKept = overtimeStored.extend({ rule: z.enum(overtimeRules) });
+/** A public holiday under its name. */
+const holiday = z.object({ date: calendarDate, name: z.string() });
+export type Holiday = z.output<typeof holiday>;
+
+/** What a submission keeps: the rule too, and the holidays that it went by. */
+export const overtimeKept = overtimeStored.extend({
+  rule: z.enum(overtimeRules),
+  holidays: z.array(holiday).optional(),
+});

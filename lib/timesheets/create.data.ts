@@ -4,16 +4,15 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
-import type { EnteredTime } from '@/lib/hours/classify';
 import { conflict, type FieldFault, forbidden } from '@/lib/http/problem';
 import { formatHours } from '@/lib/money/amount';
 import { checkEntries } from '@/lib/timesheets/entries.data';
 import { withTime } from '@/lib/timesheets/entry-rules';
-import { openFigures, otherTimeOf } from '@/lib/timesheets/figures.data';
+import { openFigures, termsInWeek } from '@/lib/timesheets/figures.data';
 import { insertSheets, type NewSheet } from '@/lib/timesheets/insert.data';
 import { periodFor } from '@/lib/timesheets/periods';
 import { writesTimesheet } from '@/lib/timesheets/policy';
-import { rateSheet } from '@/lib/timesheets/rated';
+import { rateSheet, type TimeTerms } from '@/lib/timesheets/rated';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
 
@@ -37,12 +36,12 @@ export async function createSheets(
   if (contract.status === 'draft') throw conflict('contract_draft');
   const sheets = await checkSheets(db, actor.companyId, contract, inputs, prefixOf);
   const madeAt = await insertSheets(db, actor, contract, sheets);
-  const others = await otherTimeOf(
+  const terms = await termsInWeek(
     db,
     actor.companyId,
-    sheets.map((sheet) => ({ id: sheet.id, contractId, ...datesOf(sheet), contract: ruleOf(contract) })),
+    sheets.map((sheet) => ({ id: sheet.id, contractId, ...datesOf(sheet), contract })),
   );
-  return sheets.map((sheet) => toRecord(actor, contract, sheet, others.get(sheet.id), madeAt));
+  return sheets.map((sheet) => toRecord(actor, contract, sheet, terms.get(sheet.id) ?? contract, madeAt));
 }
 
 async function checkSheets(
@@ -88,17 +87,15 @@ const datesOf = ({ period }: NewSheet) => ({
   periodEnd: dateFromDay(period.end),
 });
 
-const ruleOf = ({ weekStart, overtime }: ContractForTime) => ({ weekStart, overtimeRule: overtime.rule });
-
 /** What was written is what is shown: nothing is read again. */
 function toRecord(
   actor: Actor,
   contract: ContractForTime,
   sheet: NewSheet,
-  others: readonly EnteredTime[] | undefined,
+  terms: TimeTerms,
   madeAt: Date,
 ): TimesheetRecord {
-  const entries = rateSheet(sheet.entries, { ...contract, others });
+  const entries = rateSheet(sheet.entries, terms);
   const row = {
     id: sheet.id,
     contractId: contract.id,

@@ -17,6 +17,7 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
     const terms = (await termsOf(db, actor.companyId, [rowOf(sheet)])).get(sheet.id);
     if (!terms) throw new Error(`Timesheet ${sheet.id} has no contract`);
     const { overtime, others = [] } = terms;
+    const { bill: _, ...withoutBill } = overtime;
     const rates = ratesWithin(terms.rates, { start: sheet.period_start, end: sheet.period_end });
     return {
       rates: rates.map(({ rateType, unit, effectiveFrom, billRate, payRate }) => ({
@@ -28,7 +29,7 @@ export function getSheetSetting(actor: Actor, sheet: TimesheetRecord): Promise<S
       })),
       rateTypes: typesOf(rates, sheet, overtime.rule),
       classes: [...new Set([...classesOf(overtime), ...sheet.classified.map((each) => each.rate_type)])],
-      overtime: moneySeen(actor).bill ? overtime : { rule: overtime.rule, custom: overtime.custom, pay: overtime.pay },
+      overtime: moneySeen(actor).bill ? overtime : withoutBill,
       others,
       earlier: await readEarlier(db, actor, sheet),
       previousId: await besideId(db, actor, sheet, 'lt'),

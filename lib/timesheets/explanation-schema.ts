@@ -6,6 +6,8 @@ const classReason = z.discriminatedUnion('step', [
   z.object({ step: z.enum(['daily', 'weekly']), over: z.string() }),
   z.object({ step: z.literal('consecutive_day'), nth: z.number().int(), over: z.string().nullable() }),
   z.object({ step: z.literal('weekend') }),
+  /** The holiday as the company's calendar calls it. */
+  z.object({ step: z.literal('holiday'), name: z.string() }),
 ]);
 
 /** Where a rate comes from. */

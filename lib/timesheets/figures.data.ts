@@ -5,8 +5,10 @@ import type { datedRateSelect } from '@/lib/contracts/find.data';
 import { overtimeOf } from '@/lib/contracts/overtime';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { holidaysOf } from '@/lib/holidays/week.data';
 import type { EnteredTime } from '@/lib/hours/classify';
 import type { DatedRate } from '@/lib/hours/rate';
+import type { OvertimeTerms } from '@/lib/hours/rules';
 import { formatHours, formatRate } from '@/lib/money/amount';
 import { type FiguredRow, type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
@@ -71,27 +73,31 @@ export async function termsOf(
     where: { companyId, id: { in: [...new Set(sheets.map(({ contractId }) => contractId))] } },
     select: { id: true, ...timeTermsSelect },
   });
-  const contracts = new Map(found.map((contract) => [contract.id, contract]));
+  const contracts = new Map(found.map((contract) => [contract.id, toContractTerms(contract)]));
   const whole = sheets.flatMap((sheet) => {
     const contract = contracts.get(sheet.contractId);
     return contract ? [{ ...sheet, contract }] : [];
   });
-  const others = await otherTimeOf(db, companyId, whole);
-  return new Map(whole.map(({ id, contract }) => [id, toTerms(contract, others.get(id))]));
+  return termsInWeek(db, companyId, whole);
 }
 
 /** Sheets among others, with their totals: stored ones once submitted, at the present rates until then. */
 export async function withFigures(db: Db, actor: Actor, sheets: readonly FiguredRow[]): Promise<Timesheet[]> {
   const open = sheets.filter(({ status }) => isOpen(status));
-  const others = await otherTimeOf(db, actor.companyId, open);
+  const terms = await termsInWeek(
+    db,
+    actor.companyId,
+    open.map((sheet) => ({ ...sheet, contract: toContractTerms(sheet.contract) })),
+  );
   const figuresOf = (sheet: FiguredRow): Figures => {
-    if (!isOpen(sheet.status)) return figuresFrom(sheet, []);
+    const found = terms.get(sheet.id);
+    if (!found) return figuresFrom(sheet, []);
     const entries = sheet.entries.map(({ date, hours, rateType }) => ({
       date: dayFromDate(date),
       hours: formatHours(hours),
       rateType,
     }));
-    return openFigures(rateSheet(entries, toTerms(sheet.contract, others.get(sheet.id))), sheet.contract.currency);
+    return openFigures(rateSheet(entries, found), sheet.contract.currency);
   };
   return sheets.map((sheet) => toTimesheet(actor, sheet, figuresOf(sheet)));
 }
@@ -121,21 +127,44 @@ interface CutSheet {
   contractId: string;
   periodStart: Date;
   periodEnd: Date;
-  contract: { weekStart: number; overtimeRule: string };
+  contract: ContractTerms;
+}
+
+/** What a contract says of its time's worth. */
+interface ContractTerms {
+  weekStart: number;
+  overtime: OvertimeTerms;
+  rates: readonly DatedRate[];
+}
+
+/** What the time of each sheet is worth: by its contract, with the rest of its workweek. */
+export async function termsInWeek(
+  db: Db,
+  companyId: string,
+  sheets: readonly CutSheet[],
+): Promise<Map<string, TimeTerms>> {
+  const others = await otherTimeOf(db, companyId, sheets);
+  const holidays = await holidaysOf(db, companyId, sheets);
+  return new Map(
+    sheets.map(({ id, contract: { rates, overtime } }) => {
+      const ofWeek = holidays.get(id);
+      return [id, { rates, overtime: ofWeek ? { ...overtime, holidays: ofWeek } : overtime, others: others.get(id) }];
+    }),
+  );
 }
 
 /**
  * Time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only sheets
  * of less than a week are asked for, since a sheet of seven days is its whole workweek.
  */
-export async function otherTimeOf(
+async function otherTimeOf(
   db: Db,
   companyId: string,
   sheets: readonly CutSheet[],
 ): Promise<Map<string, EnteredTime[]>> {
   const cut = sheets.filter(
     ({ periodStart, periodEnd, contract }) =>
-      contract.overtimeRule !== 'none' && daysBetween(dayFromDate(periodStart), dayFromDate(periodEnd)) < 6,
+      contract.overtime.rule !== 'none' && daysBetween(dayFromDate(periodStart), dayFromDate(periodEnd)) < 6,
   );
   if (cut.length === 0) return new Map();
   const weeks = cut.map((sheet) => ({
@@ -170,10 +199,10 @@ export async function otherTimeOf(
 
 type TermsRow = Prisma.ContractGetPayload<{ select: typeof timeTermsSelect }>;
 
-const toTerms = (contract: TermsRow, others?: readonly EnteredTime[]): TimeTerms => ({
+const toContractTerms = (contract: TermsRow): ContractTerms => ({
+  weekStart: contract.weekStart,
   rates: contract.rates.map(toDatedRate),
   overtime: overtimeOf(contract),
-  others,
 });
 
 type RateRow = Prisma.CandidateRateGetPayload<{ select: typeof datedRateSelect }>;

@@ -173,10 +173,50 @@ describe('overtime of a timesheet', () => {
     expect(submitted.bill_total).toBe('1457.50');
   });
 
+  it('knows the public holidays of the company’s country, as they were when it was submitted', async () => {
+    const contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-10-05') });
+    await addBookableRate(ours, contract, { from: '2026-10-05' });
+    await addBookableRate(ours, contract, { type: 'holiday', bill: '170', pay: '120', from: '2026-10-05' });
+    const custom = { holiday: 'holiday', daily: [{ over: '8', type: 'overtime' }] };
+    await setOvertime(contract, { overtime_rule: 'custom', overtime_custom: custom });
+    // The last Monday of October is a public holiday in Ireland.
+    const period_start = '2026-10-26';
+    const entries = [period_start, '2026-10-27'].map((date) => ({ date, hours: '9' }));
+    const { data: made } = await create(ours.contractor, contract, { period_start, entries });
+    const totals = { holiday: '9.00', regular: '8.00', overtime: '1.00' };
+    expect(made).toMatchObject({ totals_by_type: totals, pay_total: '1650.00' });
+    expect(await read(ours.contractor, made.id)).toMatchObject({ totals_by_type: totals });
+    const { data: listed } = await call<Timesheet[]>(list.GET, {
+      as: ours.contractor,
+      query: { 'filter[contract_id]': contract.id },
+    });
+    expect(listed.map(({ pay_total }) => pay_total)).toEqual(['1650.00']);
+
+    expect((await move(ours.contractor, contract, [made.id], 'submitted')).status).toBe(200);
+    await system('the company moves', (db) =>
+      db.company.update({ where: { id: ours.companyId }, data: { country: 'FR' } }),
+    );
+    const { data: why } = await call<TimesheetExplanation>(explanation.GET, {
+      as: ours.admin,
+      params: { id: made.id },
+    });
+    await system('and back', (db) => db.company.update({ where: { id: ours.companyId }, data: { country: 'IE' } }));
+    expect(why.is_current).toBe(true);
+    expect(why.steps.find(({ rate_type }) => rate_type === 'holiday')).toMatchObject({
+      date: period_start,
+      entered_as: 'regular',
+      hours: '9.00',
+      reason: { step: 'holiday', name: 'Last Monday in October' },
+      pay: { rate: '120.0000', origin: { by: 'rate' } },
+    });
+  });
+
   it.each([
     [{ overtime_rule: 'custom' }, 'overtime_custom'],
     [{ overtime_rule: 'custom', overtime_custom: {} }, 'overtime_custom'],
     [{ overtime_rule: 'custom', overtime_custom: { weekend: 'moonlight' } }, 'overtime_custom.weekend'],
+    [{ overtime_rule: 'custom', overtime_custom: { holiday: 'moonlight' } }, 'overtime_custom.holiday'],
+    [{ overtime_rule: 'custom', overtime_custom: { weekend_days: [7] } }, 'overtime_custom'],
     [
       {
         overtime_rule: 'custom',

@@ -36,7 +36,15 @@ export function EditableSheet(props: SheetProps) {
   const t = useTranslations('timesheets');
   return (
     <ClientMessages namespaces={['timesheets', 'validation']}>
-      <SheetEditor key={sheet.id} sheet={sheet} entries={sheet.entries} days={days} rateTypes={rateTypes} today={today}>
+      <SheetEditor
+        key={sheet.id}
+        sheet={sheet}
+        entries={sheet.entries}
+        days={days}
+        rateTypes={rateTypes}
+        today={today}
+        holidays={overtime.holidays ?? []}
+      >
         <SheetHead
           actor={actor}
           sheet={sheet}

@@ -75,7 +75,13 @@ export function ReadableSheet({
             }
           >
             <div className={panel.panel}>
-              <WeekView entries={sheet.entries} days={days} rateTypes={rateTypes} today={today} />
+              <WeekView
+                entries={sheet.entries}
+                days={days}
+                rateTypes={rateTypes}
+                today={today}
+                holidays={setting.overtime.holidays ?? []}
+              />
               {explanation.overtime_rule !== 'none' && <WeekClasses time={time} names={typeNames} />}
             </div>
           </Section>
