@@ -140,6 +140,7 @@ const nouns = {
     own: '/company-settings',
     parts: {
       reference_value: { table: 'reference_values' },
+      holiday_calendar: { tab: 'holidays', table: 'holiday_calendars' },
       single_sign_on: { tab: 'security' },
       profile_configuration: {},
     },

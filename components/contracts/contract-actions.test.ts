@@ -52,6 +52,7 @@ function contractOf(status: ContractStatus, actor = manager, rates = [rate('r')]
     week_start: 1,
     overtime_rule: 'none',
     overtime_custom: null,
+    holiday_calendar: null,
     pay_overtime: usualPolicy,
     closed_reason: null,
     rate: null,
@@ -145,6 +146,7 @@ describe('the tabs of a contract', () => {
     expect(tabsFor(manager).map(({ key }) => key)).toEqual([
       'overview',
       'rates',
+      'commissions',
       'invoicing',
       'timesheets',
       'invoices',

@@ -12,18 +12,19 @@ interface OvertimeFieldsProps {
   overtimeRules: readonly Option[];
   /** The company's rate types: what hours can be sorted into. */
   rateTypes: readonly Option[];
+  calendars: readonly Option[];
   /** Whether what is billed is the actor's to see and set. */
   withBill: boolean;
 }
 
 /** How a workweek's hours become overtime, and what overtime is billed and paid at. */
-export function OvertimeFields({ overtimeRules, rateTypes, withBill }: OvertimeFieldsProps) {
+export function OvertimeFields({ overtimeRules, rateTypes, calendars, withBill }: OvertimeFieldsProps) {
   const t = useTranslations('contracts.overtime');
   const rule: unknown = useWatch({ name: 'overtime_rule' });
   return (
     <FormSection title={t('title')} text={t('text')}>
       <SelectField name="overtime_rule" label={t('rule')} required options={overtimeRules} />
-      {rule === 'custom' && <CustomSteps rateTypes={rateTypes} />}
+      {rule === 'custom' && <CustomSteps rateTypes={rateTypes} calendars={calendars} />}
       {rule !== 'none' && (
         <>
           {withBill && <PolicyFields side="bill_overtime" policies={billPolicies} />}
@@ -35,7 +36,7 @@ export function OvertimeFields({ overtimeRules, rateTypes, withBill }: OvertimeF
   );
 }
 
-function CustomSteps({ rateTypes }: { rateTypes: readonly Option[] }) {
+function CustomSteps({ rateTypes, calendars }: Pick<OvertimeFieldsProps, 'rateTypes' | 'calendars'>) {
   const t = useTranslations('contracts.overtime');
   const step = (name: string, label: string) => (
     <FieldPair>
@@ -53,9 +54,10 @@ function CustomSteps({ rateTypes }: { rateTypes: readonly Option[] }) {
         <SelectField name="overtime_custom.consecutive_day.type" label={t('become')} options={rateTypes} />
       </FieldPair>
       {step('consecutive_day.then', t('nthThen'))}
+      <SelectField name="overtime_custom.weekend" label={t('weekend')} options={rateTypes} />
       <FieldPair>
-        <SelectField name="overtime_custom.weekend" label={t('weekend')} options={rateTypes} />
-        <SelectField name="overtime_custom.holiday" label={t('holiday')} help={t('holidayHelp')} options={rateTypes} />
+        <SelectField name="overtime_custom.holiday" label={t('holiday')} options={rateTypes} />
+        <SelectField name="holiday_calendar_id" label={t('calendar')} help={t('calendarHelp')} options={calendars} />
       </FieldPair>
     </>
   );

@@ -12,7 +12,10 @@ const blankSteps = {
   holiday: '',
 } satisfies FormDefaults<OvertimeCustom>;
 
-type OvertimeFacts = Pick<ContractRecord, 'overtime_rule' | 'overtime_custom' | 'bill_overtime' | 'pay_overtime'>;
+type OvertimeFacts = Pick<
+  ContractRecord,
+  'overtime_rule' | 'overtime_custom' | 'holiday_calendar' | 'bill_overtime' | 'pay_overtime'
+>;
 
 /** The form's values for a contract's overtime; what is billed only where the reader sees it. */
 export function overtimeValues(contract: OvertimeFacts, withBill: boolean) {
@@ -21,6 +24,7 @@ export function overtimeValues(contract: OvertimeFacts, withBill: boolean) {
   return {
     overtime_rule: contract.overtime_rule,
     overtime_custom: { ...valuesFrom(blankSteps, custom ?? {}), daily: [daily[0] ?? blankStep, daily[1] ?? blankStep] },
+    holiday_calendar_id: contract.holiday_calendar?.id ?? '',
     ...(withBill ? { bill_overtime: bill } : {}),
     pay_overtime: pay,
   };
@@ -28,4 +32,7 @@ export function overtimeValues(contract: OvertimeFacts, withBill: boolean) {
 
 /** Those of a new contract. */
 export const newOvertimeValues = (withBill: boolean) =>
-  overtimeValues({ overtime_rule: 'none', overtime_custom: null, pay_overtime: usualPolicy }, withBill);
+  overtimeValues(
+    { overtime_rule: 'none', overtime_custom: null, holiday_calendar: null, pay_overtime: usualPolicy },
+    withBill,
+  );

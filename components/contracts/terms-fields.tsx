@@ -15,6 +15,8 @@ export interface TermsChoices {
   consultants: readonly Option[];
   overtimeRules: readonly Option[];
   rateTypes: readonly Option[];
+  /** The company's holiday calendars. */
+  calendars: readonly Option[];
   /** Whether bill rates are the actor's to see and set. */
   withBill: boolean;
 }
@@ -32,6 +34,7 @@ export function TermsFields({
   consultants,
   overtimeRules,
   rateTypes,
+  calendars,
   withBill,
   consultantHelp,
   isFixed,
@@ -64,7 +67,7 @@ export function TermsFields({
           <WeekStartField name="week_start" label={t('fields.week_start')} required disabled={isFixed} />
         </FieldPair>
       </FormSection>
-      <OvertimeFields overtimeRules={overtimeRules} rateTypes={rateTypes} withBill={withBill} />
+      <OvertimeFields overtimeRules={overtimeRules} rateTypes={rateTypes} calendars={calendars} withBill={withBill} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { type People, peopleFaults } from '@/lib/contracts/people.data';
 import { regularRateOn } from '@/lib/contracts/resource';
 import type { ContractChange, ConversionInput } from '@/lib/contracts/schema';
 import type { Db } from '@/lib/db/client';
+import { hasCalendar } from '@/lib/holidays/data';
 import { type FieldFault, invalid } from '@/lib/http/problem';
 import { referenceFaults } from '@/lib/references/data';
 
@@ -17,6 +18,7 @@ export const termsOf = (actor: Actor, input: ConversionInput, current?: Overtime
   contractType: input.contract_type,
   location: input.location,
   weekStart: input.week_start ?? actor.company.weekStart,
+  ...(input.holiday_calendar_id === undefined ? {} : { holidayCalendarId: input.holiday_calendar_id }),
   ...overtimeColumns(input, actor.company.country, current),
 });
 
@@ -36,7 +38,14 @@ export async function checkTerms(
     { path: 'location', kind: 'location', key: input.location },
     ...overtimeWords(input),
   ]);
-  const faults = [...words, ...overtimeFaults(input, current), ...(await peopleFaults(db, actor, input, current))];
+  const calendar = input.holiday_calendar_id;
+  const isForeign = calendar && !(await hasCalendar(db, actor.companyId, calendar));
+  const faults = [
+    ...words,
+    ...overtimeFaults(input, current),
+    ...(isForeign ? [{ path: 'holiday_calendar_id', key: 'unknown_reference' }] : []),
+    ...(await peopleFaults(db, actor, input, current)),
+  ];
   if (faults.length > 0) throw invalid(...faults);
 }
 

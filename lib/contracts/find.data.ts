@@ -68,6 +68,7 @@ const termsSelect = {
 export const contractSelect = {
   ...termsSelect,
   ...overtimeSelect,
+  holidayCalendar: idAndName,
   rates: { select: rateSelect, orderBy: inOrder },
 } satisfies Prisma.ContractSelect;
 export type ContractRow = Prisma.ContractGetPayload<{ select: typeof contractSelect }>;

@@ -54,6 +54,7 @@ export function toContract(actor: Reader, row: ListedContractRow, today: Calenda
 export const toContractRecord = (actor: Reader, row: ContractRow, today: CalendarDay): ContractRecord => ({
   ...toContract(actor, row, today),
   ...toOvertime(actor, overtimeOf(row)),
+  holiday_calendar: row.holidayCalendar,
   candidate_rates: row.rates.map((rate) => toRate(actor, rate, row)),
 });
 

@@ -27,6 +27,8 @@ const terms = {
   overtime_rule: z.enum(overtimeRules).optional(),
   /** The steps of a `custom` rule, which needs them. */
   overtime_custom: overtimeCustom.nullish(),
+  /** Which days are public holidays to a `custom` rule; null for the company's first calendar of its country. */
+  holiday_calendar_id: z.uuid().nullish(),
   /** What overtime without a rate of its own is billed at. */
   bill_overtime: billOvertime.optional(),
   pay_overtime: payOvertime.optional(),
@@ -142,6 +144,7 @@ export type Contract = z.infer<typeof contractResource>;
 /** One contract by itself, with all its rates in their order. */
 export const contractRecord = contractResource.extend({
   overtime_custom: overtimeCustom.nullable(),
+  holiday_calendar: namedResource.nullable(),
   bill_overtime: billOvertime.optional(),
   pay_overtime: payOvertime,
   candidate_rates: z.array(rateResource),

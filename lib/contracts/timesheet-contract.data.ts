@@ -20,6 +20,7 @@ const select = {
   endDate: true,
   lastDay: true,
   weekStart: true,
+  holidayCalendarId: true,
   currency: true,
   consultantId: true,
   ownerId: true,
@@ -52,6 +53,8 @@ export interface ContractForTime {
   contractEnd: CalendarDay | null;
   /** 1 Monday … 7 Sunday. */
   weekStart: number;
+  /** The one that it names; null for the company's. */
+  holidayCalendarId: string | null;
   currency: string;
   /** The user who fills in the time; null when the office does. */
   consultantId: string | null;
@@ -93,6 +96,7 @@ export async function contractForTime(db: Db, actor: Actor, contractId: string):
     contractStart: dayFromDate(row.startDate),
     contractEnd: end && dayFromDate(end),
     weekStart: row.weekStart,
+    holidayCalendarId: row.holidayCalendarId,
     currency: row.currency,
     consultantId: row.consultantId,
     ownerId: row.ownerId,

@@ -30,6 +30,7 @@ describe('the contract for time', () => {
     expect(await readFor(ours.contractor, id)).toEqual({
       id,
       number,
+      holidayCalendarId: null,
       status: 'draft',
       positionTitle: 'Data engineer',
       candidate: { id: expect.any(String), name: 'Niamh Doyle' },

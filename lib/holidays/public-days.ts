@@ -1,5 +1,5 @@
 import 'server-only';
-import { addDays } from '@/lib/calendar/days';
+import { addDays, type DayRange, isWithin } from '@/lib/calendar/days';
 import type { Holiday } from '@/lib/hours/schema';
 
 /** Where a calendar's public holidays are from: ISO 3166-1, and a part of the country as `date-holidays` codes it. */
@@ -16,8 +16,7 @@ export async function publicDays({ country, region }: Place, year: number, langu
   const key = [country, region, year, language].join(' ');
   const known = computed.get(key);
   if (known) return known;
-  // Large, and needed by few companies: it is loaded when the first of them asks.
-  const { default: Holidays } = await import('date-holidays');
+  const Holidays = await load();
   const options = { types: ['public' as const], languages: [language, 'en'] };
   const found = new Holidays({ country, ...(region ? { state: region } : {}) }, options).getHolidays(year);
   const days = found.flatMap(({ date, start, end, name }) =>
@@ -27,6 +26,40 @@ export async function publicDays({ country, region }: Place, year: number, langu
   computed.set(key, days);
   return days;
 }
+
+/** The same of a range of days, in the order of the days, each once. */
+export async function publicDaysWithin(place: Place, range: DayRange, locale: string): Promise<Holiday[]> {
+  const { language } = new Intl.Locale(locale);
+  const [first, last] = [addDays(range.start, -longestFeast), range.end].map((day) => Number(day.slice(0, 4)));
+  const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, index) => (first ?? 0) + index);
+  const days = await Promise.all(years.map((year) => publicDays(place, year, language)));
+  const byDay = new Map(days.flat().map((day) => [day.date, day]));
+  return [...byDay.values()].filter(({ date }) => isWithin(date, range)).sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Whether the public holidays of a country, or of this part of it, are listed. */
+export async function knowsPlace({ country, region }: Place): Promise<boolean> {
+  if (region === null) return Object.hasOwn(new (await load())().getCountries(), country);
+  return (await regionsOf(country, 'en')).some(({ code }) => code === region);
+}
+
+/** The countries whose public holidays are listed, by their codes. */
+export const listedCountries = async (): Promise<string[]> => Object.keys(new (await load())().getCountries());
+
+/** The parts of a country that have holidays of their own, in their order by name. */
+export async function regionsOf(country: string, language: string): Promise<{ code: string; name: string }[]> {
+  // It answers undefined for a country without any, whatever its types say.
+  const names: Record<string, string> | undefined = new (await load())().getStates(country, language);
+  return Object.entries(names ?? {})
+    .map(([code, name]) => ({ code, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+}
+
+/** Large, and needed by few companies: it is loaded when the first of them asks. */
+const load = () => import('date-holidays').then((part) => part.default);
+
+/** A feast of several days can begin in the year before. */
+const longestFeast = 20;
 
 /** Years never change, and the moon's take a tenth of a second. */
 const computed = new Map<string, Holiday[]>();

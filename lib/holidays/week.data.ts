@@ -1,17 +1,22 @@
 import 'server-only';
-import { addDays, type DayRange, dayFromDate, isWithin, weekOf } from '@/lib/calendar/days';
+import { dayFromDate, isWithin, weekOf } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import { type Place, publicDays } from '@/lib/holidays/public-days';
+import { defaultCalendar, holidaysFrom } from '@/lib/holidays/calendar';
+import { publicDaysWithin } from '@/lib/holidays/public-days';
+import { ownDays } from '@/lib/holidays/schema';
 import { asksForHolidays, type OvertimeTerms } from '@/lib/hours/rules';
 import type { Holiday } from '@/lib/hours/schema';
 
 interface SheetOfWeek {
   id: string;
   periodStart: Date;
-  contract: { weekStart: number; overtime: OvertimeTerms };
+  contract: { weekStart: number; holidayCalendarId: string | null; overtime: OvertimeTerms };
 }
 
-/** The holidays of each sheet's workweek, for those whose overtime rule asks for them. */
+/**
+ * The holidays of each sheet's workweek, for those whose overtime rule asks for them: of the calendar that the contract
+ * names, else of the company's first for its country, else that country's.
+ */
 export async function holidaysOf(
   db: Db,
   companyId: string,
@@ -19,23 +24,22 @@ export async function holidaysOf(
 ): Promise<Map<string, Holiday[]>> {
   const asking = sheets.filter(({ contract }) => asksForHolidays(contract.overtime));
   if (asking.length === 0) return new Map();
-  const { country, locale } = await db.company.findUniqueOrThrow({
+  const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },
     select: { country: true, locale: true },
   });
+  const calendars = await db.holidayCalendar.findMany({
+    where: { companyId },
+    orderBy: { id: 'asc' },
+    select: { id: true, country: true, region: true, ownDays: true },
+  });
+  const wholeCountry = { country: company.country, region: null, ownDays: [] };
+  const usual = defaultCalendar(calendars, company.country) ?? wholeCountry;
   const found = asking.map(async ({ id, periodStart, contract }) => {
     const week = weekOf(dayFromDate(periodStart), contract.weekStart);
-    return [id, await holidaysWithin({ country, region: null }, week, locale)] as const;
+    const calendar = calendars.find((each) => each.id === contract.holidayCalendarId) ?? usual;
+    const own = ownDays.parse(calendar.ownDays).filter(({ date }) => isWithin(date, week));
+    return [id, holidaysFrom(await publicDaysWithin(calendar, week, company.locale), own)] as const;
   });
   return new Map(await Promise.all(found));
-}
-
-/** The holidays in a range of days, each day once. */
-async function holidaysWithin(place: Place, range: DayRange, locale: string): Promise<Holiday[]> {
-  const { language } = new Intl.Locale(locale);
-  // A feast of several days can begin in the year before.
-  const years = new Set([addDays(range.start, -7), range.end].map((day) => Number(day.slice(0, 4))));
-  const days = await Promise.all([...years].map((year) => publicDays(place, year, language)));
-  const byDay = new Map(days.flat().map((day) => [day.date, day]));
-  return [...byDay.values()].filter(({ date }) => isWithin(date, range));
 }

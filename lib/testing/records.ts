@@ -38,6 +38,8 @@ export interface Records {
   role: string;
   /** A word of the company's own, used by nothing. */
   ownWord: string;
+  /** Of Bavaria, with a day of the company's own, named by no contract. */
+  calendar: string;
   /** The contractor; the note is about them, by the administrator. */
   person: string;
   note: string;
@@ -103,6 +105,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     invoiceLine: uuid(),
     role: uuid(),
     ownWord: uuid(),
+    calendar: uuid(),
     person: company.contractor.userId,
     note: uuid(),
     invited: uuid(),
@@ -552,6 +555,16 @@ async function makeSettings(db: Db, { companyId }: TestCompany, ids: Records): P
   await db.role.create({ data: { companyId, id: ids.role, name: 'Auditor', permissions: ['view_invoices'] } });
   await db.referenceValue.create({
     data: { companyId, id: ids.ownWord, kind: 'note_type', key: 'own_word', label: 'Own word', position: 99 },
+  });
+  await db.holidayCalendar.create({
+    data: {
+      companyId,
+      id: ids.calendar,
+      name: 'Bavaria',
+      country: 'DE',
+      region: 'BY',
+      ownDays: [{ date: '2026-12-24', name: 'Christmas Eve' }],
+    },
   });
 }
 

@@ -549,6 +549,20 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: () => ({ label: 'Renamed' }),
   },
   'DELETE /api/v1/company/reference-values/{id}': { params: (ids) => ({ id: ids.ownWord }) },
+  'GET /api/v1/company/holiday-calendars': {},
+  'POST /api/v1/company/holiday-calendars': { body: () => ({ name: 'France', country: 'FR' }), foreign: 201 },
+  'PUT /api/v1/company/holiday-calendars/{id}': {
+    params: (ids) => ({ id: ids.calendar }),
+    body: () => ({ name: 'Saxony', region: 'SN' }),
+  },
+  'DELETE /api/v1/company/holiday-calendars/{id}': { params: (ids) => ({ id: ids.calendar }) },
+  'POST /api/v1/company/holiday-calendars/{id}/days': {
+    params: (ids) => ({ id: ids.calendar }),
+    body: () => ({ date: '2026-12-25', name: null }),
+  },
+  'DELETE /api/v1/company/holiday-calendars/{id}/days/{date}': {
+    params: (ids) => ({ id: ids.calendar, date: '2026-12-24' }),
+  },
 
   // A tenant's administrator has no right to any of these; lib/companies tests them with the platform's own people.
   'GET /api/v1/companies': {},

@@ -133,6 +133,7 @@ interface CutSheet {
 /** What a contract says of its time's worth. */
 interface ContractTerms {
   weekStart: number;
+  holidayCalendarId: string | null;
   overtime: OvertimeTerms;
   rates: readonly DatedRate[];
 }
@@ -201,6 +202,7 @@ type TermsRow = Prisma.ContractGetPayload<{ select: typeof timeTermsSelect }>;
 
 const toContractTerms = (contract: TermsRow): ContractTerms => ({
   weekStart: contract.weekStart,
+  holidayCalendarId: contract.holidayCalendarId,
   rates: contract.rates.map(toDatedRate),
   overtime: overtimeOf(contract),
 });

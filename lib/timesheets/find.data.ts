@@ -48,6 +48,7 @@ export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheet
 /** Of a contract, what decides what its time is worth. */
 export const timeTermsSelect = {
   weekStart: true,
+  holidayCalendarId: true,
   ...overtimeSelect,
   rates: { orderBy: inOrder, select: datedRateSelect },
 } satisfies Prisma.ContractSelect;

@@ -28,6 +28,7 @@ export const owners = {
   formSubmission: 'forms',
   formValue: 'forms',
   formVersion: 'forms',
+  holidayCalendar: 'holidays',
   idempotencyKey: 'http',
   identity: 'auth',
   invoiceConfiguration: 'contracts',

@@ -5,12 +5,12 @@ import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 
 interface Props {
-  searchParams: Promise<{ tab?: string | string[]; kind?: string | string[] }>;
+  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'calendar' | 'year', string | string[]>>>;
 }
 
 /** The platform has no business of its own: no invoices, no lists, no profiles to set up. */
 const tabsOf = {
-  tenant: ['company', 'regional', 'invoicing', 'lists', 'security', 'profiles', 'data'],
+  tenant: ['company', 'regional', 'invoicing', 'lists', 'holidays', 'security', 'profiles', 'data'],
   platform: ['company', 'regional', 'security'],
 } as const;
 
@@ -20,7 +20,7 @@ export async function generateMetadata() {
 
 export default async function CompanySettingsPage({ searchParams }: Props) {
   const actor = await requirePermission('view_company_settings');
-  const [t, { tab, kind }] = [await getTranslations('company_settings'), await searchParams];
+  const [t, { tab, ...shown }] = [await getTranslations('company_settings'), await searchParams];
   const tabs: readonly (typeof tabsOf.tenant)[number][] = tabsOf[actor.company.kind];
   const current = tabs.find((one) => one === tab) ?? 'company';
   return (
@@ -35,7 +35,7 @@ export default async function CompanySettingsPage({ searchParams }: Props) {
           href: key === 'company' ? '/company-settings' : `/company-settings?tab=${key}`,
         }))}
       />
-      <SettingsTab tab={current} kind={kind} actor={actor} />
+      <SettingsTab tab={current} shown={shown} actor={actor} />
     </>
   );
 }

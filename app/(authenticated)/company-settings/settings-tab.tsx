@@ -6,6 +6,7 @@ import {
   zoneOptions,
 } from '@/app/(authenticated)/company-settings/choices';
 import { DataTab } from '@/app/(authenticated)/company-settings/data-tab';
+import { HolidaysTab } from '@/app/(authenticated)/company-settings/holidays-tab';
 import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
@@ -25,18 +26,19 @@ import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { countryOptions } from '@/lib/i18n/countries';
 
-type Tab = 'company' | 'regional' | 'invoicing' | 'lists' | 'security' | 'profiles' | 'data';
+type Tab = 'company' | 'regional' | 'invoicing' | 'lists' | 'holidays' | 'security' | 'profiles' | 'data';
 
 interface SettingsTabProps {
   tab: Tab;
-  /** Of the lists, the one that is shown. */
-  kind: string | string[] | undefined;
+  /** What of it is shown: of the lists one, of the holiday calendars one and its year. */
+  shown: Partial<Record<'kind' | 'calendar' | 'year', string | string[]>>;
   actor: Actor;
 }
 
 /** The chosen part of the settings; only this one is read. Who may only look gets facts instead of forms. */
-export async function SettingsTab({ tab, kind, actor }: SettingsTabProps) {
-  if (tab === 'lists') return <ListsTab actor={actor} kind={kind} />;
+export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
+  if (tab === 'lists') return <ListsTab actor={actor} kind={shown.kind} />;
+  if (tab === 'holidays') return <HolidaysTab actor={actor} calendar={shown.calendar} year={shown.year} />;
   if (tab === 'profiles') return <ProfilesTab actor={actor} />;
   if (tab === 'data') return <DataTab actor={actor} />;
   const settings = await getSettings(actor);
@@ -59,7 +61,13 @@ async function LogoSection({ settings, edits }: { settings: Settings; edits: boo
   );
 }
 
-async function Form({ tab, settings }: { tab: Exclude<Tab, 'lists' | 'profiles' | 'data'>; settings: Settings }) {
+async function Form({
+  tab,
+  settings,
+}: {
+  tab: Exclude<Tab, 'lists' | 'holidays' | 'profiles' | 'data'>;
+  settings: Settings;
+}) {
   const locale = await getLocale();
   switch (tab) {
     case 'company':

@@ -5,6 +5,7 @@ import type { Option } from '@/components/ui/form/select-field';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
 import { listContractFilters } from '@/lib/contracts/list.data';
+import { listCalendars } from '@/lib/holidays/data';
 import { overtimeRules } from '@/lib/hours/rule-names';
 import { listReferences } from '@/lib/references/data';
 
@@ -23,6 +24,7 @@ export async function readTermsChoices(actor: Actor): Promise<TermsChoices & { o
     locations: filters.locations.map(({ key, label }) => ({ value: key, label })),
     consultants: named(filters.assignable_consultants),
     rateTypes: rateTypes.map(({ key, label }) => ({ value: key, label })),
+    calendars: named(await listCalendars(actor)),
     withBill: moneySeen(actor).bill,
     owners: named(filters.assignable_owners),
   };

@@ -1,0 +1,42 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { AddCalendarProps, CalendarProps } from '@/components/company-settings/calendar-dialogs';
+import { dialogButton } from '@/components/ui/form/dialog-button';
+import type { Option } from '@/components/ui/form/select-field';
+import { Icon } from '@/components/ui/value/icon';
+import { addPath } from '@/components/ui/value/icon-paths';
+
+const dialogs = () => import('@/components/company-settings/calendar-dialogs');
+const AddButton = dialogButton(() => dialogs().then((part) => part.AddCalendarDialog));
+const EditButton = dialogButton(() => dialogs().then((part) => part.EditCalendarDialog));
+const AddDayButton = dialogButton(() => dialogs().then((part) => part.AddDayDialog));
+
+/** See `AddCalendarDialog`. */
+export function AddCalendar(props: AddCalendarProps) {
+  const t = useTranslations('company_settings.holidays');
+  return (
+    <AddButton dialog={props} startIcon={<Icon path={addPath} />}>
+      {t('add')}
+    </AddButton>
+  );
+}
+
+/** See `EditCalendarDialog`. */
+export function EditCalendar(props: CalendarProps & { regions: readonly Option[] }) {
+  const t = useTranslations('company_settings.holidays');
+  return (
+    <EditButton dialog={props} variant="text">
+      {t('edit')}
+    </EditButton>
+  );
+}
+
+/** See `AddDayDialog`. */
+export function AddDay(props: CalendarProps) {
+  const t = useTranslations('company_settings.holidays');
+  return (
+    <AddDayButton dialog={props} startIcon={<Icon path={addPath} />}>
+      {t('addDay')}
+    </AddDayButton>
+  );
+}
