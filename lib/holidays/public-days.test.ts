@@ -1,7 +1,7 @@
 import { publicDays } from '@/lib/holidays/public-days';
 
-const daysOf = async (country: string, region: string | null = null, language = 'en') =>
-  new Map((await publicDays({ country, region }, 2026, language)).map(({ date, name }) => [date, name]));
+const daysOf = async (country: string, region: string | null = null, locale = 'en') =>
+  new Map((await publicDays({ country, region }, 2026, locale)).map(({ date, name }) => [date, name]));
 
 describe('the public holidays of a place', () => {
   it('are those of the country, and of the region more', async () => {
@@ -30,6 +30,7 @@ describe('the public holidays of a place', () => {
 
   it('are named in the language, else in English', async () => {
     expect((await daysOf('FR', null, 'fr')).get('2026-12-25')).toBe('Noël');
+    expect((await daysOf('US', null, 'en-US')).get('2026-09-07')).toBe('Labor Day');
     expect((await daysOf('FR', null, 'zh')).get('2026-05-08')).toMatch(/^[\x20-\x7e]+$/);
   });
 

@@ -12,12 +12,15 @@ export interface Place {
  * The public holidays of a year by day, named in the language where that is known, else in English or as the place calls
  * them. Only whole days; one that lasts several days is there with each. None for a country that nobody has listed.
  */
-export async function publicDays({ country, region }: Place, year: number, language: string): Promise<Holiday[]> {
-  const key = [country, region, year, language].join(' ');
+export async function publicDays({ country, region }: Place, year: number, locale: string): Promise<Holiday[]> {
+  const key = [country, region, year, locale].join(' ');
   const known = computed.get(key);
   if (known) return known;
   const Holidays = await load();
-  const options = { types: ['public' as const], languages: [language, 'en'] };
+  const options = {
+    types: ['public' as const],
+    languages: [locale.toLowerCase(), new Intl.Locale(locale).language, 'en'],
+  };
   const found = new Holidays({ country, ...(region ? { state: region } : {}) }, options).getHolidays(year);
   const days = found.flatMap(({ date, start, end, name }) =>
     Array.from({ length: wholeDays(start, end) }, (_, index) => ({ date: addDays(date.slice(0, 10), index), name })),
@@ -29,10 +32,9 @@ export async function publicDays({ country, region }: Place, year: number, langu
 
 /** The same of a range of days, in the order of the days, each once. */
 export async function publicDaysWithin(place: Place, range: DayRange, locale: string): Promise<Holiday[]> {
-  const { language } = new Intl.Locale(locale);
   const [first, last] = [addDays(range.start, -longestFeast), range.end].map((day) => Number(day.slice(0, 4)));
   const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, index) => (first ?? 0) + index);
-  const days = await Promise.all(years.map((year) => publicDays(place, year, language)));
+  const days = await Promise.all(years.map((year) => publicDays(place, year, locale)));
   const byDay = new Map(days.flat().map((day) => [day.date, day]));
   return [...byDay.values()].filter(({ date }) => isWithin(date, range)).sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -745,6 +745,44 @@ const modules = [
   },
 ];
 
+const holidays = [
+  {
+    name: 'A holiday on a weekend is the weekend’s',
+    within: 'lib/hours/classify.ts',
+    from: 'if (type && holiday !== undefined)',
+    to: 'if (type && holiday !== undefined && !(weekend && weekendDays.includes(weekdayIso(date))))',
+    tests: ['lib/hours/classify'],
+  },
+  {
+    name: 'An afternoon off is a holiday',
+    within: 'lib/holidays/public-days.ts',
+    from: '/ hour + 2) / 24',
+    to: '/ hour + 12) / 24',
+    tests: ['lib/holidays/public-days'],
+  },
+  {
+    name: 'A holiday that was struck out counts',
+    within: 'lib/holidays/calendar.ts',
+    from: "kind === 'struck_out' ? []",
+    to: "kind === 'public' && name === '' ? []",
+    tests: ['lib/holidays/calendar'],
+  },
+  {
+    name: 'A contract goes by the company’s holidays, whatever calendar it names',
+    within: 'lib/holidays/week.data.ts',
+    from: 'each.id === contract.holidayCalendarId',
+    to: 'each.id === id',
+    tests: ['lib/holidays/data'],
+  },
+  {
+    name: 'A submission forgets the holidays of its week',
+    within: 'lib/hours/schema.ts',
+    from: 'holidays: z.array(holiday).optional(),',
+    to: '',
+    tests: ['lib/timesheets/overtime'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -758,4 +796,5 @@ export const breaks = [
   ...numbers,
   ...screens,
   ...modules,
+  ...holidays,
 ];

@@ -53,7 +53,7 @@ export async function HolidaysTab({ actor, calendar, year }: HolidaysTabProps) {
                 </Link>
               ))}
             </nav>
-            {add}
+            {add && <div className={styles.more}>{add}</div>}
           </div>
           <div className={styles.listMain}>
             <ShownCalendar actor={actor} calendar={current} year={yearFrom(year, actor.today)} edits={edits} />
