@@ -30,6 +30,7 @@ const statements = {
   claimEntry: `form_entries r where submission_id = ${draftClaim} and section = 'expenses' order by position`,
   role: `roles r where key = 'account_manager' and company_id = ${company} order by created_at`,
   person: `users r where email = '${northwind.contractor}'`,
+  payRun: `pay_runs r where company_id = ${company} order by number`,
   recruiter: `users r where email = '${northwind.recruiter}'`,
   tenant: `companies r where id = ${company}`,
   suspendedTenant: `companies r where name = 'Atelier Intérim' order by created_at`,
@@ -70,6 +71,7 @@ export async function findRecords(request: APIRequestContext): Promise<Records> 
     claimEntry: idOf('claimEntry'),
     role: idOf('role'),
     recruiter: idOf('recruiter'),
+    payRun: idOf('payRun'),
     tenant: idOf('tenant'),
     suspendedTenant: idOf('suspendedTenant'),
   };

@@ -72,6 +72,8 @@ const adminsScreens = (r: Records): string[] => [
   `/module/submissions/${r.claim}/sections/expenses/add`,
   `/module/submissions/${r.claim}/sections/expenses/entries/${r.claimEntry}/edit`,
   `/modules/${r.form}?tab=versions&version=1`,
+  '/pay-runs',
+  `/pay-runs/${r.payRun}`,
   '/commissions',
   `/commissions/${r.recruiter}`,
   '/audit-log',
@@ -94,6 +96,7 @@ const contractorsScreens = (r: Records): string[] => [
   `/timesheets/${r.ownOpenSheet}`,
   `/timesheets/${r.ownApprovedSheet}`,
   ...tabs('/profile', 'account', 'documents', 'contracts', 'timesheets', 'activity', 'security'),
+  '/pay-runs',
   '/profile?edit=contact',
   '/profile?edit=bank',
 ];

@@ -28,6 +28,7 @@ export const permissionTable = {
     own: [],
   },
   payments: { group: 'billing', verbs: ['view', 'pay'], own: [] },
+  pay_runs: { group: 'billing', verbs: ['view', 'create', 'delete', 'approve', 'export'], own: ['view'] },
   user_documents: {
     group: 'profiles',
     verbs: ['view', 'create', 'edit', 'delete'],

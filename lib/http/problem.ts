@@ -44,7 +44,7 @@ export const conflict = (key: string, values?: Record<string, string | number>):
 
 /** 409 for a state change that domain.md does not allow; names both states by `statuses.<noun>.<state>`. */
 export const badTransition = (
-  noun: 'submission' | 'contract' | 'timesheet' | 'invoice' | 'form_submission',
+  noun: 'submission' | 'contract' | 'timesheet' | 'invoice' | 'pay_run' | 'form_submission',
   from: string,
   to: string,
 ): Problem => conflict('transition', { from: `@statuses.${noun}.${from}`, to: `@statuses.${noun}.${to}` });

@@ -24,7 +24,12 @@ interface Entry {
   opens: readonly Permission[];
 }
 
-/** What invoices earn people: beside them, without being a noun. */
+/** What approved time and invoices bring people: beside them, without being nouns. */
+const payRuns = {
+  key: 'payRuns',
+  path: '/pay-runs',
+  opens: ['view_pay_runs', 'view_own_pay_runs'],
+} as const satisfies Entry;
 const commissions = {
   key: 'commissions',
   path: '/commissions',
@@ -36,7 +41,7 @@ const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
-    ...(plural === 'invoices' ? [commissions] : []),
+    ...(plural === 'invoices' ? [payRuns, commissions] : []),
   ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },

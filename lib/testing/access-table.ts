@@ -279,6 +279,18 @@ export const accessTable: Record<string, AccessRow> = {
   'PUT /api/v1/contracts/{id}': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
   'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: true },
   'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'DELETE /api/v1/pay-runs/{id}': { opens: ['delete_pay_runs'], support: true },
+  // It lets money go out.
+  'POST /api/v1/pay-runs/{id}/status': { opens: ['approve_pay_runs'], support: false },
+  'GET /api/v1/pay-runs/{id}/export': { opens: ['export_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/{id}/statements/{contract}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/{id}/statements/{contract}/pdf': {
+    opens: ['view_pay_runs', 'view_own_pay_runs'],
+    support: true,
+  },
   'GET /api/v1/contracts/{id}/commissions': { opens: ['view_commissions', 'view_own_commissions'], support: true },
   'POST /api/v1/contracts/{id}/commissions': { opens: ['create_commissions'], support: true },
   'PUT /api/v1/contracts/{id}/commissions/reorder': { opens: ['edit_commissions'], support: true },

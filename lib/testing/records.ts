@@ -21,6 +21,8 @@ export interface Records {
   submissionContact: string;
   contract: string;
   rate: string;
+  /** A draft with a line of the approved timesheet, of no entry. */
+  payRun: string;
   /** The recruiter's, earned by no invoice. */
   commission: string;
   invoicingContact: string;
@@ -96,6 +98,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     contract: uuid(),
     rate: uuid(),
     commission: uuid(),
+    payRun: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -128,6 +131,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
       await makeSubmission(db, company, ids);
       await makeContract(db, company, ids);
       await makeTime(db, company, ids);
+      await makePayRun(db, company, ids);
       await makeInvoices(db, company, ids);
       await makeSettings(db, company, ids);
       await makePersonalData(db, company, ids);
@@ -476,6 +480,33 @@ async function makeTime(db: Db, { companyId, contractor }: TestCompany, ids: Rec
       },
     });
   }
+}
+
+async function makePayRun(db: Db, { companyId, finance, contractor }: TestCompany, ids: Records): Promise<void> {
+  await db.payRun.create({
+    data: {
+      companyId,
+      id: ids.payRun,
+      number: 'PAY-000000',
+      periodStart: week(0),
+      periodEnd: week(4),
+      createdById: finance.userId,
+      lines: {
+        create: {
+          contractId: ids.contract,
+          timesheetId: ids.approvedTimesheet,
+          ownerId: contractor.userId,
+          rateType: 'regular',
+          unit: 'hour',
+          hours: '8',
+          quantity: '8',
+          rate: '60',
+          amount: '480',
+          currency: 'EUR',
+        },
+      },
+    },
+  });
 }
 
 async function makeInvoices(db: Db, { companyId }: TestCompany, ids: Records): Promise<void> {

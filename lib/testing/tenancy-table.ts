@@ -372,6 +372,24 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.contract }),
     body: () => ({ status: 'on_hold' }),
   },
+  'GET /api/v1/pay-runs': { foreign: 200, others: 200 },
+  'POST /api/v1/pay-runs': {
+    body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),
+    foreign: 409,
+  },
+  'GET /api/v1/pay-runs/{id}': { params: (ids) => ({ id: ids.payRun }) },
+  'DELETE /api/v1/pay-runs/{id}': { params: (ids) => ({ id: ids.payRun }) },
+  'POST /api/v1/pay-runs/{id}/status': {
+    params: (ids) => ({ id: ids.payRun }),
+    body: () => ({ status: 'approved' }),
+  },
+  'GET /api/v1/pay-runs/{id}/export': { params: (ids) => ({ id: ids.payRun }) },
+  'GET /api/v1/pay-runs/{id}/statements/{contract}': {
+    params: (ids) => ({ id: ids.payRun, contract: ids.contract }),
+  },
+  'GET /api/v1/pay-runs/{id}/statements/{contract}/pdf': {
+    params: (ids) => ({ id: ids.payRun, contract: ids.contract }),
+  },
   'GET /api/v1/commissions/reference/types': {},
   'GET /api/v1/contracts/{id}/commissions': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/contracts/{id}/commissions': {

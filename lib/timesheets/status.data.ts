@@ -2,7 +2,7 @@ import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
-import { badTransition, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
+import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
 import { withFigures } from '@/lib/timesheets/figures.data';
 import {
   figuredSelect,
@@ -42,6 +42,7 @@ export function changeStatuses(
     const sheets = await lockSheets(db, actor, ids, contractId);
     for (const sheet of sheets) checkMove(actor, sheet, input);
     if (ifMatch !== undefined && sheets.some(({ version }) => version !== ifMatch)) throw stale();
+    await keepPaidTime(db, actor, sheets, input.status);
     await snapshotFor(db, actor, sheets, input.status);
     await db.timesheet.updateMany({
       where: { companyId: actor.companyId, id: { in: ids } },
@@ -99,6 +100,17 @@ function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason }: Timesh
   throw check.why === 'not_allowed'
     ? badTransition('timesheet', sheet.status, status)
     : invalid({ path: 'reason', key: check.why });
+}
+
+/** An approval is not taken back once a pay run has the time. */
+async function keepPaidTime(db: Db, actor: Actor, sheets: readonly TimesheetRow[], to: TimesheetStatus): Promise<void> {
+  const reopened = sheets.filter(({ status }) => status === 'approved' && to === 'submitted').map(({ id }) => id);
+  if (reopened.length === 0) return;
+  const paid = await db.payRunEntry.findFirst({
+    where: { companyId: actor.companyId, entry: { timesheetId: { in: reopened } } },
+    select: { line: { select: { payRun: { select: { number: true } } } } },
+  });
+  if (paid) throw conflict('timesheet_in_pay_run', { number: paid.line.payRun.number });
 }
 
 /** A submission fixes the rates; whatever reopens a sheet releases them, and the next submission fixes new ones. */

@@ -10,6 +10,7 @@ import { type DemoCompany, seedCompany, seedPlatform } from './company';
 import { seedDocuments } from './documents';
 import { seedForms } from './forms';
 import { seedInvoices } from './invoices';
+import { seedPayRuns } from './pay-runs';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
 import { seedSettings } from './settings';
@@ -45,6 +46,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   const sheets = await seedTime(context, contracts);
   await by(company.users.finance);
   await seedInvoices(context, sheets);
+  await seedPayRuns(context, sheets);
   await by(company.users.recruiter);
   await seedAnswers(context, forms, contracts);
   return company;

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { NewPayRun } from '@/components/pay-runs/new-pay-run';
+import { PayRunTable } from '@/components/pay-runs/pay-run-table';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { can } from '@/lib/auth/permissions';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { addDays } from '@/lib/calendar/days';
+import { listPayRuns } from '@/lib/pay-runs/data';
+import { seesEveryPayRun } from '@/lib/pay-runs/policy';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('pay_runs'))('title') };
+}
+
+/** What was paid and when; for contractors what they were paid. */
+export default async function PayRunsPage() {
+  const actor = await requirePermission('view_pay_runs', 'view_own_pay_runs');
+  const [t, runs] = [await getTranslations('pay_runs'), await listPayRuns(actor)];
+  const all = seesEveryPayRun(actor);
+  const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
+  return (
+    <ClientMessages namespaces={['pay_runs', 'validation']}>
+      <PageHead
+        title={t('title')}
+        context={t(all ? 'context' : 'contextOwn')}
+        primary={
+          can(actor, 'create_pay_runs') && <NewPayRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
+        }
+      />
+      <PayRunTable
+        runs={runs}
+        all={all}
+        empty={<EmptyState title={t('empty.title')} text={t(all ? 'empty.text' : 'empty.own')} />}
+      />
+    </ClientMessages>
+  );
+}

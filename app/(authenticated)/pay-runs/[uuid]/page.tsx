@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server';
+import { menuOf, nextStepOf } from '@/components/pay-runs/pay-run-actions';
+import { PayRunOverview } from '@/components/pay-runs/pay-run-overview';
+import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
+import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { ExportButton } from '@/components/ui/list/export-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
+import { pageId } from '@/lib/http/page-id';
+import { getPayRun } from '@/lib/pay-runs/data';
+import { payRunActions } from '@/lib/pay-runs/policy';
+
+interface Props {
+  params: Promise<{ uuid: string }>;
+}
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('pay_runs'))('noun') };
+}
+
+export default async function PayRunPage({ params }: Props) {
+  const actor = await requirePermission('view_pay_runs', 'view_own_pay_runs');
+  const run = await orNotFound(getPayRun(actor, await pageId(params)));
+  const [t, allowed] = [await getTranslations('pay_runs'), payRunActions(actor, run)];
+  const isOwnHands = actor.impersonation === null;
+  return (
+    <>
+      <PageHead
+        title={run.number}
+        status={<PayRunStatus status={run.status} />}
+        breadcrumbs={[{ label: t('title'), href: '/pay-runs' }]}
+        primary={
+          <>
+            {allowed.export && <ExportButton path={`/api/v1/pay-runs/${run.id}/export`} />}
+            {isOwnHands && <NextStepButton step={nextStepOf(run, allowed, t)} />}
+          </>
+        }
+        menu={menuOf(run, { ...allowed, reopen: allowed.reopen && isOwnHands }, t)}
+      />
+      <PayRunOverview run={run} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { FileAnswer } from '@/lib/http/answer';
+import { callerLocale } from '@/lib/http/caller-locale';
+import { defineRoute } from '@/lib/http/define-route';
+import { exportPayRun } from '@/lib/pay-runs/files.data';
+import { payFileQuery } from '@/lib/pay-runs/schema';
+import { exportTypes } from '@/lib/sheets/export-list';
+import { idParams } from '@/lib/text/schema';
+
+export const GET = defineRoute(
+  {
+    summary: 'A pay run line by line as CSV or XLSX',
+    access: ['export_pay_runs'],
+    bySupport: true,
+    params: idParams,
+    query: payFileQuery,
+    file: exportTypes,
+    ownTransaction: true,
+  },
+  async ({ actor, params, query, request }) =>
+    FileAnswer.of(await exportPayRun(actor, params.id, query.format, callerLocale(request, actor))),
+);

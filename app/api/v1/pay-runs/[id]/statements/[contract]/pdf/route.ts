@@ -1,0 +1,18 @@
+import { FileAnswer } from '@/lib/http/answer';
+import { defineRoute } from '@/lib/http/define-route';
+import { payStatementPdf } from '@/lib/pay-runs/files.data';
+import { statementParams } from '@/lib/pay-runs/schema';
+
+export const GET = defineRoute(
+  {
+    summary: "A contractor's statement of a pay run as a PDF",
+    access: ['view_pay_runs', 'view_own_pay_runs'],
+    bySupport: true,
+    params: statementParams,
+    file: 'application/pdf',
+  },
+  async ({ actor, params }) => {
+    const { content, fileName } = await payStatementPdf(actor, params.id, params.contract);
+    return new FileAnswer(new Uint8Array(content), 'application/pdf', fileName);
+  },
+);

@@ -1,0 +1,37 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { DateField } from '@/components/ui/form/date-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { type PayRunRecord, payRunInput } from '@/lib/pay-runs/schema';
+
+export interface NewPayRunProps {
+  /** The month before this one. */
+  start: string;
+  end: string;
+}
+
+/** Drafts a run of what is approved and not paid, and opens it. */
+export function NewPayRunDialog({ start, end, ...dialog }: NewPayRunProps & OpenDialog) {
+  const t = useTranslations('pay_runs');
+  return (
+    <FormDialog<typeof payRunInput, PayRunRecord>
+      {...dialog}
+      title={t('new')}
+      schema={payRunInput}
+      defaultValues={{ period_start: start, period_end: end, pay_date: '' }}
+      request={{ method: 'post', path: '/api/v1/pay-runs' }}
+      formKey="pay-run-new"
+      submitLabel={t('form.create')}
+      success={t('form.created')}
+      onSaved={(saved) => `/pay-runs/${saved.uuid}`}
+    >
+      <p>{t('form.text')}</p>
+      <FieldPair>
+        <DateField name="period_start" label={t('fields.period_start')} />
+        <DateField name="period_end" label={t('fields.period_end')} />
+      </FieldPair>
+      <DateField name="pay_date" label={t('fields.pay_date')} help={t('form.payDateHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { DataTable } from '@/components/ui/list/data-table';
+import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { useFigures } from '@/components/ui/value/use-figures';
+import { formatNumber } from '@/lib/format/number';
+import type { PayStatement } from '@/lib/pay-runs/schema';
+
+interface PayLinesProps {
+  statement: PayStatement;
+  /** How a rate type reads. */
+  nameOf: (type: string) => string;
+}
+
+/** A contractor's pay of a run: each timesheet's time by rate. */
+export function PayLines({ statement, nameOf }: PayLinesProps) {
+  const [t, unit] = [useTranslations('pay_runs'), useTranslations('references.rate_unit')];
+  const [show, locale] = [useFigures(), useLocale()];
+  const { pay_run: run, currency } = statement;
+  return (
+    <>
+      <SummaryStrip
+        figures={[
+          { label: t('fields.period'), value: show.period(run.period_start, run.period_end) },
+          { label: t('fields.pay_date'), value: show.day(run.pay_date) ?? '—' },
+          { label: t('fields.hours'), value: show.hours(statement.hours) },
+          { label: t('fields.amount'), value: show.money(statement.amount, currency) },
+        ]}
+      />
+      <DataTable
+        label={t('lines')}
+        columns={[
+          {
+            key: 'timesheet',
+            header: t('fields.timesheet'),
+            primary: true,
+            cell: ({ timesheet }) => show.period(timesheet.period_start, timesheet.period_end),
+          },
+          { key: 'type', header: t('fields.rate_type'), card: 'fact', cell: (line) => nameOf(line.rate_type) },
+          {
+            key: 'quantity',
+            header: t('fields.quantity'),
+            align: 'end',
+            card: 'fact',
+            cell: (line) =>
+              line.unit === 'hour'
+                ? show.hours(line.hours)
+                : `${formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })} ${unit('day')}`,
+          },
+          {
+            key: 'rate',
+            header: t('fields.rate'),
+            align: 'end',
+            card: 'fact',
+            cell: (line) => show.rate(line.rate, currency, line.unit),
+          },
+          {
+            key: 'amount',
+            header: t('fields.amount'),
+            align: 'end',
+            card: 'fact',
+            cell: (line) => show.money(line.amount, currency),
+          },
+        ]}
+        page={{ rows: statement.lines }}
+        rowKey={(line) => line.id}
+        rowHref={(line) => `/timesheets/${line.timesheet.id}`}
+        empty={null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Action, MenuEntry, NextStep } from '@/components/ui/action/action';
+import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { Translator } from '@/lib/i18n/translator';
+import type { payRunActions } from '@/lib/pay-runs/policy';
+import type { PayRun } from '@/lib/pay-runs/schema';
+import type { PayRunStatus } from '@/lib/pay-runs/statuses';
+
+type Allowed = ReturnType<typeof payRunActions>;
+
+const move = (run: PayRun, to: PayRunStatus, key: 'approve' | 'close' | 'reopen', t: Translator): Action => ({
+  method: 'post',
+  path: `/api/v1/pay-runs/${run.id}/status`,
+  etag: tagOfVersion(run),
+  body: { status: to },
+  confirm: askAs(t, key, { number: run.number }),
+  success: t(`done.${key}`, { number: run.number }),
+});
+
+/** Approve what was looked at; close what was paid. @param t of the namespace `pay_runs`. */
+export function nextStepOf(run: PayRun, allowed: Allowed, t: Translator): NextStep {
+  if (allowed.approve) return { label: t('steps.approve'), action: move(run, 'approved', 'approve', t) };
+  return allowed.close ? { label: t('steps.close'), action: move(run, 'closed', 'close', t) } : null;
+}
+
+export const menuOf = (run: PayRun, allowed: Allowed, t: Translator): MenuEntry[] =>
+  entriesFrom([
+    allowed.reopen && { key: 'reopen', label: t('steps.reopen'), action: move(run, 'draft', 'reopen', t) },
+    allowed.delete && {
+      key: 'delete',
+      label: t('steps.delete'),
+      danger: true,
+      action: {
+        method: 'delete',
+        path: `/api/v1/pay-runs/${run.id}`,
+        etag: tagOfVersion(run),
+        confirm: askAs(t, 'delete', { number: run.number }, { danger: true }),
+        success: t('done.delete', { number: run.number }),
+        goTo: '/pay-runs',
+      },
+    },
+  ]);

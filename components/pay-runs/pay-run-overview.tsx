@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl';
+import styles from '@/components/pay-runs/pay-runs.module.css';
+import { DataTable } from '@/components/ui/list/data-table';
+import { Alert } from '@/components/ui/plain/alert';
+import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { PayRunRecord } from '@/lib/pay-runs/schema';
+
+/** What a run comes to, what it still lacks, and what each contractor gets. */
+export function PayRunOverview({ run }: { run: PayRunRecord }) {
+  const [t, show] = [useTranslations('pay_runs'), useFigures()];
+  return (
+    <>
+      <SummaryStrip
+        figures={[
+          { label: t('fields.period'), value: show.period(run.period_start, run.period_end) },
+          { label: t('fields.pay_date'), value: show.day(run.pay_date) ?? '—' },
+          { label: t('fields.hours'), value: show.hours(run.hours) },
+          ...run.totals.map(({ currency, amount }) => ({
+            label: t('amountIn', { currency }),
+            value: show.money(amount, currency),
+          })),
+        ]}
+      />
+      <Missing run={run} />
+      <DataTable
+        label={t('statements')}
+        columns={[
+          { key: 'candidate', header: t('fields.candidate'), primary: true, cell: (row) => row.candidate.name },
+          {
+            key: 'contract',
+            header: t('fields.contract'),
+            card: 'fact',
+            cell: ({ contract }) => `${contract.number} · ${contract.position_title}`,
+          },
+          { key: 'hours', header: t('fields.hours'), align: 'end', card: 'fact', cell: (row) => show.hours(row.hours) },
+          {
+            key: 'amount',
+            header: t('fields.amount'),
+            align: 'end',
+            card: 'fact',
+            cell: (row) => show.money(row.amount, row.currency),
+          },
+        ]}
+        page={{ rows: run.statements }}
+        rowKey={(row) => `${row.contract.id} ${row.currency}`}
+        rowHref={(row) => `/pay-runs/${run.id}/${row.contract.id}`}
+        empty={null}
+      />
+    </>
+  );
+}
+
+function Missing({ run: { missing } }: { run: PayRunRecord }) {
+  const t = useTranslations('pay_runs');
+  const count = missing ? missing.draft + missing.submitted + missing.rejected : 0;
+  if (!missing || count === 0) return null;
+  return (
+    <Alert severity="warning" role="note" className={styles.missing}>
+      {t('missing', { count })} <a href="/timesheets?filter[status]=draft,submitted,rejected">{t('missingLink')}</a>
+    </Alert>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
+import styles from '@/components/pay-runs/pay-runs.module.css';
+import { DataTable } from '@/components/ui/list/data-table';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { PayRun } from '@/lib/pay-runs/schema';
+
+interface PayRunTableProps {
+  runs: PayRun[];
+  /** Whether they are everybody's, and not what paid the reader. */
+  all: boolean;
+  empty: ReactNode;
+}
+
+/** The pay runs, the last one first. */
+export function PayRunTable({ runs, all, empty }: PayRunTableProps) {
+  const [t, show] = [useTranslations('pay_runs'), useFigures()];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={[
+        { key: 'number', header: t('fields.number'), primary: true, cell: (run) => run.number },
+        {
+          key: 'period',
+          header: t('fields.period'),
+          card: 'fact',
+          cell: (run) => show.period(run.period_start, run.period_end),
+        },
+        {
+          key: 'status',
+          header: t('fields.status'),
+          card: 'fact',
+          cell: (run) => <PayRunStatus status={run.status} />,
+        },
+        { key: 'pay_date', header: t('fields.pay_date'), card: 'fact', cell: (run) => show.day(run.pay_date) },
+        ...(all
+          ? [
+              {
+                key: 'contracts',
+                header: t('fields.contracts'),
+                align: 'end' as const,
+                cell: (run: PayRun) => String(run.contracts),
+              },
+            ]
+          : []),
+        { key: 'hours', header: t('fields.hours'), align: 'end', cell: (run) => show.hours(run.hours) },
+        {
+          key: 'amount',
+          header: t('fields.amount'),
+          align: 'end',
+          card: 'fact',
+          wraps: true,
+          cell: (run) =>
+            run.totals.map(({ currency, amount }) => (
+              <span key={currency} className={styles.total}>
+                {show.money(amount, currency)}
+              </span>
+            )),
+        },
+      ]}
+      page={{ rows: runs }}
+      rowKey={(run) => run.id}
+      rowHref={(run) => `/pay-runs/${run.id}`}
+      empty={empty}
+    />
+  );
+}

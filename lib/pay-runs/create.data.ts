@@ -1,0 +1,72 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { conflict } from '@/lib/http/problem';
+import { minorUnits } from '@/lib/money/currencies';
+import { takeRecordNumber } from '@/lib/numbers.data';
+import { getPayRun } from '@/lib/pay-runs/data';
+import type { PayRunInput, PayRunRecord } from '@/lib/pay-runs/schema';
+
+/**
+ * A draft of all approved time up to the period's end that no run pays yet, by timesheet and rate as the timesheets' own
+ * totals are (docs/domain.md, "Pay"). Of two at once the second finds nothing left.
+ *
+ * @throws Problem 409 when there is nothing to pay.
+ */
+export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRecord> {
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`pay runs ${companyId}`}, 0))`;
+    const { id } = await db.payRun.create({
+      data: {
+        companyId,
+        number: await takeRecordNumber(db, companyId, 'pay_run'),
+        periodStart: dateFromDay(input.period_start),
+        periodEnd: dateFromDay(input.period_end),
+        payDate: input.pay_date ? dateFromDay(input.pay_date) : null,
+        createdById: userId,
+      },
+      select: { id: true },
+    });
+    // What was written already goes back with the transaction.
+    if ((await takeTime(db, companyId, id, input.period_end)) === 0) throw conflict('nothing_to_pay');
+    return getPayRun({ ...actor, db }, id);
+  });
+}
+
+/**
+ * Takes the time into a run, by statements of their own, since a run has tens of thousands of entries.
+ *
+ * @returns how many entries it took
+ */
+export async function takeTime(db: Db, companyId: string, runId: string, end: string): Promise<number> {
+  const currencies = await db.$queryRaw<{ currency: string }[]>`
+    select distinct currency from timesheets where company_id = ${companyId}::uuid and status in ('approved', 'invoiced')`;
+  const codes = currencies.map(({ currency }) => currency);
+  // Shared, so that nobody reopens a week that is being paid.
+  await db.$executeRaw`
+    select id from timesheets where company_id = ${companyId}::uuid and status in ('approved', 'invoiced') and period_end <= ${end}::date
+    order by id for share`;
+  await db.$executeRaw`
+    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, rate_type, unit, hours, quantity, rate, amount, currency)
+    select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.timesheet_id, w.owner_id, w.rate_type, w.unit, w.hours, w.quantity,
+      w.pay_rate, round(w.quantity * w.pay_rate, c.places), w.currency
+    from (
+      select t.contract_id, t.id as timesheet_id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate, sum(e.hours) as hours,
+        case e.unit when 'day' then count(distinct e.date) else sum(e.hours) end as quantity
+      from timesheets t join timesheet_entries e on e.company_id = t.company_id and e.timesheet_id = t.id
+      where t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date and e.hours > 0
+        and not exists (select from pay_run_entries p where p.company_id = e.company_id and p.timesheet_entry_id = e.id)
+      group by t.contract_id, t.id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate
+    ) w
+    join unnest(${codes}::text[], ${codes.map((code) => minorUnits(code))}::int[]) as c (currency, places) on c.currency = w.currency`;
+  return db.$executeRaw`
+    insert into pay_run_entries (company_id, id, pay_run_line_id, timesheet_entry_id)
+    select ${companyId}::uuid, gen_random_uuid(), l.id, e.id
+    from pay_run_lines l
+    join timesheet_entries e on e.company_id = l.company_id and e.timesheet_id = l.timesheet_id and e.rate_type = l.rate_type
+      and e.unit = l.unit and e.pay_rate = l.rate and e.hours > 0
+    where l.company_id = ${companyId}::uuid and l.pay_run_id = ${runId}::uuid
+      and not exists (select from pay_run_entries p where p.company_id = e.company_id and p.timesheet_entry_id = e.id)`;
+}

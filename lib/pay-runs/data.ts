@@ -1,0 +1,173 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { badTransition, conflict, notFound } from '@/lib/http/problem';
+import { formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
+import { findPayRun, findPayRuns, visibleLines, withTotals } from '@/lib/pay-runs/find.data';
+import { seesEveryPayRun } from '@/lib/pay-runs/policy';
+import type { PayRun, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
+import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
+
+/** Four years of weekly runs. */
+const mostRuns = 200;
+
+/** The last pay runs; for anyone who sees only their own pay, those that paid them, with what they got. */
+export function listPayRuns(actor: Actor): Promise<PayRun[]> {
+  return tenant(actor, async (db) => withTotals(db, actor, await findPayRuns(db, actor, mostRuns)));
+}
+
+/** @throws Problem 404. */
+export function getPayRun(actor: Actor, id: string): Promise<PayRunRecord> {
+  return tenant(actor, async (db) => {
+    const row = await findPayRun(db, actor, id);
+    const [run] = await withTotals(db, actor, [row]);
+    if (!run) throw notFound();
+    const lines = await db.payRunLine.groupBy({
+      by: ['contractId', 'currency'],
+      where: { AND: [visibleLines(actor), { payRunId: id }] },
+      _sum: { hours: true, amount: true },
+    });
+    const contracts = await db.contract.findMany({
+      where: { companyId: actor.companyId, id: { in: lines.map(({ contractId }) => contractId) } },
+      select: contractSelect,
+    });
+    const statements = lines.flatMap(({ contractId, currency, _sum: { hours, amount } }) => {
+      const contract = contracts.find((one) => one.id === contractId);
+      if (!contract) return [];
+      return [
+        {
+          ...payeeOf(contract),
+          currency,
+          hours: formatHours(hours ?? '0'),
+          amount: formatAmount(amount ?? '0', currency),
+        },
+      ];
+    });
+    const inOrder = statements.sort((a, b) => a.candidate.name.localeCompare(b.candidate.name, actor.locale));
+    const showsMissing = row.status === 'draft' && seesEveryPayRun(actor);
+    return { ...run, statements: inOrder, missing: showsMissing ? await countMissing() : null };
+
+    async function countMissing() {
+      const counts = await db.timesheet.groupBy({
+        by: ['status'],
+        where: {
+          companyId: actor.companyId,
+          status: { in: ['draft', 'submitted', 'rejected'] },
+          periodEnd: { gte: row.periodStart, lte: row.periodEnd },
+        },
+        _count: { _all: true },
+      });
+      const of = (status: string) => counts.find((one) => one.status === status)?._count._all ?? 0;
+      return { draft: of('draft'), submitted: of('submitted'), rejected: of('rejected') };
+    }
+  });
+}
+
+/** What one contract's contractor gets of a run, line by line. @throws Problem 404. */
+export function getPayStatement(actor: Actor, id: string, contractId: string): Promise<PayStatement> {
+  return tenant(actor, async (db) => {
+    const run = await findPayRun(db, actor, id);
+    const lines = await db.payRunLine.findMany({
+      where: { AND: [visibleLines(actor), { payRunId: id, contractId }] },
+      include: {
+        timesheet: { select: { id: true, periodStart: true, periodEnd: true } },
+        contract: { select: contractSelect },
+      },
+    });
+    const [first] = lines;
+    if (!first) throw notFound();
+    const { currency } = first;
+    return {
+      pay_run: {
+        id,
+        number: run.number,
+        status: run.status,
+        period_start: dayFromDate(run.periodStart),
+        period_end: dayFromDate(run.periodEnd),
+        pay_date: run.payDate && dayFromDate(run.payDate),
+      },
+      ...payeeOf(first.contract),
+      currency,
+      hours: formatHours(sum(lines.map(({ hours }) => hours))),
+      amount: formatAmount(sum(lines.map(({ amount }) => amount)), currency),
+      lines: lines
+        .map((line) => ({
+          id: line.id,
+          timesheet: {
+            id: line.timesheet.id,
+            period_start: dayFromDate(line.timesheet.periodStart),
+            period_end: dayFromDate(line.timesheet.periodEnd),
+          },
+          rate_type: line.rateType,
+          unit: line.unit,
+          quantity: formatRate(line.quantity),
+          hours: formatHours(line.hours),
+          rate: formatRate(line.rate),
+          amount: formatAmount(line.amount, currency),
+        }))
+        .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+    };
+  });
+}
+
+/** @throws Problem 404, 412, 409 for a status that does not follow. */
+export function changePayRunStatus(
+  actor: Actor,
+  id: string,
+  status: PayRunStatus,
+  ifMatch?: number,
+): Promise<PayRunRecord> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
+    const run = await findPayRun(db, actor, id);
+    if (!mayFollow(run.status, status)) throw badTransition('pay_run', run.status, status);
+    const now = new Date();
+    await db.payRun.update({
+      where: keyOf(actor, id),
+      data: { status, version: { increment: 1 }, ...stampsOf(status, actor, now) },
+      select: { id: true },
+    });
+    return getPayRun({ ...actor, db }, id);
+  });
+}
+
+/** Only a draft; its time can be paid by another run. @throws Problem 404, 412, 409. */
+export function deletePayRun(actor: Actor, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
+    const run = await findPayRun(db, actor, id);
+    if (run.status !== 'draft') throw conflict('pay_run_not_draft');
+    await db.payRun.delete({ where: keyOf(actor, id) });
+  });
+}
+
+function stampsOf(status: PayRunStatus, { userId }: Actor, now: Date) {
+  if (status === 'approved') return { approvedById: userId, approvedAt: now };
+  if (status === 'closed') return { closedAt: now };
+  return { approvedById: null, approvedAt: null };
+}
+
+const contractSelect = {
+  id: true,
+  number: true,
+  positionTitle: true,
+  candidate: { select: { id: true, name: true } },
+} as const;
+
+const payeeOf = ({
+  id,
+  number,
+  positionTitle,
+  candidate,
+}: {
+  id: string;
+  number: string;
+  positionTitle: string;
+  candidate: { id: string; name: string };
+}) => ({ contract: { id, number, position_title: positionTitle }, candidate });
+
+const placeOf = (line: PayStatement['lines'][number]): string =>
+  `${line.timesheet.period_start} ${line.rate_type} ${line.rate}`;

@@ -1,0 +1,135 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import { formatDay, formatPeriod } from '@/lib/format/days';
+import type { ExportFormat } from '@/lib/format/export-format';
+import { formatHours as sayHours } from '@/lib/format/figures';
+import { formatAmountText, formatRateText } from '@/lib/format/money';
+import { formatNumber } from '@/lib/format/number';
+import { textFor, translatorFor } from '@/lib/i18n/translator';
+import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
+import { getPayStatement } from '@/lib/pay-runs/data';
+import { findPayRun, visibleLines } from '@/lib/pay-runs/find.data';
+import { renderReportPdf } from '@/lib/pdf/report';
+import { readWords } from '@/lib/references/words.data';
+import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
+import { type ListFile, writeRows } from '@/lib/sheets/export-list';
+
+/** What a contractor gets of a run, as a file in the reader's language; pay alone. @throws Problem 404. */
+export async function payStatementPdf(actor: Actor, id: string, contractId: string) {
+  const statement = await getPayStatement(actor, id, contractId);
+  const { locale, company } = actor;
+  const { pay_run: run, currency } = statement;
+  const t = translatorFor(locale, 'pay_runs');
+  const wordOf = await readWords(actor, translatorFor(locale, 'references'));
+  const unit = translatorFor(locale, 'references.rate_unit');
+  const money = (amount: string) => `${formatAmountText(amount, currency, locale)} ${currency}`;
+  const content = await renderReportPdf({
+    locale,
+    company: company.name,
+    title: t('statement'),
+    number: `${run.number} · ${statement.candidate.name}`,
+    createdAt: dateFromDay(run.pay_date ?? run.period_end),
+    facts: [
+      { label: t('fields.period'), value: formatPeriod(run.period_start, run.period_end, locale) },
+      { label: t('fields.pay_date'), value: run.pay_date ? formatDay(run.pay_date, locale) : '' },
+      { label: t('fields.contract'), value: `${statement.contract.number} · ${statement.contract.position_title}` },
+      { label: t('fields.hours'), value: sayHours(statement.hours, locale) },
+      { label: t('fields.amount'), value: money(statement.amount) },
+    ],
+    sections: [
+      {
+        title: t('lines'),
+        labels: (['timesheet', 'rate_type', 'quantity', 'rate', 'amount'] as const).map((key) => t(`fields.${key}`)),
+        rows: statement.lines.map((line) => [
+          formatPeriod(line.timesheet.period_start, line.timesheet.period_end, locale),
+          wordOf('rate_type', line.rate_type),
+          `${formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })} (${unit(line.unit)})`,
+          `${formatRateText(line.rate, currency, locale)} ${currency}`,
+          money(line.amount),
+        ]),
+      },
+    ],
+  });
+  return { content, fileName: `${run.number}-${statement.contract.number}.pdf` };
+}
+
+/** A run line by line, for the payroll program. @throws Problem 404. */
+export async function exportPayRun(actor: Actor, id: string, format: ExportFormat, locale: string): Promise<ListFile> {
+  const { run, rows } = await tenant(actor, async (db) => ({
+    run: await findPayRun(db, actor, id),
+    rows: await db.payRunLine.findMany({
+      where: { AND: [visibleLines(actor), { payRunId: id }] },
+      orderBy: [{ contractId: 'asc' }, { timesheetId: 'asc' }, { rateType: 'asc' }],
+      include: {
+        timesheet: { select: { periodStart: true, periodEnd: true } },
+        contract: { select: { number: true, candidate: { select: { name: true, email: true } } } },
+      },
+    }),
+  }));
+  type Row = (typeof rows)[number];
+  const unit = translatorFor(locale, 'references.rate_unit');
+  const wordOf = await readWords(actor, translatorFor(locale, 'references'));
+  const say = textFor(locale);
+  const column = (key: string, { kind, value }: SheetCell<Row, never>) => ({
+    header: say(`pay_runs.fields.${key}`),
+    kind,
+    value,
+  });
+  const columns = [
+    column(
+      'number',
+      text(() => run.number),
+    ),
+    column(
+      'candidate',
+      text((row) => row.contract.candidate.name),
+    ),
+    column(
+      'email',
+      text((row) => row.contract.candidate.email),
+    ),
+    column(
+      'contract',
+      text((row) => row.contract.number),
+    ),
+    column(
+      'period_start',
+      day((row) => dayFromDate(row.timesheet.periodStart)),
+    ),
+    column(
+      'period_end',
+      day((row) => dayFromDate(row.timesheet.periodEnd)),
+    ),
+    column(
+      'rate_type',
+      text((row) => wordOf('rate_type', row.rateType)),
+    ),
+    column(
+      'unit',
+      text((row) => unit(row.unit)),
+    ),
+    column(
+      'quantity',
+      number((row) => formatRate(row.quantity)),
+    ),
+    column(
+      'hours',
+      number((row) => formatHours(row.hours)),
+    ),
+    column(
+      'rate',
+      number((row) => formatRate(row.rate)),
+    ),
+    column(
+      'amount',
+      number((row) => formatAmount(row.amount, row.currency)),
+    ),
+    column(
+      'currency',
+      text((row) => row.currency),
+    ),
+  ];
+  return writeRows(actor, { name: run.number, format, columns, rows }, locale);
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate, nullableDay } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import { formatAmount, formatHours } from '@/lib/money/amount';
+import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
+import type { PayRun } from '@/lib/pay-runs/schema';
+
+const select = {
+  id: true,
+  number: true,
+  status: true,
+  periodStart: true,
+  periodEnd: true,
+  payDate: true,
+  approvedBy: idAndName,
+  approvedAt: true,
+  closedAt: true,
+  version: true,
+  createdAt: true,
+} satisfies Prisma.PayRunSelect;
+type PayRunRow = Prisma.PayRunGetPayload<{ select: typeof select }>;
+
+/** The lines that the actor may see: all, else those of their own time in runs that are no drafts. */
+export function visibleLines(actor: Actor): Prisma.PayRunLineWhereInput {
+  const { companyId, userId } = actor;
+  if (seesEveryPayRun(actor)) return { companyId };
+  if (!opensPayRuns(actor)) return { companyId, id: { in: [] } };
+  return { companyId, ownerId: userId, payRun: { status: { not: 'draft' } } };
+}
+
+/** The third lock: the company's runs, and of them only those that pay the actor where that is all they may see. */
+function visiblePayRuns(actor: Actor): Prisma.PayRunWhereInput {
+  const { companyId } = actor;
+  return seesEveryPayRun(actor) ? { companyId } : { companyId, lines: { some: visibleLines(actor) } };
+}
+
+/** @throws Problem 404. */
+export async function findPayRun(db: Db, actor: Actor, id: string): Promise<PayRunRow> {
+  const row = await db.payRun.findFirst({ where: { AND: [visiblePayRuns(actor), { id }] }, select });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The last ones first. */
+export const findPayRuns = (db: Db, actor: Actor, most: number): Promise<PayRunRow[]> =>
+  db.payRun.findMany({
+    where: visiblePayRuns(actor),
+    orderBy: [{ periodEnd: 'desc' }, { id: 'desc' }],
+    select,
+    take: most,
+  });
+
+/** The runs with what they come to, as far as the actor sees it. */
+export async function withTotals(db: Db, actor: Actor, rows: readonly PayRunRow[]): Promise<PayRun[]> {
+  const sums = await readSums(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = sums.filter(({ runId }) => runId === row.id);
+    return {
+      id: row.id,
+      uuid: row.id,
+      number: row.number,
+      status: row.status,
+      period_start: dayFromDate(row.periodStart),
+      period_end: dayFromDate(row.periodEnd),
+      pay_date: nullableDay(row.payDate),
+      contracts: own[0]?.contracts ?? 0,
+      hours: formatHours(own[0]?.hours ?? '0'),
+      totals: own.map(({ currency, amount }) => ({ currency, amount: formatAmount(amount, currency) })),
+      approved_by: row.approvedBy,
+      approved_at: row.approvedAt?.toISOString() ?? null,
+      closed_at: row.closedAt?.toISOString() ?? null,
+      version: row.version,
+      created_at: row.createdAt.toISOString(),
+    };
+  });
+}
+
+interface Sum {
+  runId: string;
+  currency: string;
+  amount: string;
+  /** Of the run, whatever the currency. */
+  contracts: number;
+  hours: string;
+}
+
+function readSums(db: Db, actor: Actor, ids: readonly string[]): Promise<Sum[]> {
+  const own = seesEveryPayRun(actor) ? Prisma.empty : Prisma.sql`and l.owner_id = ${actor.userId}::uuid`;
+  return db.$queryRaw<Sum[]>`
+    with seen as (
+      select l.* from pay_run_lines l where l.company_id = ${actor.companyId}::uuid and l.pay_run_id = any(${[...ids]}::uuid[]) ${own}
+    ), runs as (
+      select pay_run_id, count(distinct contract_id)::int as contracts, sum(hours)::text as hours from seen group by 1
+    )
+    select s.pay_run_id as "runId", s.currency, sum(s.amount)::text as amount, r.contracts, r.hours
+    from seen s join runs r on r.pay_run_id = s.pay_run_id
+    group by 1, 2, r.contracts, r.hours order by 2`;
+}
