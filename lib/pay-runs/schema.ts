@@ -64,7 +64,7 @@ export const payRunRecord = payRunResource.extend({
 });
 export type PayRunRecord = z.infer<typeof payRunRecord>;
 
-export const payLine = z.object({
+const payLine = z.object({
   id: z.uuid(),
   timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }),
   rate_type: z.string(),
@@ -76,7 +76,6 @@ export const payLine = z.object({
   /** quantity × rate, rounded to the currency. */
   amount: z.string(),
 });
-export type PayLine = z.infer<typeof payLine>;
 
 export const payStatement = z.object({
   pay_run: payRunResource.pick({

@@ -9,6 +9,7 @@ export const POST = defineRoute(
     access: ['approve_pay_runs'],
     bySupport: false,
     params: idParams,
+    versioned: true,
     body: payRunStatusInput,
     out: payRunRecord,
   },
