@@ -32,6 +32,7 @@ export function PayRunOverview({ run }: { run: PayRunRecord }) {
             key: 'contract',
             header: t('fields.contract'),
             card: 'fact',
+            wraps: true,
             cell: ({ contract }) => `${contract.number} · ${contract.position_title}`,
           },
           { key: 'hours', header: t('fields.hours'), align: 'end', card: 'fact', cell: (row) => show.hours(row.hours) },

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
 import styles from '@/components/pay-runs/pay-runs.module.css';
@@ -15,7 +15,7 @@ interface PayRunTableProps {
 
 /** The pay runs, the last one first. */
 export function PayRunTable({ runs, all, empty }: PayRunTableProps) {
-  const [t, show] = [useTranslations('pay_runs'), useFigures()];
+  const [t, show, format] = [useTranslations('pay_runs'), useFigures(), useFormatter()];
   return (
     <DataTable
       label={t('title')}
@@ -40,7 +40,7 @@ export function PayRunTable({ runs, all, empty }: PayRunTableProps) {
                 key: 'contracts',
                 header: t('fields.contracts'),
                 align: 'end' as const,
-                cell: (run: PayRun) => String(run.contracts),
+                cell: (run: PayRun) => format.number(run.contracts, 'count'),
               },
             ]
           : []),

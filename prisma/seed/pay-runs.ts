@@ -20,6 +20,7 @@ export async function seedPayRuns({ db, company, today }: Context, sheets: reado
   const ends = paid.map(({ periodEnd }) => lastDayOfMonth(periodEnd)).filter((end) => end < today);
   const months = [...new Set(ends)].sort();
   for (const end of months) {
+    const isLast = end === months.at(-1);
     const payDate = addDays(end, 5);
     const { id } = await db.payRun.create({
       data: {
@@ -27,14 +28,14 @@ export async function seedPayRuns({ db, company, today }: Context, sheets: reado
         number: await takeRecordNumber(db, companyId, 'pay_run'),
         periodStart: dateFromDay(`${end.slice(0, 7)}-01`),
         periodEnd: dateFromDay(end),
-        payDate: dateFromDay(payDate),
+        payDate: isLast ? null : dateFromDay(payDate),
         createdById: users.finance,
         createdAt: at(addDays(end, 1)),
       },
       select: { id: true },
     });
     await takeTime(db, companyId, id, end);
-    if (end === months.at(-1)) continue;
+    if (isLast) continue;
     const approved = { status: 'approved' as const, approvedById: users.finance, approvedAt: at(addDays(end, 3)) };
     await db.payRun.update({ where: keyOf(company, id), data: approved });
     await db.payRun.update({ where: keyOf(company, id), data: { status: 'closed', closedAt: at(payDate) } });
