@@ -42,7 +42,7 @@ export function PreviewForm({ definition, original, seat }: PreviewFormProps) {
         definition,
         clock,
         locked: context.locked,
-        sending: context.sending,
+        uploads: context.uploads,
         mode: () => 'submitted',
         asksSubject: false,
         translate: ({ key, values }) => validation(key, values),

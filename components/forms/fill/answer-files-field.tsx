@@ -8,7 +8,6 @@ import attachments from '@/components/ui/form/held-files.module.css';
 import { UploadItem } from '@/components/ui/form/upload-item';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
-import { useUploads } from '@/components/ui/form/use-uploads';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Icon } from '@/components/ui/value/icon';
 import { closePath } from '@/components/ui/value/icon-paths';
@@ -27,8 +26,7 @@ export function AnswerFilesField({ definition, path, ...props }: AnswerFilesFiel
   const t = useTranslations('fill');
   const { id, field, frame, aria } = useField(props);
   const several = takesSeveral(definition);
-  const { held, hold, release, target, download } = useAnswerFiles(field, { definition, path, several });
-  const { uploads, add, retry, cancel } = useUploads(target(hold));
+  const { held, release, uploads, add, retry, cancel, download } = useAnswerFiles(field, { definition, path, several });
   const isFull = !several && held.length + uploads.length > 0;
   return (
     <FieldFrame {...frame}>
@@ -50,7 +48,13 @@ export function AnswerFilesField({ definition, path, ...props }: AnswerFilesFiel
             </li>
           ))}
           {uploads.map((upload) => (
-            <UploadItem key={upload.id} upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload)} />
+            <UploadItem
+              key={upload.id}
+              id={isFull ? id : undefined}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onCancel={() => cancel(upload)}
+            />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
+import { type FormUploads, formUploads } from '@/components/forms/fill/field-uploads';
 
 /** What the fields of a form that is filled in know of it. */
 export interface FillForm {
@@ -8,8 +9,7 @@ export interface FillForm {
   files: string;
   /** `section.field` of what is shown and cannot be changed. */
   locked: ReadonlySet<string>;
-  /** The names of the fields whose files are on their way. */
-  sending: Set<string>;
+  uploads: FormUploads;
   /** Nothing is sent and no record is looked up. */
   isPreview?: boolean;
 }
@@ -18,7 +18,7 @@ export const fillContext = (formId: string, files: string, locked: readonly stri
   formId,
   files,
   locked: new Set(locked),
-  sending: new Set<string>(),
+  uploads: formUploads(),
 });
 
 export const FillContext = createContext<FillForm | null>(null);

@@ -47,7 +47,7 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
         definition,
         clock: now,
         locked: form.locked,
-        sending: form.sending,
+        uploads: form.uploads,
         mode: mode.read,
         only: start.only,
         asksSubject,
@@ -65,6 +65,8 @@ export function FillForm({ formId, definition, locked, clock, answer, entry, sub
       <FormShell<Answer>
         reader={reader}
         initial={start.values}
+        arrivals={form.uploads}
+        waitingText={t('waiting')}
         request={requestOf(formId, answer, entry)}
         formKey={['answer', answer?.id ?? formId, entry?.section, entry?.id].filter(Boolean).join('-')}
         submitLabel={t(hasDraft ? 'submit' : 'save')}

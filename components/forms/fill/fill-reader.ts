@@ -1,4 +1,5 @@
 import { type FieldError, type FieldValues, type Resolver, set } from 'react-hook-form';
+import type { FormUploads } from '@/components/forms/fill/field-uploads';
 import type { FormReader } from '@/components/ui/form/form-reader';
 import type { Clock } from '@/lib/forms/answers/settle';
 import { fieldOf, givenBy, settleTyped, type Typed, typedFaults } from '@/lib/forms/answers/typed';
@@ -17,8 +18,7 @@ interface Reading {
   definition: Definition;
   clock: Clock;
   locked: ReadonlySet<string>;
-  /** The fields whose files are on their way. */
-  sending: ReadonlySet<string>;
+  uploads: Pick<FormUploads, 'all'>;
   mode: () => 'draft' | 'submitted';
   only?: OneEntry | undefined;
   /** Whether the answer is about a record that is chosen in the form. */
@@ -54,7 +54,7 @@ function resolverOf({
   definition,
   clock,
   locked,
-  sending,
+  uploads,
   mode,
   only,
   asksSubject,
@@ -68,8 +68,11 @@ function resolverOf({
       locked,
       matches: await matcherFor(definition),
     });
-    const own = place === undefined ? faults : faults.filter(({ path }) => path.startsWith(place));
-    own.push(...[...sending].map((path) => ({ path, key: 'file_sending' })));
+    const given = uploads.all();
+    // What is on its way is judged once it has arrived: the form waits for it.
+    const sending = given.flatMap(({ name, isSending }) => (isSending ? [name] : []));
+    const own = faults.filter(({ path }) => path.startsWith(place ?? '') && !sending.includes(path));
+    own.push(...given.flatMap(({ name, isRefused }) => (isRefused ? [{ path: name, key: 'file_refused' }] : [])));
     if (asksSubject && !values.subject_id) own.unshift({ path: 'subject_id', key: 'required' });
     if (own.length === 0) return { values, errors: {} };
     const errors = {};

@@ -9,7 +9,6 @@ import attachments from '@/components/ui/form/held-files.module.css';
 import { UploadItem } from '@/components/ui/form/upload-item';
 import type { FieldProps } from '@/components/ui/form/use-field';
 import { useField } from '@/components/ui/form/use-field';
-import { useUploads } from '@/components/ui/form/use-uploads';
 import { Button } from '@/components/ui/plain/button';
 import { Input } from '@/components/ui/plain/input';
 import type { Field } from '@/lib/forms/definition/schema';
@@ -24,8 +23,8 @@ interface SignatureFieldProps extends FieldProps {
 export function SignatureField({ definition, path, ...props }: SignatureFieldProps) {
   const t = useTranslations('fill.signature');
   const { id, field, frame, control } = useField(props);
-  const { held, hold, release, target, picture } = useAnswerFiles(field, { definition, path, several: false });
-  const { uploads, add, retry, cancel } = useUploads(target(hold));
+  const files = useAnswerFiles(field, { definition, path, several: false });
+  const { held, release, uploads, add, retry, cancel, picture } = files;
   const pad = useRef<HTMLCanvasElement>(null);
   const [name, setName] = useState('');
   const [isDrawn, setDrawn] = useState(false);
@@ -35,9 +34,9 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
     setDrawn(false);
     if (pad.current) wipe(pad.current);
   };
-  const sign = async () => {
+  const sign = () => {
     if (!pad.current || isPadEmpty(pad.current)) return;
-    add([await toPng(pad.current)]);
+    add([toPng(pad.current)]);
     clear();
   };
   return (
@@ -57,7 +56,13 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
       {uploads.length > 0 && (
         <ul className={attachments.list}>
           {uploads.map((upload) => (
-            <UploadItem key={upload.id} upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload)} />
+            <UploadItem
+              key={upload.id}
+              id={signature ? undefined : id}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onCancel={() => cancel(upload)}
+            />
           ))}
         </ul>
       )}
@@ -78,7 +83,7 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              void sign();
+              sign();
             }}
           />
           <SignaturePad
@@ -91,12 +96,7 @@ export function SignatureField({ definition, path, ...props }: SignatureFieldPro
             }}
           />
           <div className={styles.buttons}>
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={name.trim() === '' && !isDrawn}
-              onClick={() => void sign()}
-            >
+            <Button size="small" variant="outlined" disabled={name.trim() === '' && !isDrawn} onClick={sign}>
               {t('sign')}
             </Button>
             {(name !== '' || isDrawn) && (

@@ -97,11 +97,8 @@ export function isPadEmpty(canvas: HTMLCanvasElement): boolean {
 }
 
 /** The paper as a file. */
-export const toPng = (canvas: HTMLCanvasElement): Promise<File> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) =>
-        blob ? resolve(new File([blob], 'signature.png', { type: 'image/png' })) : reject(new Error('no picture')),
-      'image/png',
-    ),
-  );
+export function toPng(canvas: HTMLCanvasElement): File {
+  const [, base64 = ''] = canvas.toDataURL('image/png').split(',');
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new File([bytes], 'signature.png', { type: 'image/png' });
+}

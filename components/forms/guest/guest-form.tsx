@@ -33,7 +33,7 @@ export function GuestForm({ form, onDone }: GuestFormProps) {
         definition,
         clock,
         locked: context.locked,
-        sending: context.sending,
+        uploads: context.uploads,
         mode: () => 'submitted',
         asksSubject: false,
         toBody: (values) => ({ form_version: version, values }),
@@ -57,6 +57,8 @@ export function GuestForm({ form, onDone }: GuestFormProps) {
       <FormShell<{ company: string }>
         reader={reader}
         initial={initial}
+        arrivals={context.uploads}
+        waitingText={fill('waiting')}
         request={{ method: 'post', path: `${path}/answer` }}
         formKey={`guest-${id}`}
         submitLabel={fill('submit')}

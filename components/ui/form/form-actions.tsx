@@ -18,13 +18,22 @@ interface FormActionsProps {
   /** Where Cancel leads, or what it does. */
   cancel?: string | (() => void);
   pending: boolean;
+  /** What it waits for before it is sent, of a form that may have to, and whether it does. */
+  waitingText?: string;
+  waiting?: boolean;
 }
 
 /** Cancel and Save, in this order as in every dialog, in reach also at the middle of a long form. */
-export function FormActions({ submitLabel, onChosen, also, cancel, pending }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { submitLabel, onChosen, also, cancel, pending, waitingText, waiting } = props;
   const t = useTranslations('ui');
   return (
     <div className={`${sticky.end} ${styles.actions}`}>
+      {waitingText && (
+        <span role="status" className={styles.waiting}>
+          {waiting && waitingText}
+        </span>
+      )}
       {typeof cancel === 'string' && <ButtonLink href={cancel}>{t('cancel')}</ButtonLink>}
       {typeof cancel === 'function' && <Button onClick={cancel}>{t('cancel')}</Button>}
       {also && (

@@ -23,6 +23,7 @@ import { useFirstFocus } from '@/components/ui/form/use-first-focus';
 import { useHeldPage } from '@/components/ui/form/use-held-page';
 import type { SaveRequest } from '@/components/ui/form/use-save';
 import { useSave } from '@/components/ui/form/use-save';
+import { type Arrivals, useWaitingSubmit } from '@/components/ui/form/use-waiting-submit';
 
 export interface FormShellProps<Saved extends object> {
   request: SaveRequest;
@@ -37,6 +38,9 @@ export interface FormShellProps<Saved extends object> {
   success: string | ((saved: Saved) => string);
   /** Asked before a valid form is sent, e.g. to show what the change means; what it holds is compared with what it held. False keeps it unsent. */
   beforeSave?: (values: FieldValues, before: Readonly<FieldValues>) => Promise<boolean>;
+  /** What is on its way to the form when it is sent: it waits for that, and says so in these words. */
+  arrivals?: Arrivals;
+  waitingText?: string;
   /** After saving; gives the address to go to, or nothing to stay and refresh. */
   onSaved?: (saved: Saved) => string | void;
   cancel?: string | (() => void);
@@ -64,18 +68,23 @@ export function FormShell<Saved extends object>(
   const router = useRouter();
   const { save, stale, adopt } = useSave<Saved>({ form, reader, request, onSaved });
   const { isSubmitting, isDirty } = form.formState;
+  const waiting = useWaitingSubmit({
+    form,
+    arrivals: props.arrivals,
+    send: async (values) => {
+      const goesOn = await (props.beforeSave?.(values, form.formState.defaultValues ?? {}) ?? true);
+      if (goesOn) await save(values);
+    },
+  });
+  const pending = isSubmitting || moving || waiting.isWaiting;
   useHeldPage(inDialog === true && isDirty && !moving);
   const { isRequired } = reader;
   const frame = useMemo(() => ({ id, enrol, isRequired }), [id, enrol, isRequired]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // A form in a dialog is, in React, a child of the form that opened it: that one must not be sent as well.
     event.stopPropagation();
-    if (isSubmitting || moving) event.preventDefault();
-    else
-      void form.handleSubmit(async (values) => {
-        const goesOn = await (props.beforeSave?.(values, form.formState.defaultValues ?? {}) ?? true);
-        if (goesOn) await save(values);
-      })(event);
+    if (pending) event.preventDefault();
+    else void waiting.submit(event);
   };
   return (
     <FormProvider {...form}>
@@ -106,11 +115,19 @@ export function FormShell<Saved extends object>(
               onChosen={props.onSubmitChosen}
               also={props.also}
               cancel={cancel}
-              pending={isSubmitting || moving}
+              pending={pending}
+              waitingText={props.waitingText}
+              waiting={waiting.isWaiting}
             />
           </form>
         </div>
-        <UnsavedGuard active={isDirty && !isSubmitting && !moving} onLeave={() => form.reset()} />
+        <UnsavedGuard
+          active={(isDirty || waiting.isWaiting) && !isSubmitting && !moving}
+          onLeave={() => {
+            waiting.giveUp();
+            form.reset();
+          }}
+        />
       </FormFrameContext>
     </FormProvider>
   );

@@ -11,12 +11,14 @@ import { closePath, errorPath, uploadPath } from '@/components/ui/value/icon-pat
 
 interface UploadItemProps {
   upload: Upload;
+  /** Of what a fault of the field leads to, where nothing else of the field can take it. */
+  id?: string | undefined;
   onRetry: () => void;
   onCancel: () => void;
 }
 
 /** A file on its way: how far it is, and how to stop it; or why it was refused. */
-export function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
+export function UploadItem({ upload, id, onRetry, onCancel }: UploadItemProps) {
   const t = useTranslations('files');
   const {
     file: { name, size },
@@ -42,7 +44,8 @@ export function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
       </div>
       <div className={styles.buttons}>
         {error !== null && (
-          <Button size="small" onClick={onRetry}>
+          // Named by its own words, where the field's label is for it.
+          <Button id={id} size="small" aria-label={t('retry')} onClick={onRetry}>
             {t('retry')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { useErrorText } from '@/components/ui/form/use-error-text';
-import { api } from '@/lib/http/api-client';
+import { api, isCancelled } from '@/lib/http/api-client';
 import type { ValidationMessage } from '@/lib/i18n/validation';
 
 /** A file on its way, or one that was refused. */
@@ -22,8 +22,6 @@ export interface UploadTarget<Row> {
   fields: Readonly<Record<string, string>>;
   /** What can be said of a file before it is sent. */
   judge: (file: File) => ValidationMessage | null | Promise<ValidationMessage | null>;
-  /** Whether any is on its way. */
-  onSending?: (isSending: boolean) => void;
   onSent: (file: File, row: Row) => void;
 }
 
@@ -34,6 +32,11 @@ export function useUploads<Row>(target: UploadTarget<Row>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [queue] = useState(() => new Map<string, AbortController>());
   const last = useRef<Promise<void>>(Promise.resolve());
+  // While a file is on its way, whoever asked for it may be drawn again, e.g. one place further up.
+  const latest = useRef(target);
+  useEffect(() => {
+    latest.current = target;
+  }, [target]);
   useEffect(() => () => queue.forEach((stop) => stop.abort()), [queue]);
   const change = (id: string, with_: Partial<Upload>) =>
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...with_ } : one)));
@@ -41,33 +44,32 @@ export function useUploads<Row>(target: UploadTarget<Row>) {
 
   const send = async (id: string, file: File) => {
     const stop = queue.get(id);
-    if (!stop || stop.signal.aborted) return;
+    if (!stop || stop.signal.aborted) return void queue.delete(id);
     try {
-      const { data } = await api.post<Row>(target.path, formOf(target.fields, file), {
+      const { path, fields } = latest.current;
+      const { data } = await api.post<Row>(path, formOf(fields, file), {
         signal: stop.signal,
         onProgress: (part) => change(id, { part }),
       });
       drop(id);
-      target.onSent(file, data);
+      latest.current.onSent(file, data);
     } catch (error) {
       const message = errorText(error);
-      if (message === null) drop(id);
-      else change(id, { error: message, part: 0 });
+      if (isCancelled(error)) drop(id);
+      // Without a message the browser is on its way elsewhere.
+      else if (message !== null) change(id, { error: message, part: 0 });
     } finally {
       queue.delete(id);
-      target.onSending?.(queue.size > 0);
     }
   };
   const judge = async (id: string, file: File) => {
     const fault = await target.judge(file);
     if (!fault) return;
     queue.delete(id);
-    target.onSending?.(queue.size > 0);
     change(id, { error: translate(fault.key, fault.values) });
   };
   const enqueue = (id: string, file: File) => {
     queue.set(id, new AbortController());
-    target.onSending?.(true);
     // At once, not when its turn has come. Where the code for it does not come, the server judges alone.
     const judged = judge(id, file).catch(() => undefined);
     last.current = last.current.then(() => judged).then(() => send(id, file));
