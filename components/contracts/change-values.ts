@@ -19,6 +19,7 @@ export function changeValues(
     location: contract.location,
     consultant_user_id: contract.consultant?.id ?? '',
     week_start: contract.week_start,
+    week_hours: contract.week_hours ?? '',
     ...overtimeValues(contract, withBill),
   };
 }

@@ -50,6 +50,7 @@ function contractOf(status: ContractStatus, actor = manager, rates = [rate('r')]
     end_date: '2026-12-18',
     last_day: null,
     week_start: 1,
+    week_hours: null,
     overtime_rule: 'none',
     overtime_custom: null,
     holiday_calendar: null,

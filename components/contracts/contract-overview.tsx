@@ -5,10 +5,12 @@ import { ClosedNotice } from '@/components/contracts/closed-notice';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
+import { Hours } from '@/components/ui/value/hours';
 import { NoValue } from '@/components/ui/value/no-value';
 import { Percent } from '@/components/ui/value/percent';
 import { PhoneLink } from '@/components/ui/value/phone-link';
 import type { Contract } from '@/lib/contracts/schema';
+import { usualWeekHours } from '@/lib/contracts/week-hours';
 
 interface ContractOverviewProps {
   contract: Contract;
@@ -84,6 +86,7 @@ function useTerms({ start_date: start, end_date: end, last_day: lastDay, ...cont
     { label: t('fields.start_date'), value: <CalendarDate value={start} /> },
     { label: t('fields.end_date'), value: end ? <CalendarDate value={end} /> : t('openEnded') },
     ...(lastDay ? [{ label: t('fields.last_day'), value: <CalendarDate value={lastDay} /> }] : []),
+    { label: t('fields.week_hours'), value: <Hours value={contract.week_hours ?? usualWeekHours} /> },
     { label: t('fields.week_start'), value: t(`weekdays.${weekday(contract.week_start)}`) },
     {
       label: t('fields.overtime_rule'),

@@ -5,6 +5,7 @@ import { OvertimeFields } from '@/components/contracts/overtime-fields';
 import { WeekStartField } from '@/components/contracts/week-start-field';
 import { ChoiceField } from '@/components/ui/form/choice-field';
 import { DateField } from '@/components/ui/form/date-field';
+import { DecimalField } from '@/components/ui/form/decimal-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
 
@@ -66,6 +67,13 @@ export function TermsFields({
           />
           <WeekStartField name="week_start" label={t('fields.week_start')} required disabled={isFixed} />
         </FieldPair>
+        <DecimalField
+          name="week_hours"
+          label={t('fields.week_hours')}
+          help={t('form.weekHoursHelp')}
+          places={[0, 2]}
+          unit={t('overtime.hours')}
+        />
       </FormSection>
       <OvertimeFields overtimeRules={overtimeRules} rateTypes={rateTypes} calendars={calendars} withBill={withBill} />
     </>

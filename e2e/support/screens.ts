@@ -72,6 +72,8 @@ const adminsScreens = (r: Records): string[] => [
   `/module/submissions/${r.claim}/sections/expenses/add`,
   `/module/submissions/${r.claim}/sections/expenses/entries/${r.claimEntry}/edit`,
   `/modules/${r.form}?tab=versions&version=1`,
+  '/leakage',
+  '/leakage?blocker=overdue',
   '/pay-runs',
   `/pay-runs/${r.payRun}`,
   '/commissions',

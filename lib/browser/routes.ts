@@ -24,6 +24,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   [HOME, 'authenticated'],
   ['/profile', 'authenticated'],
   ...nounList.flatMap(pagesOf),
+  ['/leakage', 'authenticated'],
   ['/pay-runs', 'authenticated'],
   ['/pay-runs/*', 'authenticated'],
   ['/pay-runs/*/*', 'authenticated'],

@@ -18,6 +18,7 @@ export const termsOf = (actor: Actor, input: ConversionInput, current?: Overtime
   contractType: input.contract_type,
   location: input.location,
   weekStart: input.week_start ?? actor.company.weekStart,
+  weekHours: input.week_hours ?? null,
   ...(input.holiday_calendar_id === undefined ? {} : { holidayCalendarId: input.holiday_calendar_id }),
   ...overtimeColumns(input, actor.company.country, current),
 });

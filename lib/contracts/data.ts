@@ -101,5 +101,6 @@ const changedColumns = (actor: Actor, input: ContractChange, current: ContractRo
   ownerId: input.owner_id ?? undefined,
   burdenPercent: input.burden_percent ?? undefined,
   weekStart: input.week_start,
+  weekHours: input.week_hours,
   version: { increment: 1 },
 });

@@ -49,6 +49,7 @@ const termsSelect = {
   endDate: true,
   lastDay: true,
   weekStart: true,
+  weekHours: true,
   overtimeRule: true,
   closedReason: true,
   version: true,

@@ -10,7 +10,7 @@ import type { Contract, ContractRecord } from '@/lib/contracts/schema';
 import { contractPhase } from '@/lib/contracts/transitions';
 import { rateOn } from '@/lib/hours/rate-on';
 import type { OvertimeTerms } from '@/lib/hours/rules';
-import { type DecimalInput, formatRate } from '@/lib/money/amount';
+import { type DecimalInput, formatHours, formatRate } from '@/lib/money/amount';
 
 interface Reader {
   userId: string;
@@ -41,6 +41,7 @@ export function toContract(actor: Reader, row: ListedContractRow, today: Calenda
     end_date: endDate,
     last_day: nullableDay(row.lastDay),
     week_start: row.weekStart,
+    week_hours: row.weekHours && formatHours(row.weekHours),
     overtime_rule: row.overtimeRule,
     closed_reason: row.closedReason,
     rate: rateInForce(actor, row, today),

@@ -8,7 +8,7 @@ import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { currencyCode } from '@/lib/money/currency-schema';
-import { percentString } from '@/lib/money/schema';
+import { percentString, weekHoursString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -34,6 +34,8 @@ const terms = {
   pay_overtime: payOvertime.optional(),
   /** 1 Monday … 7 Sunday; the company's when left out. */
   week_start: z.number().int().min(1).max(7).optional(),
+  /** Hours of a full week as agreed: what is expected of each. 40 when left out. */
+  week_hours: weekHoursString.nullish(),
 };
 
 const inOrder = ({ start_date, end_date }: { start_date: string; end_date?: string | null }): boolean =>
@@ -129,6 +131,8 @@ export const contractResource = z.object({
   end_date: z.string().nullable(),
   last_day: z.string().nullable(),
   week_start: z.number().int(),
+  /** Null for 40. */
+  week_hours: z.string().nullable(),
   overtime_rule: z.enum(overtimeRules),
   closed_reason: z.string().nullable(),
   /** The regular rate of today, or of the nearest day of the contract; null while there is none. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { dayFromDate, isWithin, weekOf } from '@/lib/calendar/days';
+import { type CalendarDay, type DayRange, dayFromDate, isWithin, weekOf } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { defaultCalendar, holidaysFrom } from '@/lib/holidays/calendar';
 import { publicDaysWithin } from '@/lib/holidays/public-days';
@@ -24,6 +24,35 @@ export async function holidaysOf(
 ): Promise<Map<string, Holiday[]>> {
   const asking = sheets.filter(({ contract }) => asksForHolidays(contract.overtime));
   if (asking.length === 0) return new Map();
+  const { calendars, usual, locale } = await readCalendars(db, companyId);
+  const found = asking.map(async ({ id, periodStart, contract }) => {
+    const week = weekOf(dayFromDate(periodStart), contract.weekStart);
+    const calendar = calendars.find((each) => each.id === contract.holidayCalendarId) ?? usual;
+    return [id, await daysOf(calendar, week, locale)] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+/** The holidays of each of the company's calendars in some days; under null those of contracts that name none. */
+export async function holidaysByCalendar(
+  db: Db,
+  companyId: string,
+  range: DayRange,
+): Promise<{ calendarId: string | null; days: CalendarDay[] }[]> {
+  const { calendars, usual, locale } = await readCalendars(db, companyId);
+  const all = [
+    { calendarId: null, calendar: usual },
+    ...calendars.map((one) => ({ calendarId: one.id, calendar: one })),
+  ];
+  return Promise.all(
+    all.map(async ({ calendarId, calendar }) => ({
+      calendarId,
+      days: (await daysOf(calendar, range, locale)).map(({ date }) => date),
+    })),
+  );
+}
+
+async function readCalendars(db: Db, companyId: string) {
   const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },
     select: { country: true, locale: true },
@@ -34,12 +63,12 @@ export async function holidaysOf(
     select: { id: true, country: true, region: true, ownDays: true },
   });
   const wholeCountry = { country: company.country, region: null, ownDays: [] };
-  const usual = defaultCalendar(calendars, company.country) ?? wholeCountry;
-  const found = asking.map(async ({ id, periodStart, contract }) => {
-    const week = weekOf(dayFromDate(periodStart), contract.weekStart);
-    const calendar = calendars.find((each) => each.id === contract.holidayCalendarId) ?? usual;
-    const own = ownDays.parse(calendar.ownDays).filter(({ date }) => isWithin(date, week));
-    return [id, holidaysFrom(await publicDaysWithin(calendar, week, company.locale), own)] as const;
-  });
-  return new Map(await Promise.all(found));
+  return { calendars, usual: defaultCalendar(calendars, company.country) ?? wholeCountry, locale: company.locale };
+}
+
+type Calendar = Awaited<ReturnType<typeof readCalendars>>['usual'];
+
+async function daysOf(calendar: Calendar, range: DayRange, locale: string): Promise<Holiday[]> {
+  const own = ownDays.parse(calendar.ownDays).filter(({ date }) => isWithin(date, range));
+  return holidaysFrom(await publicDaysWithin(calendar, range, locale), own);
 }

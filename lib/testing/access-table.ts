@@ -279,6 +279,7 @@ export const accessTable: Record<string, AccessRow> = {
   'PUT /api/v1/contracts/{id}': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
   'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: true },
   'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'GET /api/v1/leakage': { opens: ['view_timesheets'], support: true },
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
   'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },

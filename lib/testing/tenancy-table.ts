@@ -372,6 +372,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.contract }),
     body: () => ({ status: 'on_hold' }),
   },
+  'GET /api/v1/leakage': { foreign: 200 },
   'GET /api/v1/pay-runs': { foreign: 200, others: 200 },
   'POST /api/v1/pay-runs': {
     body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),

@@ -60,6 +60,7 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
           location: '',
           consultant_user_id: '',
           week_start: actor.company.weekStart,
+          week_hours: '',
           ...newOvertimeValues(choices.withBill),
           ...(invitation ? { invite_contractor: false, invite_role_id: invitation.contractorRole } : {}),
         }}

@@ -58,6 +58,7 @@ async function DirectForm({ actor }: { actor: Actor }) {
           location: '',
           consultant_user_id: '',
           week_start: actor.company.weekStart,
+          week_hours: '',
           ...newOvertimeValues(choices.withBill),
         }}
       />

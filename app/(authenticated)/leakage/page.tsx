@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server';
+import { LeakageTable } from '@/components/leakage/leakage-table';
+import { PageHead } from '@/components/ui/record/page-head';
+import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { Money } from '@/components/ui/value/money';
+import { can, canAny } from '@/lib/auth/permissions';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { blockers } from '@/lib/leakage/blockers';
+import { findLeakage } from '@/lib/leakage/data';
+import { leakageQuery } from '@/lib/leakage/schema';
+
+interface Props {
+  searchParams: Promise<{ blocker?: string }>;
+}
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('leakage'))('title') };
+}
+
+/** Work that brings no money yet, and whose turn it is. */
+export default async function LeakagePage({ searchParams }: Props) {
+  const actor = await requirePermission('view_timesheets');
+  const { blocker: asked } = await searchParams;
+  const blocker = blockers.find((one) => one === asked);
+  const { unbilled, unpaid, counts, holes } = await findLeakage(actor, leakageQuery.parse(blocker ? { blocker } : {}));
+  const t = await getTranslations('leakage');
+  const figures = [
+    ...unbilled.map((sum) => ({ label: t('unbilled', sum), sum })),
+    ...unpaid.map((sum) => ({ label: t('unpaid', sum), sum })),
+  ].map(({ label, sum }) => ({ label, value: <Money {...sum} /> }));
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <PageHead title={t('title')} context={t('context')} />
+      {figures.length > 0 && <SummaryStrip figures={figures} />}
+      <TabsNav
+        label={t('fields.blocker')}
+        current={blocker ?? 'all'}
+        tabs={[
+          { key: 'all', label: t('all'), href: '/leakage', count: total },
+          ...blockers.map((key) => ({
+            key,
+            label: t(`blockers.${key}`),
+            href: `/leakage?blocker=${key}`,
+            count: counts[key] ?? 0,
+          })),
+        ]}
+      />
+      <LeakageTable
+        holes={holes}
+        opens={{
+          contracts: canAny(actor, ['view_contracts', 'view_own_contracts']),
+          invoices: can(actor, 'view_invoices'),
+        }}
+      />
+    </>
+  );
+}

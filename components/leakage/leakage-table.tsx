@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { chip, type Tone } from '@/components/ui/value/status-chip';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { Blocker } from '@/lib/leakage/blockers';
+import type { Hole } from '@/lib/leakage/schema';
+
+interface LeakageTableProps {
+  holes: Hole[];
+  /** Which pages the reader may open. */
+  opens: { contracts: boolean; invoices: boolean };
+}
+
+const tones: Record<Blocker, Tone> = {
+  not_submitted: 'warning',
+  rejected: 'warning',
+  not_approved: 'info',
+  not_invoiced: 'info',
+  not_issued: 'neutral',
+  overdue: 'danger',
+};
+
+/** What is held up, the oldest first, each with the way to where it goes on. */
+export function LeakageTable({ holes, opens }: LeakageTableProps) {
+  const [t, show] = [useTranslations('leakage'), useFigures()];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={[
+        { key: 'candidate', header: t('fields.candidate'), primary: true, cell: (hole) => hole.candidate },
+        { key: 'client', header: t('fields.client'), card: 'fact', cell: (hole) => hole.client },
+        {
+          key: 'blocker',
+          header: t('fields.blocker'),
+          card: 'fact',
+          cell: ({ blocker }) => chip(t(`blockers.${blocker}`), tones[blocker]),
+        },
+        {
+          key: 'days',
+          header: t('fields.days'),
+          card: 'fact',
+          cell: ({ invoice, start, end }) =>
+            invoice ? (invoice.number ?? t('draft')) : start && show.period(start, end),
+        },
+        { key: 'hours', header: t('fields.hours'), align: 'end', cell: (hole) => show.hours(hole.hours) },
+        {
+          key: 'worth',
+          header: t('fields.worth'),
+          align: 'end',
+          card: 'fact',
+          cell: (hole) => show.money(hole.worth, hole.currency),
+        },
+        { key: 'who', header: t('fields.who'), card: 'fact', cell: (hole) => hole.who?.name ?? t('invoicing') },
+      ]}
+      page={{ rows: holes }}
+      rowKey={(hole) => `${hole.blocker} ${hole.contract.id} ${hole.timesheet_id ?? hole.invoice?.id ?? hole.start}`}
+      rowHref={(hole) => hrefOf(hole, opens)}
+      empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+    />
+  );
+}
+
+function hrefOf({ invoice, timesheet_id: sheet, contract }: Hole, opens: LeakageTableProps['opens']): string {
+  if (invoice && opens.invoices) return `/invoices/${invoice.id}`;
+  if (sheet) return `/timesheets/${sheet}`;
+  return opens.contracts ? `/contracts/${contract.id}?tab=timesheets` : '/timesheets';
+}

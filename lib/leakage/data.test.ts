@@ -1,0 +1,152 @@
+import * as leakage from '@/app/api/v1/leakage/route';
+import { addDays, dateFromDay, eachDay, todayIn, weekdayIso, weekOf } from '@/lib/calendar/days';
+import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { publicDaysWithin } from '@/lib/holidays/public-days';
+import type { Blocker } from '@/lib/leakage/blockers';
+import type { Leakage } from '@/lib/leakage/schema';
+import { call } from '@/lib/testing/call';
+import { makeRecords } from '@/lib/testing/records';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { addBookableRate, makeBookableContract, makeSheet, type TestContract } from '@/lib/timesheets/test-world';
+
+/** Three weeks have ended since. */
+const monday = addDays(weekOf(todayIn('Europe/Dublin', new Date()), 1).start, -21);
+const weeks = [0, 7, 14].map((days) => addDays(monday, days));
+
+let ours: TestCompany;
+let contract: TestContract;
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  contract = await booked({});
+});
+
+async function booked(fields: Parameters<typeof makeBookableContract>[1], from = monday): Promise<TestContract> {
+  const made = await makeBookableContract(ours, { startDate: dateFromDay(from), ...fields });
+  await system('test data', (db) =>
+    db.candidateRate.updateMany({ where: { contractId: made.id }, data: { effectiveFrom: dateFromDay(from) } }),
+  );
+  return made;
+}
+
+const ask = (query: Record<string, string> = {}, as: Person = ours.account_manager) =>
+  call<Leakage>(leakage.GET, { as, query });
+const holes = async (blocker: Blocker, as?: Person) => (await ask({ blocker }, as)).data.holes;
+
+/** The company's working days among some. */
+async function workingDays(start: string, end: string): Promise<number> {
+  const free = await publicDaysWithin({ country: 'IE', region: null }, { start, end }, 'en');
+  return eachDay({ start, end }).filter((day) => weekdayIso(day) <= 5 && !free.some(({ date }) => date === day)).length;
+}
+
+it('finds weeks that nobody has submitted, at what was agreed', async () => {
+  const expected = await Promise.all(
+    weeks.map(async (start) => {
+      const hours = 8 * (await workingDays(start, addDays(start, 6)));
+      return { start, hours: hours.toFixed(2), worth: (hours * 85).toFixed(2), who: { id: ours.contractor.userId } };
+    }),
+  );
+  const found = await ask();
+  expect(found.data.holes).toMatchObject(expected);
+  expect(found.data.counts).toMatchObject({ not_submitted: 3, not_approved: 0, overdue: 0 });
+  const total = expected.reduce((sum, { worth }) => sum + Number(worth), 0);
+  expect(found.data.unbilled).toEqual([{ currency: 'EUR', amount: total.toFixed(2) }]);
+});
+
+it('expects no more of a week than what is agreed, begun, ended or free', async () => {
+  const last = addDays(monday, 9);
+  const half = await booked({ weekHours: '20', endDate: dateFromDay(last) }, addDays(monday, 2));
+  const found = (await holes('not_submitted')).filter((hole) => hole.contract.id === half.id);
+  const spans = [
+    [addDays(monday, 2), addDays(monday, 6)],
+    [addDays(monday, 7), last],
+  ] as const;
+  const hours = await Promise.all(spans.map(async ([start, end]) => (4 * (await workingDays(start, end))).toFixed(2)));
+  const shown = spans.map(([start, end], index) => ({ start, end, hours: hours[index] }));
+  expect(found).toMatchObject(shown.filter((one) => one.hours !== '0.00'));
+});
+
+it('follows a week on its way to the money', async () => {
+  const [first = '', second = '', third = ''] = weeks;
+  const entries = (start: string) => ({ period_start: start, entries: [{ date: start, hours: '8' }] });
+  const submitted = await makeSheet(ours, contract, 'submitted', entries(first));
+  const rejected = await makeSheet(ours, contract, 'rejected', entries(second));
+  const approved = await makeSheet(ours, contract, 'approved', entries(third));
+  expect((await ask()).data.holes).toMatchObject([
+    {
+      blocker: 'not_approved',
+      timesheet_id: submitted.id,
+      hours: '8.00',
+      worth: '680.00',
+      who: { id: ours.account_manager.userId },
+    },
+    {
+      blocker: 'rejected',
+      timesheet_id: rejected.id,
+      hours: '8.00',
+      worth: '680.00',
+      who: { id: ours.contractor.userId },
+    },
+    { blocker: 'not_invoiced', timesheet_id: approved.id, hours: '8.00', worth: '680.00', who: null },
+  ]);
+  await system('test data', (db) =>
+    db.timesheet.update({ where: keyOf(ours, approved.id), data: { status: 'invoiced' } }),
+  );
+  expect(await holes('not_invoiced')).toEqual([]);
+});
+
+it('finds invoices that are not issued, or not paid in time', async () => {
+  const ids = await makeRecords(ours);
+  const yesterday = dateFromDay(addDays(todayIn('Europe/Dublin', new Date()), -1));
+  const before = (await ask()).data;
+  expect(await holes('not_issued')).toMatchObject([{ invoice: { id: ids.draftInvoice }, who: null }]);
+  const invoice = { clientId: ids.client, contractId: ids.contract, currency: 'USD', locale: 'en-US', termsDays: 0 };
+  const totals = { netTotal: '100', taxTotal: '20', grossTotal: '120', paidTotal: '50' };
+  const made = await system('test data', (db) =>
+    db.invoice.create({
+      data: {
+        companyId: ours.companyId,
+        ...invoice,
+        ...totals,
+        number: 'X-1',
+        status: 'issued',
+        issueDate: yesterday,
+        dueDate: yesterday,
+        issuedAt: yesterday,
+        seller: {},
+        buyer: {},
+      },
+    }),
+  );
+  expect((await holes('overdue')).filter((hole) => hole.invoice?.id === made.id)).toMatchObject([
+    { invoice: { number: 'X-1' }, worth: '70.00', currency: 'USD' },
+  ]);
+  const after = (await ask()).data;
+  expect(after.unpaid).toContainEqual({ currency: 'USD', amount: '70.00' });
+  expect(after.unbilled).toEqual(before.unbilled);
+});
+
+it('takes a daily rate by the day, and has no worth without a rate', async () => {
+  const daily = await booked({ consultantId: null });
+  await addBookableRate(ours, daily, { from: addDays(monday, 1), unit: 'day', bill: '600' });
+  const found = (await holes('not_submitted')).filter((hole) => hole.contract.id === daily.id);
+  const [start = ''] = weeks;
+  expect(found[0]).toMatchObject({
+    worth: (600 * (await workingDays(start, addDays(start, 6)))).toFixed(2),
+    who: { id: ours.account_manager.userId },
+  });
+  await system('test data', (db) => db.candidateRate.deleteMany({ where: { contractId: daily.id } }));
+  const without = (await holes('not_submitted')).filter((hole) => hole.contract.id === daily.id);
+  expect(without.map(({ worth }) => worth)).toEqual(without.map(() => null));
+});
+
+it('is for those who see all time, of their company, and worth for those who see bill rates', async () => {
+  const stranger = await makeCompany('Theirs');
+  const timekeeper = await makeColleague(ours, ['view_timesheets']);
+  expect((await ask({}, ours.contractor)).status).toBe(403);
+  expect((await ask({}, stranger.admin)).data).toMatchObject({ holes: [], unbilled: [] });
+  const seen = (await ask({}, timekeeper)).data;
+  expect([seen.unbilled, seen.holes.map(({ worth }) => worth)]).toEqual([[], [null, null, null]]);
+  expect((await ask({ weeks: '53' })).status).toBe(422);
+  expect((await ask({ weeks: '1' })).data.counts).toMatchObject({ not_submitted: expect.any(Number) });
+});

@@ -1,0 +1,172 @@
+import 'server-only';
+import { moneySeen } from '@/lib/auth/money-seen';
+import type { Actor } from '@/lib/auth/session/actor';
+import { addDays } from '@/lib/calendar/days';
+import { weekendOf } from '@/lib/calendar/weekend';
+import { usualWeekHours } from '@/lib/contracts/week-hours';
+import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { holidaysByCalendar } from '@/lib/holidays/week.data';
+import { type Blocker, blockers } from '@/lib/leakage/blockers';
+import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
+import { formatAmount, formatHours } from '@/lib/money/amount';
+
+const mostHoles = 200;
+
+/** A hole as the statement gives it. */
+interface Found {
+  blocker: Blocker;
+  contractId: string;
+  start: string | null;
+  end: string | null;
+  timesheetId: string | null;
+  invoiceId: string | null;
+  invoiceNumber: string | null;
+  hours: string | null;
+  worth: string | null;
+  currency: string;
+  whoId: string | null;
+}
+
+interface Answer {
+  holes: Found[] | null;
+  counts: Record<string, number> | null;
+  unbilled: { currency: string; amount: string }[] | null;
+  unpaid: { currency: string; amount: string }[] | null;
+}
+
+/**
+ * Where money is held up (docs/domain.md, "Leakage"): each week that nobody has submitted, approved or invoiced, each
+ * invoice that is not issued or overdue, with its worth and who must act.
+ */
+export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Promise<Leakage> {
+  return tenant(actor, async (db) => {
+    const { holes, counts, unbilled, unpaid } = await read(db, actor, blocker, weeks);
+    const seesWorth = moneySeen(actor).bill;
+    const named = await readNames(db, actor, holes ?? []);
+    const money = (sums: Answer['unpaid']) =>
+      seesWorth
+        ? (sums ?? []).map(({ currency, amount }) => ({ currency, amount: formatAmount(amount, currency) }))
+        : [];
+    return {
+      unbilled: money(unbilled),
+      unpaid: money(unpaid),
+      counts: Object.fromEntries(blockers.map((one) => [one, counts?.[one] ?? 0])),
+      holes: (holes ?? []).flatMap((found) => named(found, seesWorth)),
+    };
+  });
+}
+
+async function read(db: Db, actor: Actor, blocker: Blocker | undefined, weeks: number): Promise<Answer> {
+  const { companyId, today } = actor;
+  const from = addDays(today, -7 * weeks);
+  const weekend = weekendOf(actor.company.country);
+  const calendars = await holidaysByCalendar(db, companyId, { start: addDays(from, -7), end: today });
+  const holidays = calendars.flatMap(({ calendarId, days }) => days.map((day) => ({ calendarId, day })));
+  const startOf = (day: Prisma.Sql) =>
+    Prisma.sql`(${day} - ((extract(isodow from ${day})::int - c.week_start + 7) % 7))`;
+  const [answer] = await db.$queryRaw<Answer[]>`
+    with holidays as (
+      select calendar_id, day from unnest(${holidays.map(({ calendarId }) => calendarId)}::uuid[], ${holidays.map(({ day }) => day)}::date[]) as h (calendar_id, day)
+    ), weeks as (
+      select c.id, c.currency, c.consultant_id, c.owner_id, c.holiday_calendar_id, coalesce(c.week_hours, ${usualWeekHours}::numeric) as week_hours,
+        w::date as week, greatest(w::date, c.start_date) as first_day, least(w::date + 6, coalesce(c.last_day, c.end_date)) as final_day
+      from contracts c
+      cross join lateral generate_series(${startOf(Prisma.sql`greatest(c.start_date, ${from}::date)`)},
+        least(${today}::date - 7, coalesce(c.last_day, c.end_date)), interval '7 days') as w
+      where c.company_id = ${companyId}::uuid and c.status in ('active', 'ended', 'terminated')
+    ), sheets as (
+      select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours
+      from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
+      where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7
+    ), missing as (
+      select w.*, s.id as timesheet_id, s.status, s.total_hours, (
+        select count(*) from generate_series(w.first_day, w.final_day, interval '1 day') as d
+        where extract(isodow from d)::int <> all(${weekend}::int[]) and not exists (
+          select from holidays h where h.calendar_id is not distinct from w.holiday_calendar_id and h.day = d::date)
+      ) as days
+      from weeks w left join sheets s on s.contract_id = w.id and s.week = w.week
+      where s.id is null or s.status = 'draft'
+    ), expected as (
+      select m.*, greatest(round(m.week_hours * m.days / ${7 - weekend.length}::numeric, 2), coalesce(m.total_hours, 0)) as hours from missing m
+    ), holes as (
+      select 'not_submitted' as blocker, e.id as contract_id, e.first_day as start, e.final_day as "end", e.timesheet_id, null::uuid as invoice_id,
+        null as invoice_number, e.hours, case r.unit when 'day' then e.days * r.bill_rate else e.hours * r.bill_rate end as worth,
+        e.currency, coalesce(e.consultant_id, e.owner_id) as who_id
+      from expected e left join lateral (
+        select unit, bill_rate from candidate_rates r
+        where r.company_id = ${companyId}::uuid and r.contract_id = e.id and r.rate_type = 'regular' and r.effective_from <= e.final_day
+        order by r.effective_from desc limit 1
+      ) r on true
+      where e.hours > 0
+      union all
+      select case t.status when 'rejected' then 'rejected' when 'submitted' then 'not_approved' else 'not_invoiced' end, t.contract_id, t.period_start,
+        t.period_end, t.id, null, null, t.total_hours, case t.status when 'rejected' then t.total_hours * r.bill_rate else t.bill_total end, t.currency,
+        case t.status when 'rejected' then coalesce(t.owner_id, c.owner_id) when 'submitted' then c.owner_id end
+      from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
+      left join lateral (
+        select bill_rate from candidate_rates r
+        where t.status = 'rejected' and r.company_id = ${companyId}::uuid and r.contract_id = t.contract_id and r.rate_type = 'regular'
+          and r.unit = 'hour' and r.effective_from <= t.period_end
+        order by r.effective_from desc limit 1
+      ) r on true
+      where t.company_id = ${companyId}::uuid and t.status in ('rejected', 'submitted', 'approved')
+      union all
+      select case i.status when 'draft' then 'not_issued' else 'overdue' end, i.contract_id, i.issue_date, i.due_date, null, i.id, i.number, null,
+        case i.status when 'draft' then i.net_total else i.gross_total - i.paid_total end, i.currency, null
+      from invoices i
+      where i.company_id = ${companyId}::uuid
+        and (i.status = 'draft' or i.status = 'issued' and i.due_date < ${today}::date and i.paid_total < i.gross_total)
+    )
+    select
+      (select jsonb_agg(jsonb_build_object('blocker', h.blocker, 'contractId', h.contract_id, 'start', h.start, 'end', h."end",
+        'timesheetId', h.timesheet_id, 'invoiceId', h.invoice_id, 'invoiceNumber', h.invoice_number, 'hours', h.hours::text,
+        'worth', h.worth::text, 'currency', h.currency, 'whoId', h.who_id))
+        from (select * from holes ${blocker ? Prisma.sql`where blocker = ${blocker}` : Prisma.empty}
+          order by start nulls last, contract_id limit ${mostHoles}) h) as holes,
+      (select jsonb_object_agg(b.blocker, b.count) from (select blocker, count(*) as count from holes group by 1) b) as counts,
+      (select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text)) from (
+        select currency, sum(worth) as amount from holes where blocker <> 'overdue' and worth is not null group by 1 order by 1) s) as unbilled,
+      (select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text)) from (
+        select currency, sum(gross_total - paid_total) as amount from invoices
+        where company_id = ${companyId}::uuid and status = 'issued' and paid_total < gross_total group by 1 order by 1) s) as unpaid`;
+  return answer ?? { holes: null, counts: null, unbilled: null, unpaid: null };
+}
+
+/** What the holes are of, and whose turn it is. */
+async function readNames(db: Db, { companyId }: Actor, found: readonly Found[]) {
+  const contracts = await db.contract.findMany({
+    where: { companyId, id: { in: [...new Set(found.map(({ contractId }) => contractId))] } },
+    select: {
+      id: true,
+      number: true,
+      candidate: { select: { name: true } },
+      client: { select: { name: true } },
+    },
+  });
+  const people = await db.user.findMany({
+    where: { companyId, id: { in: [...new Set(found.flatMap(({ whoId }) => whoId ?? []))] } },
+    select: { id: true, name: true },
+  });
+  return (hole: Found, seesWorth: boolean): Hole[] => {
+    const contract = contracts.find(({ id }) => id === hole.contractId);
+    if (!contract) return [];
+    const { id, number, candidate, client } = contract;
+    return [
+      {
+        blocker: hole.blocker,
+        contract: { id, number },
+        candidate: candidate.name,
+        client: client.name,
+        start: hole.start,
+        end: hole.end,
+        timesheet_id: hole.timesheetId,
+        invoice: hole.invoiceId === null ? null : { id: hole.invoiceId, number: hole.invoiceNumber },
+        hours: hole.hours === null ? null : formatHours(hole.hours),
+        worth: hole.worth === null || !seesWorth ? null : formatAmount(hole.worth, hole.currency),
+        currency: hole.currency,
+        who: people.find((one) => one.id === hole.whoId) ?? null,
+      },
+    ];
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { countText } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+import { blockers } from '@/lib/leakage/blockers';
+
+export const leakageQuery = z.strictObject({
+  blocker: z.enum(blockers).optional(),
+  /** How many past weeks are looked at for time that nobody has submitted. */
+  weeks: countText(1, 52).default(12),
+});
+export type LeakageQuery = z.output<typeof leakageQuery>;
+
+const worth = z.object({ currency: z.string(), amount: z.string() });
+
+const hole = z.object({
+  blocker: z.enum(blockers),
+  contract: z.object({ id: z.uuid(), number: z.string() }),
+  candidate: z.string(),
+  client: z.string(),
+  /** The first and the last day of the week, or an invoice's issue and due date as far as it has them. */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  timesheet_id: z.uuid().nullable(),
+  invoice: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
+  /** Submitted, or expected where nothing is; null for an invoice. */
+  hours: z.string().nullable(),
+  /** Before tax; of an overdue invoice what is left to pay. Null without a rate, or for a reader without bill rates. */
+  worth: z.string().nullable(),
+  currency: z.string(),
+  /** Who has to act; null for whoever invoices. */
+  who: namedResource.nullable(),
+});
+export type Hole = z.infer<typeof hole>;
+
+export const leakageResource = z.object({
+  /** Worked or expected, and not on an issued invoice. */
+  unbilled: z.array(worth),
+  /** On issued invoices, and not paid, due or not. */
+  unpaid: z.array(worth),
+  counts: z.object(Object.fromEntries(blockers.map((blocker) => [blocker, z.number().int()]))),
+  /** The oldest 200. */
+  holes: z.array(hole),
+});
+export type Leakage = z.infer<typeof leakageResource>;
