@@ -10,12 +10,15 @@ it('shows everybody the dashboard, and nobody more than they may open', () => {
   expect(pathsOf()).toEqual(['/dashboard']);
 });
 
+it('shows what is held up to whoever sees all time', () => {
+  expect(pathsOf('view_timesheets')).toEqual(['/dashboard', '/timesheets', '/leakage']);
+});
+
 it.each<[Permission, string]>([
   ['view_submissions', '/submissions'],
   ['view_own_submissions', '/submissions'],
   ['view_contracts', '/contracts'],
   ['view_own_contracts', '/contracts'],
-  ['view_timesheets', '/timesheets'],
   ['view_own_timesheets', '/timesheets'],
   ['view_invoices', '/invoices'],
   ['view_clients', '/clients'],
