@@ -1,3 +1,9 @@
 /** What keeps money from coming in, in the order in which time goes its way. */
 export const blockers = ['not_submitted', 'rejected', 'not_approved', 'not_invoiced', 'not_issued', 'overdue'] as const;
 export type Blocker = (typeof blockers)[number];
+
+/** Those that a person can be reminded of. */
+export const remindable = ['not_submitted', 'rejected', 'not_approved'] as const satisfies readonly Blocker[];
+
+export const isRemindable = (blocker: Blocker | undefined): blocker is (typeof remindable)[number] =>
+  remindable.some((one) => one === blocker);

@@ -1,3 +1,4 @@
+import * as reminders from '@/app/api/v1/leakage/reminders/route';
 import * as leakage from '@/app/api/v1/leakage/route';
 import { addDays, dateFromDay, eachDay, todayIn, weekdayIso, weekOf } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
@@ -31,6 +32,15 @@ async function booked(fields: Parameters<typeof makeBookableContract>[1], from =
 
 const ask = (query: Record<string, string> = {}, as: Person = ours.account_manager) =>
   call<Leakage>(leakage.GET, { as, query });
+const remind = (blocker: string, as: Person = ours.account_manager) =>
+  call<{ reminded: number; passed_over: number }>(reminders.POST, { as, body: { blocker } });
+const mailsTo = (userId: string) =>
+  system('test data', (db) =>
+    db.outgoingMail.findMany({
+      where: { companyId: ours.companyId, subjectId: userId },
+      select: { kind: true, text: true },
+    }),
+  );
 const holes = async (blocker: Blocker, as?: Person) => (await ask({ blocker }, as)).data.holes;
 
 /** The company's working days among some. */
@@ -138,6 +148,31 @@ it('takes a daily rate by the day, and has no worth without a rate', async () =>
   await system('test data', (db) => db.candidateRate.deleteMany({ where: { contractId: daily.id } }));
   const without = (await holes('not_submitted')).filter((hole) => hole.contract.id === daily.id);
   expect(without.map(({ worth }) => worth)).toEqual(without.map(() => null));
+});
+
+describe('a reminder', () => {
+  it('is one mail to each whose turn it is, of all their weeks, once a day', async () => {
+    await booked({ consultantId: ours.contractor2.userId });
+    const answers = await Promise.all([remind('not_submitted'), remind('not_submitted')]);
+    expect(answers.map(({ data }) => data.reminded).sort()).toEqual([0, 2]);
+    const mails = await mailsTo(ours.contractor.userId);
+    expect(mails.map(({ kind }) => kind)).toEqual(['time_missing']);
+    for (const start of weeks) expect(mails[0]?.text).toContain(String(Number(start.slice(8))));
+    expect((await remind('not_submitted')).data).toEqual({ reminded: 0, passed_over: 2 });
+  });
+
+  it('asks the owner of a contract for an approval, and nobody for what is their own to do', async () => {
+    await makeSheet(ours, contract, 'submitted', { period_start: monday, entries: [{ date: monday, hours: '8' }] });
+    expect((await remind('not_approved')).data).toEqual({ reminded: 0, passed_over: 1 });
+    expect((await remind('not_approved', ours.admin)).data).toEqual({ reminded: 1, passed_over: 0 });
+    expect((await mailsTo(ours.account_manager.userId)).map(({ kind }) => kind)).toEqual(['time_waiting']);
+  });
+
+  it('is not of invoices, and not by just anyone', async () => {
+    expect([(await remind('overdue')).status, (await remind('not_submitted', ours.finance)).status]).toEqual([
+      422, 403,
+    ]);
+  });
 });
 
 it('is for those who see all time, of their company, and worth for those who see bill rates', async () => {

@@ -12,6 +12,9 @@ import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 
 const mostHoles = 200;
+const shownWeeks = 12;
+/** Nobody has more to be reminded of at once. */
+const mostReminded = 5_000;
 
 /** A hole as the statement gives it. */
 interface Found {
@@ -41,7 +44,7 @@ interface Answer {
  */
 export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Promise<Leakage> {
   return tenant(actor, async (db) => {
-    const { holes, counts, unbilled, unpaid } = await read(db, actor, blocker, weeks);
+    const { holes, counts, unbilled, unpaid } = await read(db, actor, { blocker, weeks, most: mostHoles });
     const seesWorth = moneySeen(actor).bill;
     const named = await readNames(db, actor, holes ?? []);
     const money = (sums: Answer['unpaid']) =>
@@ -57,7 +60,20 @@ export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Pro
   });
 }
 
-async function read(db: Db, actor: Actor, blocker: Blocker | undefined, weeks: number): Promise<Answer> {
+/** What a page of the last weeks shows of one blocker, all of it. The caller has shown that the actor may see it. */
+export async function findHoles(db: Db, actor: Actor, blocker: Blocker): Promise<Hole[]> {
+  const { holes } = await read(db, actor, { blocker, weeks: shownWeeks, most: mostReminded });
+  const named = await readNames(db, actor, holes ?? []);
+  return (holes ?? []).flatMap((found) => named(found, false));
+}
+
+interface Asked {
+  blocker: Blocker | undefined;
+  weeks: number;
+  most: number;
+}
+
+async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Promise<Answer> {
   const { companyId, today } = actor;
   const from = addDays(today, -7 * weeks);
   const weekend = weekendOf(actor.company.country);
@@ -123,7 +139,7 @@ async function read(db: Db, actor: Actor, blocker: Blocker | undefined, weeks: n
         'timesheetId', h.timesheet_id, 'invoiceId', h.invoice_id, 'invoiceNumber', h.invoice_number, 'hours', h.hours::text,
         'worth', h.worth::text, 'currency', h.currency, 'whoId', h.who_id))
         from (select * from holes ${blocker ? Prisma.sql`where blocker = ${blocker}` : Prisma.empty}
-          order by start nulls last, contract_id limit ${mostHoles}) h) as holes,
+          order by start nulls last, contract_id limit ${most}) h) as holes,
       (select jsonb_object_agg(b.blocker, b.count) from (select blocker, count(*) as count from holes group by 1) b) as counts,
       (select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text)) from (
         select currency, sum(worth) as amount from holes where blocker <> 'overdue' and worth is not null group by 1 order by 1) s) as unbilled,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countText } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
-import { blockers } from '@/lib/leakage/blockers';
+import { blockers, remindable } from '@/lib/leakage/blockers';
 
 export const leakageQuery = z.strictObject({
   blocker: z.enum(blockers).optional(),
@@ -9,6 +9,18 @@ export const leakageQuery = z.strictObject({
   weeks: countText(1, 52).default(12),
 });
 export type LeakageQuery = z.output<typeof leakageQuery>;
+
+/** Where somebody's turn can be told by mail. */
+export const reminderInput = z.strictObject({ blocker: z.enum(remindable) });
+export type ReminderInput = z.output<typeof reminderInput>;
+
+export const remindersResource = z.object({
+  /** People who were sent a mail. */
+  reminded: z.number().int(),
+  /** Reminded within a day already, without an account that can sign in, or the caller. */
+  passed_over: z.number().int(),
+});
+export type Reminders = z.infer<typeof remindersResource>;
 
 const worth = z.object({ currency: z.string(), amount: z.string() });
 

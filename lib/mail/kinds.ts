@@ -23,6 +23,8 @@ export const mailKinds = [
   'rule_notice',
   'rule_stopped',
   'rule_unreadable',
+  'time_missing',
+  'time_waiting',
   'timesheet_digest',
   'timesheet_rejected',
   'verify_email',

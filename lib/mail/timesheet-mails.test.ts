@@ -1,5 +1,5 @@
 import { locales } from '@/lib/i18n/locales';
-import { writeTimesheetDigestMail, writeTimesheetRejectedMail } from '@/lib/mail/timesheet-mails';
+import { writeTimeReminder, writeTimesheetDigestMail, writeTimesheetRejectedMail } from '@/lib/mail/timesheet-mails';
 
 const period = { start: '2026-11-16', end: '2026-11-22' };
 const rejected = (locale: string) =>
@@ -16,11 +16,16 @@ const rejected = (locale: string) =>
 const digest = (locale: string, count: number) =>
   writeTimesheetDigestMail({ locale, name: 'Zoë', count, sheets: [{ person: 'Ada <b>', client: 'Müller', period }] });
 
+const reminder = (kind: 'time_missing' | 'time_waiting', locale: string, count: number) =>
+  writeTimeReminder({ kind, locale, name: 'Zoë', count, weeks: [{ person: 'Ada <b>', client: 'Müller', period }] });
+
 describe.each(locales.map(({ code }) => code))('in %s', (locale) => {
-  it.each([1, 2, 3, 11, 100])('both have all their words, with %i waiting', (count) => {
+  it.each([1, 2, 3, 11, 100])('all have all their words, with %i waiting', (count) => {
     for (const [mail, english] of [
       [rejected(locale), rejected('en-US')],
       [digest(locale, count), digest('en-US', count)],
+      [reminder('time_missing', locale, count), reminder('time_missing', 'en-US', count)],
+      [reminder('time_waiting', locale, count), reminder('time_waiting', 'en-US', count)],
     ] as const) {
       expect(`${mail.subject}\n${mail.text}`).not.toMatch(/mail\.|\{|\}/);
       expect(mail.html).not.toContain('<b>');

@@ -78,3 +78,33 @@ export function writeTimesheetDigestMail({ name, count, sheets, ...mail }: Diges
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
   ]);
 }
+
+interface TimeReminder extends Reader {
+  /** `time_missing`: not submitted, to whoever fills it in; `time_waiting`: not approved, to the contract's owner. */
+  kind: 'time_missing' | 'time_waiting';
+  /** All of them. */
+  count: number;
+  /** The first of them. */
+  weeks: readonly { person: string; client: string; period: Period }[];
+}
+
+/** Kinds `time_missing` and `time_waiting`: somebody asks for weeks that keep an invoice waiting. */
+export function writeTimeReminder({ kind, name, count, weeks, ...mail }: TimeReminder): MailWords {
+  const locale = findLocale(mail.locale) ?? defaultLocale;
+  const t = translatorFor(locale.code, `mail.${kind}`);
+  const common = translatorFor(locale.code, 'mail.account');
+  const digest = translatorFor(locale.code, 'mail.timesheet_digest');
+  const own = (value: string) => isolate(value, locale);
+  const more = count - weeks.length;
+  const filter = kind === 'time_missing' ? 'draft,rejected' : 'submitted';
+  return layOut(locale, t('subject', { count }), [
+    [common('greeting', { name: own(name) })],
+    [t('body', { count })],
+    [
+      ...weeks.map(({ person, client, period }) => [periodIn(locale, period), person, client].map(own).join(' · ')),
+      ...(more > 0 ? [digest('more', { count: more })] : []),
+    ],
+    linkTo(common, digest('action'), `${env.APP_URL}/timesheets?filter[status]=${filter}`, locale),
+    [common('regards'), translatorFor(locale.code, 'shell')('product')],
+  ]);
+}

@@ -280,6 +280,8 @@ export const accessTable: Record<string, AccessRow> = {
   'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: true },
   'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
   'GET /api/v1/leakage': { opens: ['view_timesheets'], support: true },
+  // It writes to people in the company's name.
+  'POST /api/v1/leakage/reminders': { opens: ['approve_timesheets'], support: false },
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
   'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },

@@ -1,14 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { LeakageTable } from '@/components/leakage/leakage-table';
+import { ActionButton } from '@/components/ui/action/action-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { Money } from '@/components/ui/value/money';
 import { can, canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
-import { blockers } from '@/lib/leakage/blockers';
+import { blockers, isRemindable } from '@/lib/leakage/blockers';
 import { findLeakage } from '@/lib/leakage/data';
-import { leakageQuery } from '@/lib/leakage/schema';
+import { leakageQuery, type ReminderInput } from '@/lib/leakage/schema';
 
 interface Props {
   searchParams: Promise<{ blocker?: string }>;
@@ -29,10 +30,15 @@ export default async function LeakagePage({ searchParams }: Props) {
     ...unbilled.map((sum) => ({ label: t('unbilled', sum), sum })),
     ...unpaid.map((sum) => ({ label: t('unpaid', sum), sum })),
   ].map(({ label, sum }) => ({ label, value: <Money {...sum} /> }));
+  const reminds = can(actor, 'approve_timesheets') && actor.impersonation === null;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
-      <PageHead title={t('title')} context={t('context')} />
+      <PageHead
+        title={t('title')}
+        context={t('context')}
+        primary={isRemindable(blocker) && holes.length > 0 && reminds && <RemindButton blocker={blocker} />}
+      />
       {figures.length > 0 && <SummaryStrip figures={figures} />}
       <TabsNav
         label={t('fields.blocker')}
@@ -55,5 +61,23 @@ export default async function LeakagePage({ searchParams }: Props) {
         }}
       />
     </>
+  );
+}
+
+/** Mails everybody who is shown. */
+async function RemindButton({ blocker }: ReminderInput) {
+  const t = await getTranslations('leakage.remind');
+  return (
+    <ActionButton
+      action={{
+        method: 'post',
+        path: '/api/v1/leakage/reminders',
+        body: { blocker },
+        confirm: { title: t('title'), text: t(blocker), confirmLabel: t('confirm') },
+        success: t('done'),
+      }}
+    >
+      {t('confirm')}
+    </ActionButton>
   );
 }

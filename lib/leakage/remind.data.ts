@@ -1,0 +1,69 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { afterCommit, type Db, tenant } from '@/lib/db/client';
+import { findHoles } from '@/lib/leakage/data';
+import type { Hole, ReminderInput, Reminders } from '@/lib/leakage/schema';
+import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
+import { writeTimeReminder } from '@/lib/mail/timesheet-mails';
+
+/** In one mail; of more it says how many. */
+const mostWeeks = 12;
+/** Nobody is reminded twice within a day. */
+const pause = 24 * 3_600_000;
+
+/**
+ * Mails everybody whose turn it is with weeks that a blocker holds up, all of theirs in one mail. Who was reminded of
+ * the same within a day, or cannot sign in, is passed over; of two who remind at once the second reminds nobody.
+ */
+export function remind(actor: Actor, { blocker }: ReminderInput): Promise<Reminders> {
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`reminders ${companyId}`}, 0))`;
+    const kind = blocker === 'not_approved' ? 'time_waiting' : 'time_missing';
+    const holes = await findHoles(db, actor, blocker);
+    const byPerson = Map.groupBy(holes, ({ who }) => who?.id ?? '');
+    const people = await readReachable(db, actor, [...byPerson.keys()], kind);
+    const mails = people.map(({ id, name, email, locale }): NewMail => {
+      const own = byPerson.get(id) ?? [];
+      return {
+        kind,
+        locale,
+        to: [{ name, email }],
+        subjectType: 'user',
+        subjectId: id,
+        ...writeTimeReminder({ kind, locale, name, count: own.length, weeks: own.slice(0, mostWeeks).map(weekOf) }),
+      };
+    });
+    if (mails.length > 0) {
+      await queueMails(db, actor, mails);
+      afterCommit(db, nudgeOutbox);
+    }
+    byPerson.delete('');
+    return { reminded: mails.length, passed_over: byPerson.size - mails.length };
+  });
+}
+
+const weekOf = ({ candidate, client, start, end }: Hole) => ({
+  person: candidate,
+  client,
+  period: { start: start ?? '', end: end ?? start ?? '' },
+});
+
+async function readReachable(db: Db, { companyId, userId }: Actor, ids: string[], kind: string) {
+  const recently = await db.outgoingMail.findMany({
+    where: {
+      companyId,
+      kind,
+      subjectType: 'user',
+      subjectId: { in: ids.filter((id) => id !== '') },
+      createdAt: { gt: new Date(Date.now() - pause) },
+    },
+    select: { subjectId: true },
+  });
+  const passed = new Set(recently.map(({ subjectId }) => subjectId));
+  const asked = ids.filter((id) => id !== '' && id !== userId && !passed.has(id));
+  return db.user.findMany({
+    where: { companyId, id: { in: asked }, isActive: true, deletedAt: null, invitedAt: null },
+    select: { id: true, name: true, email: true, locale: true },
+  });
+}
