@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { AriaAttributes, DragEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from '@/components/ui/form/file-drop.module.css';
 import { ButtonLabel } from '@/components/ui/plain/button';
 import { Icon } from '@/components/ui/value/icon';
@@ -101,20 +101,20 @@ interface FileButtonProps {
 
 /** A button that is the browser's own file input, so that it needs no script to be found, focused and named. */
 function FileButton({ icon, disabled, onFiles, input, children }: FileButtonProps) {
+  const control = useRef<HTMLInputElement>(null);
+  const take = () => {
+    if (!control.current) return;
+    onFiles(control.current.files);
+    // So that the same file can be chosen again.
+    control.current.value = '';
+  };
+  // Some may be chosen before the scripts came.
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
   return (
     <ButtonLabel variant="outlined" disabled={disabled} startIcon={icon} className={styles.button}>
       {children}
-      <input
-        type="file"
-        className={styles.input}
-        disabled={disabled}
-        {...input}
-        onChange={(event) => {
-          onFiles(event.target.files);
-          // So that the same file can be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <input ref={control} type="file" className={styles.input} disabled={disabled} {...input} onChange={take} />
     </ButtonLabel>
   );
 }
