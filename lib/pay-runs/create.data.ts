@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/http/problem';
 import { minorUnits } from '@/lib/money/currencies';
 import { takeRecordNumber } from '@/lib/numbers.data';
@@ -36,7 +37,8 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
 }
 
 /**
- * Takes the time into a run, by statements of their own, since a run has tens of thousands of entries.
+ * Takes the time into a run, by statements of their own, since a run has tens of thousands of entries. A week is taken
+ * whole: while a run has it, its approval cannot be taken back.
  *
  * @returns how many entries it took
  */
@@ -45,9 +47,9 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
     select distinct currency from timesheets where company_id = ${companyId}::uuid and status in ('approved', 'invoiced')`;
   const codes = currencies.map(({ currency }) => currency);
   // Shared, so that nobody reopens a week that is being paid.
-  await db.$executeRaw`
-    select id from timesheets where company_id = ${companyId}::uuid and status in ('approved', 'invoiced') and period_end <= ${end}::date
-    order by id for share`;
+  const unpaid = Prisma.sql`t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
+    and not exists (select from pay_run_lines p where p.company_id = t.company_id and p.timesheet_id = t.id)`;
+  await db.$executeRaw`select t.id from timesheets t where ${unpaid} order by t.id for share`;
   await db.$executeRaw`
     insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, rate_type, unit, hours, quantity, rate, amount, currency)
     select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.timesheet_id, w.owner_id, w.rate_type, w.unit, w.hours, w.quantity,
@@ -56,8 +58,7 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
       select t.contract_id, t.id as timesheet_id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate, sum(e.hours) as hours,
         case e.unit when 'day' then count(distinct e.date) else sum(e.hours) end as quantity
       from timesheets t join timesheet_entries e on e.company_id = t.company_id and e.timesheet_id = t.id
-      where t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date and e.hours > 0
-        and not exists (select from pay_run_entries p where p.company_id = e.company_id and p.timesheet_entry_id = e.id)
+      where ${unpaid} and e.hours > 0
       group by t.contract_id, t.id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate
     ) w
     join unnest(${codes}::text[], ${codes.map((code) => minorUnits(code))}::int[]) as c (currency, places) on c.currency = w.currency`;
@@ -67,6 +68,5 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
     from pay_run_lines l
     join timesheet_entries e on e.company_id = l.company_id and e.timesheet_id = l.timesheet_id and e.rate_type = l.rate_type
       and e.unit = l.unit and e.pay_rate = l.rate and e.hours > 0
-    where l.company_id = ${companyId}::uuid and l.pay_run_id = ${runId}::uuid
-      and not exists (select from pay_run_entries p where p.company_id = e.company_id and p.timesheet_entry_id = e.id)`;
+    where l.company_id = ${companyId}::uuid and l.pay_run_id = ${runId}::uuid`;
 }
