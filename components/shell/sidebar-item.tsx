@@ -21,9 +21,9 @@ export function SidebarItem(props: SidebarItemProps) {
   const current = pathname === item.path ? 'page' : pathname.startsWith(`${item.path}/`) ? 'true' : undefined;
   return (
     <li>
-      <a href={item.path} className={styles.item} aria-current={current}>
+      <a href={item.path} aria-current={current}>
         <MenuIcon name={item.icon} />
-        <span className={styles.label}>{labelOf(item.label)}</span>
+        <span>{labelOf(item.label)}</span>
       </a>
     </li>
   );
@@ -35,15 +35,9 @@ function SidebarBranch({ item, pathname, labelOf }: SidebarItemProps) {
   const id = useId();
   return (
     <li>
-      <button
-        type="button"
-        className={styles.item}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <MenuIcon name={item.icon} />
-        <span className={styles.label}>{labelOf(item.label)}</span>
+        <span>{labelOf(item.label)}</span>
         <Icon path={expandMorePath} size="small" className={styles.chevron} />
       </button>
       <ul id={id} className={styles.branch} hidden={!isOpen}>

@@ -40,7 +40,7 @@ export const monthResource = z.object({
   month: calendarMonth,
   /** A closed month never changes; what comes later is on the next one's statements. */
   closed: z.boolean(),
-  /** The months that have statements and are still open, the first one first. */
+  /** The months that have statements and are still open, the first one first; for anyone who sees everybody's. */
   open_months: z.array(calendarMonth),
   statements: z.array(summaryResource),
 });

@@ -13,7 +13,7 @@ export function listStatements(actor: Actor, month = monthOf(actor.today)): Prom
   return tenant(actor, async (db) => ({
     month,
     closed: await isClosed(db, actor, month),
-    open_months: await openMonths(db, actor),
+    open_months: seesEveryStatement(actor) ? await openMonths(db, actor) : [],
     statements: (await readSums(db, actor, month)).filter(({ recipient }) => seesCommissions(actor, recipient.id)),
   }));
 }
