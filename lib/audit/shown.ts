@@ -35,6 +35,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   commission_month: ['view_commissions'],
   timesheet_entry: ['view_timesheets'],
   pay_run: ['view_pay_runs'],
+  pay_layout: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
   payment: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],

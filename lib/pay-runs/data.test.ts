@@ -3,11 +3,12 @@ import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
 import * as pdf from '@/app/api/v1/pay-runs/[id]/statements/[contract]/pdf/route';
 import * as statement from '@/app/api/v1/pay-runs/[id]/statements/[contract]/route';
 import * as status from '@/app/api/v1/pay-runs/[id]/status/route';
+import * as layout from '@/app/api/v1/pay-runs/layout/route';
 import * as payRuns from '@/app/api/v1/pay-runs/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
 import { system } from '@/lib/db/client';
 import { sum } from '@/lib/money/amount';
-import type { PayRun, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
+import type { PayLayout, PayRun, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
@@ -201,6 +202,54 @@ it('is a file for the payroll program', async () => {
   const written = await new Response(answer.stream).text();
   expect(written.split('\n')[0]).toContain('Pay rate');
   expect(written).toContain('60.0000,960.00,EUR');
+});
+
+describe('the layout of its file', () => {
+  const put = (body: object, as: Person = ours.finance, headers = {}) =>
+    call<PayLayout>(layout.PUT, { as, method: 'PUT', body, headers });
+  const columns = [
+    { source: 'amount', header: 'Betrag' },
+    { source: 'pay_code', header: 'Lohnart' },
+    { source: 'candidate', header: null },
+  ];
+
+  it('is the company’s own, with its codes', async () => {
+    await makeSheet(ours, contract, 'approved');
+    const { id } = (await create()).data;
+    const before = await call<PayLayout>(layout.GET, { as: ours.finance });
+    expect(before.data).toMatchObject({ version: 0 });
+    expect(before.data.columns.find(({ source }) => source === 'pay_code')).toEqual({
+      source: 'pay_code',
+      header: null,
+    });
+    const saved = await put({ columns, pay_codes: [{ rate_type: 'regular', code: '1000' }, { rate_type: 'travel' }] });
+    expect(saved.data).toMatchObject({ version: 1 });
+    expect(saved.data.columns.slice(0, 4)).toEqual([...columns, { source: 'number', header: null }]);
+    const written = async () =>
+      new Response((await call(file.GET, { as: ours.finance, params: { id } })).stream).text();
+    expect((await written()).replace('\ufeff', '').trim().split('\n')).toEqual(['Betrag,Lohnart', '960.00,1000']);
+    await put({ columns });
+    expect(await written()).toContain('960.00,regular');
+    expect((await put({ columns }, ours.finance, { 'if-match': '"1"' })).status).toBe(412);
+  });
+
+  it.each([
+    [{ columns: [] }, 'columns'],
+    [{ columns: [{ source: 'number' }] }, 'columns'],
+    [{ columns: [{ source: 'margin', header: 'x' }] }, 'columns.0.source'],
+    [{ columns: [columns[0], columns[0]] }, 'columns.1.source', 'columns.1.header'],
+    [{ columns, pay_codes: [{ rate_type: 'a', code: 'a\nb' }] }, 'pay_codes.0.code'],
+  ])('is refused with %j', async (body, ...paths) => {
+    const answer = await put(body);
+    expect([answer.status, Object.keys(answer.errors).sort()]).toEqual([422, paths.sort()]);
+  });
+
+  it('is for those who take the files out', async () => {
+    expect([
+      (await put({ columns }, ours.account_manager)).status,
+      (await put({ columns }, ours.contractor)).status,
+    ]).toEqual([403, 403]);
+  });
 });
 
 it.each([

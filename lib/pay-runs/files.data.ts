@@ -7,10 +7,12 @@ import type { ExportFormat } from '@/lib/format/export-format';
 import { formatHours as sayHours } from '@/lib/format/figures';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
-import { textFor, translatorFor } from '@/lib/i18n/translator';
+import { translatorFor } from '@/lib/i18n/translator';
 import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
+import type { PaySource } from '@/lib/pay-runs/columns';
 import { getPayStatement } from '@/lib/pay-runs/data';
 import { findPayRun, visibleLines } from '@/lib/pay-runs/find.data';
+import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { renderReportPdf } from '@/lib/pdf/report';
 import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
@@ -55,10 +57,11 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
   return { content, fileName: `${run.number}-${statement.contract.number}.pdf` };
 }
 
-/** A run line by line, for the payroll program. @throws Problem 404. */
+/** A run line by line, as the company's payroll program wants it. @throws Problem 404. */
 export async function exportPayRun(actor: Actor, id: string, format: ExportFormat, locale: string): Promise<ListFile> {
-  const { run, rows } = await tenant(actor, async (db) => ({
+  const { run, layout, rows } = await tenant(actor, async (db) => ({
     run: await findPayRun(db, actor, id),
+    layout: await getPayLayout({ ...actor, db }, locale),
     rows: await db.payRunLine.findMany({
       where: { AND: [visibleLines(actor), { payRunId: id }] },
       orderBy: [{ contractId: 'asc' }, { timesheetId: 'asc' }, { rateType: 'asc' }],
@@ -71,65 +74,26 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
   type Row = (typeof rows)[number];
   const unit = translatorFor(locale, 'references.rate_unit');
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
-  const say = textFor(locale);
-  const column = (key: string, { kind, value }: SheetCell<Row, never>) => ({
-    header: say(`pay_runs.fields.${key}`),
-    kind,
-    value,
+  const codes = new Map(layout.pay_codes.map((one) => [one.rate_type, one.code]));
+  const cells: Record<PaySource, SheetCell<Row, never>> = {
+    number: text(() => run.number),
+    candidate: text((row) => row.contract.candidate.name),
+    email: text((row) => row.contract.candidate.email),
+    contract: text((row) => row.contract.number),
+    period_start: day((row) => dayFromDate(row.timesheet.periodStart)),
+    period_end: day((row) => dayFromDate(row.timesheet.periodEnd)),
+    rate_type: text((row) => wordOf('rate_type', row.rateType)),
+    pay_code: text((row) => codes.get(row.rateType) ?? row.rateType),
+    unit: text((row) => unit(row.unit)),
+    quantity: number((row) => formatRate(row.quantity)),
+    hours: number((row) => formatHours(row.hours)),
+    rate: number((row) => formatRate(row.rate)),
+    amount: number((row) => formatAmount(row.amount, row.currency)),
+    currency: text((row) => row.currency),
+  };
+  const columns = layout.columns.flatMap(({ source, header }) => {
+    const { kind, value } = cells[source];
+    return header === null ? [] : [{ header, kind, value }];
   });
-  const columns = [
-    column(
-      'number',
-      text(() => run.number),
-    ),
-    column(
-      'candidate',
-      text((row) => row.contract.candidate.name),
-    ),
-    column(
-      'email',
-      text((row) => row.contract.candidate.email),
-    ),
-    column(
-      'contract',
-      text((row) => row.contract.number),
-    ),
-    column(
-      'period_start',
-      day((row) => dayFromDate(row.timesheet.periodStart)),
-    ),
-    column(
-      'period_end',
-      day((row) => dayFromDate(row.timesheet.periodEnd)),
-    ),
-    column(
-      'rate_type',
-      text((row) => wordOf('rate_type', row.rateType)),
-    ),
-    column(
-      'unit',
-      text((row) => unit(row.unit)),
-    ),
-    column(
-      'quantity',
-      number((row) => formatRate(row.quantity)),
-    ),
-    column(
-      'hours',
-      number((row) => formatHours(row.hours)),
-    ),
-    column(
-      'rate',
-      number((row) => formatRate(row.rate)),
-    ),
-    column(
-      'amount',
-      number((row) => formatAmount(row.amount, row.currency)),
-    ),
-    column(
-      'currency',
-      text((row) => row.currency),
-    ),
-  ];
   return writeRows(actor, { name: run.number, format, columns, rows }, locale);
 }

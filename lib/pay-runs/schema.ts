@@ -3,7 +3,9 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { exportFormats } from '@/lib/format/export-format';
 import { namedResource } from '@/lib/http/named';
 import { rateUnits } from '@/lib/money/rates';
+import { paySources } from '@/lib/pay-runs/columns';
 import { payRunStatuses } from '@/lib/pay-runs/statuses';
+import { lineText } from '@/lib/text/schema';
 
 export const payRunInput = z
   .strictObject({
@@ -20,6 +22,47 @@ export const payRunInput = z
 export type PayRunInput = z.output<typeof payRunInput>;
 
 export const payRunStatusInput = z.strictObject({ status: z.enum(payRunStatuses) });
+
+const column = z.strictObject({
+  source: z.enum(paySources),
+  /** As the payroll program calls it; a column without one is left out. */
+  header: lineText(60).nullish(),
+});
+
+export const payLayoutInput = z
+  .strictObject({
+    /** In the file's order; what is not named is left out. */
+    columns: z.array(column).min(1).max(paySources.length),
+    /** What rate types are called in the column `pay_code`; without one a type has its key there. */
+    pay_codes: z
+      .array(z.strictObject({ rate_type: lineText(60), code: lineText(40).nullish() }))
+      .max(200)
+      .default([]),
+  })
+  .superRefine(({ columns, pay_codes: codes }, context) => {
+    const fault = (path: (string | number)[], key: string) =>
+      context.addIssue({ code: 'custom', path, params: { key } });
+    if (!columns.some(({ header }) => header)) fault(['columns'], 'required');
+    for (const index of repeats(columns.map(({ source }) => source))) fault(['columns', index, 'source'], 'duplicate');
+    for (const index of repeats(columns.map(({ header }) => header))) fault(['columns', index, 'header'], 'duplicate');
+    for (const index of repeats(codes.map((one) => one.rate_type)))
+      fault(['pay_codes', index, 'rate_type'], 'duplicate');
+  });
+export type PayLayoutInput = z.output<typeof payLayoutInput>;
+
+/** The places of what was there before. */
+const repeats = (values: readonly (string | null | undefined)[]): number[] =>
+  values.flatMap((value, index) => (value && values.indexOf(value) < index ? [index] : []));
+
+export const payLayoutResource = z.object({
+  /** All sources; those without a header are not in the file. */
+  columns: z.array(z.object({ source: z.enum(paySources), header: z.string().nullable() })),
+  /** Every rate type of the company. */
+  pay_codes: z.array(z.object({ rate_type: z.string(), code: z.string().nullable() })),
+  /** 0 while the company has chosen nothing. */
+  version: z.number().int(),
+});
+export type PayLayout = z.infer<typeof payLayoutResource>;
 
 export const payFileQuery = z.strictObject({ format: z.enum(exportFormats).default('csv') });
 

@@ -284,6 +284,8 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/v1/leakage/reminders': { opens: ['approve_timesheets'], support: false },
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
+  'PUT /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
   'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'DELETE /api/v1/pay-runs/{id}': { opens: ['delete_pay_runs'], support: true },
   // It lets money go out.

@@ -379,6 +379,11 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),
     foreign: 409,
   },
+  'GET /api/v1/pay-runs/layout': { foreign: 200 },
+  'PUT /api/v1/pay-runs/layout': {
+    body: () => ({ columns: [{ source: 'number', header: 'Run' }] }),
+    foreign: 200,
+  },
   'GET /api/v1/pay-runs/{id}': { params: (ids) => ({ id: ids.payRun }) },
   'DELETE /api/v1/pay-runs/{id}': { params: (ids) => ({ id: ids.payRun }) },
   'POST /api/v1/pay-runs/{id}/status': {

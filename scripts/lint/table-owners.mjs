@@ -38,6 +38,7 @@ export const owners = {
   numberCounter: 'numbers.data.ts',
   outgoingMail: 'mail',
   passkey: 'auth',
+  payLayout: 'pay-runs',
   payRun: 'pay-runs',
   payRunEntry: 'pay-runs',
   payRunLine: 'pay-runs',

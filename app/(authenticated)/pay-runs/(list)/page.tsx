@@ -1,14 +1,18 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { NewPayRun } from '@/components/pay-runs/new-pay-run';
+import { PayLayout } from '@/components/pay-runs/pay-layout';
 import { PayRunTable } from '@/components/pay-runs/pay-run-table';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { addDays } from '@/lib/calendar/days';
 import { listPayRuns } from '@/lib/pay-runs/data';
+import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
+import { readWords } from '@/lib/references/words.data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('pay_runs'))('title') };
@@ -26,7 +30,12 @@ export default async function PayRunsPage() {
         title={t('title')}
         context={t(all ? 'context' : 'contextOwn')}
         primary={
-          can(actor, 'create_pay_runs') && <NewPayRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
+          <>
+            {can(actor, 'export_pay_runs') && <Layout actor={actor} />}
+            {can(actor, 'create_pay_runs') && (
+              <NewPayRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
+            )}
+          </>
         }
       />
       <PayRunTable
@@ -36,4 +45,11 @@ export default async function PayRunsPage() {
       />
     </ClientMessages>
   );
+}
+
+/** How the files of all runs are laid out. */
+async function Layout({ actor }: { actor: Actor }) {
+  const layout = await getPayLayout(actor, await getLocale());
+  const wordOf = await readWords(actor, await getTranslations('references'));
+  return <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => wordOf('rate_type', one.rate_type))} />;
 }

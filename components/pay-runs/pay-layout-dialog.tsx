@@ -1,0 +1,68 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useFieldArray } from 'react-hook-form';
+import styles from '@/components/pay-runs/pay-runs.module.css';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormSection } from '@/components/ui/form/form-section';
+import { TextField } from '@/components/ui/form/text-field';
+import { MoveButtons } from '@/components/ui/list/move-buttons';
+import type { PaySource } from '@/lib/pay-runs/columns';
+import { type PayLayout, payLayoutInput } from '@/lib/pay-runs/schema';
+
+export interface PayLayoutProps {
+  layout: PayLayout;
+  /** How the company's rate types read, in the order of `layout.pay_codes`. */
+  typeNames: readonly string[];
+}
+
+/** How the payroll program wants its file: which columns under which names, and its codes for the rate types. */
+export function PayLayoutDialog({ layout, typeNames, ...dialog }: PayLayoutProps & OpenDialog) {
+  const t = useTranslations('pay_runs');
+  return (
+    <FormDialog<typeof payLayoutInput, PayLayout>
+      {...dialog}
+      title={t('layout.title')}
+      schema={payLayoutInput}
+      defaultValues={{
+        columns: layout.columns.map(({ source, header }) => ({ source, header: header ?? '' })),
+        pay_codes: layout.pay_codes.map((one) => ({ rate_type: one.rate_type, code: one.code ?? '' })),
+      }}
+      request={{ method: 'put', path: '/api/v1/pay-runs/layout', etag: `"${layout.version}"` }}
+      formKey="pay-layout"
+      submitLabel={t('layout.save')}
+      success={t('layout.saved')}
+    >
+      <Columns />
+      <FormSection title={t('layout.codes')} text={t('layout.codesText')}>
+        {typeNames.map((name, index) => (
+          <TextField key={name} name={`pay_codes.${index}.code`} label={name} />
+        ))}
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+function Columns() {
+  const t = useTranslations('pay_runs');
+  const { fields, move } = useFieldArray<{ columns: { source: PaySource }[] }, 'columns', 'key'>({
+    name: 'columns',
+    keyName: 'key',
+  });
+  return (
+    <FormSection title={t('layout.columns')} text={t('layout.columnsText')}>
+      <ol className={styles.columns}>
+        {fields.map(({ key, source }, index) => (
+          <li key={key} className={styles.column}>
+            <TextField name={`columns.${index}.header`} label={t(`fields.${source}`)} />
+            <MoveButtons
+              name={t(`fields.${source}`)}
+              index={index}
+              count={fields.length}
+              onMove={(step) => move(index, index + step)}
+            />
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  );
+}
