@@ -21,7 +21,7 @@ export interface Records {
   submissionContact: string;
   contract: string;
   rate: string;
-  /** A draft with a line of the approved timesheet, of no entry. */
+  /** A draft with a line of the submitted timesheet, of no entry: the approved one can still be paid. */
   payRun: string;
   /** The recruiter's, earned by no invoice. */
   commission: string;
@@ -494,7 +494,7 @@ async function makePayRun(db: Db, { companyId, finance, contractor }: TestCompan
       lines: {
         create: {
           contractId: ids.contract,
-          timesheetId: ids.approvedTimesheet,
+          timesheetId: ids.submittedTimesheet,
           ownerId: contractor.userId,
           rateType: 'regular',
           unit: 'hour',

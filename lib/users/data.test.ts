@@ -142,6 +142,7 @@ describe('nobody gives what they do not hold', () => {
       'create_module_submissions',
       'edit_module_submissions',
       'delete_module_submissions',
+      'view_pay_runs',
     ]);
     expect((await create({ role_id: await roleOf(ours, 'contractor') }, manager)).status).toBe(201);
   });
