@@ -1,3 +1,0 @@
-import { screenLayout } from '@/app/(authenticated)/screen-layout';
-
-export default screenLayout('view_commissions', 'view_own_commissions');
