@@ -6,7 +6,7 @@ import { ContractRateFields } from '@/components/contracts/rate-fields';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import type { Option } from '@/components/ui/form/select-field';
-import { type CandidateRate, rateInput } from '@/lib/contracts/rates/schema';
+import { type CandidateRate, rateSaveInput } from '@/lib/contracts/rates/schema';
 
 interface RateDialogProps {
   contract: RateContext;
@@ -28,16 +28,17 @@ export interface ChangeRateProps extends RateDialogProps {
 export function AddRateDialog({ contract, withMargin, types, first, today, ...dialog }: AddRateProps & OpenDialog) {
   const t = useTranslations('contracts.rates');
   return (
-    <FormDialog<typeof rateInput, CandidateRate>
+    <FormDialog<typeof rateSaveInput, CandidateRate>
       {...dialog}
       title={t('addTitle')}
-      schema={rateInput}
+      schema={rateSaveInput}
       defaultValues={{
         rate_type: first ? 'regular' : '',
         bill_rate: '',
         pay_rate: '',
         unit: 'hour',
         effective_from: first || today < contract.start ? contract.start : today,
+        apply: 'none',
       }}
       request={{ method: 'post', path: `/api/v1/contracts/${contract.id}/candidate-rates` }}
       formKey={`rate-new-${contract.id}`}
@@ -61,16 +62,17 @@ export function ChangeRateDialog({
 }: ChangeRateProps & OpenDialog) {
   const t = useTranslations('contracts.rates');
   return (
-    <FormDialog<typeof rateInput, CandidateRate>
+    <FormDialog<typeof rateSaveInput, CandidateRate>
       {...dialog}
       title={label}
-      schema={rateInput}
+      schema={rateSaveInput}
       defaultValues={{
         rate_type: rate.rate_type,
         bill_rate: rate.bill_rate ?? '',
         pay_rate: rate.pay_rate,
         unit: rate.unit,
         effective_from: rate.effective_from,
+        apply: 'none',
       }}
       request={{
         method: 'put',

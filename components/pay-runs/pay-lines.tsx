@@ -16,6 +16,8 @@ export function PayLines({ statement, nameOf }: PayLinesProps) {
   const [t, unit] = [useTranslations('pay_runs'), useTranslations('references.rate_unit')];
   const [show, locale] = [useFigures(), useLocale()];
   const { pay_run: run, currency } = statement;
+  const typeOf = ({ kind, rate_type: type }: PayStatement['lines'][number]) =>
+    kind === 'adjustment' ? t('adjustment', { type: nameOf(type) }) : nameOf(type);
   return (
     <>
       <SummaryStrip
@@ -35,7 +37,7 @@ export function PayLines({ statement, nameOf }: PayLinesProps) {
             primary: true,
             cell: ({ timesheet }) => show.period(timesheet.period_start, timesheet.period_end),
           },
-          { key: 'type', header: t('fields.rate_type'), card: 'fact', cell: (line) => nameOf(line.rate_type) },
+          { key: 'type', header: t('fields.rate_type'), card: 'fact', cell: (line) => typeOf(line) },
           {
             key: 'quantity',
             header: t('fields.quantity'),

@@ -34,6 +34,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   commission: ['view_commissions'],
   commission_month: ['view_commissions'],
   timesheet_entry: ['view_timesheets'],
+  time_adjustment: ['view_timesheets'],
   pay_run: ['view_pay_runs'],
   pay_layout: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
@@ -60,6 +61,7 @@ const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
   candidate_rate: { bill_rate: billNeeds },
   timesheet: { bill_total: billNeeds },
   timesheet_entry: { bill_rate: billNeeds },
+  time_adjustment: { before: billNeeds, after: billNeeds, bill_amount: billNeeds },
   // A field may be for some roles alone; whoever builds forms says which.
   form_submission: { values: ['edit_modules'], labels: ['edit_modules'] },
   form_entry: { values: ['edit_modules'] },

@@ -25,8 +25,17 @@ export interface InvoicedLine {
   entries: readonly (TimeEntry & { billRate: DecimalInput; payRate: DecimalInput })[];
 }
 
+type PricedTime = InvoicedLine['entries'][number];
+
+/** What a changed rate makes of earlier time: what it was rated as, and what it is. */
+export interface InvoicedDifference {
+  before: readonly PricedTime[];
+  after: readonly PricedTime[];
+}
+
 interface Invoiced {
   lines: readonly InvoicedLine[];
+  differences?: readonly InvoicedDifference[];
   currency: string;
   burdenPercent: DecimalInput;
 }
@@ -53,13 +62,17 @@ export function earnedOn(terms: CommissionTerms, invoice: Invoiced, before: Befo
     const entries = line.entries.filter(({ date, hours }) => isWithin(date, terms) && decimal(hours).gt(0));
     return entries.length > 0 ? [{ ...line, entries, isWhole: entries.length === worked(line) }] : [];
   });
-  if (lines.length === 0) return null;
+  const isIn = ({ date }: PricedTime) => isWithin(date, terms);
+  const differences = (invoice.differences ?? [])
+    .map(({ before, after }) => ({ before: before.filter(isIn), after: after.filter(isIn) }))
+    .filter(({ before, after }) => before.length + after.length > 0);
+  if (lines.length + differences.length === 0) return null;
   const money = (value: Decimal) => roundMoney(value, invoice.currency);
   if (terms.basis === 'fixed_once') {
     const amount = money(decimal(terms.amount ?? '0'));
     return decimal(before.earned).isZero() && amount.gt(0) ? { base: new Decimal(0), earned: amount } : null;
   }
-  const base = roundTo(baseOf(terms.basis, lines, invoice), 4);
+  const base = roundTo(baseOf(terms.basis, lines, { ...invoice, differences }), 4);
   if (base.lte(0)) return null;
   const exact =
     terms.basis === 'hour'
@@ -77,15 +90,25 @@ type CountedLine = InvoicedLine & { isWhole: boolean };
 function baseOf(
   basis: Exclude<CommissionBasis, 'fixed_once'>,
   lines: readonly CountedLine[],
-  { currency, burdenPercent }: Invoiced,
+  { currency, burdenPercent, differences = [] }: Invoiced,
 ): Decimal {
+  const difference = (rateOf: (entry: PricedTime) => DecimalInput) =>
+    sum(
+      differences.map(({ before, after }) =>
+        amountOf(after, rateOf, currency).minus(amountOf(before, rateOf, currency)),
+      ),
+    );
   const bill = () =>
     sum(
       lines.map((line) =>
         line.isWhole ? line.netAmount : amountOf(line.entries, ({ billRate }) => billRate, currency),
       ),
+    ).plus(difference(({ billRate }) => billRate));
+  const pay = () =>
+    sum(lines.map(({ entries }) => amountOf(entries, ({ payRate }) => payRate, currency))).plus(
+      difference(({ payRate }) => payRate),
     );
-  const pay = () => sum(lines.map(({ entries }) => amountOf(entries, ({ payRate }) => payRate, currency)));
+  // Hours that are rated anew were counted when they were invoiced.
   if (basis === 'hour') return sum(lines.flatMap(({ entries }) => entries.map(({ hours }) => hours)));
   if (basis === 'bill') return bill();
   if (basis === 'pay') return pay();

@@ -2,7 +2,7 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { CommissionBasis } from '@/lib/commissions/basis';
-import { earnedOn, type InvoicedLine, payableOf, type Tier } from '@/lib/commissions/earned';
+import { earnedOn, type InvoicedDifference, type InvoicedLine, payableOf, type Tier } from '@/lib/commissions/earned';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';
@@ -38,7 +38,12 @@ interface Posting {
  * Writes what an invoice that is being issued earns whom (docs/domain.md, "Commissions"). The contract's commissions are
  * locked, so that of two invoices at once the second counts on from the first, and no terms change meanwhile.
  */
-export async function postIssued(db: Db, actor: Tenant, invoice: Invoice, day: CalendarDay): Promise<void> {
+export async function postIssued(
+  db: Db,
+  actor: Tenant,
+  invoice: Invoice & { differences?: readonly InvoicedDifference[] },
+  day: CalendarDay,
+): Promise<void> {
   const commissions = await lockCommissions(db, actor, invoice.contractId);
   if (commissions.length === 0) return;
   const lines = await readLines(db, actor, invoice.id);
@@ -50,7 +55,7 @@ export async function postIssued(db: Db, actor: Tenant, invoice: Invoice, day: C
         start: dayFromDate(commission.effectiveFrom),
         end: commission.effectiveTo && dayFromDate(commission.effectiveTo),
       },
-      { lines, currency: invoice.currency, burdenPercent },
+      { lines, differences: invoice.differences ?? [], currency: invoice.currency, burdenPercent },
       before.of.get(commission.id) ?? { base: '0', earned: '0' },
     );
     if (!found) return [];

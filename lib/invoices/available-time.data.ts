@@ -52,8 +52,7 @@ export function findBillableContracts(actor: Actor, search: string): Promise<Bil
     actor,
     (db) => db.$queryRaw<BillableContract[]>`
       select c.id, c.number, jsonb_build_object('name', p.name) as candidate, jsonb_build_object('name', k.name) as client
-      from (select contract_id, min(period_start) as since from timesheets
-        where company_id = ${companyId}::uuid and status = 'approved' group by contract_id) as waiting
+      from (select contract_id, min(period_start) as since from (${waiting(companyId)}) as each group by contract_id) as waiting
       join contracts c on c.company_id = ${companyId}::uuid and c.id = waiting.contract_id
       join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
       join clients k on k.company_id = c.company_id and k.id = c.client_id
@@ -94,21 +93,30 @@ interface Found {
   contracts: (Sum & Pick<ContractWithTime, 'contract' | 'client' | 'since'>)[] | null;
 }
 
+/** Approved timesheets that are on no invoice, and differences of approved time that are on none. */
+const waiting = (companyId: string): Prisma.Sql => Prisma.sql`
+  select contract_id, currency, 1 as timesheets, total_hours as hours, bill_total as bill, period_start
+  from timesheets where company_id = ${companyId}::uuid and status = 'approved'
+  union all
+  select a.contract_id, a.currency, 0, 0, a.bill_amount, t.period_start
+  from time_adjustments a join timesheets t on t.company_id = a.company_id and t.id = a.timesheet_id
+  where a.company_id = ${companyId}::uuid and a.invoice_id is null and a.bill_amount <> 0 and t.status in ('approved', 'invoiced')`;
+
 /** All of it in one statement. Sums as texts, to stay exact. */
 const waitingStatement = (companyId: string): Prisma.Sql => Prisma.sql`
   with sums as (
-    select contract_id, currency, count(*) as timesheets, sum(total_hours) as hours, sum(bill_total) as bill,
+    select contract_id, currency, sum(timesheets) as timesheets, sum(hours) as hours, sum(bill) as bill,
       min(period_start) as since
-    from timesheets where company_id = ${companyId}::uuid and status = 'approved' group by contract_id, currency
+    from (${waiting(companyId)}) as each group by contract_id, currency
   ), totals as (
     select currency, sum(timesheets) as timesheets, sum(hours) as hours, sum(bill) as bill from sums group by currency
   ), longest as (
     select * from sums order by since, contract_id limit ${contractLimit}::int
   )
   select (select count(distinct contract_id)::int from sums) as contract_count,
-    (select jsonb_agg(jsonb_build_object('currency', currency, 'timesheets', timesheets, 'hours', hours::text, 'bill', bill::text)
+    (select jsonb_agg(jsonb_build_object('currency', currency, 'timesheets', timesheets::int, 'hours', hours::text, 'bill', bill::text)
       order by bill desc) from totals) as totals,
-    (select jsonb_agg(jsonb_build_object('currency', s.currency, 'timesheets', s.timesheets, 'hours', s.hours::text,
+    (select jsonb_agg(jsonb_build_object('currency', s.currency, 'timesheets', s.timesheets::int, 'hours', s.hours::text,
         'bill', s.bill::text, 'since', s.since, 'client', jsonb_build_object('name', k.name),
         'contract', jsonb_build_object('id', c.id, 'number', c.number, 'candidate', jsonb_build_object('name', p.name)))
       order by s.since, s.contract_id) from longest s

@@ -27,6 +27,7 @@ import type {
 } from '@/lib/invoices/schema';
 import { formatAmount } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
+import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
 import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billable.data';
 
 /** A draft has no number and no dates: it sorts after all numbers and days. */
@@ -102,7 +103,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
   return tenant(actor, async (db) => {
     const setup = await setupOf(db, actor, input.contract_id);
     const { configuration, contract, client } = setup;
-    const draft = await planDraft(db, actor, setup, input.timesheet_ids);
+    const draft = await planDraft(db, actor, setup, input);
     const row = await db.invoice.create({
       data: {
         ...draft.totals,
@@ -138,7 +139,7 @@ export function updateInvoice(
     const row = await lockDraft(db, actor, id, ifMatch);
     const setup = await setupOf(db, actor, row.contractId);
     await emptyDraft(db, actor, row);
-    const draft = await planDraft(db, actor, setup, input.timesheet_ids);
+    const draft = await planDraft(db, actor, setup, input);
     await db.invoice.updateMany({
       where: { companyId: actor.companyId, id },
       data: {
@@ -175,6 +176,7 @@ async function lockDraft(db: Db, actor: Actor, id: string, ifMatch?: number): Pr
 
 async function emptyDraft(db: Db, actor: Actor, row: RecordRow): Promise<void> {
   const ids = timesheetIdsOf(row);
+  await takeOffInvoice(db, actor, row.id);
   await db.invoiceLine.deleteMany({ where: { companyId: actor.companyId, invoiceId: row.id } });
   if (ids.length > 0) await releaseFromInvoice(db, actor, ids);
 }

@@ -20,6 +20,7 @@ export function lineWords(locale: string, { contract }: Subject, wordOf: WordOf)
     };
     if (description.kind === 'day') return t('line.day', { ...common, day: day(description.date) });
     const { start, end } = description.period;
+    if (description.kind === 'adjustment') return t('line.adjustment', { ...common, start: day(start), end: day(end) });
     return start === end
       ? t('line.day', { ...common, day: day(start) })
       : t('line.period', { ...common, start: day(start), end: day(end) });

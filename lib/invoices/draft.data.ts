@@ -4,13 +4,15 @@ import type { NewActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
-import { conflict, invalid } from '@/lib/http/problem';
+import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { lineWords } from '@/lib/invoices/draft-words';
 import { buildLines } from '@/lib/invoices/lines';
 import { invoiceTotals } from '@/lib/invoices/totals';
 import type { RateUnit } from '@/lib/money/rates';
 import { readWords } from '@/lib/references/words.data';
+import { differenceLines } from '@/lib/timesheets/adjustment';
+import { type Adjustment, findAdjustments, lockAdjustments, putOnInvoice } from '@/lib/timesheets/adjustments.data';
 import { billableTimesheets, markInvoiced } from '@/lib/timesheets/billable.data';
 
 /** A line as it is written and shown. Decimal strings. */
@@ -26,26 +28,35 @@ interface DraftRow {
   taxRate: string;
   taxCategory: string;
   timesheetId: string | null;
+  kind: 'time' | 'adjustment';
   entries: { id: string; entry: { timesheetId: string } }[];
 }
 
 /** What a draft of some time is to hold. */
 export interface Draft {
   timesheetIds: readonly string[];
+  adjustmentIds: readonly string[];
   lines: DraftRow[];
   totals: { netTotal: string; taxTotal: string; grossTotal: string };
 }
 
+/** What a draft is made of. */
+export interface Chosen {
+  timesheet_ids: readonly string[];
+  adjustment_ids: readonly string[];
+}
+
 /**
- * Lays approved time out for a draft; the timesheets are locked until the transaction ends.
+ * Lays approved time and differences of earlier time out for a draft; both are locked until the transaction ends.
  *
- * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of the contract, or not approved and free.
+ * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of the contract, or not approved and free, and
+ * on `adjustment_ids.<i>` likewise; 409 where it would ask for less than nothing.
  */
 export async function planDraft(
   db: Db,
   actor: Actor,
   setup: InvoicingSetup,
-  timesheetIds: readonly string[],
+  { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds }: Chosen,
 ): Promise<Draft> {
   const { configuration, contract } = setup;
   const sheets = await billableTimesheets(db, actor, contract.id, timesheetIds);
@@ -54,7 +65,16 @@ export async function planDraft(
   const sheetOf = new Map(sheets.flatMap(({ id, entries }) => entries.map((entry) => [entry.id, id] as const)));
   const locale = setup.client.locale ?? actor.company.locale;
   const say = lineWords(locale, setup, await readWords({ ...actor, db }, translatorFor(locale, 'references')));
-  const lines = buildLines(sheets, configuration.grouping, contract.currency).map((line, index) => ({
+  const adjustments =
+    adjustmentIds.length > 0 ? await takeAdjustments(db, actor, contract.id, { adjustmentIds, timesheetIds }) : [];
+  const built = [
+    ...buildLines(sheets, configuration.grouping, contract.currency).map((line) => ({
+      ...line,
+      kind: 'time' as const,
+    })),
+    ...adjustments.flatMap((adjustment) => differencesOn(adjustment)),
+  ];
+  const lines = built.map((line, index) => ({
     id: uuid(),
     position: index + 1,
     description: say(line.description),
@@ -66,12 +86,55 @@ export async function planDraft(
     taxRate: configuration.tax_rate,
     taxCategory: configuration.tax_category,
     timesheetId: line.timesheetId,
+    kind: line.kind,
     entries: line.entryIds.map((id) => ({ id, entry: { timesheetId: sheetOf.get(id) ?? '' } })),
   }));
   const { netTotal, taxTotal, grossTotal } = invoiceTotals(lines, contract.currency);
+  if (netTotal.lt(0)) throw conflict('invoice_negative');
   const totals = { netTotal: netTotal.toFixed(), taxTotal: taxTotal.toFixed(), grossTotal: grossTotal.toFixed() };
-  return { timesheetIds, lines, totals };
+  return { timesheetIds, adjustmentIds, lines, totals };
 }
+
+/** Whether time of a sheet is on an invoice, or comes onto this one. */
+async function takeAdjustments(
+  db: Db,
+  actor: Actor,
+  contractId: string,
+  { adjustmentIds, timesheetIds }: { adjustmentIds: readonly string[]; timesheetIds: readonly string[] },
+): Promise<Adjustment[]> {
+  const { companyId } = actor;
+  await lockAdjustments(db, actor, [contractId]);
+  const found = await findAdjustments(db, { companyId, contractId, id: { in: [...adjustmentIds] } });
+  const invoiced = await db.timesheet.findMany({
+    where: { companyId, id: { in: found.map(({ timesheetId }) => timesheetId) }, status: 'invoiced' },
+    select: { id: true },
+  });
+  const faults = adjustmentIds.flatMap((id, index): FieldFault[] => {
+    const adjustment = found.find((one) => one.id === id);
+    const path = `adjustment_ids.${index}`;
+    if (!adjustment) return [{ path, key: 'unknown_reference' }];
+    const { timesheetId } = adjustment;
+    const comes = timesheetIds.includes(timesheetId) || invoiced.some((sheet) => sheet.id === timesheetId);
+    return comes ? [] : [{ path, key: 'adjustment_before_time' }];
+  });
+  if (faults.length > 0) throw invalid(...faults);
+  if (found.some(({ invoice }) => invoice !== null)) throw conflict('already_invoiced');
+  return found;
+}
+
+/** Time at its old rates taken off, and at its new ones put on. */
+const differencesOn = ({ before, after, currency, period, timesheetId }: Adjustment) =>
+  differenceLines(before, after, 'bill', currency).map((line) => ({
+    description: { kind: 'adjustment' as const, rateType: line.rateType, period },
+    rateType: line.rateType,
+    quantity: line.quantity,
+    unit: line.unit,
+    unitPrice: line.rate,
+    netAmount: line.amount,
+    timesheetId,
+    kind: 'adjustment' as const,
+    entryIds: [],
+  }));
 
 /**
  * Writes a draft's lines, the link of every entry to its line, and the timesheets' state. The database refuses an entry
@@ -83,7 +146,7 @@ export async function writeLines(
   db: Db,
   actor: Actor,
   invoiceId: string,
-  { lines, timesheetIds }: Draft,
+  { lines, timesheetIds, adjustmentIds }: Draft,
   told: NewActivity,
 ): Promise<void> {
   const { companyId } = actor;
@@ -91,21 +154,22 @@ export async function writeLines(
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
-        net_amount, tax_rate, tax_category, timesheet_id)
+        net_amount, tax_rate, tax_category, timesheet_id, kind)
       select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
-        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id
+        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.kind
       from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
         ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
         ${lines.map(({ unitPrice }) => unitPrice)}::numeric[], ${lines.map(({ netAmount }) => netAmount)}::numeric[],
         ${lines.map(({ taxRate }) => taxRate)}::numeric[], ${lines.map(({ taxCategory }) => taxCategory)}::text[],
-        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[])
-        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id)
+        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[])
+        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, kind)
     )
     insert into invoice_line_entries (company_id, id, invoice_line_id, timesheet_entry_id)
     select ${companyId}::uuid, e.id, e.line_id, e.entry_id
     from unnest(${links.map(() => uuid())}::uuid[], ${links.map(({ lineId }) => lineId)}::uuid[],
       ${links.map(({ entryId }) => entryId)}::uuid[]) as e (id, line_id, entry_id)`;
+  if (adjustmentIds.length > 0) await putOnInvoice(db, actor, adjustmentIds, invoiceId);
   await markInvoiced(db, actor, timesheetIds, told);
 }
 

@@ -6,6 +6,9 @@ export const lineExplanation = z.object({
   invoice_id: z.uuid(),
   line_id: z.uuid(),
   description: z.string(),
+  /** An adjustment has no time of its own: its sheet's page says what it was rated as before and after. */
+  kind: z.enum(['time', 'adjustment']),
+  timesheet_id: z.uuid().nullable(),
   currency: z.string(),
   /** The time on the line, by sheet and day, with what it is billed at; the pay side has no place here. */
   steps: z.array(explainedStep.omit({ pay: true }).extend({ timesheet_id: z.uuid() })),

@@ -36,6 +36,8 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
         invoice_id: id,
         line_id: line.id,
         description: line.description,
+        kind: line.kind,
+        timesheet_id: line.timesheetId,
         currency,
         steps: sheets.flatMap(({ timesheet_id, steps }) =>
           steps

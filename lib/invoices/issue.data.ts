@@ -13,6 +13,7 @@ import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { takeNumber } from '@/lib/numbers.data';
+import { findAdjustments } from '@/lib/timesheets/adjustments.data';
 
 /**
  * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database lets
@@ -28,7 +29,10 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     if (row.lines.length === 0) throw conflict('invoice_empty');
     const issueDate = row.issueDate ? dayFromDate(row.issueDate) : actor.today;
     const { seller, buyer, logoFileId } = await heldLetterhead(db, actor.companyId, row.clientId);
-    await postIssued(db, actor, row, issueDate);
+    const differences = row.lines.some(({ kind }) => kind === 'adjustment')
+      ? await findAdjustments(db, { companyId: actor.companyId, invoiceId: id })
+      : [];
+    await postIssued(db, actor, { ...row, differences }, issueDate);
     const year = Number(issueDate.slice(0, 4));
     const issued = {
       status: 'issued' as const,

@@ -20,7 +20,9 @@ export interface PricedTimesheet {
 /** What a line is about, to be put into words in the client's language. */
 export type LineDescription =
   | { kind: 'timesheet' | 'rate_type'; rateType: string; period: DayRange }
-  | { kind: 'day'; rateType: string; date: CalendarDay };
+  | { kind: 'day'; rateType: string; date: CalendarDay }
+  /** What a changed rate makes of the time of a sheet. */
+  | { kind: 'adjustment'; rateType: string; period: DayRange };
 
 /** A line of time: `netAmount` = round(quantity × unitPrice) in the invoice's currency, exactly. */
 export interface DraftLine {

@@ -46,7 +46,10 @@ type ShownInvoice = Omit<InvoiceRow, Amounts> & Record<Amounts, DecimalInput>;
 type LineAmounts = 'quantity' | 'unitPrice' | 'netAmount' | 'taxRate';
 
 interface ShownLine
-  extends Pick<RecordRow['lines'][number], 'id' | 'position' | 'description' | 'unit' | 'taxCategory' | 'timesheetId'>,
+  extends Pick<
+      RecordRow['lines'][number],
+      'id' | 'position' | 'description' | 'unit' | 'taxCategory' | 'timesheetId' | 'kind'
+    >,
     Record<LineAmounts, DecimalInput> {
   entries: { entry: { timesheetId: string } }[];
 }
@@ -91,6 +94,7 @@ export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }
       tax_rate: formatRate(line.taxRate),
       tax_category: line.taxCategory,
       timesheet_id: line.timesheetId,
+      kind: line.kind,
     })),
     timesheet_ids: timesheetIdsOf(row),
     ...(withPayments

@@ -8,25 +8,40 @@ import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString } from '@/lib/money/schema';
 import { blockText, lineText, searchText } from '@/lib/text/schema';
 
-const timesheetIds = z
+const ids = z
   .array(z.uuid())
-  .min(1)
   .max(200)
-  .refine((ids) => new Set(ids).size === ids.length, { params: { key: 'duplicate' } });
+  .refine((all) => new Set(all).size === all.length, { params: { key: 'duplicate' } });
 
-export const invoiceInput = z.strictObject({
-  contract_id: z.uuid(),
-  timesheet_ids: timesheetIds,
-  /** The date to show on the invoice; the day of issue unless given. */
-  issue_date: calendarDate.nullish(),
-});
+/** What an invoice is made of: approved time, and what changed rates make of earlier time. */
+const content = { timesheet_ids: ids, adjustment_ids: ids.default([]) };
+
+const isSomething = ({
+  timesheet_ids: sheets,
+  adjustment_ids: adjustments,
+}: {
+  timesheet_ids: string[];
+  adjustment_ids: string[];
+}) => sheets.length + adjustments.length > 0;
+const somethingAsked = { path: ['timesheet_ids'], params: { key: 'choose_time' } };
+
+export const invoiceInput = z
+  .strictObject({
+    contract_id: z.uuid(),
+    ...content,
+    /** The date to show on the invoice; the day of issue unless given. */
+    issue_date: calendarDate.nullish(),
+  })
+  .refine(isSomething, somethingAsked);
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-export const invoiceChange = z.strictObject({
-  timesheet_ids: timesheetIds,
-  issue_date: calendarDate.nullish(),
-  purchase_order: lineText(60).nullish(),
-});
+export const invoiceChange = z
+  .strictObject({
+    ...content,
+    issue_date: calendarDate.nullish(),
+    purchase_order: lineText(60).nullish(),
+  })
+  .refine(isSomething, somethingAsked);
 export type InvoiceChange = z.output<typeof invoiceChange>;
 
 export const paymentMethods = ['bank_transfer', 'card', 'cheque', 'cash', 'other'] as const;
@@ -103,6 +118,8 @@ const lineResource = z.object({
   tax_rate: z.string(),
   tax_category: z.string(),
   timesheet_id: z.uuid().nullable(),
+  /** Time, or what a changed rate makes of earlier time: its old rate taken off, its new one put on. */
+  kind: z.enum(['time', 'adjustment']),
 });
 
 const paymentResource = z.object({
@@ -167,3 +184,14 @@ export const availableTimesheet = z.object({
   currency: z.string(),
 });
 export type AvailableTimesheet = z.infer<typeof availableTimesheet>;
+
+/** What a changed rate makes of a timesheet that was approved before, before tax; negative where it is less. */
+export const availableAdjustment = z.object({
+  id: z.uuid(),
+  timesheet_id: z.uuid(),
+  period_start: z.string(),
+  period_end: z.string(),
+  bill_amount: z.string(),
+  currency: z.string(),
+});
+export type AvailableAdjustment = z.infer<typeof availableAdjustment>;

@@ -10,6 +10,7 @@ import { findInvoice } from '@/lib/invoices/find.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billable.data';
 
 /**
@@ -32,6 +33,7 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
       data: { status: 'void', voidedAt: new Date(), closedReason: reason, version: { increment: 1 } },
     });
     await postVoided(db, actor, row, actor.today);
+    await takeOffInvoice(db, actor, id);
     const sheets = timesheetIdsOf(row);
     if (sheets.length > 0) await releaseFromInvoice(db, actor, sheets);
     await recordActivity(db, actor, {

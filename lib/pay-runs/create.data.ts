@@ -8,6 +8,8 @@ import { minorUnits } from '@/lib/money/currencies';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { getPayRun } from '@/lib/pay-runs/data';
 import type { PayRunInput, PayRunRecord } from '@/lib/pay-runs/schema';
+import { differenceLines } from '@/lib/timesheets/adjustment';
+import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/adjustments.data';
 
 /**
  * A draft of all approved time up to the period's end that no run pays yet, by timesheet and rate as the timesheets' own
@@ -31,7 +33,9 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
       select: { id: true },
     });
     // What was written already goes back with the transaction.
-    if ((await takeTime(db, companyId, id, input.period_end)) === 0) throw conflict('nothing_to_pay');
+    const taken = await takeTime(db, companyId, id, input.period_end);
+    const adjusted = await takeAdjustments(db, companyId, id, input.period_end);
+    if (taken + adjusted === 0) throw conflict('nothing_to_pay');
     return getPayRun({ ...actor, db }, id);
   });
 }
@@ -69,4 +73,61 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
     join timesheet_entries e on e.company_id = l.company_id and e.timesheet_id = l.timesheet_id and e.rate_type = l.rate_type
       and e.unit = l.unit and e.pay_rate = l.rate and e.hours > 0
     where l.company_id = ${companyId}::uuid and l.pay_run_id = ${runId}::uuid`;
+}
+
+/**
+ * Takes what changed rates make of time that this run or an earlier one has paid: the difference only, once.
+ *
+ * @returns how many it took
+ */
+async function takeAdjustments(db: Db, companyId: string, runId: string, end: string): Promise<number> {
+  const waiting = {
+    companyId,
+    payRunId: null,
+    payAmount: { not: 0 },
+    timesheet: { companyId, periodEnd: { lte: dateFromDay(end) }, payRunLines: { some: { companyId, kind: 'time' } } },
+  } as const;
+  const contracts = await db.timeAdjustment.findMany({
+    where: waiting,
+    select: { contractId: true },
+    distinct: ['contractId'],
+  });
+  if (contracts.length === 0) return 0;
+  await lockAdjustments(
+    db,
+    { companyId },
+    contracts.map(({ contractId }) => contractId),
+  );
+  const found = await findAdjustments(db, waiting);
+  const owners = await db.timesheet.findMany({
+    where: { companyId, id: { in: found.map(({ timesheetId }) => timesheetId) } },
+    select: { id: true, ownerId: true },
+  });
+  const ownerOf = new Map(owners.map(({ id, ownerId }) => [id, ownerId]));
+  await db.payRunLine.createMany({
+    data: found.flatMap(({ contractId, timesheetId, currency, before, after }) =>
+      differenceLines(before, after, 'pay', currency).map(({ rateType, unit, rate, hours, quantity, amount }) => ({
+        companyId,
+        payRunId: runId,
+        contractId,
+        timesheetId,
+        ownerId: ownerOf.get(timesheetId) ?? null,
+        kind: 'adjustment',
+        rateType,
+        unit,
+        hours: hours.toFixed(),
+        quantity: quantity.toFixed(),
+        rate: rate.toFixed(),
+        amount: amount.toFixed(),
+        currency,
+      })),
+    ),
+  });
+  await putInPayRun(
+    db,
+    { companyId },
+    found.map(({ id }) => id),
+    runId,
+  );
+  return found.length;
 }

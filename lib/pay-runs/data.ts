@@ -10,6 +10,7 @@ import { findPayRun, findPayRuns, visibleLines, withTotals } from '@/lib/pay-run
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import type { PayRun, PayRunRecord, PayStatement } from '@/lib/pay-runs/schema';
 import { mayFollow, type PayRunStatus } from '@/lib/pay-runs/statuses';
+import { takeOutOfPayRun } from '@/lib/timesheets/adjustments.data';
 
 /** Four years of weekly runs. */
 const mostRuns = 200;
@@ -101,6 +102,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
             period_start: dayFromDate(line.timesheet.periodStart),
             period_end: dayFromDate(line.timesheet.periodEnd),
           },
+          kind: line.kind,
           rate_type: line.rateType,
           unit: line.unit,
           quantity: formatRate(line.quantity),
@@ -140,6 +142,7 @@ export function deletePayRun(actor: Actor, id: string, ifMatch?: number): Promis
     await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
     const run = await findPayRun(db, actor, id);
     if (run.status !== 'draft') throw conflict('pay_run_not_draft');
+    await takeOutOfPayRun(db, actor, id);
     await db.payRun.delete({ where: keyOf(actor, id) });
   });
 }
@@ -170,4 +173,4 @@ const payeeOf = ({
 }) => ({ contract: { id, number, position_title: positionTitle }, candidate });
 
 const placeOf = (line: PayStatement['lines'][number]): string =>
-  `${line.timesheet.period_start} ${line.rate_type} ${line.rate}`;
+  `${line.timesheet.period_start} ${line.kind === 'time' ? 0 : 1} ${line.rate_type} ${line.rate}`;

@@ -46,7 +46,9 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
         labels: (['timesheet', 'rate_type', 'quantity', 'rate', 'amount'] as const).map((key) => t(`fields.${key}`)),
         rows: statement.lines.map((line) => [
           formatPeriod(line.timesheet.period_start, line.timesheet.period_end, locale),
-          wordOf('rate_type', line.rate_type),
+          line.kind === 'adjustment'
+            ? t('adjustment', { type: wordOf('rate_type', line.rate_type) })
+            : wordOf('rate_type', line.rate_type),
           `${formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })} (${unit(line.unit)})`,
           `${formatRateText(line.rate, currency, locale)} ${currency}`,
           money(line.amount),

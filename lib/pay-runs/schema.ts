@@ -110,6 +110,8 @@ export type PayRunRecord = z.infer<typeof payRunRecord>;
 const payLine = z.object({
   id: z.uuid(),
   timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }),
+  /** Time, or what a changed rate makes of time that was paid before: its old rate taken off, its new one put on. */
+  kind: z.enum(['time', 'adjustment']),
   rate_type: z.string(),
   unit: z.enum(rateUnits),
   /** Hours, or days for a daily rate. */

@@ -372,6 +372,11 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'GET /api/v1/timesheets/{id}': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/{id}/explanation': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
+  'GET /api/v1/timesheets/{id}/adjustments': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
+  'DELETE /api/v1/timesheets/{id}/adjustments/{adjustment}': {
+    opens: ['edit_contracts', 'edit_own_contracts'],
+    support: true,
+  },
   'PUT /api/v1/timesheets/{id}': { opens: ['edit_timesheets', 'edit_own_timesheets'], support: true },
   'DELETE /api/v1/timesheets/{id}': { opens: ['delete_timesheets', 'delete_own_timesheets'], support: true },
   'GET /api/v1/invoices': { opens: ['view_invoices'], support: true },
@@ -382,6 +387,10 @@ export const accessTable: Record<string, AccessRow> = {
   'DELETE /api/v1/invoices/{id}': { opens: ['delete_invoices'], support: true },
   'GET /api/v1/invoices/contracts': { opens: ['create_invoices'], support: true },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': {
+    opens: ['create_invoices', 'edit_invoices'],
+    support: true,
+  },
+  'GET /api/v1/invoices/contracts/{id}/available-adjustments': {
     opens: ['create_invoices', 'edit_invoices'],
     support: true,
   },

@@ -29,6 +29,7 @@ export interface Records {
   draftTimesheet: string;
   submittedTimesheet: string;
   approvedTimesheet: string;
+  adjustment: string;
   draftInvoice: string;
   issuedInvoice: string;
   /** Of the issued one. */
@@ -103,6 +104,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
     approvedTimesheet: uuid(),
+    adjustment: uuid(),
     draftInvoice: uuid(),
     issuedInvoice: uuid(),
     invoiceLine: uuid(),
@@ -480,6 +482,20 @@ async function makeTime(db: Db, { companyId, contractor }: TestCompany, ids: Rec
       },
     });
   }
+  await db.timeAdjustment.create({
+    data: {
+      companyId,
+      id: ids.adjustment,
+      contractId: ids.contract,
+      timesheetId: ids.approvedTimesheet,
+      currency: 'EUR',
+      before: [],
+      after: [],
+      billAmount: '40',
+      payAmount: '8',
+    },
+    select: { id: true },
+  });
 }
 
 async function makePayRun(db: Db, { companyId, finance, contractor }: TestCompany, ids: Records): Promise<void> {

@@ -482,6 +482,10 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/explanation': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'GET /api/v1/timesheets/{id}/adjustments': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'DELETE /api/v1/timesheets/{id}/adjustments/{adjustment}': {
+    params: (ids) => ({ id: ids.approvedTimesheet, adjustment: ids.adjustment }),
+  },
   'PUT /api/v1/timesheets/{id}': {
     params: (ids) => ({ id: ids.draftTimesheet }),
     body: () => ({ entries: [{ date: '2026-01-05', hours: '4' }] }),
@@ -502,6 +506,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'DELETE /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.draftInvoice }) },
   'GET /api/v1/invoices/contracts': {},
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': { params: (ids) => ({ id: ids.contract }) },
+  'GET /api/v1/invoices/contracts/{id}/available-adjustments': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },
   'POST /api/v1/invoices/{id}/send': { params: (ids) => ({ id: ids.issuedInvoice }) },
   'POST /api/v1/invoices/{id}/payments': {

@@ -4,7 +4,8 @@ import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { type FieldFault, invalid } from '@/lib/http/problem';
-import { decimal } from '@/lib/money/amount';
+import { type Decimal, decimal } from '@/lib/money/amount';
+import { dropWaiting } from '@/lib/timesheets/adjustments.data';
 import { removeEntries } from '@/lib/timesheets/entries.data';
 import { dayFault } from '@/lib/timesheets/entry-rules';
 import { ratedSheets } from '@/lib/timesheets/figures.data';
@@ -34,7 +35,11 @@ export async function takeSnapshots(db: Db, companyId: string, sheets: readonly 
     faultsOf(each, sheets.length > 1 ? `timesheet_ids.${index}.` : ''),
   );
   if (faults.length > 0) throw invalid(...faults);
-  await writeRows(db, companyId, submissions);
+  await writeRows(
+    db,
+    companyId,
+    submissions.map(({ sheet, rows }) => ({ id: sheet.id, rows })),
+  );
   for (const { sheet, rows, terms } of submissions) {
     const { currency } = sheet.contract;
     const { billTotal, payTotal } = ratedTotals(rows, currency);
@@ -51,8 +56,30 @@ export async function takeSnapshots(db: Db, companyId: string, sheets: readonly 
   }
 }
 
-/** Lets go of the fixed classes, rates and totals: what people entered is all that is left. */
-export async function clearSnapshots(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
+/**
+ * Fixes other rates for submitted sheets, under the overtime rule that they were submitted under. What waited as a
+ * difference is in them now. The contract is locked.
+ */
+export async function rateAnew(
+  db: Db,
+  companyId: string,
+  sheets: readonly { id: string; rows: readonly SheetRow[]; billTotal: Decimal; payTotal: Decimal }[],
+): Promise<void> {
+  const ids = sheets.map(({ id }) => id);
+  await removeMadeRows(db, companyId, ids);
+  await dropWaiting(db, { companyId }, ids);
+  await writeRows(db, companyId, sheets);
+  for (const { id, billTotal, payTotal } of sheets) {
+    await db.timesheet.update({
+      where: keyOf({ companyId }, id),
+      data: { billTotal: billTotal.toFixed(), payTotal: payTotal.toFixed(), version: { increment: 1 } },
+      select: { id: true },
+    });
+  }
+}
+
+/** Rows that only the overtime rule made. */
+async function removeMadeRows(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const made = await db.timesheetEntry.findMany({
     where: { companyId, timesheetId: { in: [...ids] }, enteredHours: 0 },
     select: { id: true },
@@ -62,6 +89,12 @@ export async function clearSnapshots(db: Db, companyId: string, ids: readonly st
     companyId,
     made.map(({ id }) => id),
   );
+}
+
+/** Lets go of the fixed classes, rates and totals: what people entered is all that is left. */
+export async function clearSnapshots(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
+  await removeMadeRows(db, companyId, ids);
+  await dropWaiting(db, { companyId }, ids);
   await db.$executeRaw`
     update timesheet_entries set hours = entered_hours, unit = null, bill_rate = null, pay_rate = null
     where company_id = ${companyId}::uuid and timesheet_id = any(${[...ids]}::uuid[])`;
@@ -89,9 +122,13 @@ function faultsOf({ sheet, rows }: Submission, prefix: string): FieldFault[] {
 const isUnrated = ({ hours, unit }: Pick<SheetRow, 'hours' | 'unit'>): boolean => unit === null && decimal(hours).gt(0);
 
 /** One statement for all rows: a month of a whole client is submitted at once. */
-async function writeRows(db: Db, companyId: string, submissions: readonly Submission[]): Promise<void> {
-  const rows = submissions.flatMap(({ sheet, rows: ofSheet }) =>
-    ofSheet.map((row) => ({ ...row, id: row.id ?? uuid(), timesheetId: sheet.id })),
+async function writeRows(
+  db: Db,
+  companyId: string,
+  sheets: readonly { id: string; rows: readonly SheetRow[] }[],
+): Promise<void> {
+  const rows = sheets.flatMap(({ id: timesheetId, rows: ofSheet }) =>
+    ofSheet.map((row) => ({ ...row, id: row.id ?? uuid(), timesheetId })),
   );
   await db.$executeRaw`
     insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate)

@@ -3,6 +3,7 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } from '@/lib/http/problem';
+import { readAdjustments } from '@/lib/timesheets/adjustments.data';
 import { withFigures } from '@/lib/timesheets/figures.data';
 import {
   figuredSelect,
@@ -111,6 +112,9 @@ async function keepPaidTime(db: Db, actor: Actor, sheets: readonly TimesheetRow[
     select: { line: { select: { payRun: { select: { number: true } } } } },
   });
   if (paid) throw conflict('timesheet_in_pay_run', { number: paid.line.payRun.number });
+  const adjusted = await readAdjustments(db, actor.companyId, { timesheetIds: reopened });
+  const invoiced = [...adjusted.values()].flat().find(({ invoice }) => invoice !== null);
+  if (invoiced) throw conflict('adjustment_invoiced');
 }
 
 /** A submission fixes the rates; whatever reopens a sheet releases them, and the next submission fixes new ones. */

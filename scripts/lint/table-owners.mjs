@@ -52,6 +52,7 @@ export const owners = {
   storedFile: 'files',
   submissionClientContact: 'submissions',
   supportGrant: 'companies',
+  timeAdjustment: 'timesheets',
   timesheetEntry: 'timesheets',
   totpFactor: 'auth',
   triggerEvent: 'trigger-rules',

@@ -1,17 +1,29 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
 import { DateField } from '@/components/ui/form/date-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FieldPair } from '@/components/ui/form/form-section';
 import { TextField } from '@/components/ui/form/text-field';
-import { type AvailableTimesheet, type InvoiceRecord, invoiceChange } from '@/lib/invoices/schema';
+import {
+  type AvailableAdjustment,
+  type AvailableTimesheet,
+  type InvoiceRecord,
+  invoiceChange,
+} from '@/lib/invoices/schema';
+
+/** What a draft is made of. */
+export interface Held {
+  sheets: readonly AvailableTimesheet[];
+  adjustments: readonly AvailableAdjustment[];
+}
 
 export interface EditDraftProps {
   invoice: Pick<InvoiceRecord, 'id' | 'version' | 'contract_id' | 'timesheet_ids' | 'issue_date' | 'purchase_order'>;
-  /** The time that it holds. */
-  held: readonly AvailableTimesheet[];
+  /** The time that it holds, and the differences of earlier time. */
+  held: Held;
 }
 
 /** Rebuilds a draft: from different time, with another day or purchase order. */
@@ -25,6 +37,7 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
       schema={invoiceChange}
       defaultValues={{
         timesheet_ids: invoice.timesheet_ids,
+        adjustment_ids: held.adjustments.map((one) => one.id),
         issue_date: invoice.issue_date ?? '',
         purchase_order: invoice.purchase_order ?? '',
       }}
@@ -33,7 +46,8 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
       submitLabel={t('form.save')}
       success={t('form.saved')}
     >
-      <TimesheetChoice contractId={contractId} held={held} />
+      <TimesheetChoice contractId={contractId} held={held.sheets} />
+      <AdjustmentChoice contractId={contractId} held={held.adjustments} />
       <FieldPair>
         <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
         <TextField name="purchase_order" label={t('fields.purchaseOrder')} />

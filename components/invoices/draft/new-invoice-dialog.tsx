@@ -1,6 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
+import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice';
 import { ContractPicker } from '@/components/invoices/draft/contract-picker';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
 import { DateField } from '@/components/ui/form/date-field';
@@ -23,7 +25,7 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
       {...dialog}
       title={t('new')}
       schema={invoiceInput}
-      defaultValues={{ contract_id: contractId, timesheet_ids: [], issue_date: '' }}
+      defaultValues={{ contract_id: contractId, timesheet_ids: [], adjustment_ids: [], issue_date: '' }}
       request={{ method: 'post', path: '/api/v1/invoices' }}
       formKey={`invoice-new-${contractId}`}
       submitLabel={t('form.create')}
@@ -39,5 +41,10 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
 
 function ChosenContractTime() {
   const contractId = String(useWatch({ name: 'contract_id' }) ?? '');
-  return <TimesheetChoice key={contractId} contractId={contractId} />;
+  return (
+    <Fragment key={contractId}>
+      <TimesheetChoice contractId={contractId} />
+      <AdjustmentChoice contractId={contractId} />
+    </Fragment>
+  );
 }

@@ -28,8 +28,12 @@ let server: FakeServer;
 beforeEach(() => {
   window.sessionStorage.clear();
   server = fakeServer();
-  server.reply = (method) =>
-    ok(method === 'GET' ? [sheet(first, 2, '0.10', '0.10'), sheet(second, 4, '39.20', '1000.20')] : { uuid: 'i1' });
+  server.reply = (method, path) => {
+    if (path.includes('adjustments')) return ok([]);
+    return ok(
+      method === 'GET' ? [sheet(first, 2, '0.10', '0.10'), sheet(second, 4, '39.20', '1000.20')] : { uuid: 'i1' },
+    );
+  };
 });
 
 const open = async (given = true) => {
@@ -55,8 +59,33 @@ it("ticks all of the contract's time, adds it up as it is ticked, and opens the 
   await userEvent.click(await box(/Nov 2/));
   expect(sum()).toHaveTextContent('1 of 2 chosen39.20h1,000.20 EUR');
   await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
-  expect(sent()?.body).toEqual({ contract_id: contract, timesheet_ids: [second], issue_date: null });
+  expect(sent()?.body).toEqual({
+    contract_id: contract,
+    timesheet_ids: [second],
+    adjustment_ids: [],
+    issue_date: null,
+  });
   expect(log.visited).toEqual(['/invoices/i1']);
+});
+
+it('takes the differences of earlier time along, unless they are left out', async () => {
+  const difference = {
+    id: 'a0000000-0000-4000-8000-000000000003',
+    timesheet_id: first,
+    period_start: '2026-10-05',
+    period_end: '2026-10-11',
+    bill_amount: '-40.00',
+    currency: 'EUR',
+  };
+  const reply = server.reply;
+  server.reply = (method, path) => (path.includes('adjustments') ? ok([difference]) : reply(method, path));
+  await open();
+  expect(await box(/Oct 5/)).toBeChecked();
+  await userEvent.click(await box(/All timesheets/));
+  await userEvent.click(screen.getByRole('button', { name: 'Create draft' }));
+  expect(sent()?.body).toMatchObject({ timesheet_ids: [], adjustment_ids: [difference.id] });
+  await userEvent.click(await box(/Oct 5/));
+  expect(await box(/Oct 5/)).not.toBeChecked();
 });
 
 it('asks for some time before anything is sent', async () => {
@@ -70,7 +99,10 @@ it('asks for some time before anything is sent', async () => {
 
 it('asks for the contracts that have time only once their list is opened, and for those that are typed', async () => {
   const row = { id: contract, number: 'CON-1', candidate: { name: 'Nora' }, client: { name: 'Harbour' } };
-  server.reply = (_, path) => ok(path.includes('available-timesheets') ? [sheet(first, 2, '8', '80')] : [row]);
+  server.reply = (_, path) => {
+    if (path.includes('adjustments')) return ok([]);
+    return ok(path.includes('available-timesheets') ? [sheet(first, 2, '8', '80')] : [row]);
+  };
   const asked = () => server.calls.map(({ path }) => path);
   await open(false);
   const picker = await screen.findByRole('combobox', { name: /Contract/ });

@@ -25,6 +25,14 @@ export function InvoiceExplanation({ lines, linksSheets, nameOf }: InvoiceExplan
   return lines.map(({ line_id: id, currency, tax, ...line }) => (
     <Section key={id} title={line.description}>
       <ul className={styles.steps}>
+        {line.kind === 'adjustment' && (
+          <li>
+            {t('adjustment')}{' '}
+            {linksSheets && line.timesheet_id && (
+              <Link href={`/timesheets/${line.timesheet_id}`}>{t('timesheet')}</Link>
+            )}
+          </li>
+        )}
         {line.steps.map((step) => (
           <li key={`${step.timesheet_id} ${step.date} ${step.rate_type} ${step.entered_as} ${step.hours}`}>
             {linksSheets ? (

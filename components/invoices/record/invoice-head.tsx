@@ -1,3 +1,4 @@
+import type { Held } from '@/components/invoices/draft/edit-draft-dialog';
 import { menuOf, nextStepOf } from '@/components/invoices/invoice-actions';
 import { InvoiceChips } from '@/components/invoices/invoice-status';
 import { InvoiceSteps } from '@/components/invoices/record/invoice-steps';
@@ -7,7 +8,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
 import type { invoiceActions } from '@/lib/invoices/policy';
-import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceHeadProps {
   /** What its menu leads to beside. */
@@ -15,7 +16,7 @@ interface InvoiceHeadProps {
   invoice: InvoiceRecord;
   allowed: ReturnType<typeof invoiceActions>;
   today: CalendarDay;
-  held: readonly AvailableTimesheet[];
+  held: Held;
   /** Whom it would be mailed to; null for anyone who may not see that. */
   people: readonly string[] | null;
 }

@@ -1,4 +1,5 @@
 import { EditDraft } from '@/components/invoices/draft/edit-draft';
+import type { Held } from '@/components/invoices/draft/edit-draft-dialog';
 import type { InvoiceStep } from '@/components/invoices/invoice-actions';
 import { deliveryOf, issue } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
@@ -7,14 +8,14 @@ import { ActionButton } from '@/components/ui/action/action-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { invoiceActions } from '@/lib/invoices/policy';
-import type { AvailableTimesheet, InvoiceRecord } from '@/lib/invoices/schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceStepsProps {
   invoice: InvoiceRecord;
   allowed: ReturnType<typeof invoiceActions>;
   next: InvoiceStep;
   today: CalendarDay;
-  held: readonly AvailableTimesheet[];
+  held: Held;
   /** Whom it would be mailed to; null for anyone who may not see that. */
   people: readonly string[] | null;
 }

@@ -60,18 +60,28 @@ export function createRate(actor: Actor, contractId: string, input: RateInput): 
   });
 }
 
+/** Time whose rates are fixed. */
+const submittedStatuses = ['submitted', 'approved', 'invoiced'] as const;
+type SubmittedStatus = (typeof submittedStatuses)[number];
+
+interface Expected {
+  ifMatch?: number | undefined;
+  /** Which submitted time the caller lets follow in the same transaction, so that it does not keep the row as it is. */
+  follows?: readonly SubmittedStatus[];
+}
+
 /** @throws Problem 404, 403, 412, 422, 409 once time was submitted at it, or when an active contract would be without its first rate. */
 export function updateRate(
   actor: Actor,
   contractId: string,
   id: string,
   input: RateInput,
-  ifMatch?: number,
+  { ifMatch, follows }: Expected = {},
 ): Promise<CandidateRate> {
   return tenant(actor, async (db) => {
     const { contract, current } = await lockRate(db, actor, contractId, id, ifMatch);
     await checkRate(db, actor, contract, input, id);
-    await keepSubmittedTime(db, actor, current);
+    await keepSubmittedTime(db, actor, current, follows);
     const row = await db.candidateRate.update({
       where: keyOf(actor, id),
       data: { ...toColumns(input), version: { increment: 1 } },
@@ -87,10 +97,15 @@ export function updateRate(
 }
 
 /** @throws Problem 404, 403, 412, 409 as for a change. */
-export function deleteRate(actor: Actor, contractId: string, id: string, ifMatch?: number): Promise<void> {
+export function deleteRate(
+  actor: Actor,
+  contractId: string,
+  id: string,
+  { ifMatch, follows }: Expected = {},
+): Promise<void> {
   return tenant(actor, async (db) => {
     const { contract, current } = await lockRate(db, actor, contractId, id, ifMatch);
-    await keepSubmittedTime(db, actor, current);
+    await keepSubmittedTime(db, actor, current, follows);
     keepFirstRate(
       contract,
       contract.rates.filter((rate) => rate.id !== id),
@@ -150,8 +165,14 @@ export async function checkRate(
  * A row that submitted time has as its snapshot cannot change under it. The snapshot says so, not the dates: a
  * row that was put between them later priced nothing.
  */
-async function keepSubmittedTime(db: Db, actor: Actor, rate: RateRow): Promise<void> {
+async function keepSubmittedTime(
+  db: Db,
+  actor: Actor,
+  rate: RateRow,
+  follows: readonly SubmittedStatus[] = [],
+): Promise<void> {
   const { companyId } = actor;
+  const keeping = submittedStatuses.filter((status) => !follows.includes(status));
   const priced = await db.timesheetEntry.findFirst({
     where: {
       companyId,
@@ -160,7 +181,7 @@ async function keepSubmittedTime(db: Db, actor: Actor, rate: RateRow): Promise<v
       unit: rate.unit,
       billRate: rate.billRate,
       payRate: rate.payRate,
-      timesheet: { companyId, contractId: rate.contractId, status: { in: ['submitted', 'approved', 'invoiced'] } },
+      timesheet: { companyId, contractId: rate.contractId, status: { in: keeping } },
     },
     select: { id: true },
   });

@@ -15,6 +15,20 @@ export const rateInput = z.strictObject({
 });
 export type RateInput = z.output<typeof rateInput>;
 
+/**
+ * What follows a change of rates besides drafts, which always do: nothing that was submitted; what waits for approval; or
+ * all time, of which approved time gets the difference.
+ */
+export const rateReaches = ['none', 'drafts', 'all'] as const;
+export type RateReach = (typeof rateReaches)[number];
+
+const apply = z.enum(rateReaches).default('none');
+
+/** A rate as it is saved. */
+export const rateSaveInput = rateInput.extend({ apply });
+/** Of a removal. */
+export const rateRemovalQuery = z.strictObject({ apply });
+
 /** The money of one rate, per unit. The bill side and the margins are left out for anyone who may not see them. */
 export const rateFiguresResource = z.object({
   unit: z.enum(rateUnits),

@@ -25,6 +25,7 @@ import { can, canAny } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { pageId } from '@/lib/http/page-id';
+import { listInvoicedAdjustments } from '@/lib/invoices/adjustments.data';
 import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
 import { explainInvoice } from '@/lib/invoices/explanation.data';
 import { invoiceActions } from '@/lib/invoices/policy';
@@ -54,6 +55,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   ]);
   const allowed = invoiceActions(actor, invoice);
   const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
+  const adjustments = invoice.status === 'draft' ? await listInvoicedAdjustments(actor, uuid) : [];
   const today = actor.today;
   const tabs = invoiceTabs(invoice);
   const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
@@ -74,7 +76,14 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   );
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
-      <InvoiceHead more={rules} invoice={invoice} allowed={allowed} today={today} held={sheets} people={people} />
+      <InvoiceHead
+        more={rules}
+        invoice={invoice}
+        allowed={allowed}
+        today={today}
+        held={{ sheets, adjustments }}
+        people={people}
+      />
       <InvoiceSummary invoice={invoice} linksClient={can(actor, 'view_clients')} today={today} />
       <TabsNav
         label={t('tabs.label')}

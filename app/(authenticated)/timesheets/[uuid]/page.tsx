@@ -12,6 +12,7 @@ import { currentForm } from '@/lib/forms/answers/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readWords } from '@/lib/references/words.data';
+import { listAdjustments } from '@/lib/timesheets/adjustments-of-sheet.data';
 import { getSheetSetting } from '@/lib/timesheets/editor.data';
 import { explainTimesheet } from '@/lib/timesheets/explanation.data';
 import { timesheetActions } from '@/lib/timesheets/policy';
@@ -54,5 +55,6 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
     nextStep: <NextStep actor={actor} sheet={sheet} />,
   };
   if (timesheetActions(actor, sheet).edit) return <EditableSheet {...props} />;
-  return <ReadableSheet {...props} explanation={await explainTimesheet(actor, sheet.id)} />;
+  const adjustments = await listAdjustments(actor, sheet.id);
+  return <ReadableSheet {...props} explanation={await explainTimesheet(actor, sheet.id)} adjustments={adjustments} />;
 }

@@ -5,6 +5,7 @@ import { NotesToRead } from '@/components/timesheets/notes-to-read';
 import panel from '@/components/timesheets/panel.module.css';
 import { Products } from '@/components/timesheets/products';
 import { RejectionNotice } from '@/components/timesheets/rejection-notice';
+import { SheetAdjustments } from '@/components/timesheets/sheet-adjustments';
 import { SheetExplanation } from '@/components/timesheets/sheet-explanation';
 import { nextStepOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
@@ -16,6 +17,7 @@ import { WeekView } from '@/components/timesheets/week-view';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
+import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import { productsOf } from '@/lib/timesheets/products';
@@ -33,7 +35,8 @@ export function ReadableSheet({
   tabs,
   nextStep,
   explanation,
-}: SheetProps & { explanation: TimesheetExplanation }) {
+  adjustments,
+}: SheetProps & { explanation: TimesheetExplanation; adjustments: readonly AdjustmentOfSheet[] }) {
   const t = useTranslations('timesheets');
   const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
   const judges = sheet.next_statuses.includes('approved');
@@ -89,6 +92,7 @@ export function ReadableSheet({
         </div>
         {side(t('sections.billed'), 'bill_rate')}
         {side(t('sections.paid'), 'pay_rate')}
+        <SheetAdjustments adjustments={adjustments} />
         <SheetExplanation
           explanation={explanation}
           nameOf={nameFrom(typeNames)}

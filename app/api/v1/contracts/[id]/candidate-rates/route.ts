@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { createRate, listRates } from '@/lib/contracts/rates/data';
-import { rateInput, rateResource } from '@/lib/contracts/rates/schema';
+import { listRates } from '@/lib/contracts/rates/data';
+import { rateResource, rateSaveInput } from '@/lib/contracts/rates/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
+import { addRate } from '@/lib/timesheets/rate-change.data';
 
 export const GET = defineRoute(
   {
@@ -21,9 +22,9 @@ export const POST = defineRoute(
     access: ['edit_contracts', 'edit_own_contracts'],
     bySupport: true,
     params: idParams,
-    body: rateInput,
+    body: rateSaveInput,
     out: rateResource,
     status: 201,
   },
-  ({ actor, params, body }) => createRate(actor, params.id, body),
+  ({ actor, params, body }) => addRate(actor, params.id, body),
 );

@@ -1,28 +1,29 @@
-import { deleteRate, updateRate } from '@/lib/contracts/rates/data';
-import { rateInput, rateParams, rateResource } from '@/lib/contracts/rates/schema';
+import { rateParams, rateRemovalQuery, rateResource, rateSaveInput } from '@/lib/contracts/rates/schema';
 import { defineRoute } from '@/lib/http/define-route';
+import { changeRate, removeRate } from '@/lib/timesheets/rate-change.data';
 
 export const PUT = defineRoute(
   {
-    summary: 'Replace a rate that no submitted time has',
+    summary: 'Replace a rate that no submitted time keeps',
     access: ['edit_contracts', 'edit_own_contracts'],
     bySupport: true,
     params: rateParams,
-    body: rateInput,
+    body: rateSaveInput,
     out: rateResource,
   },
-  ({ actor, params, body, ifMatch }) => updateRate(actor, params.id, params.rate, body, ifMatch),
+  ({ actor, params, body, ifMatch }) => changeRate(actor, params.id, params.rate, body, ifMatch),
 );
 
 export const DELETE = defineRoute(
   {
-    summary: 'Delete a rate that no submitted time has',
+    summary: 'Delete a rate that no submitted time keeps',
     access: ['edit_contracts', 'edit_own_contracts'],
     bySupport: true,
     params: rateParams,
+    query: rateRemovalQuery,
   },
-  async ({ actor, params, ifMatch }) => {
-    await deleteRate(actor, params.id, params.rate, ifMatch);
+  async ({ actor, params, query, ifMatch }) => {
+    await removeRate(actor, params.id, params.rate, query.apply, ifMatch);
     return null;
   },
 );

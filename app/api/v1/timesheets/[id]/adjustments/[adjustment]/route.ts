@@ -1,0 +1,16 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { adjustmentParams } from '@/lib/timesheets/adjustment-schema';
+import { deleteAdjustment } from '@/lib/timesheets/adjustments-of-sheet.data';
+
+export const DELETE = defineRoute(
+  {
+    summary: 'Remove a difference that no invoice and no pay run has',
+    access: ['edit_contracts', 'edit_own_contracts'],
+    bySupport: true,
+    params: adjustmentParams,
+  },
+  async ({ actor, params, ifMatch }) => {
+    await deleteAdjustment(actor, params.id, params.adjustment, ifMatch);
+    return null;
+  },
+);

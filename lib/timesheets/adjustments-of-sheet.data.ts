@@ -1,0 +1,62 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import { moneySeen } from '@/lib/auth/money-seen';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { lockContract } from '@/lib/contracts/find.data';
+import { editsRates } from '@/lib/contracts/policy';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { conflict, notFound } from '@/lib/http/problem';
+import { formatAmount } from '@/lib/money/amount';
+import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
+import { dropWaiting, findAdjustments, isFree, lockAdjustments } from '@/lib/timesheets/adjustments.data';
+import { findTimesheet } from '@/lib/timesheets/find.data';
+
+/** The differences of a sheet, the first one first. @throws Problem 404. */
+export function listAdjustments(actor: Actor, timesheetId: string): Promise<AdjustmentOfSheet[]> {
+  return tenant(actor, async (db) => {
+    await findTimesheet(db, actor, timesheetId);
+    const { bill } = moneySeen(actor);
+    const found = await findAdjustments(db, { companyId: actor.companyId, timesheetId });
+    const [first] = found;
+    if (!first) return [];
+    const contract = await db.contract.findUnique({ where: keyOf(actor, first.contractId), select: { ownerId: true } });
+    const edits = contract !== null && editsRates(actor, contract);
+    return found.map(({ id, currency, billAmount, payAmount, invoice, payRun, createdAt }, index) => ({
+      id,
+      timesheet_id: timesheetId,
+      currency,
+      ...(bill ? { bill_amount: formatAmount(billAmount, currency) } : {}),
+      pay_amount: formatAmount(payAmount, currency),
+      ...(can(actor, 'view_invoices') ? { invoice } : {}),
+      ...(can(actor, 'view_pay_runs') ? { pay_run: payRun } : {}),
+      is_removable: edits && !invoice && !payRun && index === found.length - 1,
+      created_at: createdAt.toISOString(),
+    }));
+  });
+}
+
+/**
+ * For whoever may change the contract's rates.
+ *
+ * @param ifMatch the timesheet's version.
+ * @throws Problem 404, 403, 412, 409 once an invoice or a pay run has it.
+ */
+export function deleteAdjustment(actor: Actor, timesheetId: string, id: string, ifMatch?: number): Promise<void> {
+  return tenant(actor, async (db) => {
+    const { contractId } = await findTimesheet(db, actor, timesheetId);
+    await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
+    await lockRow(db, 'timesheets', actor.companyId, timesheetId, ifMatch);
+    await lockAdjustments(db, actor, [contractId]);
+    const found = await findAdjustments(db, { companyId: actor.companyId, timesheetId });
+    const adjustment = found.find((one) => one.id === id);
+    if (!adjustment) throw notFound();
+    if (!isFree(adjustment)) throw conflict('adjustment_settled');
+    // Later ones begin where this one ends.
+    if (found.at(-1) !== adjustment) throw conflict('adjustment_not_last');
+    await dropWaiting(db, actor, [timesheetId], id);
+    await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: timesheetId, event: 'adjustment_removed' });
+  });
+}
