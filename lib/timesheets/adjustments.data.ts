@@ -1,7 +1,7 @@
 import 'server-only';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { amountOfLines, differenceLines, keptEntries, type RatedEntry, toKept } from '@/lib/timesheets/adjustment';
 
