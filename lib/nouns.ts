@@ -69,7 +69,13 @@ const nouns = {
     pages: ['record'],
     table: 'timesheets',
     opens: ['view_timesheets', 'view_own_timesheets'],
-    parts: { timesheet_entry: {}, time_adjustment: {}, pay_run: { table: 'pay_runs', series: 'PAY' }, pay_layout: {} },
+    parts: {
+      timesheet_entry: {},
+      timesheet_expense: { table: 'timesheet_expenses' },
+      time_adjustment: {},
+      pay_run: { table: 'pay_runs', series: 'PAY' },
+      pay_layout: {},
+    },
   },
   invoice: {
     plural: 'invoices',

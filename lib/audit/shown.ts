@@ -35,6 +35,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   commission_month: ['view_commissions'],
   timesheet_entry: ['view_timesheets'],
   time_adjustment: ['view_timesheets'],
+  timesheet_expense: ['view_timesheets'],
   pay_run: ['view_pay_runs'],
   pay_layout: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
@@ -62,6 +63,7 @@ const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
   timesheet: { bill_total: billNeeds },
   timesheet_entry: { bill_rate: billNeeds },
   time_adjustment: { before: billNeeds, after: billNeeds, bill_amount: billNeeds },
+  timesheet_expense: { markup_percent: billNeeds },
   // A field may be for some roles alone; whoever builds forms says which.
   form_submission: { values: ['edit_modules'], labels: ['edit_modules'] },
   form_entry: { values: ['edit_modules'] },

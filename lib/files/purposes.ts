@@ -32,6 +32,7 @@ const texts = ['pdf', 'docx', 'odt', 'rtf', 'txt'] as const;
 export const uploadPurposes = {
   attachment: { megabytes: 100, types: [...texts, 'xlsx', 'pptx', 'ods', 'odp', 'csv', ...pictures, 'gif', 'heic'] },
   document: { megabytes: 20, types: ['pdf', 'docx', 'odt', ...pictures, 'heic'] },
+  receipt: { megabytes: 20, types: ['pdf', ...pictures, 'heic'] },
   avatar: { megabytes: 2, types: pictures },
   logo: { megabytes: 2, types: pictures },
   import: { megabytes: 50, types: ['csv', 'xlsx'] },

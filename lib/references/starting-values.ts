@@ -22,6 +22,7 @@ export const startingValues = {
     'other',
   ],
   note_type: ['general', 'call', 'meeting', 'performance', 'compliance', 'absence'],
+  expense_category: ['transport', 'mileage', 'accommodation', 'meals', 'equipment', 'other'],
 } as const;
 
 export type ReferenceKind = keyof typeof startingValues;

@@ -379,6 +379,20 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'PUT /api/v1/timesheets/{id}': { opens: ['edit_timesheets', 'edit_own_timesheets'], support: true },
   'DELETE /api/v1/timesheets/{id}': { opens: ['delete_timesheets', 'delete_own_timesheets'], support: true },
+  'GET /api/v1/timesheets/{id}/expenses': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
+  'POST /api/v1/timesheets/{id}/expenses': { opens: ['edit_timesheets', 'edit_own_timesheets'], support: true },
+  'PUT /api/v1/timesheets/{id}/expenses/{expense}': {
+    opens: ['edit_timesheets', 'edit_own_timesheets'],
+    support: true,
+  },
+  'DELETE /api/v1/timesheets/{id}/expenses/{expense}': {
+    opens: ['edit_timesheets', 'edit_own_timesheets'],
+    support: true,
+  },
+  'GET /api/v1/timesheets/{id}/expenses/{expense}/receipt': {
+    opens: ['view_timesheets', 'view_own_timesheets'],
+    support: true,
+  },
   'GET /api/v1/invoices': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/export': { opens: ['export_invoices'], support: true },
   'POST /api/v1/invoices': { opens: ['create_invoices'], support: true },

@@ -30,6 +30,8 @@ export interface Records {
   submittedTimesheet: string;
   approvedTimesheet: string;
   adjustment: string;
+  /** On the draft timesheet, with its receipt. */
+  expense: string;
   draftInvoice: string;
   issuedInvoice: string;
   /** Of the issued one. */
@@ -105,6 +107,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     submittedTimesheet: uuid(),
     approvedTimesheet: uuid(),
     adjustment: uuid(),
+    expense: uuid(),
     draftInvoice: uuid(),
     issuedInvoice: uuid(),
     invoiceLine: uuid(),
@@ -653,6 +656,23 @@ async function makeFiles(db: Db, { companyId, recruiter, contractor }: TestCompa
       documentType: 'certificate',
       fileId: await file(),
       createdBy: contractor.userId,
+    },
+  });
+  await db.timesheetExpense.create({
+    data: {
+      companyId,
+      id: ids.expense,
+      timesheetId: ids.draftTimesheet,
+      date: week(0),
+      category: 'transport',
+      amount: '119',
+      tax: '19',
+      description: 'Train to the client',
+      receiptFileId: await file(),
+      isBillable: true,
+      markupPercent: '10',
+      isPayable: true,
+      createdById: contractor.userId,
     },
   });
   await file(ids.picture);

@@ -55,6 +55,7 @@ const commission = (company: TestCompany) => ({
   effective_from: '2026-02-01',
 });
 const configuration = { frequency: 'monthly', payment_terms_days: 30, tax_rate: '20', grouping: 'day' };
+const expense = { date: '2026-01-06', category: 'meals', amount: '23.80', tax: '3.80', description: 'Lunch' };
 const week = (period_start: string) => ({ period_start, entries: [{ date: period_start, hours: '8' }] });
 
 const company = { name: 'Renamed', country: 'IE', time_zone: 'Europe/Dublin', locale: 'en-US' };
@@ -491,6 +492,18 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: () => ({ entries: [{ date: '2026-01-05', hours: '4' }] }),
   },
   'DELETE /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'GET /api/v1/timesheets/{id}/expenses': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'POST /api/v1/timesheets/{id}/expenses': { params: (ids) => ({ id: ids.draftTimesheet }), body: () => expense },
+  'PUT /api/v1/timesheets/{id}/expenses/{expense}': {
+    params: (ids) => ({ id: ids.draftTimesheet, expense: ids.expense }),
+    body: () => expense,
+  },
+  'DELETE /api/v1/timesheets/{id}/expenses/{expense}': {
+    params: (ids) => ({ id: ids.draftTimesheet, expense: ids.expense }),
+  },
+  'GET /api/v1/timesheets/{id}/expenses/{expense}/receipt': {
+    params: (ids) => ({ id: ids.draftTimesheet, expense: ids.expense }),
+  },
 
   'GET /api/v1/invoices': {},
   'GET /api/v1/invoices/export': {},

@@ -10,6 +10,7 @@ import { totalHours } from '@/lib/money/time-products';
 import { createSheets } from '@/lib/timesheets/create.data';
 import { checkEntries, replaceEntries } from '@/lib/timesheets/entries.data';
 import { withTime } from '@/lib/timesheets/entry-rules';
+import { removeExpensesOf } from '@/lib/timesheets/expenses/data';
 import { figuresFrom, rowsOf } from '@/lib/timesheets/figures.data';
 import { boundsOf, findTimesheet, lockRows, type TimesheetRow, timesheetSelect } from '@/lib/timesheets/find.data';
 import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
@@ -68,6 +69,7 @@ export function deleteTimesheet(actor: Actor, id: string, ifMatch?: number): Pro
     const row = await lockTimesheet(db, actor, id, 'delete', ifMatch);
     if (row.status !== 'draft') throw conflict('timesheet_not_draft', { status: `@statuses.timesheet.${row.status}` });
     await replaceEntries(db, actor.companyId, id, []);
+    await removeExpensesOf(db, actor.companyId, id);
     await db.timesheet.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: id, event: 'deleted' });
   });

@@ -8,6 +8,7 @@ import { listPeriods } from '@/lib/timesheets/periods';
 import { rateSheet } from '@/lib/timesheets/rated';
 import { at, type DemoContract } from './business';
 import type { DemoCompany } from './company';
+import { haveExpenses, seedExpenses } from './expenses';
 import type { Sequence } from './random';
 import type { DemoTenant } from './tenants';
 
@@ -70,7 +71,16 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
       updatedAt: approved ?? submitted ?? at(sheet.periodStart),
     };
   });
-  await db.timesheet.createMany({ data: rows });
+  // Expenses are written while a sheet is open.
+  const open = new Set(haveExpenses(sheets).map(({ id }) => id));
+  await db.timesheet.createMany({
+    data: rows.map((row) => (open.has(row.id ?? '') ? { ...row, status: 'draft' } : row)),
+  });
+  await seedExpenses(context, sheets);
+  for (const [status, group] of Map.groupBy(haveExpenses(sheets), (sheet) => sheet.status)) {
+    const ids = group.map(({ id }) => id);
+    await db.timesheet.updateMany({ where: { companyId: company.companyId, id: { in: ids } }, data: { status } });
+  }
   await db.timesheetEntry.createMany({
     data: sheets.flatMap((sheet) =>
       rowsOf(sheet).map(({ date, ...row }) => ({

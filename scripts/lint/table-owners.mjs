@@ -54,6 +54,7 @@ export const owners = {
   supportGrant: 'companies',
   timeAdjustment: 'timesheets',
   timesheetEntry: 'timesheets',
+  timesheetExpense: 'timesheets',
   totpFactor: 'auth',
   triggerEvent: 'trigger-rules',
   triggerFiring: 'trigger-rules',

@@ -30,7 +30,7 @@ import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A draft or rejected timesheet for anyone who writes it. */
 export function EditableSheet(props: SheetProps) {
-  const { actor, sheet, setting, activities, days, rateTypes, typeNames, today, tabs } = props;
+  const { actor, sheet, setting, activities, days, rateTypes, typeNames, today, tabs, expenses } = props;
   const { rates, overtime, others } = setting;
   const timeSetting = { rates, overtime, others };
   const t = useTranslations('timesheets');
@@ -88,6 +88,7 @@ export function EditableSheet(props: SheetProps) {
               </Section>
             </div>
           </div>
+          {expenses}
           {setting.rates.length > 0 && (
             <RatesOfWeek rates={setting.rates} currency={sheet.currency} nameOf={nameFrom(typeNames)} />
           )}

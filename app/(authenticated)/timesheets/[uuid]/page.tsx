@@ -3,6 +3,7 @@ import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-
 import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
 import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
 import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-sheet';
+import { SheetExpenses } from '@/app/(authenticated)/timesheets/[uuid]/sheet-expenses';
 import { SheetForm } from '@/app/(authenticated)/timesheets/[uuid]/sheet-form';
 import { SheetTabs } from '@/app/(authenticated)/timesheets/[uuid]/sheet-tabs';
 import { listActivities } from '@/lib/activities/data';
@@ -52,6 +53,7 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
     typeNames: [...new Set([...setting.rateTypes, ...setting.classes])].map(named),
     today: actor.today,
     tabs,
+    expenses: <SheetExpenses actor={actor} sheet={sheet} words={words} />,
     nextStep: <NextStep actor={actor} sheet={sheet} />,
   };
   if (timesheetActions(actor, sheet).edit) return <EditableSheet {...props} />;

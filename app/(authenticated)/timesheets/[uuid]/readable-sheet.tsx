@@ -34,6 +34,7 @@ export function ReadableSheet({
   today,
   tabs,
   nextStep,
+  expenses,
   explanation,
   adjustments,
 }: SheetProps & { explanation: TimesheetExplanation; adjustments: readonly AdjustmentOfSheet[] }) {
@@ -90,6 +91,7 @@ export function ReadableSheet({
           </Section>
           <NotesToRead entries={sheet.entries} nameOf={nameFrom(rateTypes)} />
         </div>
+        {expenses}
         {side(t('sections.billed'), 'bill_rate')}
         {side(t('sections.paid'), 'pay_rate')}
         <SheetAdjustments adjustments={adjustments} />

@@ -19,6 +19,7 @@ export interface SheetProps {
   today: string;
   /** The way to the forms about timesheets; nothing in a company without any. */
   tabs: ReactNode;
+  expenses: ReactNode;
   /** Where this sheet is done: the way to the next one. */
   nextStep?: ReactNode;
 }

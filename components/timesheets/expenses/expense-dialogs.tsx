@@ -1,0 +1,134 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { DateField } from '@/components/ui/form/date-field';
+import { FileField } from '@/components/ui/form/file-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { MoneyField } from '@/components/ui/form/money-field';
+import { PercentField } from '@/components/ui/form/percent-field';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { type Expense, expenseForm } from '@/lib/timesheets/expenses/schema';
+
+/** What a form about an expense has to know of its timesheet. */
+export interface ExpenseSetting {
+  sheet: { id: string; start: string; end: string; currency: string };
+  categories: readonly Option[];
+  /** Whether the reader says what is added on top. */
+  seesBill: boolean;
+}
+
+export interface AddExpenseProps extends ExpenseSetting {
+  /** The day that is proposed. */
+  day: string;
+}
+
+/** One more expense of a timesheet. */
+export function AddExpenseDialog({ sheet, categories, seesBill, day, ...dialog }: AddExpenseProps & OpenDialog) {
+  const t = useTranslations('expenses');
+  return (
+    <FormDialog<typeof expenseForm, Expense>
+      {...dialog}
+      title={t('addTitle')}
+      schema={expenseForm}
+      defaultValues={{
+        date: day,
+        category: '',
+        description: '',
+        amount: '',
+        tax: '',
+        billable: true,
+        ...(seesBill ? { markup_percent: '' } : {}),
+        payable: true,
+        file: '',
+      }}
+      request={{ method: 'post', path: `/api/v1/timesheets/${sheet.id}/expenses` }}
+      formKey={`expense-new-${sheet.id}`}
+      submitLabel={t('add')}
+      success={t('added')}
+    >
+      <ExpenseFields sheet={sheet} categories={categories} seesBill={seesBill} />
+    </FormDialog>
+  );
+}
+
+export interface ChangeExpenseProps extends ExpenseSetting {
+  expense: Expense;
+  /** How its category reads. */
+  categoryName: string;
+}
+
+/** What is said of an expense, and another receipt. */
+export function ChangeExpenseDialog({
+  sheet,
+  categories,
+  seesBill,
+  expense,
+  categoryName,
+  ...dialog
+}: ChangeExpenseProps & OpenDialog) {
+  const t = useTranslations('expenses');
+  const isKnown = categories.some(({ value }) => value === expense.category);
+  return (
+    <FormDialog<typeof expenseForm, Expense>
+      {...dialog}
+      title={t('editTitle')}
+      schema={expenseForm}
+      defaultValues={{
+        date: expense.date,
+        category: expense.category,
+        description: expense.description,
+        amount: expense.amount,
+        tax: expense.tax,
+        billable: expense.billable,
+        ...(seesBill ? { markup_percent: expense.markup_percent ?? '' } : {}),
+        payable: expense.payable,
+        file: '',
+      }}
+      request={{
+        method: 'put',
+        path: `/api/v1/timesheets/${sheet.id}/expenses/${expense.id}`,
+        etag: `"${expense.version}"`,
+      }}
+      formKey={`expense-${expense.id}`}
+      submitLabel={t('save')}
+      success={t('saved')}
+    >
+      <ExpenseFields
+        sheet={sheet}
+        // A category that went out of use stays on what has it.
+        categories={isKnown ? categories : [...categories, { value: expense.category, label: categoryName }]}
+        seesBill={seesBill}
+        receipt={expense.receipt?.name}
+      />
+    </FormDialog>
+  );
+}
+
+function ExpenseFields({ sheet, categories, seesBill, receipt }: ExpenseSetting & { receipt?: string | undefined }) {
+  const t = useTranslations('expenses');
+  return (
+    <>
+      <FieldPair>
+        <DateField name="date" label={t('fields.date')} min={sheet.start} max={sheet.end} />
+        <SelectField name="category" label={t('fields.category')} options={categories} />
+      </FieldPair>
+      <TextField name="description" label={t('fields.description')} />
+      <FieldPair>
+        <MoneyField name="amount" label={t('fields.amount')} help={t('fields.amountHelp')} currency={sheet.currency} />
+        <MoneyField name="tax" label={t('fields.tax')} help={t('fields.taxHelp')} currency={sheet.currency} />
+      </FieldPair>
+      <FileField
+        name="file"
+        label={t('fields.receipt')}
+        help={receipt && t('keepsReceipt', { name: receipt })}
+        purpose="receipt"
+        camera
+      />
+      <CheckboxField name="payable" label={t('fields.payable')} />
+      <CheckboxField name="billable" label={t('fields.billable')} />
+      {seesBill && <PercentField name="markup_percent" label={t('fields.markup')} help={t('fields.markupHelp')} />}
+    </>
+  );
+}
