@@ -63,7 +63,7 @@ const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
   timesheet: { bill_total: billNeeds },
   timesheet_entry: { bill_rate: billNeeds },
   time_adjustment: { before: billNeeds, after: billNeeds, bill_amount: billNeeds },
-  timesheet_expense: { markup_percent: billNeeds },
+  timesheet_expense: { markup_percent: billNeeds, bill_amount: billNeeds },
   // A field may be for some roles alone; whoever builds forms says which.
   form_submission: { values: ['edit_modules'], labels: ['edit_modules'] },
   form_entry: { values: ['edit_modules'] },

@@ -14,7 +14,7 @@ import {
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { createsInvoices } from '@/lib/invoices/policy';
 import type { AvailableTimesheet, BillableContract } from '@/lib/invoices/schema';
-import { formatAmount, formatHours } from '@/lib/money/amount';
+import { formatAmount, formatHours, sum } from '@/lib/money/amount';
 
 const contractLimit = 50;
 
@@ -67,7 +67,15 @@ export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise
     const rows = await db.timesheet.findMany({
       where: { companyId: actor.companyId, entries: { some: { invoiceLinks: { some: { line } } } } },
       orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
-      select: { id: true, periodStart: true, periodEnd: true, totalHours: true, billTotal: true, currency: true },
+      select: {
+        id: true,
+        periodStart: true,
+        periodEnd: true,
+        totalHours: true,
+        billTotal: true,
+        currency: true,
+        expenses: { select: { billAmount: true } },
+      },
     });
     return rows.map((row) => ({
       id: row.id,
@@ -75,7 +83,7 @@ export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise
       period_end: dayFromDate(row.periodEnd),
       currency: row.currency,
       total_hours: formatHours(row.totalHours),
-      bill_total: formatAmount(row.billTotal, row.currency),
+      bill_total: formatAmount(sum([row.billTotal, ...row.expenses.map(({ billAmount }) => billAmount)]), row.currency),
     }));
   });
 }
@@ -93,10 +101,14 @@ interface Found {
   contracts: (Sum & Pick<ContractWithTime, 'contract' | 'client' | 'since'>)[] | null;
 }
 
-/** Approved timesheets that are on no invoice, and differences of approved time that are on none. */
+/** Approved timesheets that are on no invoice with their expenses, and differences of approved time that are on none. */
 const waiting = (companyId: string): Prisma.Sql => Prisma.sql`
   select contract_id, currency, 1 as timesheets, total_hours as hours, bill_total as bill, period_start
   from timesheets where company_id = ${companyId}::uuid and status = 'approved'
+  union all
+  select t.contract_id, t.currency, 0, 0, x.bill_amount, t.period_start
+  from timesheet_expenses x join timesheets t on t.company_id = x.company_id and t.id = x.timesheet_id
+  where x.company_id = ${companyId}::uuid and x.is_billable and t.status = 'approved'
   union all
   select a.contract_id, a.currency, 0, 0, a.bill_amount, t.period_start
   from time_adjustments a join timesheets t on t.company_id = a.company_id and t.id = a.timesheet_id

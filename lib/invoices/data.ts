@@ -25,7 +25,7 @@ import type {
   InvoiceRecord,
   invoiceSorts,
 } from '@/lib/invoices/schema';
-import { formatAmount } from '@/lib/money/amount';
+import { formatAmount, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
 import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billable.data';
@@ -84,10 +84,13 @@ export function listAvailableTimesheets(actor: Actor, contractId: string): Promi
       total_hours: sheet.totalHours,
       currency: sheet.currency,
       bill_total: formatAmount(
-        timesheetTotals(
-          sheet.entries.map((entry) => ({ ...entry, payRate: '0' })),
-          sheet.currency,
-        ).billTotal,
+        sum([
+          timesheetTotals(
+            sheet.entries.map((entry) => ({ ...entry, payRate: '0' })),
+            sheet.currency,
+          ).billTotal,
+          ...sheet.expenses.map(({ billAmount }) => billAmount),
+        ]),
         sheet.currency,
       ),
     }));

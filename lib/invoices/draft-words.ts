@@ -13,9 +13,13 @@ export function lineWords(locale: string, { contract }: Subject, wordOf: WordOf)
   const format = formatterFor(locale);
   const day = (date: CalendarDay) => format.dateTime(dateFromDay(date), { dateStyle: 'medium', timeZone: 'UTC' });
   return (description: LineDescription): string => {
+    const worked = { name: contract.candidate.name, position: contract.positionTitle };
+    if (description.kind === 'expense') {
+      const { category, text, date } = description;
+      return t('line.expense', { ...worked, category: wordOf('expense_category', category), text, day: day(date) });
+    }
     const common = {
-      name: contract.candidate.name,
-      position: contract.positionTitle,
+      ...worked,
       rate: wordOf('rate_type', description.rateType),
     };
     if (description.kind === 'day') return t('line.day', { ...common, day: day(description.date) });

@@ -9,27 +9,29 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { lineWords } from '@/lib/invoices/draft-words';
 import { buildLines } from '@/lib/invoices/lines';
 import { invoiceTotals } from '@/lib/invoices/totals';
-import type { RateUnit } from '@/lib/money/rates';
+import { decimal } from '@/lib/money/amount';
+import type { LineUnit } from '@/lib/money/rates';
 import { readWords } from '@/lib/references/words.data';
 import { differenceLines } from '@/lib/timesheets/adjustment';
 import { type Adjustment, findAdjustments, lockAdjustments, putOnInvoice } from '@/lib/timesheets/adjustments.data';
-import { billableTimesheets, markInvoiced } from '@/lib/timesheets/billable.data';
+import { type BillableTimesheet, billableTimesheets, markInvoiced } from '@/lib/timesheets/billable.data';
 
 /** A line as it is written and shown. Decimal strings. */
 interface DraftRow {
   id: string;
   position: number;
   description: string;
-  rateType: string;
+  rateType: string | null;
   quantity: string;
-  unit: RateUnit;
+  unit: LineUnit;
   unitPrice: string;
   netAmount: string;
   taxRate: string;
   taxCategory: string;
   timesheetId: string | null;
-  kind: 'time' | 'adjustment';
+  kind: 'time' | 'adjustment' | 'expense';
   entries: { id: string; entry: { timesheetId: string } }[];
+  expenses: { id: string; expense: { timesheetId: string } }[];
 }
 
 /** What a draft of some time is to hold. */
@@ -71,7 +73,9 @@ export async function planDraft(
     ...buildLines(sheets, configuration.grouping, contract.currency).map((line) => ({
       ...line,
       kind: 'time' as const,
+      expenses: [],
     })),
+    ...sheets.flatMap(expensesOn),
     ...adjustments.flatMap((adjustment) => differencesOn(adjustment)),
   ];
   const lines = built.map((line, index) => ({
@@ -88,6 +92,7 @@ export async function planDraft(
     timesheetId: line.timesheetId,
     kind: line.kind,
     entries: line.entryIds.map((id) => ({ id, entry: { timesheetId: sheetOf.get(id) ?? '' } })),
+    expenses: line.expenses,
   }));
   const { netTotal, taxTotal, grossTotal } = invoiceTotals(lines, contract.currency);
   if (netTotal.lt(0)) throw conflict('invoice_negative');
@@ -134,11 +139,27 @@ const differencesOn = ({ before, after, currency, period, timesheetId }: Adjustm
     timesheetId,
     kind: 'adjustment' as const,
     entryIds: [],
+    expenses: [],
+  }));
+
+/** A line for each expense, at what the client is billed. */
+const expensesOn = ({ id: timesheetId, expenses }: BillableTimesheet) =>
+  expenses.map(({ id, category, description, date, billAmount }) => ({
+    description: { kind: 'expense' as const, category, text: description, date },
+    rateType: null,
+    quantity: decimal('1'),
+    unit: 'item' as const,
+    unitPrice: decimal(billAmount),
+    netAmount: decimal(billAmount),
+    timesheetId,
+    kind: 'expense' as const,
+    entryIds: [],
+    expenses: [{ id, expense: { timesheetId } }],
   }));
 
 /**
- * Writes a draft's lines, the link of every entry to its line, and the timesheets' state. The database refuses an entry
- * that is on another live line.
+ * Writes a draft's lines, the link of every entry and expense to its line, and the timesheets' state. The database refuses
+ * one that is on another live line.
  *
  * @param told what is written into the invoice's timeline with it.
  */
@@ -151,6 +172,7 @@ export async function writeLines(
 ): Promise<void> {
   const { companyId } = actor;
   const links = lines.flatMap((line) => line.entries.map(({ id }) => ({ lineId: line.id, entryId: id })));
+  const spent = lines.flatMap((line) => line.expenses.map(({ id }) => ({ lineId: line.id, expenseId: id })));
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
@@ -164,6 +186,11 @@ export async function writeLines(
         ${lines.map(({ taxRate }) => taxRate)}::numeric[], ${lines.map(({ taxCategory }) => taxCategory)}::text[],
         ${lines.map(({ timesheetId }) => timesheetId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[])
         as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, kind)
+    ), spent as (
+      insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)
+      select ${companyId}::uuid, s.id, s.line_id, s.expense_id
+      from unnest(${spent.map(() => uuid())}::uuid[], ${spent.map(({ lineId }) => lineId)}::uuid[],
+        ${spent.map(({ expenseId }) => expenseId)}::uuid[]) as s (id, line_id, expense_id)
     )
     insert into invoice_line_entries (company_id, id, invoice_line_id, timesheet_entry_id)
     select ${companyId}::uuid, e.id, e.line_id, e.entry_id

@@ -6,7 +6,7 @@ import { notFound } from '@/lib/http/problem';
 import type { LineExplanation } from '@/lib/invoices/explanation-schema';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { invoiceTotals } from '@/lib/invoices/totals';
-import { formatAmount, formatRate } from '@/lib/money/amount';
+import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
 import { explainSheets } from '@/lib/timesheets/explanation.data';
 
 /** How each line of an invoice comes about, in their order. @throws Problem 404. */
@@ -18,7 +18,10 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
         currency: true,
         lines: {
           orderBy: { position: 'asc' },
-          include: { entries: { select: { entry: { select: { timesheetId: true, date: true, rateType: true } } } } },
+          include: {
+            entries: { select: { entry: { select: { timesheetId: true, date: true, rateType: true } } } },
+            expenses: { select: { expense: { select: { amount: true, tax: true, markupPercent: true } } } },
+          },
         },
       },
     });
@@ -46,6 +49,7 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
             )
             .map(({ pay: _, ...step }) => ({ ...step, timesheet_id })),
         ),
+        expense: expenseOf(line.expenses[0]?.expense, currency),
         unit: line.unit,
         quantity: formatRate(line.quantity),
         unit_price: formatRate(line.unitPrice),
@@ -68,6 +72,21 @@ export async function explainLine(actor: Actor, id: string, lineId: string): Pro
   if (!found) throw notFound();
   return found;
 }
+
+interface Cost {
+  amount: DecimalInput;
+  tax: DecimalInput;
+  markupPercent: DecimalInput;
+}
+
+const expenseOf = (cost: Cost | undefined, currency: string): LineExplanation['expense'] =>
+  cost
+    ? {
+        amount: formatAmount(cost.amount, currency),
+        tax: formatAmount(cost.tax, currency),
+        markup_percent: formatRate(cost.markupPercent),
+      }
+    : null;
 
 const placeOf = ({ timesheetId, date, rateType }: { timesheetId: string; date: string; rateType: string }): string =>
   `${timesheetId} ${date} ${rateType}`;

@@ -55,7 +55,10 @@ export const recordSelect = {
   logoFileId: true,
   lines: {
     orderBy: { position: 'asc' },
-    include: { entries: { select: { entry: { select: { timesheetId: true } } } } },
+    include: {
+      entries: { select: { entry: { select: { timesheetId: true } } } },
+      expenses: { select: { expense: { select: { timesheetId: true } } } },
+    },
   },
   payments: {
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],

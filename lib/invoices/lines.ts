@@ -17,16 +17,18 @@ export interface PricedTimesheet {
   entries: readonly PricedEntry[];
 }
 
-/** What a line is about, to be put into words in the client's language. */
-export type LineDescription =
+/** What a line of time is about, to be put into words in the client's language. */
+export type TimeDescription =
   | { kind: 'timesheet' | 'rate_type'; rateType: string; period: DayRange }
   | { kind: 'day'; rateType: string; date: CalendarDay }
   /** What a changed rate makes of the time of a sheet. */
   | { kind: 'adjustment'; rateType: string; period: DayRange };
 
+export type LineDescription = TimeDescription | { kind: 'expense'; category: string; text: string; date: CalendarDay };
+
 /** A line of time: `netAmount` = round(quantity × unitPrice) in the invoice's currency, exactly. */
 export interface DraftLine {
-  description: LineDescription;
+  description: TimeDescription;
   rateType: string;
   quantity: Decimal;
   unit: RateUnit;
@@ -82,7 +84,7 @@ function toLine(product: TimeProduct<OwnedEntry>, grouping: InvoiceGrouping): Dr
 }
 
 /** A line over several timesheets spans from the first one's first day to the last one's last. */
-function describe({ entries, rateType }: TimeProduct<OwnedEntry>, kind: InvoiceGrouping): LineDescription {
+function describe({ entries, rateType }: TimeProduct<OwnedEntry>, kind: InvoiceGrouping): TimeDescription {
   const first = entries[0];
   const last = entries.at(-1) ?? first;
   if (kind === 'day') return { kind, rateType, date: first.date };

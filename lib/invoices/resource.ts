@@ -52,6 +52,7 @@ interface ShownLine
     >,
     Record<LineAmounts, DecimalInput> {
   entries: { entry: { timesheetId: string } }[];
+  expenses: { expense: { timesheetId: string } }[];
 }
 
 /** What of a record is shown: as it was read, or as it was just written. */
@@ -120,7 +121,12 @@ export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }
   };
 }
 
-/** The timesheets whose time is on the invoice, also where a line is of several. */
+/** The timesheets whose time or expenses are on the invoice, also where a line is of several. */
 export const timesheetIdsOf = (row: Pick<ShownRecord, 'lines'>): string[] => [
-  ...new Set(row.lines.flatMap((line) => line.entries.map(({ entry }) => entry.timesheetId))),
+  ...new Set(
+    row.lines.flatMap(({ entries, expenses }) => [
+      ...entries.map(({ entry }) => entry.timesheetId),
+      ...expenses.map(({ expense }) => expense.timesheetId),
+    ]),
+  ),
 ];

@@ -5,6 +5,7 @@ import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { deliveryStatuses, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { currencyCode } from '@/lib/money/currency-schema';
+import { lineUnits } from '@/lib/money/rates';
 import { amountString } from '@/lib/money/schema';
 import { blockText, lineText, searchText } from '@/lib/text/schema';
 
@@ -112,14 +113,14 @@ const lineResource = z.object({
   position: z.number().int(),
   description: z.string(),
   quantity: z.string(),
-  unit: z.enum(['hour', 'day']),
+  unit: z.enum(lineUnits),
   unit_price: z.string(),
   net_amount: z.string(),
   tax_rate: z.string(),
   tax_category: z.string(),
   timesheet_id: z.uuid().nullable(),
-  /** Time, or what a changed rate makes of earlier time: its old rate taken off, its new one put on. */
-  kind: z.enum(['time', 'adjustment']),
+  /** Time, what a changed rate makes of earlier time (its old rate taken off, its new one put on), or an expense. */
+  kind: z.enum(['time', 'adjustment', 'expense']),
 });
 
 const paymentResource = z.object({

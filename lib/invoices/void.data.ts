@@ -28,6 +28,10 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
       where: { companyId: actor.companyId, line: { invoiceId: id } },
       data: { isLive: false },
     });
+    await db.invoiceLineExpense.updateMany({
+      where: { companyId: actor.companyId, line: { invoiceId: id } },
+      data: { isLive: false },
+    });
     await db.invoice.update({
       where: keyOf(actor, id),
       data: { status: 'void', voidedAt: new Date(), closedReason: reason, version: { increment: 1 } },

@@ -4,6 +4,10 @@ import { Decimal, type DecimalInput, decimal, roundTo } from '@/lib/money/amount
 export const rateUnits = ['hour', 'day'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
+/** What a line of an invoice or a statement counts: time, or single things. */
+export const lineUnits = [...rateUnits, 'item'] as const;
+export type LineUnit = (typeof lineUnits)[number];
+
 /** The margin on one hour or day of work, in the rates' currency; percentages are 0–100 and not yet rounded. */
 export interface UnitMargin {
   /** The employer's cost on top of the pay, rounded to a rate's 4 decimals. */

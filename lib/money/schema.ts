@@ -36,9 +36,9 @@ export const percentString = decimalString({ places: 4, max: '100' });
  * An amount of money, 0 or more. With a fixed currency it has at most that currency's decimals; where the currency is
  * known only later it has at most 4, and the caller holds it against `minorUnits`. `positive` refuses 0 (payments).
  */
-export function amountString(options: { currency?: string; positive?: boolean } = {}) {
+export function amountString(options: { currency?: string; positive?: boolean; max?: string } = {}) {
   const places = options.currency === undefined ? 4 : minorUnits(options.currency);
-  return decimalString({ places, max: maxAmount, positive: options.positive });
+  return decimalString({ places, max: options.max ?? maxAmount, positive: options.positive });
 }
 
 /** A string in, a string out: JSON numbers are floats and never carry money. Checks and canonicalises in one pass. */

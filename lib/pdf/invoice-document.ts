@@ -1,3 +1,4 @@
+import type { LineUnit } from '@/lib/money/rates';
 import type { Logo } from '@/lib/pdf/logo';
 
 /** A seller or a buyer as it stood when the invoice was issued. */
@@ -16,7 +17,7 @@ export interface InvoiceParty {
 export interface InvoiceDocumentLine {
   description: string;
   quantity: string;
-  unit: 'hour' | 'day';
+  unit: LineUnit;
   unitPrice: string;
   netAmount: string;
   /** Percent, 0–100. */

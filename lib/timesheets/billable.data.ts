@@ -18,6 +18,16 @@ export interface BillableTimesheet {
   totalHours: string;
   /** By day and rate type. The rates are those of the submission. */
   entries: BillableEntry[];
+  /** Those that the client is billed, by day. */
+  expenses: BillableExpense[];
+}
+
+export interface BillableExpense {
+  id: string;
+  date: CalendarDay;
+  category: string;
+  description: string;
+  billAmount: string;
 }
 
 export interface BillableEntry {
@@ -64,6 +74,11 @@ export async function billableTimesheets(
         orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
         select: { id: true, date: true, hours: true, rateType: true, unit: true, billRate: true, note: true },
       },
+      expenses: {
+        where: { isBillable: true },
+        orderBy: [{ date: 'asc' }, { id: 'asc' }],
+        select: { id: true, date: true, category: true, description: true, billAmount: true },
+      },
     },
   });
   return rows.map((row) => ({
@@ -71,6 +86,11 @@ export async function billableTimesheets(
     periodStart: dayFromDate(row.periodStart),
     periodEnd: dayFromDate(row.periodEnd),
     totalHours: formatHours(row.totalHours),
+    expenses: row.expenses.map((expense) => ({
+      ...expense,
+      date: dayFromDate(expense.date),
+      billAmount: expense.billAmount.toFixed(),
+    })),
     entries: row.entries.map(({ unit, billRate, ...entry }) => {
       if (unit === null || billRate === null) throw new Error(`Approved entry ${entry.id} has no rates`);
       return {

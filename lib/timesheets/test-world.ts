@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as contractSheets from '@/app/api/v1/contracts/[id]/timesheets/route';
 import * as contractStatus from '@/app/api/v1/contracts/[id]/timesheets/status/route';
+import * as sheetExpenses from '@/app/api/v1/timesheets/[id]/expenses/route';
 import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -131,6 +132,25 @@ export async function makeSheet(
   if (status === 'invoiced') {
     await system('test data', (db) => db.timesheet.update({ where: keyOf(company, data.id), data: { status } }));
   }
+  return data;
+}
+
+/** An approved sheet of 16 hours (1,360.00 billed, 960.00 paid) with expenses, each a train ticket of 119.00 with 19.00 of tax unless told. */
+export async function makeSpentSheet(
+  company: TestCompany,
+  contract: TestContract,
+  expenses: readonly object[],
+  start = week.start,
+): Promise<TimesheetRecord> {
+  const { data } = await create(company.contractor, contract, { period_start: start, entries: days(2, start) });
+  const ticket = { date: start, category: 'transport', amount: '119', tax: '19', description: 'Train' };
+  for (const fields of expenses) {
+    const body = { ...ticket, ...fields };
+    const answer = await call(sheetExpenses.POST, { as: company.admin, params: { id: data.id }, body });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  }
+  await move(company.contractor, contract, [data.id], 'submitted');
+  await move(company.account_manager, contract, [data.id], 'approved');
   return data;
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
+import { billedAmount } from '@/lib/timesheets/expenses/amounts';
 import { at } from './business';
 import type { DemoCompany } from './company';
 import { addFile } from './documents';
@@ -50,6 +51,9 @@ export async function seedExpenses(context: Context, sheets: readonly DemoTimesh
           index % 5 === 4 ? null : await addFile({ db, companyId, createdBy: createdById, name: `${category}.pdf` }),
         isBillable: billed !== null,
         markupPercent: billed?.markup ?? '0',
+        billAmount: billed
+          ? billedAmount({ amount, tax, markupPercent: billed.markup }, tenant.currency).toFixed()
+          : '0',
         isPayable: true,
         createdById,
         createdAt: at(sheet.periodEnd),

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { postIssued, postPaid, postVoided } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -67,7 +67,14 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
   const id = uuid();
   const issueDate = addDays(`${nextMonth(month)}-01`, 2);
   const isDraft = fate.isDraft || issueDate > today;
-  const lines = buildLines(sheets, contract.grouping, tenant.currency);
+  const lines = [
+    ...buildLines(sheets, contract.grouping, tenant.currency).map((line) => ({
+      ...line,
+      kind: 'time' as const,
+      expenseIds: [],
+    })),
+    ...(await expensesOn(context, sheets)),
+  ];
   const taxed = lines.map((line) => ({ netAmount: line.netAmount, taxCategory: 'S', taxRate: tenant.taxRate }));
   const totals = invoiceTotals(taxed, tenant.currency);
   await db.invoice.create({
@@ -103,6 +110,7 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
       taxRate: tenant.taxRate,
       taxCategory: 'S',
       timesheetId: line.timesheetId,
+      kind: line.kind,
     },
   }));
   await db.invoiceLine.createMany({ data: made.map(({ row }) => row) });
@@ -117,6 +125,17 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
       })),
     ),
   });
+  await db.invoiceLineExpense.createMany({
+    data: made.flatMap(({ line, row }) =>
+      line.expenseIds.map((expenseId) => ({
+        companyId,
+        id: uuid(),
+        invoiceLineId: row.id,
+        expenseId,
+        isLive: isDraft || !fate.isVoid,
+      })),
+    ),
+  });
   if (isDraft || !fate.isVoid) {
     await db.timesheet.updateMany({
       where: { companyId, id: { in: sheets.map((sheet) => sheet.id) } },
@@ -124,6 +143,31 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
     });
   }
   if (!isDraft) await issue(context, { id, contract, issueDate, gross: totals.grossTotal, fate });
+}
+
+/** A line for each expense that the client is billed. */
+async function expensesOn({ db, company }: Context, sheets: readonly DemoTimesheet[]) {
+  const rows = await db.timesheetExpense.findMany({
+    where: { companyId: company.companyId, timesheetId: { in: sheets.map(({ id }) => id) }, isBillable: true },
+    orderBy: [{ date: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map((row) => ({
+    description: {
+      kind: 'expense' as const,
+      category: row.category,
+      text: row.description,
+      date: dayFromDate(row.date),
+    },
+    rateType: null,
+    quantity: new Decimal(1),
+    unit: 'item' as const,
+    unitPrice: new Decimal(row.billAmount.toFixed()),
+    netAmount: new Decimal(row.billAmount.toFixed()),
+    timesheetId: row.timesheetId,
+    kind: 'expense' as const,
+    entryIds: [],
+    expenseIds: [row.id],
+  }));
 }
 
 interface Issue {
@@ -252,6 +296,7 @@ function describe(description: LineDescription, tenant: DemoTenant): string {
     'en-US': { regular: 'Regular', overtime: 'Overtime' },
     'ar-EG': { regular: 'ساعات عادية', overtime: 'ساعات إضافية' },
   };
+  if (description.kind === 'expense') return `${description.text}, ${description.date}`;
   const rate = words[tenant.locale]?.[description.rateType] ?? description.rateType;
   return description.kind === 'day'
     ? `${rate}, ${description.date}`

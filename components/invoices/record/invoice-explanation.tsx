@@ -47,6 +47,15 @@ export function InvoiceExplanation({ lines, linksSheets, nameOf }: InvoiceExplan
             })}
           </li>
         ))}
+        {line.expense && (
+          <li>
+            {t('expense', {
+              amount: money(line.expense.amount, currency),
+              tax: money(line.expense.tax, currency),
+              markup: isolateFigure(formatNumber(line.expense.markup_percent, locale, { maximumFractionDigits: 4 })),
+            })}
+          </li>
+        )}
         <li>
           {t('product', {
             quantity: isolateFigure(formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })),

@@ -50,7 +50,9 @@ function useColumns({ currency, tax_name: taxName }: InvoiceRecord): Column<Line
       header: t('lines.unitPrice'),
       align: 'end',
       card: 'fact',
-      cell: (row) => <Money amount={row.unit_price} currency={currency} per={row.unit} />,
+      cell: (row) => (
+        <Money amount={row.unit_price} currency={currency} per={row.unit === 'item' ? undefined : row.unit} />
+      ),
     },
     {
       key: 'tax',
@@ -68,9 +70,10 @@ function useColumns({ currency, tax_name: taxName }: InvoiceRecord): Column<Line
   ];
 }
 
-/** Hours or days with as many decimals as they have, two at least. */
+/** Hours or days with as many decimals as they have, two at least; things are counted. */
 function Quantity({ line: { quantity, unit } }: { line: Line }) {
   const locale = useLocale();
+  if (unit === 'item') return <bdi className={figures.figure}>{formatNumber(quantity, locale)}</bdi>;
   return (
     <bdi className={figures.figure}>
       {formatNumber(quantity, locale, {

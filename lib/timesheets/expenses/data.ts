@@ -11,7 +11,7 @@ import { deleteFiles, openFile, storeUpload } from '@/lib/files/data';
 import { conflict, type FieldFault, forbidden, invalid, notFound } from '@/lib/http/problem';
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
-import { decimal, formatAmount, formatRate, minorUnits } from '@/lib/money/amount';
+import { type DecimalInput, decimal, formatAmount, formatRate, minorUnits } from '@/lib/money/amount';
 import { referenceFaults } from '@/lib/references/data';
 import { billedAmount } from '@/lib/timesheets/expenses/amounts';
 import { type Expense, type ExpenseInput, maximumExpenses } from '@/lib/timesheets/expenses/schema';
@@ -30,6 +30,7 @@ const select = {
   receipt: { select: { name: true, contentType: true, size: true } },
   isBillable: true,
   markupPercent: true,
+  billAmount: true,
   isPayable: true,
   version: true,
   createdAt: true,
@@ -65,7 +66,7 @@ export function addExpense(
     await check(db, actor, sheet, input);
     const file = receipt && (await storeUpload(db, actor, receipt));
     const row = await db.timesheetExpense.create({
-      data: { ...toColumns(actor, input), companyId, timesheetId, createdById, receiptFileId: file?.id ?? null },
+      data: { ...toColumns(actor, sheet, input), companyId, timesheetId, createdById, receiptFileId: file?.id ?? null },
       select,
     });
     await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: timesheetId, event: 'expense_added' });
@@ -87,7 +88,11 @@ export function changeExpense(
     const file = receipt && (await storeUpload(db, actor, receipt));
     const row = await db.timesheetExpense.update({
       where: keyOf(actor, id),
-      data: { ...toColumns(actor, input), ...(file ? { receiptFileId: file.id } : {}), version: { increment: 1 } },
+      data: {
+        ...toColumns(actor, sheet, input, before.markupPercent),
+        ...(file ? { receiptFileId: file.id } : {}),
+        version: { increment: 1 },
+      },
       select,
     });
     if (file && before.receiptFileId !== null) await deleteFiles(db, actor.companyId, [before.receiptFileId]);
@@ -101,6 +106,8 @@ export function removeExpense(actor: Actor, timesheetId: string, id: string, ifM
   return tenant(actor, async (db) => {
     await lockSheet(db, actor, timesheetId);
     const { receiptFileId } = await lockExpense(db, actor, timesheetId, id, ifMatch);
+    // What a voided invoice still tells of it goes with it, as with removed time.
+    await db.invoiceLineExpense.deleteMany({ where: { companyId: actor.companyId, expenseId: id, isLive: false } });
     await db.timesheetExpense.delete({ where: keyOf(actor, id) });
     if (receiptFileId !== null) await deleteFiles(db, actor.companyId, [receiptFileId]);
     await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: timesheetId, event: 'expense_removed' });
@@ -122,6 +129,7 @@ export async function removeExpensesOf(db: Db, companyId: string, timesheetId: s
   const where = { companyId, timesheetId };
   const rows = await db.timesheetExpense.findMany({ where, select: { receiptFileId: true } });
   if (rows.length === 0) return;
+  await db.invoiceLineExpense.deleteMany({ where: { companyId, isLive: false, expense: where } });
   await db.timesheetExpense.deleteMany({ where });
   await deleteFiles(
     db,
@@ -176,16 +184,28 @@ function decimalFaults({ contract: { currency } }: TimesheetRow, input: ExpenseI
     .map((path) => ({ path, key: 'too_many_decimals' }));
 }
 
-const toColumns = (actor: Actor, input: ExpenseInput) => ({
-  date: dateFromDay(input.date),
-  category: input.category,
-  amount: input.amount,
-  tax: input.tax ?? '0',
-  description: input.description,
-  isBillable: input.billable,
-  ...(moneySeen(actor).bill ? { markupPercent: input.markup_percent ?? '0' } : {}),
-  isPayable: input.payable,
-});
+/** @param current the markup that it has, and keeps where the actor does not see it. */
+function toColumns(
+  actor: Actor,
+  { contract: { currency } }: TimesheetRow,
+  input: ExpenseInput,
+  current: DecimalInput = '0',
+) {
+  const { amount, billable } = input;
+  const tax = input.tax ?? '0';
+  const markup = moneySeen(actor).bill ? (input.markup_percent ?? '0') : current;
+  return {
+    date: dateFromDay(input.date),
+    category: input.category,
+    amount,
+    tax,
+    description: input.description,
+    isBillable: billable,
+    markupPercent: decimal(markup).toFixed(),
+    billAmount: billable ? billedAmount({ amount, tax, markupPercent: markup }, currency).toFixed() : '0',
+    isPayable: input.payable,
+  };
+}
 
 function toResource(actor: Actor, row: Row, { contract: { currency } }: TimesheetRow): Expense {
   const { receipt } = row;
@@ -204,7 +224,7 @@ function toResource(actor: Actor, row: Row, { contract: { currency } }: Timeshee
     ...(moneySeen(actor).bill
       ? {
           markup_percent: formatRate(row.markupPercent),
-          bill_amount: row.isBillable ? formatAmount(billedAmount(row, currency), currency) : null,
+          bill_amount: row.isBillable ? formatAmount(row.billAmount, currency) : null,
         }
       : {}),
     payable: row.isPayable,

@@ -8,14 +8,17 @@ import { lineText } from '@/lib/text/schema';
 /** Yes or no; a form with a file in it has only texts. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
+/** So that it is a unit price of an invoice, also with its markup. */
+const maximumAmount = '9999999.9999';
+
 const fields = {
   /** A day of the timesheet's period. */
   date: calendarDate,
   category: lineText(60),
   /** What was paid, with the tax that is in it, in the contract's currency. */
-  amount: amountString({ positive: true }),
+  amount: amountString({ positive: true, max: maximumAmount }),
   /** The part of the amount that is tax. */
-  tax: amountString().nullish(),
+  tax: amountString({ max: maximumAmount }).nullish(),
   description: lineText(200),
   /** Whether the client is billed it, net of its tax. */
   billable: flag.default(true),
