@@ -3,21 +3,20 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { formatNumber } from '@/lib/format/number';
+import { nameOfLine } from '@/lib/pay-runs/line-name';
 import type { PayStatement } from '@/lib/pay-runs/schema';
+import type { WordOf } from '@/lib/references/built-in-word';
 
 interface PayLinesProps {
   statement: PayStatement;
-  /** How a rate type reads. */
-  nameOf: (type: string) => string;
+  wordOf: WordOf;
 }
 
-/** A contractor's pay of a run: each timesheet's time by rate. */
-export function PayLines({ statement, nameOf }: PayLinesProps) {
+/** A contractor's pay of a run: each timesheet's time by rate, and its expenses. */
+export function PayLines({ statement, wordOf }: PayLinesProps) {
   const [t, unit] = [useTranslations('pay_runs'), useTranslations('references.rate_unit')];
   const [show, locale] = [useFigures(), useLocale()];
   const { pay_run: run, currency } = statement;
-  const typeOf = ({ kind, rate_type: type }: PayStatement['lines'][number]) =>
-    kind === 'adjustment' ? t('adjustment', { type: nameOf(type) }) : nameOf(type);
   return (
     <>
       <SummaryStrip
@@ -37,7 +36,13 @@ export function PayLines({ statement, nameOf }: PayLinesProps) {
             primary: true,
             cell: ({ timesheet }) => show.period(timesheet.period_start, timesheet.period_end),
           },
-          { key: 'type', header: t('fields.rate_type'), card: 'fact', cell: (line) => typeOf(line) },
+          {
+            key: 'type',
+            header: t('fields.rate_type'),
+            card: 'fact',
+            wraps: true,
+            cell: (line) => nameOfLine(line, wordOf, t),
+          },
           {
             key: 'quantity',
             header: t('fields.quantity'),
@@ -46,14 +51,15 @@ export function PayLines({ statement, nameOf }: PayLinesProps) {
             cell: (line) =>
               line.unit === 'hour'
                 ? show.hours(line.hours)
-                : `${formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })} ${unit('day')}`,
+                : `${formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })} ${unit(line.unit)}`,
           },
           {
             key: 'rate',
             header: t('fields.rate'),
             align: 'end',
             card: 'fact',
-            cell: (line) => show.rate(line.rate, currency, line.unit),
+            cell: (line) =>
+              line.unit === 'item' ? show.money(line.rate, currency) : show.rate(line.rate, currency, line.unit),
           },
           {
             key: 'amount',

@@ -16,3 +16,6 @@ export const paySources = [
   'currency',
 ] as const;
 export type PaySource = (typeof paySources)[number];
+
+/** The payroll program's code for what is paid back stands under this key beside those of the rate types. */
+export const expenseCode = 'expense';

@@ -13,7 +13,7 @@ import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/
 
 /**
  * A draft of all approved time up to the period's end that no run pays yet, by timesheet and rate as the timesheets' own
- * totals are (docs/domain.md, "Pay"). Of two at once the second finds nothing left.
+ * totals are, with the expenses that are paid back (docs/domain.md, "Pay"). Of two at once the second finds nothing left.
  *
  * @throws Problem 409 when there is nothing to pay.
  */
@@ -35,7 +35,8 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
     // What was written already goes back with the transaction.
     const taken = await takeTime(db, companyId, id, input.period_end);
     const adjusted = await takeAdjustments(db, companyId, id, input.period_end);
-    if (taken + adjusted === 0) throw conflict('nothing_to_pay');
+    const spent = await takeExpenses(db, companyId, id, input.period_end);
+    if (taken + adjusted + spent === 0) throw conflict('nothing_to_pay');
     return getPayRun({ ...actor, db }, id);
   });
 }
@@ -131,3 +132,19 @@ async function takeAdjustments(db: Db, companyId: string, runId: string, end: st
   );
   return found.length;
 }
+
+/**
+ * Takes the expenses that are paid back, each by a line of its own. Only of weeks whose time this run or an earlier one
+ * has: nobody reopens those meanwhile.
+ *
+ * @returns how many it took
+ */
+export const takeExpenses = (db: Db, companyId: string, runId: string, end: string): Promise<number> =>
+  db.$executeRaw`
+    insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, kind, rate_type, unit, hours, quantity, rate, amount, currency, expense_id)
+    select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, t.contract_id, t.id, t.owner_id, 'expense', x.category, 'item', 0, 1,
+      x.amount, x.amount, t.currency, x.id
+    from timesheet_expenses x join timesheets t on t.company_id = x.company_id and t.id = x.timesheet_id
+    where x.company_id = ${companyId}::uuid and x.is_payable and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
+      and exists (select from pay_run_lines p where p.company_id = t.company_id and p.timesheet_id = t.id and p.kind = 'time')
+      and not exists (select from pay_run_lines p where p.company_id = x.company_id and p.expense_id = x.id)`;

@@ -75,6 +75,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
       where: { AND: [visibleLines(actor), { payRunId: id, contractId }] },
       include: {
         timesheet: { select: { id: true, periodStart: true, periodEnd: true } },
+        expense: { select: { date: true, description: true } },
         contract: { select: contractSelect },
       },
     });
@@ -103,6 +104,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
             period_end: dayFromDate(line.timesheet.periodEnd),
           },
           kind: line.kind,
+          expense: line.expense && { date: dayFromDate(line.expense.date), description: line.expense.description },
           rate_type: line.rateType,
           unit: line.unit,
           quantity: formatRate(line.quantity),
@@ -172,5 +174,6 @@ const payeeOf = ({
   candidate: { id: string; name: string };
 }) => ({ contract: { id, number, position_title: positionTitle }, candidate });
 
+/** In a week first its time, then what changed of it, then its expenses. */
 const placeOf = (line: PayStatement['lines'][number]): string =>
-  `${line.timesheet.period_start} ${line.kind === 'time' ? 0 : 1} ${line.rate_type} ${line.rate}`;
+  `${line.timesheet.period_start} ${['time', 'adjustment', 'expense'].indexOf(line.kind)} ${line.expense?.date ?? ''} ${line.rate_type} ${line.rate}`;

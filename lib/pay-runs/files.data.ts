@@ -9,10 +9,11 @@ import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { translatorFor } from '@/lib/i18n/translator';
 import { formatAmount, formatHours, formatRate } from '@/lib/money/amount';
-import type { PaySource } from '@/lib/pay-runs/columns';
+import { expenseCode, type PaySource } from '@/lib/pay-runs/columns';
 import { getPayStatement } from '@/lib/pay-runs/data';
 import { findPayRun, visibleLines } from '@/lib/pay-runs/find.data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
+import { nameOfLine } from '@/lib/pay-runs/line-name';
 import { renderReportPdf } from '@/lib/pdf/report';
 import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
@@ -46,11 +47,9 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
         labels: (['timesheet', 'rate_type', 'quantity', 'rate', 'amount'] as const).map((key) => t(`fields.${key}`)),
         rows: statement.lines.map((line) => [
           formatPeriod(line.timesheet.period_start, line.timesheet.period_end, locale),
-          line.kind === 'adjustment'
-            ? t('adjustment', { type: wordOf('rate_type', line.rate_type) })
-            : wordOf('rate_type', line.rate_type),
+          nameOfLine(line, wordOf, t),
           `${formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })} (${unit(line.unit)})`,
-          `${formatRateText(line.rate, currency, locale)} ${currency}`,
+          line.kind === 'expense' ? money(line.rate) : `${formatRateText(line.rate, currency, locale)} ${currency}`,
           money(line.amount),
         ]),
       },
@@ -84,8 +83,11 @@ export async function exportPayRun(actor: Actor, id: string, format: ExportForma
     contract: text((row) => row.contract.number),
     period_start: day((row) => dayFromDate(row.timesheet.periodStart)),
     period_end: day((row) => dayFromDate(row.timesheet.periodEnd)),
-    rate_type: text((row) => wordOf('rate_type', row.rateType)),
-    pay_code: text((row) => codes.get(row.rateType) ?? row.rateType),
+    rate_type: text((row) => wordOf(row.kind === 'expense' ? 'expense_category' : 'rate_type', row.rateType)),
+    pay_code: text((row) => {
+      const key = row.kind === 'expense' ? expenseCode : row.rateType;
+      return codes.get(key) ?? key;
+    }),
     unit: text((row) => unit(row.unit)),
     quantity: number((row) => formatRate(row.quantity)),
     hours: number((row) => formatHours(row.hours)),

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { stale } from '@/lib/http/problem';
 import { textFor } from '@/lib/i18n/translator';
-import { paySources } from '@/lib/pay-runs/columns';
+import { expenseCode, paySources } from '@/lib/pay-runs/columns';
 import { type PayLayout, type PayLayoutInput, payLayoutResource } from '@/lib/pay-runs/schema';
 
 const stored = payLayoutResource.pick({ columns: true, pay_codes: true });
@@ -55,7 +55,7 @@ async function readLayout(db: Db, companyId: string, locale: string): Promise<Pa
   const others = paySources.filter((source) => !columns.some((one) => one.source === source));
   const say = textFor(locale);
   const codes = new Map(chosen?.pay_codes.map((one) => [one.rate_type, one.code]));
-  const keys = [...new Set([...types.map(({ key }) => key), ...codes.keys()])];
+  const keys = [...new Set([...types.map(({ key }) => key), expenseCode, ...codes.keys()])];
   return {
     columns: [
       ...columns,

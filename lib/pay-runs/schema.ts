@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { exportFormats } from '@/lib/format/export-format';
 import { namedResource } from '@/lib/http/named';
-import { rateUnits } from '@/lib/money/rates';
+import { lineUnits } from '@/lib/money/rates';
 import { paySources } from '@/lib/pay-runs/columns';
 import { payRunStatuses } from '@/lib/pay-runs/statuses';
 import { lineText } from '@/lib/text/schema';
@@ -57,7 +57,7 @@ const repeats = (values: readonly (string | null | undefined)[]): number[] =>
 export const payLayoutResource = z.object({
   /** All sources; those without a header are not in the file. */
   columns: z.array(z.object({ source: z.enum(paySources), header: z.string().nullable() })),
-  /** Every rate type of the company. */
+  /** Every rate type of the company, and `expense` for what is paid back. */
   pay_codes: z.array(z.object({ rate_type: z.string(), code: z.string().nullable() })),
   /** 0 while the company has chosen nothing. */
   version: z.number().int(),
@@ -110,10 +110,13 @@ export type PayRunRecord = z.infer<typeof payRunRecord>;
 const payLine = z.object({
   id: z.uuid(),
   timesheet: z.object({ id: z.uuid(), period_start: z.string(), period_end: z.string() }),
-  /** Time, or what a changed rate makes of time that was paid before: its old rate taken off, its new one put on. */
-  kind: z.enum(['time', 'adjustment']),
+  /** Time, what a changed rate makes of time that was paid before (its old rate taken off, its new one put on), or an expense. */
+  kind: z.enum(['time', 'adjustment', 'expense']),
+  /** The expense that is paid back. */
+  expense: z.object({ date: z.string(), description: z.string() }).nullable(),
+  /** Of an expense its category. */
   rate_type: z.string(),
-  unit: z.enum(rateUnits),
+  unit: z.enum(lineUnits),
   /** Hours, or days for a daily rate. */
   quantity: z.string(),
   hours: z.string(),

@@ -103,15 +103,15 @@ function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason }: Timesh
     : invalid({ path: 'reason', key: check.why });
 }
 
-/** An approval is not taken back once a pay run has the time. */
+/** An approval is not taken back once a pay run has the time, or an expense of it. */
 async function keepPaidTime(db: Db, actor: Actor, sheets: readonly TimesheetRow[], to: TimesheetStatus): Promise<void> {
   const reopened = sheets.filter(({ status }) => status === 'approved' && to === 'submitted').map(({ id }) => id);
   if (reopened.length === 0) return;
-  const paid = await db.payRunEntry.findFirst({
-    where: { companyId: actor.companyId, entry: { timesheetId: { in: reopened } } },
-    select: { line: { select: { payRun: { select: { number: true } } } } },
+  const paid = await db.payRunLine.findFirst({
+    where: { companyId: actor.companyId, timesheetId: { in: reopened } },
+    select: { payRun: { select: { number: true } } },
   });
-  if (paid) throw conflict('timesheet_in_pay_run', { number: paid.line.payRun.number });
+  if (paid) throw conflict('timesheet_in_pay_run', { number: paid.payRun.number });
   const adjusted = await readAdjustments(db, actor.companyId, { timesheetIds: reopened });
   const invoiced = [...adjusted.values()].flat().find(({ invoice }) => invoice !== null);
   if (invoiced) throw conflict('adjustment_invoiced');

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { takeRecordNumber } from '@/lib/numbers.data';
-import { takeTime } from '@/lib/pay-runs/create.data';
+import { takeExpenses, takeTime } from '@/lib/pay-runs/create.data';
 import { at } from './business';
 import type { DemoCompany } from './company';
 import type { DemoTimesheet } from './time';
@@ -35,6 +35,7 @@ export async function seedPayRuns({ db, company, today }: Context, sheets: reado
       select: { id: true },
     });
     await takeTime(db, companyId, id, end);
+    await takeExpenses(db, companyId, id, end);
     if (isLast) continue;
     const approved = { status: 'approved' as const, approvedById: users.finance, approvedAt: at(addDays(end, 3)) };
     await db.payRun.update({ where: keyOf(company, id), data: approved });

@@ -9,6 +9,7 @@ import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { addDays } from '@/lib/calendar/days';
+import { expenseCode } from '@/lib/pay-runs/columns';
 import { listPayRuns } from '@/lib/pay-runs/data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
@@ -51,5 +52,7 @@ export default async function PayRunsPage() {
 async function Layout({ actor }: { actor: Actor }) {
   const layout = await getPayLayout(actor, await getLocale());
   const wordOf = await readWords(actor, await getTranslations('references'));
-  return <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => wordOf('rate_type', one.rate_type))} />;
+  const t = await getTranslations('expenses');
+  const nameOf = (key: string) => (key === expenseCode ? t('title') : wordOf('rate_type', key));
+  return <PayLayout layout={layout} typeNames={layout.pay_codes.map((one) => nameOf(one.rate_type))} />;
 }

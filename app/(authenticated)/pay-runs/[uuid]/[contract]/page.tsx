@@ -40,7 +40,7 @@ export default async function PayStatementPage({ params }: Props) {
           </LinkButton>
         }
       />
-      <PayLines statement={statement} nameOf={(type) => wordOf('rate_type', type)} />
+      <PayLines statement={statement} wordOf={wordOf} />
     </>
   );
 }
