@@ -17,6 +17,10 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
   const [t, unit] = [useTranslations('pay_runs'), useTranslations('references.rate_unit')];
   const [show, locale] = [useFigures(), useLocale()];
   const { pay_run: run, currency } = statement;
+  const quantityOf = ({ quantity, unit: counted }: PayStatement['lines'][number]) => {
+    const count = formatNumber(quantity, locale, { maximumFractionDigits: 4 });
+    return counted === 'item' ? count : `${count} ${unit(counted)}`;
+  };
   return (
     <>
       <SummaryStrip
@@ -48,10 +52,7 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
             header: t('fields.quantity'),
             align: 'end',
             card: 'fact',
-            cell: (line) =>
-              line.unit === 'hour'
-                ? show.hours(line.hours)
-                : `${formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })} ${unit(line.unit)}`,
+            cell: (line) => (line.unit === 'hour' ? show.hours(line.hours) : quantityOf(line)),
           },
           {
             key: 'rate',
