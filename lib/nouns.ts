@@ -61,6 +61,7 @@ const nouns = {
       invoicing_contact: { tab: 'invoicing', table: 'invoicing_contacts' },
       commission: { tab: 'commissions', table: 'commissions' },
       commission_month: {},
+      margin_override: {},
     },
   },
   timesheet: {

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { ChoiceField } from '@/components/ui/form/choice-field';
+import { FloorField } from '@/components/ui/form/floor-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
@@ -14,6 +15,8 @@ interface ClientFormProps {
   values: FormDefaults<ClientInput>;
   /** What is being edited; nothing for a new one. */
   edited?: { id: string; version: number };
+  /** Whether margins are the actor's to see; then they may set the floor. */
+  withMargin: boolean;
   types: readonly Option[];
   currencies: readonly Option[];
   countries: readonly Option[];
@@ -21,7 +24,7 @@ interface ClientFormProps {
 }
 
 /** Makes and edits a client. */
-export function ClientForm({ values, edited, types, currencies, countries, languages }: ClientFormProps) {
+export function ClientForm({ values, edited, withMargin, types, currencies, countries, languages }: ClientFormProps) {
   const t = useTranslations('clients');
   return (
     <ResourceForm<typeof clientInput, Client>
@@ -66,6 +69,9 @@ export function ClientForm({ values, edited, types, currencies, countries, langu
           <TextField name="tax_id" label={t('fields.taxId')} />
           <ChoiceField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={languages} />
         </FieldPair>
+        {withMargin && (
+          <FloorField name="margin_floor_percent" label={t('fields.marginFloor')} help={t('form.floorHelp')} />
+        )}
       </FormSection>
       <AddressFields countries={countries} />
     </ResourceForm>

@@ -2,13 +2,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { NoValue } from '@/components/ui/value/no-value';
+import { Percent } from '@/components/ui/value/percent';
 import { PhoneLink } from '@/components/ui/value/phone-link';
-import type { Client } from '@/lib/clients/schema';
+import type { Client, ClientRecord } from '@/lib/clients/schema';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 
 /** The first tab of a client: everything that is known of it. */
-export function ClientOverview({ client }: { client: Client }) {
+export function ClientOverview({ client }: { client: ClientRecord }) {
   const t = useTranslations('clients');
   return (
     <>
@@ -30,6 +31,9 @@ export function ClientOverview({ client }: { client: Client }) {
             { label: t('fields.currency'), value: client.currency },
             { label: t('fields.taxId'), value: client.tax_id ?? <NoValue /> },
             { label: t('fields.locale'), value: findLocale(client.locale ?? undefined)?.label ?? t('companyLanguage') },
+            ...(client.margin_floor_in_force === undefined
+              ? []
+              : [{ label: t('fields.marginFloor'), value: <Percent value={client.margin_floor_in_force} /> }]),
             { label: t('fields.owner'), value: client.owner.name },
           ]}
         />

@@ -1,8 +1,11 @@
 import { type FormDefaults, valuesFrom } from '@/components/ui/form/form-values';
-import type { Client, ClientInput } from '@/lib/clients/schema';
+import type { ClientInput, ClientRecord } from '@/lib/clients/schema';
 
 /** The form with nothing written yet, except the company's own currency and terms. */
-export const blankClient = (company: { currency: string; paymentTermsDays: number }): FormDefaults<ClientInput> => ({
+export const blankClient = (
+  company: { currency: string; paymentTermsDays: number },
+  withMargin: boolean,
+): FormDefaults<ClientInput> => ({
   name: '',
   client_type: '',
   currency: company.currency,
@@ -11,10 +14,12 @@ export const blankClient = (company: { currency: string; paymentTermsDays: numbe
   locale: '',
   email: '',
   phone: '',
+  ...(withMargin ? { margin_floor_percent: '' } : {}),
   address: { line1: '', line2: '', city: '', region: '', postal_code: '', country: '' },
 });
 
 export const clientValues = (
-  client: Client,
+  client: ClientRecord,
   company: { currency: string; paymentTermsDays: number },
-): FormDefaults<ClientInput> => valuesFrom({ ...blankClient(company), is_active: true }, client);
+  withMargin: boolean,
+): FormDefaults<ClientInput> => valuesFrom({ ...blankClient(company, withMargin), is_active: true }, client);

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import styles from '@/components/company-settings/settings.module.css';
 import { SettingsForm } from '@/components/company-settings/settings-form';
+import { FloorField } from '@/components/ui/form/floor-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { IntegerField } from '@/components/ui/form/integer-field';
 import { PercentField } from '@/components/ui/form/percent-field';
@@ -52,16 +53,27 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
         </FieldPair>
         <PercentField name="invoicing.tax.rate" label={t('fields.tax_rate')} />
       </FormSection>
+      {settings.invoicing.margin_floor_percent !== undefined && (
+        <FormSection title={t('invoicing.margin')} text={t('invoicing.marginText')}>
+          <FloorField
+            name="invoicing.margin_floor_percent"
+            label={t('fields.margin_floor_percent')}
+            help={t('invoicing.floorHelp')}
+          />
+          <a href="/margin-overrides">{t('invoicing.overrides')}</a>
+        </FormSection>
+      )}
     </SettingsForm>
   );
 }
 
-const valuesOf = ({ invoicing: { invoice_prefix, payment_terms_days, bank_details, tax } }: Settings) => ({
+const valuesOf = ({ invoicing: { invoice_prefix, payment_terms_days, bank_details, tax, ...rest } }: Settings) => ({
   invoicing: {
     invoice_prefix,
     payment_terms_days,
     bank_details: bank_details ?? '',
     tax: { ...tax, name: tax.name ?? '' },
+    ...(rest.margin_floor_percent === undefined ? {} : { margin_floor_percent: rest.margin_floor_percent ?? '' }),
   },
 });
 

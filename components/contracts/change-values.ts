@@ -10,6 +10,7 @@ export function changeValues(
 ): FormDefaults<ContractChange> & object {
   return {
     position_title: contract.position_title,
+    margin_reason: '',
     currency: contract.currency,
     ...(withMargin ? { burden_percent: contract.burden_percent ?? '' } : {}),
     owner_id: contract.owner.id,

@@ -6,6 +6,7 @@ import { ChoiceField } from '@/components/ui/form/choice-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import type { FormDefaults } from '@/components/ui/form/form-values';
+import { MarginReason } from '@/components/ui/form/margin-floor';
 import { PercentField } from '@/components/ui/form/percent-field';
 import type { Option } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
@@ -19,6 +20,8 @@ interface ContractEditFormProps extends TermsChoices {
   currencies: readonly Option[];
   /** Whether the burden is the actor's to see and set. */
   withMargin: boolean;
+  /** Whether the actor may bring rates below the margin floor, with a reason. */
+  overrides: boolean;
   /** There are timesheets: start, week and currency stay. */
   isFixed: boolean;
 }
@@ -31,6 +34,7 @@ export function ContractEditForm({
   owners,
   currencies,
   withMargin,
+  overrides,
   isFixed,
   ...choices
 }: ContractEditFormProps) {
@@ -53,6 +57,8 @@ export function ContractEditForm({
           <ChoiceField name="currency" label={t('fields.currency')} options={currencies} disabled={isFixed} />
           {withMargin && <PercentField name="burden_percent" label={t('fields.burden')} help={t('form.burdenHelp')} />}
         </FieldPair>
+        {/* Which rates the burden brings below the floor, the server tells. */}
+        {withMargin && <MarginReason overrides={overrides} />}
         <ChoiceField name="owner_id" label={t('fields.owner')} help={t('form.ownerHelp')} options={owners} />
       </FormSection>
       <TermsFields {...choices} consultantHelp={t('form.consultantEditHelp')} isFixed={isFixed} />

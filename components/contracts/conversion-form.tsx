@@ -4,17 +4,22 @@ import { type InvitationChoices, InvitationFields } from '@/components/contracts
 import { type TermsChoices, TermsFields } from '@/components/contracts/terms-fields';
 import { ResourceForm } from '@/components/ui/form/form';
 import type { FormDefaults } from '@/components/ui/form/form-values';
+import { type FloorSeen, MarginFloor } from '@/components/ui/form/margin-floor';
+import type { TypedRates } from '@/components/ui/form/typed-rates';
 import { type ContractRecord, type ConversionInput, conversionInput } from '@/lib/contracts/schema';
 
 interface ConversionFormProps extends TermsChoices {
   submissionId: string;
   /** Null where nobody can be invited: by this reader, or since the candidate has an account. */
   invitation: InvitationChoices | null;
+  /** What is taken over, and what it is held to. */
+  rates: TypedRates;
+  floor: FloorSeen;
   values: FormDefaults<ConversionInput> & object;
 }
 
 /** What a conversion asks for beside what the submission has. */
-export function ConversionForm({ submissionId, invitation, values, ...choices }: ConversionFormProps) {
+export function ConversionForm({ submissionId, invitation, rates, floor, values, ...choices }: ConversionFormProps) {
   const t = useTranslations('contracts');
   return (
     <ResourceForm<typeof conversionInput, ContractRecord>
@@ -29,6 +34,7 @@ export function ConversionForm({ submissionId, invitation, values, ...choices }:
     >
       <TermsFields {...choices} consultantHelp={t('form.consultantHelp')} />
       {invitation && <InvitationFields {...invitation} />}
+      <MarginFloor rates={rates} {...floor} />
     </ResourceForm>
   );
 }

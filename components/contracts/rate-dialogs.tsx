@@ -37,6 +37,7 @@ export function AddRateDialog({ contract, withMargin, types, first, today, ...di
         bill_rate: '',
         pay_rate: '',
         unit: 'hour',
+        margin_reason: '',
         effective_from: first || today < contract.start ? contract.start : today,
         apply: 'none',
       }}
@@ -71,6 +72,7 @@ export function ChangeRateDialog({
         bill_rate: rate.bill_rate ?? '',
         pay_rate: rate.pay_rate,
         unit: rate.unit,
+        margin_reason: '',
         effective_from: rate.effective_from,
         apply: 'none',
       }}

@@ -1,9 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { RateContext } from '@/components/contracts/rate-context';
 import { DateField } from '@/components/ui/form/date-field';
 import { FieldPair } from '@/components/ui/form/form-section';
+import { MarginFloor } from '@/components/ui/form/margin-floor';
 import { MarginPreview } from '@/components/ui/form/margin-preview';
 import { RateField } from '@/components/ui/form/rate-field';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
@@ -22,6 +23,7 @@ export function ContractRateFields({ contract, withMargin, types }: RateFieldsPr
   const unit = useTranslations('references.rate_unit');
   const { burden, currency } = contract;
   const [bill, pay, typedUnit] = useWatch({ name: ['bill_rate', 'pay_rate', 'unit'] });
+  const { defaultValues: saved } = useFormContext().formState;
   const rates = readRates([bill, pay, burden, currency, typedUnit]);
   return (
     <>
@@ -39,6 +41,11 @@ export function ContractRateFields({ contract, withMargin, types }: RateFieldsPr
         <RateField name="pay_rate" label={t('fields.pay_rate')} currency={currency} per={rates.per} />
       </FieldPair>
       {withMargin && <MarginPreview rates={rates} />}
+      <MarginFloor
+        rates={rates}
+        saved={readRates([saved?.bill_rate, saved?.pay_rate, burden, currency, saved?.unit])}
+        {...contract.floor}
+      />
     </>
   );
 }

@@ -2,7 +2,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { moveEntries, removeEntry } from '@/components/contracts/rate-actions';
 import { AddRate, ChangeRate } from '@/components/contracts/rate-buttons';
+import type { RateContext } from '@/components/contracts/rate-context';
 import { RateState } from '@/components/contracts/rate-state';
+import type { FloorSeen } from '@/components/ui/form/margin-floor';
 import type { Option } from '@/components/ui/form/select-field';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
@@ -24,18 +26,20 @@ export interface RatesTabProps {
   /** How a rate type reads. */
   nameOf: (type: string) => string;
   edits: boolean;
+  /** What the client's rates are held to. */
+  floor: FloorSeen;
   /** The company's calendar day. */
   today: string;
 }
 
 /** The effective-dated rates: which holds when, and what it leaves. */
 export function ContractRates(props: RatesTabProps) {
-  const { contract, edits, fields, types, today } = props;
+  const { contract, edits, fields, floor, types, today } = props;
   const t = useTranslations('contracts.rates');
   const rates = contract.candidate_rates;
   const add = edits && (
     <AddRate
-      contract={rateContext(contract)}
+      contract={rateContext(contract, floor)}
       withMargin={fields.margin}
       types={types}
       first={rates.length === 0}
@@ -67,11 +71,15 @@ export function ContractRates(props: RatesTabProps) {
 }
 
 /** What a rate's form needs to know of its contract. */
-const rateContext = ({ id, currency, burden_percent: burden, start_date: start }: ContractRecord) => ({
+const rateContext = (
+  { id, currency, burden_percent: burden, start_date: start }: ContractRecord,
+  floor: FloorSeen,
+): RateContext => ({
   id,
   currency,
   burden: burden ?? null,
   start,
+  floor,
 });
 
 function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<CandidateRate>[] {
@@ -105,7 +113,7 @@ function useColumns({ contract, fields, nameOf, today }: RatesTabProps): Column<
   ];
 }
 
-function RateActions({ rate, contract, fields, types, nameOf }: RatesTabProps & { rate: CandidateRate }) {
+function RateActions({ rate, contract, fields, floor, types, nameOf }: RatesTabProps & { rate: CandidateRate }) {
   const t = useTranslations('contracts.rates');
   const format = useFormatter();
   const named = {
@@ -115,7 +123,7 @@ function RateActions({ rate, contract, fields, types, nameOf }: RatesTabProps & 
   return (
     <div className={styles.actions}>
       <ChangeRate
-        contract={rateContext(contract)}
+        contract={rateContext(contract, floor)}
         withMargin={fields.margin}
         types={types}
         rate={rate}

@@ -21,7 +21,15 @@ export function TakenOver({ submission }: { submission: Submission }) {
             value: <Money amount={submission.bill_rate} currency={currency} per={per} />,
           },
           { label: t('fields.pay_rate'), value: <Money amount={submission.pay_rate} currency={currency} per={per} /> },
-          ...(margin === undefined ? [] : [{ label: t('fields.margin_percent'), value: <Percent value={margin} /> }]),
+          ...(margin === undefined
+            ? []
+            : [
+                {
+                  label: t('fields.margin_amount'),
+                  value: <Money amount={submission.margin_amount} currency={currency} per={per} />,
+                },
+                { label: t('fields.margin_percent'), value: <Percent value={margin} /> },
+              ]),
           { label: t('fields.owner'), value: submission.owner.name },
         ]}
       />

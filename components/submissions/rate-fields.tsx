@@ -1,9 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { TargetMargin } from '@/components/submissions/target-margin';
+import { type ClientFloor, useClientFloor } from '@/components/submissions/use-client-floor';
 import { ChoiceField } from '@/components/ui/form/choice-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { MarginFloor } from '@/components/ui/form/margin-floor';
 import { MarginPreview } from '@/components/ui/form/margin-preview';
 import { PercentField } from '@/components/ui/form/percent-field';
 import { RateField } from '@/components/ui/form/rate-field';
@@ -13,17 +15,20 @@ import { rateUnits } from '@/lib/money/rates';
 
 interface RateFieldsProps {
   withMargin: boolean;
+  floor: ClientFloor;
   currencies: readonly Option[];
 }
 
 const names = ['bill_rate', 'pay_rate', 'burden_percent', 'currency', 'rate_unit'] as const;
 
 /** What the client pays and what the candidate gets, with what that leaves shown while it is typed. */
-export function SubmissionRateFields({ withMargin, currencies }: RateFieldsProps) {
+export function SubmissionRateFields({ withMargin, floor, currencies }: RateFieldsProps) {
   const t = useTranslations('submissions');
   const unit = useTranslations('references.rate_unit');
   const rates = readRates(useWatch({ name: names }));
   const { currency, per } = rates;
+  const { defaultValues } = useFormContext().formState;
+  const ofClient = useClientFloor(floor, withMargin);
   return (
     <FormSection title={t('sections.rates')}>
       <FieldPair>
@@ -45,6 +50,12 @@ export function SubmissionRateFields({ withMargin, currencies }: RateFieldsProps
           <TargetMargin rates={rates} />
         </>
       )}
+      <MarginFloor
+        rates={rates}
+        saved={ofClient.isSame ? readRates(names.map((name) => defaultValues?.[name])) : undefined}
+        floor={ofClient.floor}
+        overrides={floor.overrides}
+      />
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type FakeServer, fakeServer, ok } from '@/components/session/fake-session';
 import { SubmissionForm } from '@/components/submissions/submission-form';
+import type { ClientFloor } from '@/components/submissions/use-client-floor';
 import { show } from '@/components/ui/test-frame';
 import references from '@/messages/en/references.json';
 import submissions from '@/messages/en/submissions.json';
@@ -23,6 +24,7 @@ const blank = {
   rate_unit: 'hour' as const,
   available_from: '',
   note: '',
+  margin_reason: '',
 };
 const atlas = { value: blank.client_id, label: 'Atlas' };
 const zen = { id: 'c0000000-0000-4000-8000-000000000002', name: 'Zen', currency: 'JPY' };
@@ -32,9 +34,12 @@ interface Shown {
   withMargin?: boolean;
   edited?: { id: string; number: string; version: number; clientId: string };
   locale?: string;
+  floor?: ClientFloor;
 }
 
-function showForm({ withMargin = true, edited, locale }: Shown = {}) {
+const noFloor = { clientId: blank.client_id, floor: null, overrides: false };
+
+function showForm({ withMargin = true, edited, locale, floor = noFloor }: Shown = {}) {
   return show(
     <NextIntlClientProvider locale={locale ?? 'en-US'} messages={{ ui, validation, submissions, references }}>
       <SubmissionForm
@@ -42,6 +47,7 @@ function showForm({ withMargin = true, edited, locale }: Shown = {}) {
         edited={edited}
         client={atlas}
         withMargin={withMargin}
+        floor={floor}
         owners={[]}
         currencies={currencies}
         addsClients
@@ -99,7 +105,7 @@ describe('rates as they are typed', () => {
   it('say when they lose money', async () => {
     showForm();
     await typeRates('50', '60');
-    expect(preview()).toHaveTextContent('The bill rate does not cover pay and burden.');
+    expect(preview()).toHaveTextContent('A loss of 10.00 USD / h: the bill rate does not cover pay and burden.');
     expect(preview()).toHaveTextContent('−20%');
   });
 
@@ -107,6 +113,34 @@ describe('rates as they are typed', () => {
     showForm();
     await typeRates('85', 'sixty');
     expect(screen.getByText(/Enter a bill rate and a pay rate/)).toBeInTheDocument();
+  });
+});
+
+describe('the margin floor', () => {
+  const below = 'The margin of 20.94% is below the floor of 25%.';
+  const floor = (overrides: boolean) => ({ clientId: blank.client_id, floor: '25.00', overrides });
+
+  it('asks whoever may override it for a reason, and saves that', async () => {
+    showForm({ floor: floor(true) });
+    expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
+    await typeRates('85', '60', '12');
+    expect(screen.getByText(`${below} Give a reason.`)).toBeInTheDocument();
+    await write(/^Reason/, 'Strategic');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(saved()).toMatchObject({ margin_reason: 'Strategic' }));
+  });
+
+  it('tells anyone else whose turn it is', async () => {
+    showForm({ floor: floor(false) });
+    await typeRates('85', '60', '12');
+    expect(screen.getByText(new RegExp(`^${below} You need the permission`))).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of rates that keep it', async () => {
+    showForm({ floor: floor(true) });
+    await typeRates('85', '50', '12');
+    expect(screen.queryByText(/below the floor/)).not.toBeInTheDocument();
   });
 });
 

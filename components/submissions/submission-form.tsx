@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ClientPicker } from '@/components/submissions/client-picker';
 import { SubmissionRateFields } from '@/components/submissions/rate-fields';
 import { submissionValues } from '@/components/submissions/submission-values';
+import type { ClientFloor } from '@/components/submissions/use-client-floor';
 import { ChoiceField } from '@/components/ui/form/choice-field';
 import { DateField } from '@/components/ui/form/date-field';
 import { ResourceForm } from '@/components/ui/form/form';
@@ -21,6 +22,7 @@ interface SubmissionFormProps {
   client?: Option;
   /** Whether margins are the actor's to see; then they may set the burden too. */
   withMargin: boolean;
+  floor: ClientFloor;
   /** Colleagues to choose the owner from; none where it is not the actor's to give away. */
   owners: readonly Option[];
   currencies: readonly Option[];
@@ -33,6 +35,7 @@ export function SubmissionForm({
   edited,
   client,
   withMargin,
+  floor,
   owners,
   currencies,
   addsClients,
@@ -71,7 +74,7 @@ export function SubmissionForm({
         </FieldPair>
         <TextareaField name="note" label={t('fields.note')} />
       </FormSection>
-      <SubmissionRateFields withMargin={withMargin} currencies={currencies} />
+      <SubmissionRateFields withMargin={withMargin} floor={floor} currencies={currencies} />
     </ResourceForm>
   );
 }

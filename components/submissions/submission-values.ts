@@ -17,6 +17,7 @@ export function submissionValues(
     rate_unit: submission.rate_unit,
     available_from: submission.available_from ?? '',
     note: submission.note ?? '',
+    margin_reason: '',
     ...('burden_percent' in blank ? { burden_percent: submission.burden_percent ?? '' } : {}),
     ...('owner_id' in blank ? { owner_id: owner.id } : {}),
   };

@@ -74,6 +74,7 @@ const adminsScreens = (r: Records): string[] => [
   `/modules/${r.form}?tab=versions&version=1`,
   '/leakage',
   '/leakage?blocker=overdue',
+  '/margin-overrides',
   '/pay-runs',
   `/pay-runs/${r.payRun}`,
   '/commissions',

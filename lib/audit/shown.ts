@@ -33,6 +33,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   invoicing_contact: ['view_contracts'],
   commission: ['view_commissions'],
   commission_month: ['view_commissions'],
+  margin_override: marginNeeds,
   timesheet_entry: ['view_timesheets'],
   time_adjustment: ['view_timesheets'],
   timesheet_expense: ['view_timesheets'],
@@ -57,6 +58,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
 type FieldNeeds = Readonly<Record<string, readonly Permission[]>>;
 /** Fields that need more than their record does (lib/auth/money-seen.ts). */
 const fieldNeeds: Partial<Record<AuditSubject, FieldNeeds>> = {
+  client: { margin_floor_percent: marginNeeds },
+  company: { margin_floor_percent: marginNeeds },
   submission: { burden_percent: marginNeeds },
   contract: { burden_percent: marginNeeds },
   candidate_rate: { bill_rate: billNeeds },

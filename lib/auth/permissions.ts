@@ -16,6 +16,8 @@ export const permissionTable = {
   },
   contracts: { group: 'contracts', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view', 'edit'] },
   contract_margins: { group: 'contracts', verbs: ['view'], own: [] },
+  /** Rates below the lowest margin of a company or client. */
+  margin_floor: { group: 'contracts', verbs: ['override'], own: [] },
   commissions: { group: 'contracts', verbs: ['view', 'create', 'edit', 'delete', 'export'], own: ['view'] },
   timesheets: {
     group: 'billing',
@@ -85,7 +87,7 @@ export function administratorPermissions(kind: 'platform' | 'tenant'): ReadonlyS
   );
 }
 
-/** Whatever gives, takes or weakens access, and what opens secrets. */
+/** Whatever gives, takes or weakens access, what opens secrets, and what gives the company's money away. */
 const neverBySupport: ReadonlySet<Permission> = new Set([
   'create_users',
   'edit_users',
@@ -97,6 +99,7 @@ const neverBySupport: ReadonlySet<Permission> = new Set([
   'edit_company_settings',
   'view_user_secrets',
   'edit_user_secrets',
+  'override_margin_floor',
 ]);
 
 /** What is left of somebody's permissions to platform support that acts in their place. */

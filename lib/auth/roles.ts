@@ -83,6 +83,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'edit_contracts',
       'export_contracts',
       'view_contract_margins',
+      'override_margin_floor',
       'view_commissions',
       'export_commissions',
       'view_timesheets',

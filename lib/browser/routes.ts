@@ -25,6 +25,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/profile', 'authenticated'],
   ...nounList.flatMap(pagesOf),
   ['/leakage', 'authenticated'],
+  ['/margin-overrides', 'authenticated'],
   ['/pay-runs', 'authenticated'],
   ['/pay-runs/*', 'authenticated'],
   ['/pay-runs/*/*', 'authenticated'],

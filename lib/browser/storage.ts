@@ -11,9 +11,9 @@ export const SESSION_USER_KEY = 'sessionUser';
 export const ACTIVITY_KEY = 'last_activity';
 
 /** Where a list keeps its last filters. The specification (section 9) fixes five of these names; the others follow them. */
-export type FilterKey = `${NounKey | 'audit' | 'failed_mail'}_filters`;
+export type FilterKey = `${NounKey | 'audit' | 'failed_mail' | 'margin_override'}_filters`;
 
-const FILTER_KEYS: readonly FilterKey[] = ([...nounKeys, 'audit', 'failed_mail'] as const).map(
+const FILTER_KEYS: readonly FilterKey[] = ([...nounKeys, 'audit', 'failed_mail', 'margin_override'] as const).map(
   (key) => `${key}_filters` as const,
 );
 

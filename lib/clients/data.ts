@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery } from '@/lib/clients/schema';
+import type { Client, ClientFilters, ClientInput, ClientOption, ClientQuery, ClientRecord } from '@/lib/clients/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -11,7 +11,9 @@ import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
-import { notFound, Problem } from '@/lib/http/problem';
+import { forbidden, notFound, Problem } from '@/lib/http/problem';
+import { seesMarginFloor } from '@/lib/margins/policy';
+import { formatPercent } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { listReferences, referenceFaults } from '@/lib/references/data';
 
@@ -39,6 +41,13 @@ const select = {
   owner: idAndName,
 } satisfies Prisma.ClientSelect;
 type Row = Prisma.ClientGetPayload<{ select: typeof select }>;
+
+const recordSelect = {
+  ...select,
+  marginFloorPercent: true,
+  company: { select: { marginFloorPercent: true } },
+} satisfies Prisma.ClientSelect;
+type RecordRow = Prisma.ClientGetPayload<{ select: typeof recordSelect }>;
 
 const sortColumns = {
   created_at: { column: 'createdAt', kind: 'instant' },
@@ -80,8 +89,8 @@ export const listClientFilters = async (actor: Actor, locale: string): Promise<C
 });
 
 /** @throws Problem 404. */
-export function getClient(actor: Actor, id: string): Promise<Client> {
-  return tenant(actor, async (db) => toResource(await findClient(db, actor, id)));
+export function getClient(actor: Actor, id: string): Promise<ClientRecord> {
+  return tenant(actor, async (db) => toRecord(actor, await findClient(db, actor, id)));
 }
 
 /** The first matches by name or number, active ones only. */
@@ -98,51 +107,54 @@ export function searchClients(actor: Actor, search: string, limit: number): Prom
   });
 }
 
-/** @throws Problem 422 for a client type that the company does not have. */
-export function createClient(actor: Actor, input: ClientInput): Promise<Client> {
+/** @throws Problem 422 for a client type that the company does not have, 403 for a margin floor from anyone who does not see margins. */
+export function createClient(actor: Actor, input: ClientInput): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
+    if (input.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
     await checkReferences(db, actor, input);
     const number = await takeRecordNumber(db, actor.companyId, 'client');
     const row = await db.client.create({
       data: { ...toColumns(input), companyId: actor.companyId, ownerId: actor.userId, number },
-      select,
+      select: recordSelect,
     });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: row.id, event: 'created' });
-    return toResource(row);
+    return toRecord(actor, row);
   });
 }
 
-/** @throws Problem 404, 412 for a version that is not the record's any more, 422. */
-export function updateClient(actor: Actor, id: string, input: ClientInput, ifMatch?: number): Promise<Client> {
+/** @throws Problem 404, 412 for a version that is not the record's any more, 422, 403 as for a new one. */
+export function updateClient(actor: Actor, id: string, input: ClientInput, ifMatch?: number): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);
+    if (input.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
     await checkReferences(db, actor, input);
     const row = await db.client.update({
       where: keyOf(actor, id),
       data: { ...toColumns(input), version: { increment: 1 } },
-      select,
+      select: recordSelect,
     });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'updated' });
-    return toResource(row);
+    return toRecord(actor, row);
   });
 }
 
-/** @throws Problem 404, 412, 409 while submissions, contracts or invoices are the client's. */
+/** @throws Problem 404, 412, 409 while submissions, contracts or invoices are the client's, or the book of overrides names it. */
 export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);
     const key = { companyId: actor.companyId, clientId: id };
     const uses =
       (await db.candidateSubmission.count({ where: key, take: 1 })) +
-      (await db.contract.count({ where: key, take: 1 }));
+      (await db.contract.count({ where: key, take: 1 })) +
+      (await db.marginOverride.count({ where: key, take: 1 }));
     if (uses > 0) throw new Problem(409, 'in_use');
     await db.client.delete({ where: keyOf(actor, id) });
     await recordActivity(db, actor, { subjectType: 'client', subjectId: id, event: 'deleted' });
   });
 }
 
-async function findClient(db: Db, actor: Actor, id: string): Promise<Row> {
-  const row = await db.client.findFirst({ where: { ...visibleClients(actor), id }, select });
+async function findClient(db: Db, actor: Actor, id: string): Promise<RecordRow> {
+  const row = await db.client.findFirst({ where: { ...visibleClients(actor), id }, select: recordSelect });
   if (!row) throw notFound();
   return row;
 }
@@ -179,6 +191,18 @@ function toColumns(input: ClientInput) {
     postalCode: address?.postal_code ?? null,
     country: address?.country ?? null,
     ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
+    ...(input.margin_floor_percent !== undefined ? { marginFloorPercent: input.margin_floor_percent } : {}),
+  };
+}
+
+function toRecord(actor: Actor, row: RecordRow): ClientRecord {
+  if (!seesMarginFloor(actor)) return toResource(row);
+  const own = row.marginFloorPercent;
+  const inForce = own ?? row.company.marginFloorPercent;
+  return {
+    ...toResource(row),
+    margin_floor_percent: own && formatPercent(own),
+    margin_floor_in_force: inForce && formatPercent(inForce),
   };
 }
 

@@ -4,6 +4,7 @@ import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/currency-schema';
+import { floorString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
 import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
 
@@ -32,6 +33,8 @@ export const clientInput = z.strictObject({
   phone: phoneText.nullish(),
   address: addressSchema.nullish(),
   is_active: z.boolean().optional(),
+  /** The lowest margin in percent of the bill rate; null for the company's. Left out it stays; for whoever sees margins. */
+  margin_floor_percent: floorString.nullish(),
 });
 export type ClientInput = z.output<typeof clientInput>;
 
@@ -77,6 +80,14 @@ export const clientResource = z.object({
   updated_at: z.string(),
 });
 export type Client = z.infer<typeof clientResource>;
+
+/** One client by itself. The floors are left out for anyone who may not see margins. */
+export const clientRecord = clientResource.extend({
+  margin_floor_percent: z.string().nullable().optional(),
+  /** The client's own, else the company's; null for none. */
+  margin_floor_in_force: z.string().nullable().optional(),
+});
+export type ClientRecord = z.infer<typeof clientRecord>;
 
 export const clientSearchQuery = z.strictObject({
   search: searchText.default(''),

@@ -4,6 +4,7 @@ import { dateFromDay } from '@/lib/calendar/days';
 import { checkTerms, termsOf } from '@/lib/contracts/checks.data';
 import { insertContract } from '@/lib/contracts/find.data';
 import { placeConsultant } from '@/lib/contracts/people.data';
+import { keepAgreedFloor } from '@/lib/contracts/rates/floor.data';
 import { toContractRecord } from '@/lib/contracts/resource';
 import type { ContractRecord, ConversionInput } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';
@@ -45,6 +46,7 @@ export function convertSubmission(
         },
       },
     });
+    await keepAgreedFloor(db, actor, row, submissionId, input.margin_reason);
     return toContractRecord(actor, row, actor.today);
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '@/lib/contracts/find.data';
 import { placeConsultant } from '@/lib/contracts/people.data';
 import { deletesContracts, editsContract, isOpen } from '@/lib/contracts/policy';
+import { keepBurdenFloor } from '@/lib/contracts/rates/floor.data';
 import { toContractRecord } from '@/lib/contracts/resource';
 import type { ContractChange, ContractInput, ContractRecord } from '@/lib/contracts/schema';
 import { tenant } from '@/lib/db/client';
@@ -70,6 +71,7 @@ export function updateContract(
       data: changedColumns(actor, input, current),
       select: contractSelect,
     });
+    await keepBurdenFloor(db, actor, row, current, input.margin_reason);
     if (input.consultant_user_id) await placeConsultant(db, actor, row.candidate.id, input.consultant_user_id);
     await recordActivity(db, actor, { subjectType: 'contract', subjectId: id, event: 'updated' });
     return toContractRecord(actor, row, actor.today);

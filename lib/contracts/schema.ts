@@ -7,6 +7,7 @@ import { overtimeRules } from '@/lib/hours/rule-names';
 import { billOvertime, overtimeCustom, payOvertime } from '@/lib/hours/schema';
 import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { percentString, weekHoursString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
@@ -45,6 +46,8 @@ const endFault = { path: ['end_date'], params: { key: 'end_before_start' } };
 export const conversionInput = z
   .strictObject({
     ...terms,
+    /** Why the rates may be below the margin floor; needed where they are and the submission has none. */
+    margin_reason: marginReason,
     /** Mails the candidate an invitation; the account is the contract's consultant once they have accepted. */
     invite_contractor: z.boolean().optional(),
     /** What the invited account may do. */
@@ -73,7 +76,14 @@ export const contractInput = z
 export type ContractInput = z.output<typeof contractInput>;
 
 /** Candidate and client are who the contract is with; another pair is another contract. */
-export const contractChange = z.strictObject({ ...placement, ...terms }).refine(inOrder, endFault);
+export const contractChange = z
+  .strictObject({
+    ...placement,
+    ...terms,
+    /** Why a greater burden may bring rates below the margin floor; needed where it does. */
+    margin_reason: marginReason,
+  })
+  .refine(inOrder, endFault);
 export type ContractChange = z.output<typeof contractChange>;
 
 export const contractStatusInput = z.strictObject({

@@ -6,10 +6,11 @@ import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
+import { keepMarginFloor } from '@/lib/margins/keep-floor.data';
 import { formatRate } from '@/lib/money/amount';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { keepCandidate } from '@/lib/submissions/candidate.data';
-import { findSubmission, lockSubmission, submissionSelect } from '@/lib/submissions/find.data';
+import { findSubmission, lockSubmission, type SubmissionRow, submissionSelect } from '@/lib/submissions/find.data';
 import { checkParties } from '@/lib/submissions/people.data';
 import { toSubmission } from '@/lib/submissions/resource';
 import type { Submission, SubmissionInput } from '@/lib/submissions/schema';
@@ -31,6 +32,7 @@ export function createSubmission(actor: Actor, input: SubmissionInput): Promise<
       data: { ...toColumns(input), companyId, candidateId, ownerId, number },
       select: submissionSelect,
     });
+    await keepFloor(db, actor, row, input);
     await recordActivity(db, actor, { subjectType: 'submission', subjectId: row.id, event: 'created', to: row.status });
     return toSubmission(actor, row);
   });
@@ -55,6 +57,7 @@ export function updateSubmission(
       data: { ...toColumns(input), candidateId, ownerId, version: { increment: 1 } },
       select: submissionSelect,
     });
+    await keepFloor(db, actor, row, input, current);
     await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, event: 'updated' });
     return toSubmission(actor, row);
   });
@@ -136,6 +139,17 @@ export async function releasePlacedSubmission(db: Db, actor: Actor, id: string):
   const change = { event: 'status_changed', from: 'placed', to: 'accepted' };
   await recordActivity(db, actor, { subjectType: 'submission', subjectId: id, ...change });
 }
+
+/** Another client has another floor: what was below the older one's says nothing about it. */
+const keepFloor = (db: Db, actor: Actor, row: SubmissionRow, input: SubmissionInput, before?: SubmissionRow) =>
+  keepMarginFloor(db, actor, {
+    clientId: row.clientId,
+    subject: { type: 'submission', id: row.id, number: row.number },
+    rates: [
+      { ...row, rateType: null, unit: row.rateUnit, before: before?.clientId === row.clientId ? before : undefined },
+    ],
+    reason: input.margin_reason,
+  });
 
 /** A burden left out stays as it is: who does not see margins does not send it. */
 const toColumns = (input: SubmissionInput) => ({

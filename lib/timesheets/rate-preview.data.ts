@@ -8,6 +8,9 @@ import { editsRates } from '@/lib/contracts/policy';
 import { checkRate } from '@/lib/contracts/rates/data';
 import { type Db, tenant } from '@/lib/db/client';
 import { forbidden, invalid } from '@/lib/http/problem';
+import { findMarginFloor } from '@/lib/margins/data';
+import { breaksFloor } from '@/lib/margins/floor';
+import { seesMarginFloor } from '@/lib/margins/policy';
 import { Decimal, decimal, formatAmount, roundMoney, sum } from '@/lib/money/amount';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import type { RatePreview, RatePreviewInput } from '@/lib/timesheets/rate-preview';
@@ -26,8 +29,18 @@ export function previewRate(actor: Actor, contractId: string, input: RatePreview
     if (input.rate_id !== undefined && !current) throw invalid({ path: 'rate_id', key: 'unknown_reference' });
     if (!('remove' in input)) await checkRate(db, actor, contract, input, input.rate_id);
     const touched = await touchedSheets(db, actor, contract, ratesAfter(contract, input));
-    return present(db, actor, contract, touched);
+    return {
+      ...(await present(db, actor, contract, touched)),
+      ...(await floorSeen({ ...actor, db }, contract, input)),
+    };
   });
+}
+
+/** For whoever sees margins. */
+async function floorSeen(actor: Actor, { clientId, burdenPercent }: ContractRow, input: RatePreviewInput) {
+  if ('remove' in input || !seesMarginFloor(actor)) return {};
+  const rates = { billRate: input.bill_rate, payRate: input.pay_rate, burdenPercent };
+  return { below_floor: breaksFloor(rates, await findMarginFloor(actor, clientId)) };
 }
 
 async function present(db: Db, actor: Actor, contract: ContractRow, touched: TouchedSheet[]): Promise<RatePreview> {

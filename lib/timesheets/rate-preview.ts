@@ -35,5 +35,7 @@ export const ratePreview = z.object({
   pay: change,
   /** bill − pay − burden. */
   margin: change.optional(),
+  /** Whether the rate is below the margin floor: saving it needs a reason, and the permission. Not of a removal. */
+  below_floor: z.boolean().optional(),
 });
 export type RatePreview = z.infer<typeof ratePreview>;

@@ -10,6 +10,7 @@ import { type DemoCompany, seedCompany, seedPlatform } from './company';
 import { seedDocuments } from './documents';
 import { seedForms } from './forms';
 import { seedInvoices } from './invoices';
+import { seedMarginFloor } from './margins';
 import { seedPayRuns } from './pay-runs';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
@@ -41,6 +42,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   const forms = await seedForms(context);
   await by(company.users.recruiter);
   const contracts = await seedBusiness(context);
+  await seedMarginFloor(context);
   await seedDocuments(context);
   await by(company.users.account_manager);
   const sheets = await seedTime(context, contracts);

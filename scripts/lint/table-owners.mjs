@@ -36,6 +36,7 @@ export const owners = {
   invoiceLineEntry: 'invoices',
   invoiceLineExpense: 'invoices',
   invoicingContact: 'contracts',
+  marginOverride: 'margins',
   numberCounter: 'numbers.data.ts',
   outgoingMail: 'mail',
   passkey: 'auth',

@@ -811,6 +811,58 @@ const holidays = [
   },
 ];
 
+const margins = [
+  {
+    name: 'A margin that is exactly the floor breaks it',
+    within: 'lib/margins/floor.ts',
+    from: '.lt(roundTo(floor, 2))',
+    to: '.lte(roundTo(floor, 2))',
+    tests: ['lib/margins/floor'],
+  },
+  {
+    name: 'Whoever gives a reason may go below the floor',
+    within: 'lib/margins/keep-floor.data.ts',
+    from: '!overridesFloor(actor)',
+    to: '!overridesFloor(actor) && !check.reason',
+    tests: ['lib/margins/data'],
+  },
+  {
+    name: 'A conversion goes by what was let pass under a lower floor',
+    within: 'lib/margins/keep-floor.data.ts',
+    from: 'floorPercent: { gte: floor }',
+    to: "floorPercent: { gte: '0' }",
+    tests: ['lib/margins/data'],
+  },
+  {
+    name: 'The company’s floor wins over the client’s',
+    within: 'lib/margins/keep-floor.data.ts',
+    from: 'coalesce(c.margin_floor_percent, co.margin_floor_percent)',
+    to: 'coalesce(co.margin_floor_percent, c.margin_floor_percent)',
+    tests: ['lib/margins/data'],
+  },
+  {
+    name: 'A floor that is being raised is not waited for',
+    within: 'lib/margins/keep-floor.data.ts',
+    from: '\n    for share',
+    to: '',
+    tests: ['lib/margins/data'],
+  },
+  {
+    name: 'The book tells of submissions to whoever sees none',
+    within: 'lib/margins/data.ts',
+    from: "permissions.has('view_submissions')",
+    to: "permissions.has('view_contract_margins')",
+    tests: ['lib/margins/data'],
+  },
+  {
+    name: 'A refusal names margin and floor to whoever does not see margins',
+    within: 'lib/margins/keep-floor.data.ts',
+    from: 'if (!seesMarginFloor(actor))',
+    to: 'if (false)',
+    tests: ['lib/margins/data'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -825,4 +877,5 @@ export const breaks = [
   ...screens,
   ...modules,
   ...holidays,
+  ...margins,
 ];

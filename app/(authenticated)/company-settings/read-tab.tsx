@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { weekdayOptions } from '@/app/(authenticated)/company-settings/choices';
 import { SettingsFacts } from '@/components/company-settings/settings-facts';
 import type { Settings } from '@/lib/companies/settings/schema';
+import { formatPercent } from '@/lib/format/figures';
 import { formatNumber } from '@/lib/format/number';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
@@ -53,6 +54,14 @@ export async function ReadTab({
               'tax_rate',
               formatNumber(invoicing.tax.rate, locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
             ],
+            ...(invoicing.margin_floor_percent === undefined
+              ? []
+              : [
+                  [
+                    'margin_floor_percent',
+                    invoicing.margin_floor_percent && formatPercent(invoicing.margin_floor_percent, locale),
+                  ] as const,
+                ]),
           ]}
         />
       );

@@ -10,6 +10,7 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { blockers, isRemindable } from '@/lib/leakage/blockers';
 import { findLeakage } from '@/lib/leakage/data';
 import { leakageQuery, type ReminderInput } from '@/lib/leakage/schema';
+import { seesMarginFloor } from '@/lib/margins/policy';
 
 interface Props {
   searchParams: Promise<{ blocker?: string }>;
@@ -36,7 +37,11 @@ export default async function LeakagePage({ searchParams }: Props) {
     <>
       <PageHead
         title={t('title')}
-        context={t('context')}
+        context={
+          <>
+            {t('context')} {seesMarginFloor(actor) && <a href="/margin-overrides">{t('overrides')}</a>}
+          </>
+        }
         primary={isRemindable(blocker) && holes.length > 0 && reminds && <RemindButton blocker={blocker} />}
       />
       {figures.length > 0 && <SummaryStrip figures={figures} />}

@@ -1,19 +1,22 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/ui/form/margin-preview.module.css';
 import type { TypedRates } from '@/components/ui/form/typed-rates';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
+import { formatRateText } from '@/lib/format/money';
 import { formatAmount, formatPercent } from '@/lib/money/amount';
 import { marginOf } from '@/lib/money/rates';
 
 /** Margin and markup of the rates as they are typed, by the very rule that the record shows them with. */
 export function MarginPreview({ rates }: { rates: TypedRates }) {
-  const t = useTranslations('ui.margin');
+  const [t, ui] = [useTranslations('ui.margin'), useTranslations('ui')];
+  const locale = useLocale();
   const { billRate, payRate, burdenPercent, currency, per } = rates;
   if (billRate === null || payRate === null || burdenPercent === null) {
     return <p className={styles.preview}>{t('missing')}</p>;
   }
+  const unit = ui('ratePer', { currency, unit: per });
   const { burden, margin, marginPercent, markupPercent } = marginOf({ billRate, payRate, burdenPercent });
   return (
     <div className={styles.preview} role="group" aria-label={t('label')}>
@@ -40,7 +43,11 @@ export function MarginPreview({ rates }: { rates: TypedRates }) {
           </dd>
         </div>
       </dl>
-      {margin.isNegative() && <p className={styles.loss}>{t('loss')}</p>}
+      {margin.isNegative() && (
+        <p className={styles.loss}>
+          {t('loss', { rate: `${formatRateText(formatAmount(margin.negated(), currency), currency, locale)} ${unit}` })}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,23 +6,27 @@ import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 import { taxOf } from '@/lib/contracts/invoicing/configuration';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { notFound, stale } from '@/lib/http/problem';
+import { forbidden, notFound, stale } from '@/lib/http/problem';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatInvoiceNumber } from '@/lib/invoices/number';
+import { seesMarginFloor } from '@/lib/margins/policy';
+import { formatPercent } from '@/lib/money/amount';
 
 /** The company of the actor as it has set itself up. */
 export function getSettings(actor: Actor): Promise<Settings> {
-  return tenant(actor, (db) => readSettings(db, actor.companyId));
+  return tenant(actor, (db) => readSettings(db, actor));
 }
 
 /**
  * Changes the groups that are given. A currency is only what new records start with; a time zone counts from the next
  * "today" on; a prefix from the next invoice on, whose counter goes on counting.
  *
- * @throws Problem 412 for a version that is not the company's any more.
+ * @throws Problem 412 for a version that is not the company's any more, 403 for a margin floor from anyone who does not
+ * see margins.
  */
 export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: number): Promise<Settings> {
   return tenant(actor, async (db) => {
+    if (input.invoicing?.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
     await lockCompany(db, actor.companyId, ifMatch);
     await db.company.update({
       where: { id: actor.companyId },
@@ -30,7 +34,7 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
       select: { id: true },
     });
     await recordActivity(db, actor, { subjectType: 'company', subjectId: actor.companyId, event: 'updated' });
-    return readSettings(db, actor.companyId);
+    return readSettings(db, actor);
   });
 }
 
@@ -43,7 +47,8 @@ async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
 }
 
-async function readSettings(db: Db, companyId: string): Promise<Settings> {
+async function readSettings(db: Db, actor: Actor): Promise<Settings> {
+  const { companyId } = actor;
   const row = await db.company.findUniqueOrThrow({ where: { id: companyId } });
   const year = Number(todayIn(row.timeZone, new Date()).slice(0, 4));
   const counter = await db.numberCounter.findUnique({
@@ -78,6 +83,9 @@ async function readSettings(db: Db, companyId: string): Promise<Settings> {
       payment_terms_days: row.paymentTermsDays,
       bank_details: row.bankDetails,
       tax: taxOf(row),
+      ...(seesMarginFloor(actor)
+        ? { margin_floor_percent: row.marginFloorPercent && formatPercent(row.marginFloorPercent) }
+        : {}),
       next_invoice_number: formatInvoiceNumber(row.invoicePrefix, year, (counter?.last ?? 0) + 1),
     },
     security: {
@@ -122,6 +130,7 @@ function toColumns({ company, regional, invoicing, security }: SettingsInput): P
         taxRate: invoicing.tax.rate,
         taxCategory: invoicing.tax.category,
       }),
+      ...(invoicing.margin_floor_percent !== undefined && { marginFloorPercent: invoicing.margin_floor_percent }),
     }),
     ...(security && {
       requiresAdminSecondFactor: security.requires_admin_second_factor,

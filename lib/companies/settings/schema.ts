@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
 import { currencyCode } from '@/lib/money/currency-schema';
-import { percentString } from '@/lib/money/schema';
+import { floorString, percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -74,6 +74,8 @@ const invoicingGroup = z.strictObject({
   payment_terms_days: z.number().int().min(0).max(365),
   bank_details: blockText(1000).nullish(),
   tax: taxGroup.optional(),
+  /** The lowest margin in percent of the bill rate; null for none. Left out it stays; for whoever sees margins. */
+  margin_floor_percent: floorString.nullish(),
 });
 
 const securityGroup = z.strictObject({
@@ -131,6 +133,8 @@ export const companySettingsResource = z.object({
     payment_terms_days: z.number().int(),
     bank_details: text,
     tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories) }),
+    /** Left out for anyone who may not see margins. */
+    margin_floor_percent: text.optional(),
     /** The number that the next invoice of this year gets. */
     next_invoice_number: z.string(),
   }),

@@ -14,6 +14,7 @@ import {
 import { editsRates } from '@/lib/contracts/policy';
 import { positionsOf } from '@/lib/contracts/positions';
 import { rateFigures } from '@/lib/contracts/rates/figures';
+import { keepRatesFloor } from '@/lib/contracts/rates/floor.data';
 import type { CandidateRate, RateInput, SubmissionRate } from '@/lib/contracts/rates/schema';
 import { regularRateOn, toRate } from '@/lib/contracts/resource';
 import { type Db, tenant } from '@/lib/db/client';
@@ -55,6 +56,7 @@ export function createRate(actor: Actor, contractId: string, input: RateInput): 
       data: { ...toColumns(input), companyId: actor.companyId, contractId, position },
       select: rateSelect,
     });
+    await keepRatesFloor(db, actor, contract, { rate: row, reason: input.margin_reason });
     await recordActivity(db, actor, { subjectType: 'contract', subjectId: contractId, event: 'rate_added' });
     return toRate(actor, row, contract);
   });
@@ -91,6 +93,7 @@ export function updateRate(
       contract,
       contract.rates.map((rate) => (rate.id === id ? row : rate)),
     );
+    await keepRatesFloor(db, actor, contract, { rate: row, before: current, reason: input.margin_reason });
     await recordActivity(db, actor, { subjectType: 'contract', subjectId: contractId, event: 'rate_changed' });
     return toRate(actor, row, contract);
   });

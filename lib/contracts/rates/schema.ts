@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { marginReason } from '@/lib/margins/schema';
 import { rateUnits } from '@/lib/money/rates';
 import { rateString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
@@ -12,6 +13,8 @@ export const rateInput = z.strictObject({
   unit: z.enum(rateUnits),
   /** The first day it holds, until the type's next row. */
   effective_from: calendarDate,
+  /** Why it may be below the margin floor; needed where it is. */
+  margin_reason: marginReason,
 });
 export type RateInput = z.output<typeof rateInput>;
 

@@ -7,6 +7,8 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { seesEveryContract } from '@/lib/contracts/policy';
 import { getSubmissionRate } from '@/lib/contracts/rates/data';
 import type { ContractRecord } from '@/lib/contracts/schema';
+import { findMarginFloor } from '@/lib/margins/data';
+import { overridesFloor } from '@/lib/margins/policy';
 import { listReferences } from '@/lib/references/data';
 import { readWords } from '@/lib/references/words.data';
 
@@ -18,10 +20,11 @@ interface RatesTabProps {
 }
 
 export async function RatesTab({ actor, contract, edits, today }: RatesTabProps) {
-  const [wordOf, types, agreed] = await Promise.all([
+  const [wordOf, types, agreed, floor] = await Promise.all([
     readWords(actor, await getTranslations('references')),
     edits ? listReferences(actor, 'rate_type', await getLocale()) : [],
     contract.submission && seesEveryContract(actor) ? getSubmissionRate(actor, contract.id) : null,
+    edits ? findMarginFloor(actor, contract.client.id) : null,
   ]);
   const nameOf = (type: string) => wordOf('rate_type', type);
   return (
@@ -32,6 +35,7 @@ export async function RatesTab({ actor, contract, edits, today }: RatesTabProps)
         types={types.map(({ key, label }) => ({ value: key, label }))}
         nameOf={nameOf}
         edits={edits}
+        floor={{ floor, overrides: overridesFloor(actor) }}
         today={today}
       />
       {agreed && <AgreedRate rate={agreed} />}

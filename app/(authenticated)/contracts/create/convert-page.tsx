@@ -8,10 +8,13 @@ import { newOvertimeValues } from '@/components/contracts/overtime-values';
 import { TakenOver } from '@/components/contracts/taken-over';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { readRates } from '@/components/ui/form/typed-rates';
 import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { Actor } from '@/lib/auth/session/actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
+import { findMarginFloor } from '@/lib/margins/data';
+import { overridesFloor } from '@/lib/margins/policy';
 import { getSubmission } from '@/lib/submissions/data';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
@@ -43,9 +46,10 @@ export async function ConvertPage({ actor, submissionId }: { actor: Actor; submi
 }
 
 async function Conversion({ actor, submission }: { actor: Actor; submission: Submission }) {
-  const [{ owners: _, ...choices }, invitation] = await Promise.all([
+  const [{ owners: _, ...choices }, invitation, floor] = await Promise.all([
     readTermsChoices(actor),
     readInvitation(actor, submission),
+    findMarginFloor(actor, submission.client.id),
   ]);
   return (
     <ClientMessages namespaces={['validation', 'contracts']}>
@@ -53,7 +57,10 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
         {...choices}
         submissionId={submission.id}
         invitation={invitation}
+        rates={agreedRates(submission)}
+        floor={{ floor, overrides: overridesFloor(actor) }}
         values={{
+          margin_reason: '',
           start_date: submission.available_from ?? '',
           end_date: '',
           contract_type: '',
@@ -68,6 +75,9 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
     </ClientMessages>
   );
 }
+
+const agreedRates = ({ bill_rate, pay_rate, burden_percent, currency, rate_unit }: Submission) =>
+  readRates([bill_rate, pay_rate, burden_percent, currency, rate_unit]);
 
 /** The roles that an invited contractor can get; null for anyone who may not invite, or a candidate with an account. */
 async function readInvitation(actor: Actor, { candidate: { name, email } }: Submission) {

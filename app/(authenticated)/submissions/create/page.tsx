@@ -6,8 +6,9 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import { can } from '@/lib/auth/permissions';
 import { type Actor, requirePermission } from '@/lib/auth/session/page-actor';
 import { getClient } from '@/lib/clients/data';
-import type { Client } from '@/lib/clients/schema';
+import type { ClientRecord } from '@/lib/clients/schema';
 import { Problem } from '@/lib/http/problem';
+import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
 import { idParams } from '@/lib/text/schema';
@@ -42,11 +43,17 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
             rate_unit: 'hour',
             available_from: '',
             note: '',
+            margin_reason: '',
             ...(withMargin ? { burden_percent: '' } : {}),
             ...(owners.length > 0 ? { owner_id: actor.userId } : {}),
           }}
           client={client && { value: client.id, label: client.name }}
           withMargin={withMargin}
+          floor={{
+            clientId: client?.id ?? '',
+            floor: client?.margin_floor_in_force ?? null,
+            overrides: overridesFloor(actor),
+          }}
           owners={owners.map(({ id, name }) => ({ value: id, label: name }))}
           currencies={currencies.map((code) => ({ value: code, label: code }))}
           addsClients={can(actor, 'create_clients')}
@@ -57,7 +64,7 @@ export default async function CreateSubmissionPage({ searchParams }: Props) {
 }
 
 /** The client that the address names, where it can be chosen; else the form starts without one. */
-async function findClient(actor: Actor, asked: string | undefined): Promise<Client | undefined> {
+async function findClient(actor: Actor, asked: string | undefined): Promise<ClientRecord | undefined> {
   const { data: params } = idParams.safeParse({ id: asked });
   if (!params) return undefined;
   try {

@@ -1,5 +1,5 @@
 import { createClient, listClients } from '@/lib/clients/data';
-import { clientInput, clientQuery, clientResource } from '@/lib/clients/schema';
+import { clientInput, clientQuery, clientRecord, clientResource } from '@/lib/clients/schema';
 import { ownConditions } from '@/lib/forms/own-fields/conditions.data';
 import { defineRoute } from '@/lib/http/define-route';
 
@@ -21,7 +21,7 @@ export const POST = defineRoute(
     access: ['create_clients'],
     bySupport: true,
     body: clientInput,
-    out: clientResource,
+    out: clientRecord,
     status: 201,
   },
   ({ actor, body }) => createClient(actor, body),

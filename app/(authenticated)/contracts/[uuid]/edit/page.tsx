@@ -12,6 +12,7 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { isFixedByTimesheets } from '@/lib/contracts/data';
 import { contractActions } from '@/lib/contracts/policy';
 import { pageId } from '@/lib/http/page-id';
+import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
 
 export async function generateMetadata() {
@@ -48,6 +49,7 @@ export default async function EditContractPage({ params }: { params: Promise<{ u
           consultants={withCurrent(consultants, contract.consultant)}
           currencies={currencies.map((code) => ({ value: code, label: code }))}
           withMargin={withMargin}
+          overrides={overridesFloor(actor)}
           isFixed={isFixed}
         />
       </ClientMessages>

@@ -10,6 +10,8 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import { can } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
+import { findMarginFloor } from '@/lib/margins/data';
+import { overridesFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
 import { listSubmissionFilters } from '@/lib/submissions/list.data';
 import { submissionActions } from '@/lib/submissions/policy';
@@ -46,6 +48,11 @@ export default async function EditSubmissionPage({ params }: { params: Promise<{
           edited={{ id: submission.id, number, version: submission.version, clientId: client.id }}
           client={{ value: client.id, label: client.name }}
           withMargin={withMargin}
+          floor={{
+            clientId: client.id,
+            floor: await findMarginFloor(actor, client.id),
+            overrides: overridesFloor(actor),
+          }}
           owners={owners}
           currencies={currencies.map((code) => ({ value: code, label: code }))}
           addsClients={can(actor, 'create_clients')}

@@ -1,10 +1,10 @@
 import { deleteClient, getClient, updateClient } from '@/lib/clients/data';
-import { clientInput, clientResource } from '@/lib/clients/schema';
+import { clientInput, clientRecord } from '@/lib/clients/schema';
 import { defineRoute } from '@/lib/http/define-route';
 import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
-  { summary: 'Get a client', access: ['view_clients'], bySupport: true, params: idParams, out: clientResource },
+  { summary: 'Get a client', access: ['view_clients'], bySupport: true, params: idParams, out: clientRecord },
   ({ actor, params }) => getClient(actor, params.id),
 );
 
@@ -15,7 +15,7 @@ export const PUT = defineRoute(
     bySupport: true,
     params: idParams,
     body: clientInput,
-    out: clientResource,
+    out: clientRecord,
   },
   ({ actor, params, body, ifMatch }) => updateClient(actor, params.id, body, ifMatch),
 );

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import { ListToolbar } from '@/components/ui/list/list-toolbar';
+import type { HeldValues } from '@/lib/http/held';
+
+export function OverrideToolbar({ held }: { held: HeldValues<'client_id'> }) {
+  const t = useTranslations('margins');
+  return (
+    <ListToolbar
+      storageKey="margin_override_filters"
+      filters={[
+        {
+          key: 'client_id',
+          label: t('fields.client'),
+          held: held.client_id,
+          kind: 'select',
+          options: [],
+          source: { path: '/api/v1/margin-overrides/filters', field: 'clients' },
+        },
+      ]}
+    />
+  );
+}

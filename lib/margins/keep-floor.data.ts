@@ -1,0 +1,126 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import { type FieldFault, invalid } from '@/lib/http/problem';
+import { breaksFloor, isWorse, type Rates } from '@/lib/margins/floor';
+import { overridesFloor, seesMarginFloor } from '@/lib/margins/policy';
+import type { overrideSubjects } from '@/lib/margins/schema';
+import { formatPercent, formatRate, roundTo } from '@/lib/money/amount';
+import { marginOf } from '@/lib/money/rates';
+
+/** Rates that are being saved. */
+export interface SavedRates extends Rates {
+  /** Of a contract's rate; null for a submission. */
+  rateType: string | null;
+  unit: 'hour' | 'day';
+  currency: string;
+  /** What they were: below the floor already and not made worse, they need no new reason. */
+  before?: Rates | undefined;
+}
+
+interface FloorCheck {
+  clientId: string;
+  subject: { type: (typeof overrideSubjects)[number]; id: string; number: string };
+  rates: readonly SavedRates[];
+  reason: string | null | undefined;
+  /** The field of the body that a refusal is shown at. */
+  at?: 'bill_rate' | 'burden_percent' | 'margin_reason';
+  /** The submission whose rates these are: what the book has of it counts for them, too. */
+  agreedOn?: string;
+}
+
+/**
+ * Holds rates to the client's margin floor, inside the transaction that saves them: rates below it go into the book with
+ * their reason, or nothing is saved. Whoever changes the floor meanwhile waits, so that a floor that is set holds for
+ * whatever is saved afterwards.
+ *
+ * @throws Problem 422 at `margin_reason` without a reason, at `at` without the permission to override the floor.
+ */
+export async function keepMarginFloor(db: Db, actor: Actor, check: FloorCheck): Promise<void> {
+  const floor = await lockFloor(db, actor, check.clientId);
+  if (floor === null) return;
+  const below = check.rates.filter((rates) => breaksAnew(rates, floor));
+  const [first] = below;
+  if (!first) return;
+  const lowest = below.reduce((worst, rates) => (isWorse(rates, worst) ? rates : worst), first);
+  if (check.agreedOn && (await isBooked(db, actor, check.agreedOn, lowest, floor))) return;
+  if (!overridesFloor(actor))
+    throw invalid(faultOf(actor, check.at ?? 'bill_rate', 'below_floor_refused', lowest, floor));
+  if (!check.reason) throw invalid(faultOf(actor, 'margin_reason', 'below_floor', lowest, floor));
+  await book(db, actor, check, below, { floor, reason: check.reason });
+}
+
+/** The client's floor, else the company's, and null without either; it does not change until the transaction ends. */
+async function lockFloor(db: Db, { companyId }: Actor, clientId: string): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ floor: string | null }[]>`
+    select coalesce(c.margin_floor_percent, co.margin_floor_percent)::text as floor
+    from clients c join companies co on co.id = c.company_id
+    where c.company_id = ${companyId}::uuid and c.id = ${clientId}::uuid
+    for share`;
+  return row?.floor ?? null;
+}
+
+const breaksAnew = (rates: SavedRates, floor: string): boolean =>
+  breaksFloor(rates, floor) && !(rates.before && breaksFloor(rates.before, floor) && !isWorse(rates, rates.before));
+
+/** Whether rates as low were let pass for the submission under a floor as high. */
+async function isBooked(db: Db, { companyId }: Actor, submissionId: string, rates: Rates, floor: string) {
+  const booked = await db.marginOverride.findMany({
+    where: { companyId, subjectType: 'submission', subjectId: submissionId, floorPercent: { gte: floor } },
+    select: { billRate: true, payRate: true, burdenPercent: true },
+  });
+  return booked.some((older) => !isWorse(rates, older));
+}
+
+async function book(
+  db: Db,
+  actor: Actor,
+  { clientId, subject }: FloorCheck,
+  below: readonly SavedRates[],
+  { floor, reason }: { floor: string; reason: string },
+): Promise<void> {
+  await db.marginOverride.createMany({
+    data: below.map((rates) => {
+      const { marginPercent } = marginOf(rates);
+      return {
+        companyId: actor.companyId,
+        clientId,
+        subjectType: subject.type,
+        subjectId: subject.id,
+        subjectNumber: subject.number,
+        rateType: rates.rateType,
+        unit: rates.unit,
+        billRate: formatRate(rates.billRate),
+        payRate: formatRate(rates.payRate),
+        burdenPercent: formatRate(rates.burdenPercent),
+        currency: rates.currency,
+        marginPercent: marginPercent && formatPercent(marginPercent),
+        floorPercent: floor,
+        reason,
+        createdById: actor.userId,
+      };
+    }),
+  });
+  // Without the reason, which is for whoever sees margins: it is in the book.
+  await recordActivity(db, actor, {
+    subjectType: subject.type,
+    subjectId: subject.id,
+    event: 'margin_floor_overridden',
+  });
+}
+
+/** Names margin and floor to whoever sees margins, and nobody else. */
+function faultOf(actor: Actor, path: string, key: string, rates: Rates, floor: string): FieldFault {
+  const { marginPercent } = marginOf(rates);
+  if (!seesMarginFloor(actor)) return { path, key, values: { known: 'nothing', margin: 0, floor: 0 } };
+  return {
+    path,
+    key,
+    values: {
+      known: marginPercent === null ? 'floor' : 'both',
+      margin: marginPercent === null ? 0 : roundTo(marginPercent, 2).toNumber(),
+      floor: Number(floor),
+    },
+  };
+}
