@@ -74,6 +74,8 @@ const nouns = {
       timesheet_entry: {},
       timesheet_expense: { table: 'timesheet_expenses' },
       time_adjustment: {},
+      time_approval: {},
+      time_approval_sheet: {},
       pay_run: { table: 'pay_runs', series: 'PAY' },
       pay_layout: {},
     },

@@ -40,6 +40,12 @@ function useColumns(): Column<Contact>[] {
   return [
     { key: 'name', header: t('name'), primary: true, cell: (row) => row.name },
     { key: 'title', header: t('jobTitle'), card: 'fact', cell: (row) => row.title ?? <NoValue /> },
+    {
+      key: 'approves',
+      header: t('approvesTime'),
+      card: 'fact',
+      cell: (row) => (row.approves_time ? t('yes') : <NoValue />),
+    },
     { key: 'email', header: t('email'), card: 'fact', cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
     {
       key: 'phone',

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FieldPair } from '@/components/ui/form/form-section';
@@ -7,7 +8,7 @@ import { valuesFrom } from '@/components/ui/form/form-values';
 import { TextField } from '@/components/ui/form/text-field';
 import { type Contact, contactInput } from '@/lib/clients/schema';
 
-const blank = { name: '', email: '', phone: '', title: '' };
+const blank = { name: '', email: '', phone: '', title: '', approves_time: false };
 
 /** One more person at a client. */
 export function AddContactDialog({ clientId, ...dialog }: { clientId: string } & OpenDialog) {
@@ -57,6 +58,7 @@ function ContactFields() {
         <TextField name="email" type="email" label={t('email')} />
         <TextField name="phone" type="tel" label={t('phone')} />
       </FieldPair>
+      <CheckboxField name="approves_time" label={t('approvesTime')} help={t('approvesTimeHelp')} />
     </>
   );
 }

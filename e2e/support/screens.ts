@@ -31,6 +31,7 @@ const guests = [
   '/sign-up',
   '/confirm-email',
   '/fill-in',
+  '/approve/not-a-token',
 ];
 
 /** The lists of the nouns and their forms for a new one, in a tenant or on the platform. */

@@ -36,6 +36,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   margin_override: marginNeeds,
   timesheet_entry: ['view_timesheets'],
   time_adjustment: ['view_timesheets'],
+  time_approval: ['view_timesheets'],
+  time_approval_sheet: ['view_timesheets'],
   timesheet_expense: ['view_timesheets'],
   pay_run: ['view_pay_runs'],
   pay_layout: ['view_pay_runs'],

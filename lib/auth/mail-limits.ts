@@ -9,6 +9,7 @@ const byCompany = rateLimit('form-invitation-of', 1_000, 24 * 3600);
 const byGuest = rateLimit('form-invitation-to', 5, 3600);
 const byGuestCaller = rateLimit('guest-form-by', 300, 15 * 60);
 const byGuestLink = rateLimit('guest-form-of', 100, 15 * 60);
+const byApprover = rateLimit('approval-code-to', 6, 3600);
 const byTokenCaller = rateLimit('account-link-by', 100, 15 * 60);
 
 /**
@@ -29,6 +30,12 @@ export async function countFormInvitation(by: { companyId: string; userId: strin
   await countTry(byInviter, by.userId);
   await countTry(byCompany, by.companyId);
   await countTry(byGuest, `${by.companyId} ${email}`);
+}
+
+/** Counts one code that is mailed to an approver. @throws Problem 429. */
+export async function countApprovalCode(mailbox: string, caller: string): Promise<void> {
+  await countTry(byCaller, networkOf(caller));
+  await countTry(byApprover, mailbox);
 }
 
 /** Counts one use of a guest's link, right or wrong: by who calls, and by the invitation that they name. @throws Problem 429. */

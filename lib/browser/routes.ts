@@ -44,6 +44,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/sign-up', 'anyone'],
   ['/confirm-email', 'anyone'],
   ['/fill-in', 'anyone'],
+  ['/approve/*', 'anyone'],
   ['/terms-and-conditions', 'anyone'],
   ['/privacy-policy', 'anyone'],
   ['/extra-pages/404', 'anyone'],

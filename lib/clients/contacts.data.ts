@@ -15,6 +15,7 @@ const select = {
   email: true,
   phone: true,
   title: true,
+  approvesTime: true,
   position: true,
   version: true,
   createdAt: true,
@@ -99,6 +100,7 @@ const toColumns = (input: ContactInput) => ({
   email: input.email,
   phone: input.phone ?? null,
   title: input.title ?? null,
+  ...(input.approves_time === undefined ? {} : { approvesTime: input.approves_time }),
 });
 
 const toResource = (row: Row): Contact => ({
@@ -108,6 +110,7 @@ const toResource = (row: Row): Contact => ({
   email: row.email,
   phone: row.phone,
   title: row.title,
+  approves_time: row.approvesTime,
   position: row.position,
   version: row.version,
   created_at: row.createdAt.toISOString(),

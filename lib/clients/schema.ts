@@ -109,6 +109,8 @@ export const contactInput = z.strictObject({
   email: emailText,
   phone: phoneText.nullish(),
   title: lineText(120).nullish(),
+  /** Approves the client's time by mailed links. */
+  approves_time: z.boolean().optional(),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
@@ -119,6 +121,7 @@ export const contactResource = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   title: z.string().nullable(),
+  approves_time: z.boolean(),
   position: z.number().int(),
   version: z.number().int(),
   created_at: z.string(),

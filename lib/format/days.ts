@@ -10,6 +10,10 @@ export function formatDay(day: string, locale: string): string {
   return formatterOf(locale).format(midnightUtc(day));
 }
 
+/** A calendar day with its weekday: `Mon, Nov 2`. */
+export const formatWeekday = (day: string, locale: string): string =>
+  formatters.getDateTimeFormat(locale, { ...formats.dateTime.dayAndMonth, weekday: 'short' }).format(midnightUtc(day));
+
 /** Two calendar days, both included: `Nov 2 – 8, 2026`. The browser's engine needs 80 µs for one, so it is remembered. */
 export function formatPeriod(start: string, end: string, locale: string): string {
   const key = `${locale} ${start} ${end}`;

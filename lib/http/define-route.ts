@@ -14,7 +14,7 @@ import { originOf } from '@/lib/http/origin';
 import { parseBody, parseFields, parseIfMatch, parseParams, parseQuery } from '@/lib/http/parse';
 import { Problem } from '@/lib/http/problem';
 import { problemResponse } from '@/lib/http/problem-response';
-import { jsonBounds, readJson } from '@/lib/http/read-body';
+import { isPlainForm, jsonBounds, readJson, readPlainForm } from '@/lib/http/read-body';
 import { type Received, withUpload } from '@/lib/http/receive';
 import type { Access, Call, Route, RouteContext, RouteSpec } from '@/lib/http/route-spec';
 import { isForm, type OptionalUploadKind, type UploadKind } from '@/lib/http/upload';
@@ -68,7 +68,9 @@ export function defineRoute<
         const upload = uploadOf(spec.upload, request);
         const holder =
           spec.admit && (await spec.admit(request, (await parseParams(spec.params, context.params)) as z.output<P>));
-        const json = upload ? undefined : await readJson(request, jsonBounds(session === null && !holder));
+        const bounds = jsonBounds(session === null && !holder);
+        const readBody = spec.plainForm && isPlainForm(request) ? readPlainForm : readJson;
+        const json = upload ? undefined : await readBody(request, bounds);
         if (!session) {
           const run = (received?: Received) => work({ json, received })(undefined);
           return upload && holder ? withUpload(upload, request, holder.companyId, run) : run();

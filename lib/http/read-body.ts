@@ -33,6 +33,23 @@ export async function readJson(request: NextRequest, bounds: BodyBounds): Promis
   }
 }
 
+/** Whether a request is a form of a page that works without scripts. */
+export const isPlainForm = (request: NextRequest): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+
+/** The fields of such a form; one that occurs several times is a list. @throws Problem 413, 408. */
+export async function readPlainForm(request: NextRequest, bounds: BodyBounds): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
+  const fields = new URLSearchParams(new TextDecoder().decode(await readBytes(request, bounds)));
+  const names = [...new Set(fields.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = fields.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
 /** RFC 8259, 8.1: JSON between systems is UTF-8. */
 function isUtf8Json(headers: Headers): boolean {
   const contentType = headers.get('content-type') ?? '';

@@ -78,6 +78,8 @@ export interface RouteSpec<
    * schema of a form's other fields, all texts.
    */
   upload?: U;
+  /** A form of a page that works without scripts may call it, too; the handler then answers with a redirect. */
+  plainForm?: boolean;
   /** The handler answers with a file of this type, or one of these. */
   file?: string | readonly string[];
   /** The data goes out as it is, without the envelope. */

@@ -15,6 +15,7 @@ import { sweepChanges } from '@/lib/jobs/sweep-changes';
 import { sweepOutbox } from '@/lib/jobs/sweep-outbox';
 import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { sendTimesheetDigests } from '@/lib/jobs/timesheet-digests';
+import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
 import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
 
 /** What a job does with its data. It throws to be tried again, and must bear being run twice. */
@@ -35,6 +36,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   delete_companies: () => deleteOldExports().then(() => deleteDueCompanies()),
   check_documents: () => checkDocuments(),
   timesheet_digests: () => sendTimesheetDigests(),
+  ask_approvers: () => askApprovers(),
   sweep_files: () => sweepFiles(),
   clean_up: () => cleanUp(),
 };

@@ -76,6 +76,8 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
+  /** Asks clients' contacts to approve what was submitted, and goes on while it waits; it asks nobody twice. */
+  ask_approvers: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
   /** Deletes stored files that are nobody's. */
   sweep_files: {
     policy: 'exclusive',
@@ -102,6 +104,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'check_documents', cron: '7 * * * *', missed: 'once' },
   // A few minutes after seven in every zone, those of half and quarter hours included.
   { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'skip' },
+  { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'sweep_files', cron: '41 3 * * *', missed: 'once' },
   { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },
 ];

@@ -1,6 +1,7 @@
 /** The kinds of mail that the program writes; failed_mail.json has a word for each. */
 export const mailKinds = [
   'address_taken',
+  'approval_code',
   'change_email_new',
   'change_email_old',
   'company_deletion_called_off',
@@ -23,6 +24,7 @@ export const mailKinds = [
   'rule_notice',
   'rule_stopped',
   'rule_unreadable',
+  'time_approval',
   'time_missing',
   'time_waiting',
   'timesheet_digest',

@@ -49,7 +49,8 @@ export function writeTimesheetRejectedMail(mail: RejectedMail): MailWords {
   ]);
 }
 
-const periodIn = ({ code }: Locale, { start, end }: Period): string =>
+/** A period in words. */
+export const periodIn = ({ code }: Locale, { start, end }: Period): string =>
   formatterFor(code).dateTimeRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`), 'day');
 
 interface DigestMail extends Reader {

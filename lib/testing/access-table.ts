@@ -133,6 +133,9 @@ export const accessTable: Record<string, AccessRow> = {
   // They send the company's form out in somebody's name.
   'POST /api/v1/form-invitations': { opens: ['create_module_submissions'], support: false },
   'DELETE /api/v1/form-invitations/{id}': { opens: ['create_module_submissions'], support: false },
+  'POST /api/approvals/code': { opens: 'public', support: false },
+  'POST /api/approvals/open': { opens: 'public', support: false },
+  'POST /api/approvals/decision': { opens: 'public', support: false },
   'POST /api/guest-forms': { opens: 'public', support: false },
   'POST /api/guest-forms/{id}/answer': { opens: 'public', support: false },
   'POST /api/guest-forms/{id}/files': { opens: 'public', support: false },
@@ -374,6 +377,7 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'GET /api/v1/timesheets/{id}': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/{id}/explanation': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
+  'GET /api/v1/timesheets/{id}/approvals': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/{id}/adjustments': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'DELETE /api/v1/timesheets/{id}/adjustments/{adjustment}': {
     opens: ['edit_contracts', 'edit_own_contracts'],

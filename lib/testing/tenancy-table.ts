@@ -228,6 +228,9 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: (ids) => ({ form_id: ids.sheetForm, subject_id: ids.draftTimesheet, email: 'another@outside.example' }),
   },
   'DELETE /api/v1/form-invitations/{id}': { params: (ids) => ({ id: ids.invitation }) },
+  'POST /api/approvals/code': { openBecause: 'the mailed token shows which time of which company it is for' },
+  'POST /api/approvals/open': { openBecause: 'the mailed token shows which time it is for' },
+  'POST /api/approvals/decision': { openBecause: 'the mailed token shows which time it decides' },
   'POST /api/guest-forms': { openBecause: 'the mailed token shows which form of which company it is for' },
   'POST /api/guest-forms/{id}/answer': { openBecause: 'the mailed token shows which form it answers' },
   'POST /api/guest-forms/{id}/files': { openBecause: 'the mailed token shows which form it is for' },
@@ -485,6 +488,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/explanation': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'GET /api/v1/timesheets/{id}/approvals': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/adjustments': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'DELETE /api/v1/timesheets/{id}/adjustments/{adjustment}': {
     params: (ids) => ({ id: ids.approvedTimesheet, adjustment: ids.adjustment }),

@@ -43,25 +43,70 @@ export function changeStatuses(
     const sheets = await lockSheets(db, actor, ids, contractId);
     for (const sheet of sheets) checkMove(actor, sheet, input);
     if (ifMatch !== undefined && sheets.some(({ version }) => version !== ifMatch)) throw stale();
-    await keepPaidTime(db, actor, sheets, input.status);
-    await snapshotFor(db, actor, sheets, input.status);
-    await db.timesheet.updateMany({
-      where: { companyId: actor.companyId, id: { in: ids } },
-      data: changeTo(actor, input),
-    });
-    for (const { id, status } of sheets) {
-      await recordActivity(db, actor, {
-        subjectType: 'timesheet',
-        subjectId: id,
-        event: 'status_changed',
-        from: status,
-        to: input.status,
-        reason: input.reason,
-      });
-    }
-    if (input.status === 'rejected') await tellAuthors(db, actor, sheets, input.reason ?? '');
+    await moveSheets(db, actor, sheets, input);
     return present(db, actor, ids);
   });
+}
+
+/** Who moves sheets: somebody of the company, or a client's contact who holds a link. */
+interface Mover {
+  companyId: string;
+  /** Null for who has no account. */
+  userId: string | null;
+  name: string;
+}
+
+/**
+ * Moves sheets whose move was checked, with all that comes with it: the fixing and letting go of rates, the timeline, the
+ * mail to authors. The sheets and their contracts are locked.
+ *
+ * @param input `told` is what the timeline says where it is not the reason.
+ * @throws Problem 409 for an approval that a pay run or an invoice keeps, 422 as for a submission.
+ */
+export async function moveSheets(
+  db: Db,
+  mover: Mover,
+  sheets: readonly TimesheetRow[],
+  input: Move & { told?: string },
+): Promise<void> {
+  await keepPaidTime(db, mover, sheets, input.status);
+  await snapshotFor(db, mover, sheets, input.status);
+  await db.timesheet.updateMany({
+    where: { companyId: mover.companyId, id: { in: sheets.map(({ id }) => id) } },
+    data: changeTo(mover, input),
+  });
+  for (const { id, status } of sheets) {
+    await recordActivity(db, mover, {
+      subjectType: 'timesheet',
+      subjectId: id,
+      event: 'status_changed',
+      from: status,
+      to: input.status,
+      reason: input.told ?? input.reason,
+    });
+  }
+  if (input.status === 'rejected') await tellAuthors(db, mover, sheets, input.reason ?? '');
+}
+
+interface Tenant {
+  companyId: string;
+}
+
+type Move = Pick<TimesheetStatusInput, 'status' | 'reason'>;
+
+/** A company's sheets by their ids, locked as for a change of their status. */
+export async function lockForMove(db: Db, companyId: string, ids: readonly string[]): Promise<TimesheetRow[]> {
+  const where = { companyId, id: { in: [...ids] } };
+  const before = await db.timesheet.findMany({ where, select: { contractId: true } });
+  await lockRows(
+    db,
+    'contracts',
+    companyId,
+    before.map(({ contractId }) => contractId),
+    'share',
+  );
+  await lockRows(db, 'timesheets', companyId, ids, 'update');
+  return db.timesheet.findMany({ where, orderBy: [{ periodStart: 'asc' }, { id: 'asc' }], select: timesheetSelect });
 }
 
 /** The contracts first and in one order, so that a change of rates and a submission do not pass each other. */
@@ -104,7 +149,12 @@ function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason }: Timesh
 }
 
 /** An approval is not taken back once a pay run has the time, or an expense of it. */
-async function keepPaidTime(db: Db, actor: Actor, sheets: readonly TimesheetRow[], to: TimesheetStatus): Promise<void> {
+async function keepPaidTime(
+  db: Db,
+  actor: Tenant,
+  sheets: readonly TimesheetRow[],
+  to: TimesheetStatus,
+): Promise<void> {
   const reopened = sheets.filter(({ status }) => status === 'approved' && to === 'submitted').map(({ id }) => id);
   if (reopened.length === 0) return;
   const paid = await db.payRunLine.findFirst({
@@ -118,7 +168,7 @@ async function keepPaidTime(db: Db, actor: Actor, sheets: readonly TimesheetRow[
 }
 
 /** A submission fixes the rates; whatever reopens a sheet releases them, and the next submission fixes new ones. */
-async function snapshotFor(db: Db, actor: Actor, sheets: readonly TimesheetRow[], to: TimesheetStatus): Promise<void> {
+async function snapshotFor(db: Db, actor: Tenant, sheets: readonly TimesheetRow[], to: TimesheetStatus): Promise<void> {
   if (to === 'submitted')
     await takeSnapshots(
       db,
@@ -133,7 +183,7 @@ async function snapshotFor(db: Db, actor: Actor, sheets: readonly TimesheetRow[]
     );
 }
 
-function changeTo(actor: Actor, { status, reason }: TimesheetStatusInput) {
+function changeTo(actor: Pick<Mover, 'userId'>, { status, reason }: Move) {
   const next = { status, version: { increment: 1 } };
   if (status === 'approved') return { ...next, approvedAt: new Date(), approvedById: actor.userId };
   if (status === 'rejected') return { ...next, closedReason: reason };

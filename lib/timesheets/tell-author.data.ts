@@ -1,10 +1,16 @@
 import 'server-only';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { afterCommit, type Db } from '@/lib/db/client';
 import { type NewMail, nudgeOutbox, queueMails } from '@/lib/mail/outbox';
 import { writeTimesheetRejectedMail } from '@/lib/mail/timesheet-mails';
 import type { TimesheetRow } from '@/lib/timesheets/find.data';
+
+/** Who rejected them. */
+interface Judge {
+  companyId: string;
+  userId: string | null;
+  name: string;
+}
 
 /**
  * Mails every rejected sheet's author the reason and the way back to the week, in the transaction that rejects it. The
@@ -13,7 +19,7 @@ import type { TimesheetRow } from '@/lib/timesheets/find.data';
  */
 export async function tellAuthors(
   db: Db,
-  actor: Actor,
+  actor: Judge,
   sheets: readonly TimesheetRow[],
   reason: string,
 ): Promise<void> {
@@ -35,7 +41,7 @@ interface Author {
   locale: string;
 }
 
-function mailFor(actor: Actor, { name, email, locale }: Author, sheet: TimesheetRow, reason: string): NewMail {
+function mailFor(actor: Judge, { name, email, locale }: Author, sheet: TimesheetRow, reason: string): NewMail {
   return {
     kind: 'timesheet_rejected',
     locale,
@@ -58,7 +64,7 @@ function mailFor(actor: Actor, { name, email, locale }: Author, sheet: Timesheet
 /** Who submitted each sheet last; an approver's reopening is no submission. */
 async function readSubmitters(
   db: Db,
-  { companyId }: Actor,
+  { companyId }: Judge,
   sheets: readonly TimesheetRow[],
 ): Promise<Map<string, string | null>> {
   const rows = await db.activity.findMany({
@@ -76,7 +82,7 @@ async function readSubmitters(
 }
 
 /** Those of them who can sign in and so follow the link. */
-async function readPeople(db: Db, { companyId }: Actor, ids: readonly (string | null)[]): Promise<Map<string, Author>> {
+async function readPeople(db: Db, { companyId }: Judge, ids: readonly (string | null)[]): Promise<Map<string, Author>> {
   const rows = await db.user.findMany({
     where: {
       companyId,

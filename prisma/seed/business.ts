@@ -85,6 +85,7 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
         position: place + 1,
         email: `${place === 0 ? 'accounts' : 'hiring'}.${index + 1}@clients.example`,
         title: place === 0 ? 'Accounts payable' : 'Hiring manager',
+        approvesTime: place === 1 && index % 3 === 0,
       })),
     });
     made.push({ id, contactIds, termsDays });

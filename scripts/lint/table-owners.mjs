@@ -55,6 +55,8 @@ export const owners = {
   submissionClientContact: 'submissions',
   supportGrant: 'companies',
   timeAdjustment: 'timesheets',
+  timeApproval: 'timesheets',
+  timeApprovalSheet: 'timesheets',
   timesheetEntry: 'timesheets',
   timesheetExpense: 'timesheets',
   totpFactor: 'auth',

@@ -14,6 +14,7 @@ import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readWords } from '@/lib/references/words.data';
 import { listAdjustments } from '@/lib/timesheets/adjustments-of-sheet.data';
+import { listApprovals } from '@/lib/timesheets/approvals/list.data';
 import { getSheetSetting } from '@/lib/timesheets/editor.data';
 import { explainTimesheet } from '@/lib/timesheets/explanation.data';
 import { timesheetActions } from '@/lib/timesheets/policy';
@@ -58,5 +59,13 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
   };
   if (timesheetActions(actor, sheet).edit) return <EditableSheet {...props} />;
   const adjustments = await listAdjustments(actor, sheet.id);
-  return <ReadableSheet {...props} explanation={await explainTimesheet(actor, sheet.id)} adjustments={adjustments} />;
+  const approvals = await listApprovals(actor, sheet.id);
+  return (
+    <ReadableSheet
+      {...props}
+      explanation={await explainTimesheet(actor, sheet.id)}
+      adjustments={adjustments}
+      approvals={approvals}
+    />
+  );
 }

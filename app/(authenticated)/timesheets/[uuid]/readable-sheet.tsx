@@ -6,6 +6,7 @@ import panel from '@/components/timesheets/panel.module.css';
 import { Products } from '@/components/timesheets/products';
 import { RejectionNotice } from '@/components/timesheets/rejection-notice';
 import { SheetAdjustments } from '@/components/timesheets/sheet-adjustments';
+import { SheetApprovals } from '@/components/timesheets/sheet-approvals';
 import { SheetExplanation } from '@/components/timesheets/sheet-explanation';
 import { nextStepOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
@@ -18,6 +19,7 @@ import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
+import type { TimeApproval } from '@/lib/timesheets/approvals/schema';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import { productsOf } from '@/lib/timesheets/products';
@@ -37,7 +39,12 @@ export function ReadableSheet({
   expenses,
   explanation,
   adjustments,
-}: SheetProps & { explanation: TimesheetExplanation; adjustments: readonly AdjustmentOfSheet[] }) {
+  approvals,
+}: SheetProps & {
+  explanation: TimesheetExplanation;
+  adjustments: readonly AdjustmentOfSheet[];
+  approvals: readonly TimeApproval[];
+}) {
   const t = useTranslations('timesheets');
   const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
   const judges = sheet.next_statuses.includes('approved');
@@ -94,6 +101,7 @@ export function ReadableSheet({
         {expenses}
         {side(t('sections.billed'), 'bill_rate')}
         {side(t('sections.paid'), 'pay_rate')}
+        <SheetApprovals approvals={approvals} />
         <SheetAdjustments adjustments={adjustments} />
         <SheetExplanation
           explanation={explanation}

@@ -1,0 +1,62 @@
+import { cookies, headers } from 'next/headers';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ApprovalCode } from '@/components/timesheets/approval/approval-code';
+import { ApprovalWeek } from '@/components/timesheets/approval/approval-week';
+import styles from '@/components/ui/form/card-form.module.css';
+import { Alert } from '@/components/ui/plain/alert';
+import { callerAddressHeader } from '@/lib/http/caller-address';
+import { readApproval } from '@/lib/timesheets/approvals/guest.data';
+
+interface Props {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ problem?: string | string[] }>;
+}
+
+export async function generateMetadata() {
+  const t = await getTranslations('approval');
+  return { title: t('title'), robots: { index: false }, referrer: 'same-origin' };
+}
+
+/** What refusals this page can say; any other is said in general. */
+const known = [
+  'code_wrong',
+  'code_needed',
+  'approval_gone',
+  'approval_too_late',
+  'required',
+  'reason_required',
+  'too_many_requests',
+] as const;
+
+/** Where a client's contact approves time without an account. Plain forms: it works without scripts. */
+export default async function ApprovePage({ params, searchParams }: Props) {
+  const [{ token }, { problem }, jar, head] = [await params, await searchParams, await cookies(), await headers()];
+  const [t, locale] = [await getTranslations('approval'), await getLocale()];
+  const caller = head.get(callerAddressHeader()) ?? 'unknown';
+  const link = { token: decodeURIComponent(token), locale, caller };
+  const approval = await readApproval(link, (name) => jar.get(name)?.value);
+  if (!approval)
+    return (
+      <>
+        <h1 className={styles.title}>{t('closed')}</h1>
+        <p className={styles.context}>{t('closedText')}</p>
+      </>
+    );
+  const said = problem && (known.find((one) => one === problem) ?? 'other');
+  const { name, email, company, client, sheets } = approval;
+  const form = { token: link.token, language: locale };
+  return (
+    <>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.context}>{t('context', { company, client, name, email })}</p>
+      {said && <Alert severity="error">{t(`problems.${said}`)}</Alert>}
+      {!approval.isOpen && sheets.some(({ status }) => status === 'submitted') && (
+        <ApprovalCode form={form} email={email} hasCode={approval.hasCode} />
+      )}
+      {sheets.length === 0 && <p className={styles.context}>{t('nothing')}</p>}
+      {sheets.map((sheet) => (
+        <ApprovalWeek key={sheet.id} sheet={sheet} form={form} isOpen={approval.isOpen} />
+      ))}
+    </>
+  );
+}

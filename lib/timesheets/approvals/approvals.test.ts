@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { NextRequest } from 'next/server';
+import * as codeRoute from '@/app/api/approvals/code/route';
+import * as decisionRoute from '@/app/api/approvals/decision/route';
+import * as openRoute from '@/app/api/approvals/open/route';
+import * as approvals from '@/app/api/v1/timesheets/[id]/approvals/route';
+import * as sheet from '@/app/api/v1/timesheets/[id]/route';
+import { system } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { call } from '@/lib/testing/call';
+import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { askApprovers } from '@/lib/timesheets/approvals/ask.data';
+import { readApproval } from '@/lib/timesheets/approvals/guest.data';
+import type { TimeApproval } from '@/lib/timesheets/approvals/schema';
+import type { TimesheetRecord } from '@/lib/timesheets/schema';
+import { days, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let ours: TestCompany;
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+});
+
+/** A contract whose client has an approver, and an alternate. */
+async function makeApproved() {
+  const contract = await makeBookableContract(ours);
+  const person = (name: string, position: number) => ({
+    companyId: ours.companyId,
+    clientId: contract.clientId,
+    name,
+    email: `${name.toLowerCase()}-${contract.number.toLowerCase()}@client.example`,
+    approvesTime: true,
+    position,
+  });
+  const [first, second] = await system('test data', async (db) => [
+    await db.clientContact.create({ data: person('Claire', 1) }),
+    await db.clientContact.create({ data: person('Denis', 2) }),
+  ]);
+  return { contract, first, second };
+}
+
+const ask = (after: number) => askApprovers(new Date(Date.now() + after));
+const mailsTo = (email: string | undefined) =>
+  system('test data', async (db) => {
+    const mails = await db.outgoingMail.findMany({ where: { companyId: ours.companyId }, orderBy: { id: 'asc' } });
+    return mails.filter(({ to }) => JSON.stringify(to).includes(`"${email ?? 'nobody'}"`));
+  });
+const tokenIn = (text: string | null | undefined) => /\/approve\/([^?\s]+)/.exec(text ?? '')?.[1] ?? '';
+const page = (token: string, cookie = '') =>
+  readApproval({ token, locale: 'en-US', caller: '192.0.2.7' }, () => cookie.split('=')[1]);
+
+type Fields = Record<string, string | string[]>;
+
+/** Sends one of the page's forms as a browser without scripts does, and gives what the page says then. */
+async function send(route: { POST: typeof codeRoute.POST }, fields: Fields, cookie = '', origin = env.APP_URL) {
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
+  const request = new NextRequest(`${env.APP_URL}/api/approvals`, {
+    method: 'POST',
+    body,
+    headers: { origin, ...(cookie ? { cookie } : {}), 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const answer = await route.POST(request, { params: Promise.resolve({}) });
+  const location = answer.headers.get('location') ?? '';
+  return {
+    status: answer.status,
+    problem: new URL(location, env.APP_URL).searchParams.get('problem'),
+    cookie: (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '',
+  };
+}
+
+/** Asks for a code and gives it. */
+async function openLink(token: string, email: string): Promise<string> {
+  expect(await send(codeRoute, { token, language: 'fr-FR' })).toMatchObject({ status: 303, problem: null });
+  const code = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+  return (await send(openRoute, { token, code })).cookie;
+}
+
+const statusOf = async (id: string) =>
+  (await call<TimesheetRecord>(sheet.GET, { as: ours.admin, params: { id } })).data;
+const decide = (token: string, cookie: string, id: string, act: string, more: Fields = {}) =>
+  send(decisionRoute, { token, timesheet_id: id, act, ...more }, cookie);
+
+async function makeAsked() {
+  const { contract, first, second } = await makeApproved();
+  const { id } = await makeSheet(ours, contract, 'submitted');
+  await ask(6 * minute);
+  const mail = (await mailsTo(first?.email)).at(-1);
+  return { contract, id, token: tokenIn(mail?.text), email: first?.email ?? '', second, contactId: first?.id ?? '' };
+}
+
+describe('an approver', () => {
+  it('gets one mail for what was submitted together, and no second one', async () => {
+    const { contract, first } = await makeApproved();
+    await makeSheet(ours, contract, 'submitted');
+    await makeSheet(ours, contract, 'submitted', { period_start: '2026-11-09', entries: days(1, '2026-11-09') });
+    await ask(minute);
+    expect(await mailsTo(first?.email)).toEqual([]);
+    await ask(6 * minute);
+    await Promise.all([ask(7 * minute), ask(7 * minute)]);
+    const mails = await mailsTo(first?.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['time_approval']);
+    const shown = await page(tokenIn(mails[0]?.text));
+    expect(shown).toMatchObject({ name: 'Claire', hasCode: false, isOpen: false });
+    expect(shown?.sheets.map(({ start, hours }) => [start, hours])).toEqual([
+      ['2026-11-09', '8.00'],
+      ['2026-11-16', '16.00'],
+    ]);
+    // No money reaches a client's page.
+    expect(JSON.stringify(shown)).not.toMatch(/rate"|total|85|60\.00/i);
+  });
+
+  it('approves with the code of their mailbox, takes it back, and disputes a day', async () => {
+    const { id, token, email } = await makeAsked();
+    expect(await decide(token, '', id, 'approve')).toMatchObject({ problem: 'code_needed' });
+    expect((await statusOf(id)).status).toBe('submitted');
+    const cookie = await openLink(token, email);
+    expect(await page(token, cookie)).toMatchObject({ isOpen: true });
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ status: 303, problem: null });
+    expect(await statusOf(id)).toMatchObject({ status: 'approved', bill_total: '1360.00' });
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'approval_gone' });
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: null });
+    expect((await statusOf(id)).status).toBe('submitted');
+    expect(await decide(token, cookie, id, 'dispute', { days: '2026-11-17' })).toMatchObject({
+      problem: 'reason_required',
+    });
+    expect(await decide(token, cookie, id, 'dispute', { days: '2026-12-24', reason: 'x' })).toMatchObject({
+      problem: 'required',
+    });
+    const disputed = { days: ['2026-11-17', '2026-11-16'], reason: 'We were closed' };
+    expect(await decide(token, cookie, id, 'dispute', disputed)).toMatchObject({ problem: null });
+    expect(await statusOf(id)).toMatchObject({
+      status: 'rejected',
+      closed_reason: 'Nov 16, 2026, Nov 17, 2026: We were closed',
+    });
+    expect((await page(token, cookie))?.sheets).toMatchObject([
+      { decision: 'disputed', disputed: ['2026-11-16', '2026-11-17'], canUndo: true },
+    ]);
+    const { data } = await call<TimeApproval[]>(approvals.GET, { as: ours.admin, params: { id } });
+    expect(data).toMatchObject([{ name: 'Claire', step: 'first', decision: 'disputed' }]);
+  });
+
+  it('cannot take back what was invoiced, corrected or is ten minutes old', async () => {
+    const { contract, id, token, email } = await makeAsked();
+    const cookie = await openLink(token, email);
+    await decide(token, cookie, id, 'approve');
+    await system('test data', (db) => db.timesheet.updateMany({ where: { id }, data: { status: 'invoiced' } }));
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    await system('test data', (db) => db.timesheet.updateMany({ where: { id }, data: { status: 'submitted' } }));
+    await decide(token, cookie, id, 'dispute', { days: '2026-11-16', reason: 'No' });
+    await move(ours.contractor, contract, [id], 'submitted');
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: null });
+    await system('test data', (db) =>
+      db.timeApprovalSheet.updateMany({
+        where: { timesheetId: id },
+        data: { decidedAt: new Date(Date.now() - 11 * minute) },
+      }),
+    );
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    expect((await statusOf(id)).status).toBe('approved');
+  });
+
+  it('is reminded, then passed over for the alternate, then for the account manager, each once', async () => {
+    const { contract, first, second } = await makeApproved();
+    const { id } = await makeSheet(ours, contract, 'submitted');
+    for (const after of [6 * minute, 2 * day, 2 * day + 1, 4 * day, 5 * day, 6 * day, 9 * day]) await ask(after);
+    expect((await mailsTo(first?.email)).map(({ kind }) => kind)).toEqual(['time_approval', 'time_approval']);
+    expect((await mailsTo(second?.email)).map(({ kind }) => kind)).toEqual(['time_approval']);
+    const { data } = await call<TimeApproval[]>(approvals.GET, { as: ours.admin, params: { id } });
+    expect(data.map(({ step }) => step)).toEqual(['manager', 'alternate', 'reminder', 'first']);
+  });
+});
+
+describe('a link', () => {
+  it('opens nothing once any letter of it is another', async () => {
+    const { token } = await makeAsked();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom('A', 'b', '0', '-', '.'), async (at, letter) => {
+        fc.pre(token[at] !== letter);
+        expect(await page(token.slice(0, at) + letter + token.slice(at + 1))).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+    expect(await page(token)).not.toBeNull();
+  });
+
+  it('stops with its time, with its contact’s right and for another site', async () => {
+    const { id, token, email, contactId } = await makeAsked();
+    const cookie = await openLink(token, email);
+    expect(
+      await send(decisionRoute, { token, timesheet_id: id, act: 'approve' }, cookie, 'https://evil.example'),
+    ).toEqual(expect.objectContaining({ problem: 'cross_site' }));
+    const set = (approvesTime: boolean) =>
+      system('test data', (db) => db.clientContact.updateMany({ where: { id: contactId }, data: { approvesTime } }));
+    await set(false);
+    expect(await page(token, cookie)).toBeNull();
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'link_invalid' });
+    await set(true);
+    await system('test data', (db) =>
+      db.timeApproval.updateMany({ where: { contactId }, data: { expiresAt: new Date(Date.now() - 1) } }),
+    );
+    expect(await page(token, cookie)).toBeNull();
+    expect((await statusOf(id)).status).toBe('submitted');
+  });
+
+  it('lets nobody act for another’s timesheet, nor shows what is being written', async () => {
+    const [one, other] = [await makeAsked(), await makeAsked()];
+    const cookie = await openLink(one.token, one.email);
+    expect(await decide(one.token, cookie, other.id, 'approve')).toMatchObject({ problem: 'approval_gone' });
+    expect(await decide(other.token, cookie, other.id, 'approve')).toMatchObject({ problem: 'code_needed' });
+    await move(ours.contractor, one.contract, [one.id], 'draft');
+    expect((await page(one.token, cookie))?.sheets).toEqual([]);
+    expect(await decide(one.token, cookie, one.id, 'approve')).toMatchObject({ problem: 'approval_gone' });
+  });
+
+  it('takes a code five times, and the right one once', async () => {
+    const { token, email } = await makeAsked();
+    await send(codeRoute, { token });
+    const code = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const give = async (value: string) => (await send(openRoute, { token, code: value })).problem;
+    expect(await give(wrong)).toBe('code_wrong');
+    expect(await give(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeNull();
+    expect(await give(code)).toBe('code_wrong');
+    await send(codeRoute, { token });
+    const next = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+    const other = String((Number(next) + 1) % 1_000_000).padStart(6, '0');
+    for (let tries = 0; tries < 5; tries++) await give(other);
+    expect(await give(next)).toBe('code_wrong');
+    const kept = await system('test data', (db) => db.timeApproval.findMany({ where: { email } }));
+    expect(JSON.stringify(kept)).not.toContain(next);
+  });
+});
+
+it('of a client and the agency who approve at once, one does', async () => {
+  const { token, email, contract, id } = await makeAsked();
+  const cookie = await openLink(token, email);
+  const reset = (target: TestContract) => move(ours.account_manager, target, [id], 'submitted');
+  for (let round = 0; round < 200; round++) {
+    const [client, agency] = await Promise.all([
+      decide(token, cookie, id, 'approve'),
+      move(ours.account_manager, contract, [id], 'approved'),
+    ]);
+    expect([
+      [null, 409],
+      ['approval_gone', 200],
+    ]).toContainEqual([client.problem, agency.status]);
+    const told = await system('test data', (db) =>
+      db.activity.count({ where: { subjectId: id, toState: 'approved', fromState: 'submitted' } }),
+    );
+    expect(told).toBe(round + 1);
+    await reset(contract);
+  }
+}, 120_000);

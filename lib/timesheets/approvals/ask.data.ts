@@ -1,0 +1,185 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
+import { newToken } from '@/lib/auth/sealed-token';
+import { dayFromDate } from '@/lib/calendar/days';
+import { afterCommit, type Db, system, tenantOf } from '@/lib/db/client';
+import { log } from '@/lib/log/log';
+import { writeApprovalMail } from '@/lib/mail/approval-mails';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { writeTimeReminder } from '@/lib/mail/timesheet-mails';
+import { approvalLink } from '@/lib/timesheets/approvals/link';
+import type { ApprovalStep } from '@/lib/timesheets/approvals/schema';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** What is submitted together goes out in one mail. */
+const gathering = 5 * minute;
+/** How long time waits before each step. */
+const steps: readonly { step: ApprovalStep; after: number }[] = [
+  { step: 'manager', after: 6 * day },
+  { step: 'alternate', after: 4 * day },
+  { step: 'reminder', after: 2 * day },
+  { step: 'first', after: gathering },
+];
+/** In one mail and on one page; more come with the next. */
+const most = 40;
+
+/**
+ * Asks clients' contacts to approve what was submitted, and goes on asking while it waits (docs/domain.md, "Approval by
+ * the client"). Run often, it asks nobody twice: each step of a submission is a row, written with its mail.
+ *
+ * @returns how many mails were queued
+ */
+export async function askApprovers(now = new Date()): Promise<number> {
+  const companies = await system('find companies whose clients approve time', async (db) => {
+    const found = await db.clientContact.findMany({
+      where: { approvesTime: true },
+      select: { companyId: true },
+      distinct: ['companyId'],
+    });
+    return db.company.findMany({
+      where: { id: { in: found.map(({ companyId }) => companyId) }, status: 'active', deleteAfter: null },
+      select: { id: true, name: true, locale: true },
+    });
+  });
+  let sent = 0;
+  for (const company of companies) {
+    try {
+      sent += await tenantOf(company.id, (db) => askOf(db, company, now));
+    } catch (error) {
+      // The others are asked all the same; what failed is tried again within minutes.
+      log.warn({ err: error, companyId: company.id }, 'asking approvers failed');
+    }
+  }
+  return sent;
+}
+
+interface Company {
+  id: string;
+  name: string;
+  locale: string;
+}
+
+async function askOf(db: Db, company: Company, now: Date): Promise<number> {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`approvals ${company.id}`}, 0))`;
+  const waiting = await readWaiting(db, company.id, now);
+  const due = waiting.flatMap((sheet) => {
+    const step = dueStep(sheet, now);
+    const asked = step && whoIsAsked(sheet, step);
+    return step && asked ? [{ sheet, step, asked }] : [];
+  });
+  const mails = Map.groupBy(due, ({ step, asked }) => `${step} ${asked.contactId ?? ''} ${asked.email}`);
+  for (const group of mails.values()) await ask(db, company, group.slice(0, most), now);
+  if (mails.size > 0) afterCommit(db, nudgeOutbox);
+  return mails.size;
+}
+
+/** Submitted time of clients that approve it, with who was asked since it was submitted. */
+async function readWaiting(db: Db, companyId: string, now: Date) {
+  const rows = await db.timesheet.findMany({
+    where: {
+      companyId,
+      status: 'submitted',
+      submittedAt: { lte: new Date(now.getTime() - gathering) },
+      contract: { client: { contacts: { some: { companyId, approvesTime: true } } } },
+    },
+    orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      periodStart: true,
+      periodEnd: true,
+      submittedAt: true,
+      approvals: { select: { createdAt: true, approval: { select: { step: true } } } },
+      contract: {
+        select: {
+          owner: { select: { name: true, email: true, locale: true } },
+          candidate: { select: { name: true } },
+          client: {
+            select: {
+              name: true,
+              locale: true,
+              contacts: {
+                where: { approvesTime: true },
+                orderBy: [{ position: 'asc' }, { id: 'asc' }],
+                select: { id: true, name: true, email: true },
+                take: 2,
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  return rows.map(({ submittedAt, approvals, ...row }) => ({
+    ...row,
+    submittedAt: submittedAt ?? now,
+    done: approvals.flatMap(({ createdAt, approval }) =>
+      submittedAt && createdAt >= submittedAt ? [approval.step] : [],
+    ),
+  }));
+}
+type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
+
+/** The last step whose time has come, unless it was done. */
+function dueStep({ submittedAt, done }: Waiting, now: Date): ApprovalStep | null {
+  const age = now.getTime() - submittedAt.getTime();
+  const last = steps.find(({ after }) => age >= after);
+  return last && !done.includes(last.step) ? last.step : null;
+}
+
+function whoIsAsked({ contract: { client, owner } }: Waiting, step: ApprovalStep) {
+  if (step === 'manager') return { ...owner, contactId: null };
+  const contact = client.contacts[step === 'alternate' ? 1 : 0];
+  return contact && { name: contact.name, email: contact.email, locale: client.locale, contactId: contact.id };
+}
+
+interface Due {
+  sheet: Waiting;
+  step: ApprovalStep;
+  asked: NonNullable<ReturnType<typeof whoIsAsked>>;
+}
+
+async function ask(db: Db, company: Company, group: readonly Due[], now: Date): Promise<void> {
+  const [first] = group;
+  if (!first) return;
+  const { step, asked } = first;
+  const { name, email, contactId } = asked;
+  const [id, locale] = [uuid(), asked.locale ?? company.locale];
+  const made = contactId === null ? null : newToken('time-approval', { companyId: company.id, id });
+  const expiresAt = new Date(now.getTime() + linkSeconds.time_approval * 1000);
+  await db.timeApproval.create({
+    data: {
+      companyId: company.id,
+      id,
+      step,
+      contactId,
+      name,
+      email,
+      locale,
+      tokenHash: made?.hash ?? null,
+      expiresAt,
+      createdAt: now,
+      sheets: { create: group.map(({ sheet }) => ({ id: uuid(), timesheetId: sheet.id, createdAt: now })) },
+    },
+    select: { id: true },
+  });
+  const weeks = group.map(({ sheet: { periodStart, periodEnd, contract } }) => ({
+    person: contract.candidate.name,
+    client: contract.client.name,
+    period: { start: dayFromDate(periodStart), end: dayFromDate(periodEnd) },
+  }));
+  const words = made
+    ? writeApprovalMail({
+        locale,
+        name,
+        companyName: company.name,
+        isReminder: step !== 'first',
+        weeks,
+        link: approvalLink(made.token, locale),
+        expiresAt,
+      })
+    : writeTimeReminder({ kind: 'time_waiting', locale, name, count: weeks.length, weeks });
+  const kind = made ? 'time_approval' : 'time_waiting';
+  await queueMail(db, { companyId: company.id }, { kind, locale, to: [{ name, email }], ...words });
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { RedirectAnswer } from '@/lib/http/answer';
+import { Problem } from '@/lib/http/problem';
+import { localeParameter } from '@/lib/i18n/locales';
+import { approvalPath } from '@/lib/timesheets/approvals/link';
+
+interface From {
+  token: string;
+  language: string;
+}
+
+/**
+ * Back to the page after what one of its forms asked for; what was refused is said there, by its key.
+ *
+ * @param work gives headers of the answer, if any.
+ */
+export async function backToApproval(
+  from: From,
+  work: () => Promise<HeadersInit | undefined>,
+): Promise<RedirectAnswer> {
+  try {
+    return new RedirectAnswer(addressOf(from), await work());
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const [fault] = error.details.faults ?? [];
+    return new RedirectAnswer(addressOf(from, fault?.key ?? error.key));
+  }
+}
+
+function addressOf({ token, language }: From, problem?: string): string {
+  const query = new URLSearchParams({
+    ...(language ? { [localeParameter]: language } : {}),
+    ...(problem ? { problem } : {}),
+  });
+  return `${approvalPath(encodeURIComponent(token))}?${query}`;
+}

@@ -1,0 +1,316 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { countApprovalCode, countGuestTry } from '@/lib/auth/mail-limits';
+import { hashToken, sameHash } from '@/lib/auth/sealed-token';
+import { dayFromDate } from '@/lib/calendar/days';
+import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { formatDay } from '@/lib/format/days';
+import { isSameOrigin } from '@/lib/http/authenticate';
+import { conflict, invalid, Problem } from '@/lib/http/problem';
+import { translatorFor } from '@/lib/i18n/translator';
+import { writeApprovalCodeMail } from '@/lib/mail/approval-mails';
+import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import { formatHours } from '@/lib/money/amount';
+import { readWords } from '@/lib/references/words.data';
+import {
+  type ApprovalKey,
+  browserCookie,
+  isCode,
+  newBrowserKey,
+  newCode,
+  readApprovalToken,
+} from '@/lib/timesheets/approvals/link';
+import { type DecisionInput, disputedDays } from '@/lib/timesheets/approvals/schema';
+import type { TimesheetRow } from '@/lib/timesheets/find.data';
+import { lockForMove, moveSheets } from '@/lib/timesheets/status.data';
+
+/** A decision can be taken back for so long. */
+const undoMinutes = 10;
+/** A code works for so long and so often, and lets its browser act for so long. */
+const codeMinutes = 15;
+const mostTries = 5;
+export const browserSeconds = 30 * 60;
+
+/** What a link shows: days and hours, and no money. */
+export interface ApprovalPage {
+  id: string;
+  name: string;
+  email: string;
+  company: string;
+  client: string;
+  /** Whether a code was mailed that still works. */
+  hasCode: boolean;
+  /** Whether this browser gave the code. */
+  isOpen: boolean;
+  sheets: ApprovalSheet[];
+}
+
+export interface ApprovalSheet {
+  id: string;
+  candidate: string;
+  position: string;
+  start: string;
+  end: string;
+  hours: string;
+  /** Only `submitted` can be decided. */
+  status: TimesheetRow['status'];
+  entries: { date: string; type: string; hours: string; note: string | null }[];
+  decision: 'approved' | 'disputed' | null;
+  disputed: string[];
+  canUndo: boolean;
+}
+
+/**
+ * The time behind a link, or null for a link that does not work, whatever the reason. It changes nothing: a mail scanner
+ * may follow it.
+ *
+ * @param browserOf the browser's cookies, by name: one shows that it gave the code.
+ * @throws Problem 429.
+ */
+export async function readApproval(
+  { token, locale, caller }: { token: string; locale: string; caller: string },
+  browserOf: (cookie: string) => string | undefined,
+): Promise<ApprovalPage | null> {
+  await countGuestTry(caller);
+  const key = readApprovalToken(token);
+  if (!key) return null;
+  try {
+    return await asContact(key, async (db, approval) => {
+      const now = new Date();
+      const sheets = await readSheets(db, approval, locale);
+      return {
+        id: approval.id,
+        name: approval.name,
+        email: approval.email,
+        company: approval.company.name,
+        client: approval.contact?.client.name ?? '',
+        hasCode: approval.codeUntil !== null && approval.codeUntil > now,
+        isOpen: isKnown(approval, browserOf(browserCookie(key.id))),
+        sheets,
+      };
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.key === 'link_invalid') return null;
+    throw error;
+  }
+}
+
+/** Mails a code to the address that the link was made for, and to no other. @throws Problem 422 `link_invalid`, 429. */
+export async function sendCode(request: NextRequest, token: string, caller: string): Promise<ApprovalKey> {
+  const key = await admit(request, token, caller);
+  return asContact(key, async (db, approval) => {
+    await countApprovalCode(`${key.companyId} ${approval.email}`, caller);
+    const { code, hash } = newCode(key.id);
+    const codeUntil = new Date(Date.now() + codeMinutes * 60_000);
+    await db.timeApproval.update({
+      where: keyOf(key, key.id),
+      data: { codeHash: hash, codeUntil, codeTries: 0 },
+      select: { id: true },
+    });
+    const { name, email, locale } = approval;
+    const words = writeApprovalCodeMail({
+      locale,
+      name,
+      companyName: approval.company.name,
+      code,
+      expiresAt: codeUntil,
+    });
+    await queueMail(db, key, { kind: 'approval_code', locale, to: [{ name, email }], ...words });
+    afterCommit(db, nudgeOutbox);
+    return key;
+  });
+}
+
+/**
+ * Lets a browser act that gives the code. A code works once.
+ *
+ * @returns what the browser keeps.
+ * @throws Problem 422 `link_invalid`, or at `code`; 429.
+ */
+export async function giveCode(
+  request: NextRequest,
+  { token, code }: { token: string; code: string },
+  caller: string,
+): Promise<{ key: ApprovalKey; browser: string }> {
+  const key = await admit(request, token, caller);
+  const browser = await asContact(key, async (db, approval) => {
+    const { codeHash, codeUntil, codeTries } = approval;
+    const works = codeHash !== null && codeUntil !== null && codeUntil > new Date() && codeTries < mostTries;
+    if (!works) return null;
+    const isRight = isCode(key.id, code.replace(/\s/g, ''), codeHash);
+    const made = newBrowserKey();
+    await db.timeApproval.update({
+      where: keyOf(key, key.id),
+      // A wrong try is counted although it is refused: it is refused once this has ended.
+      data: isRight
+        ? {
+            codeHash: null,
+            codeUntil: null,
+            browserHash: made.hash,
+            browserUntil: new Date(Date.now() + browserSeconds * 1000),
+          }
+        : { codeTries: { increment: 1 } },
+      select: { id: true },
+    });
+    return isRight ? made.key : null;
+  });
+  if (browser === null) throw invalid({ path: 'code', key: 'code_wrong' });
+  return { key, browser };
+}
+
+/**
+ * Approves a timesheet, disputes some of its days, or takes that back.
+ *
+ * @throws Problem 422 `link_invalid`, or at `reason` or `days`; 403 without the code; 409 for time that is decided, was
+ * taken back or is not there any more, and for what came after a decision; 429.
+ */
+export async function decide(request: NextRequest, input: DecisionInput, caller: string): Promise<ApprovalKey> {
+  const key = await admit(request, input.token, caller);
+  return asContact(key, async (db, approval) => {
+    if (!isKnown(approval, request.cookies.get(browserCookie(key.id))?.value)) throw new Problem(403, 'code_needed');
+    const asked = approval.sheets.find(({ timesheetId }) => timesheetId === input.timesheet_id);
+    const [sheet] = asked ? await lockForMove(db, key.companyId, [asked.timesheetId]) : [];
+    if (!asked || !sheet) throw conflict('approval_gone');
+    const mover = { companyId: key.companyId, userId: null, name: approval.name };
+    const told = `${approval.name} <${approval.email}>`;
+    if (input.act === 'undo') {
+      if (!canUndo(asked, sheet)) throw conflict('approval_too_late');
+      await moveSheets(db, mover, [sheet], { status: 'submitted', told });
+      await note(db, asked, { decision: null, days: Prisma.DbNull, decidedAt: null, decidedFrom: caller });
+      return key;
+    }
+    if (sheet.status !== 'submitted') throw conflict('approval_gone');
+    if (input.act === 'approve') {
+      await moveSheets(db, mover, [sheet], { status: 'approved', told });
+      await note(db, asked, { decision: 'approved', decidedAt: new Date(), decidedFrom: caller });
+      return key;
+    }
+    const days = (input.days ?? []).filter(
+      (date) => date >= dayFromDate(sheet.periodStart) && date <= dayFromDate(sheet.periodEnd),
+    );
+    if (days.length === 0) throw invalid({ path: 'days', key: 'required' });
+    if (!input.reason) throw invalid({ path: 'reason', key: 'reason_required' });
+    const named = days.sort().map((date) => formatDay(date, approval.locale));
+    const reason = `${named.join(', ')}: ${input.reason}`;
+    await moveSheets(db, mover, [sheet], { status: 'rejected', reason, told: `${told}: ${reason}` });
+    const kept = days.map((date) => ({ date }));
+    await note(db, asked, { decision: 'disputed', days: kept, decidedAt: new Date(), decidedFrom: caller });
+    return key;
+  });
+}
+
+const note = (
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+  data: Prisma.TimeApprovalSheetUncheckedUpdateInput,
+): Promise<unknown> => db.timeApprovalSheet.update({ where: keyOf({ companyId }, id), data, select: { id: true } });
+
+/** Refuses other sites and too many tries before anything is looked at. */
+async function admit(request: NextRequest, token: string, caller: string): Promise<ApprovalKey> {
+  if (!isSameOrigin(request)) throw new Problem(419, 'cross_site');
+  const key = readApprovalToken(token);
+  await countGuestTry(caller, key?.id);
+  if (!key) throw linkInvalid();
+  return key;
+}
+
+/** The same for every reason, so that nobody learns one. */
+const linkInvalid = (): Problem => new Problem(422, 'link_invalid');
+
+const include = {
+  contact: { select: { approvesTime: true, client: { select: { name: true, isActive: true } } } },
+  sheets: true,
+} satisfies Prisma.TimeApprovalInclude;
+type Approval = Prisma.TimeApprovalGetPayload<{ include: typeof include }> & { company: { name: string } };
+
+/**
+ * Work by whoever holds a link that works; the request stays locked meanwhile. A contact who approves no time any more has
+ * no working link, nor has a company that is not active.
+ *
+ * @throws Problem 422 `link_invalid`.
+ */
+function asContact<T>(
+  { companyId, id, token }: ApprovalKey,
+  work: (db: Db, approval: Approval) => Promise<T>,
+): Promise<T> {
+  return tenantOf(companyId, async (db) => {
+    await db.$queryRaw`select id::text from time_approvals
+      where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
+    const approval = await db.timeApproval.findUnique({ where: keyOf({ companyId }, id), include });
+    const isOpen = approval?.contact?.approvesTime === true && approval.expiresAt > new Date();
+    if (!isOpen || !approval.tokenHash || !sameHash(approval.tokenHash, hashToken(token))) throw linkInvalid();
+    const company = await db.company.findUnique({ where: { id: companyId }, select: { name: true, status: true } });
+    if (company?.status !== 'active') throw linkInvalid();
+    return work(db, { ...approval, company });
+  });
+}
+
+const isKnown = ({ browserHash, browserUntil }: Approval, key: string | undefined): boolean =>
+  key !== undefined &&
+  browserHash !== null &&
+  browserUntil !== null &&
+  browserUntil > new Date() &&
+  sameHash(browserHash, hashToken(key));
+
+const canUndo = (
+  { decision, decidedAt }: Approval['sheets'][number],
+  { status, updatedAt }: Pick<TimesheetRow, 'status' | 'updatedAt'>,
+): boolean =>
+  decidedAt !== null &&
+  decidedAt.getTime() > Date.now() - undoMinutes * 60_000 &&
+  // Nobody has begun to correct it.
+  updatedAt <= decidedAt &&
+  status === (decision === 'approved' ? 'approved' : 'rejected');
+
+async function readSheets(db: Db, approval: Approval, locale: string): Promise<ApprovalSheet[]> {
+  const rows = await db.timesheet.findMany({
+    where: { companyId: approval.companyId, id: { in: approval.sheets.map(({ timesheetId }) => timesheetId) } },
+    orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      periodStart: true,
+      periodEnd: true,
+      status: true,
+      updatedAt: true,
+      totalHours: true,
+      contract: { select: { positionTitle: true, candidate: { select: { name: true } } } },
+      entries: {
+        where: { hours: { gt: 0 } },
+        orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
+        select: { date: true, rateType: true, hours: true, note: true },
+      },
+    },
+  });
+  const wordOf = await readWords(
+    { companyId: approval.companyId, userId: null, db },
+    translatorFor(locale, 'references'),
+  );
+  return rows.flatMap(({ contract, periodStart, periodEnd, totalHours, entries, ...sheet }) => {
+    const asked = approval.sheets.find(({ timesheetId }) => timesheetId === sheet.id);
+    // What is being written again is nobody's to see until it is submitted.
+    const isShown = asked && sheet.status !== 'draft' && (sheet.status !== 'rejected' || asked.decision === 'disputed');
+    if (!isShown) return [];
+    return [
+      {
+        id: sheet.id,
+        status: sheet.status,
+        candidate: contract.candidate.name,
+        position: contract.positionTitle,
+        start: dayFromDate(periodStart),
+        end: dayFromDate(periodEnd),
+        hours: formatHours(totalHours),
+        entries: entries.map(({ date, hours, rateType, note: remark }) => ({
+          type: wordOf('rate_type', rateType),
+          note: remark,
+          date: dayFromDate(date),
+          hours: formatHours(hours),
+        })),
+        decision: asked.decision,
+        disputed: disputedDays.parse(asked.days ?? []).map(({ date }) => date),
+        canUndo: canUndo(asked, sheet),
+      },
+    ];
+  });
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import type { TimeApproval } from '@/lib/timesheets/approvals/schema';
+import { findTimesheet } from '@/lib/timesheets/find.data';
+
+/** Who was asked to approve a timesheet and what they said, the last one first. @throws Problem 404. */
+export function listApprovals(actor: Actor, timesheetId: string): Promise<TimeApproval[]> {
+  return tenant(actor, async (db) => {
+    await findTimesheet(db, actor, timesheetId);
+    const rows = await db.timeApprovalSheet.findMany({
+      where: { companyId: actor.companyId, timesheetId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: 20,
+      select: {
+        id: true,
+        decision: true,
+        decidedAt: true,
+        createdAt: true,
+        approval: { select: { step: true, name: true, email: true } },
+      },
+    });
+    return rows.map(({ id, decision, decidedAt, createdAt, approval }) => ({
+      ...approval,
+      id,
+      asked_at: createdAt.toISOString(),
+      decision,
+      decided_at: decidedAt?.toISOString() ?? null,
+    }));
+  });
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** Who is asked when: at once, again after two days, an alternate after four, the account manager after six. */
+export const approvalSteps = ['first', 'reminder', 'alternate', 'manager'] as const;
+export type ApprovalStep = (typeof approvalSteps)[number];
+
+const link = {
+  token: z.string().max(300),
+  /** Of the page that comes back. */
+  language: z.string().max(20).default(''),
+};
+
+/** The fields of the page's plain forms. */
+export const codeInput = z.strictObject(link);
+export const openInput = z.strictObject({ ...link, code: z.string().trim().max(12) });
+export const decisionInput = z.strictObject({
+  ...link,
+  act: z.enum(['approve', 'dispute', 'undo']),
+  timesheet_id: z.uuid(),
+  /** Of a dispute: the days in doubt. */
+  days: z
+    .union([z.iso.date(), z.array(z.iso.date()).max(31)])
+    .transform((value) => [value].flat())
+    .optional(),
+  reason: z.string().trim().max(500).optional(),
+});
+export type DecisionInput = z.output<typeof decisionInput>;
+
+/** Days of a timesheet that a client disputes, as they are kept. */
+export const disputedDays = z.array(z.object({ date: z.string() }));
+
+/** Somebody who was asked about a timesheet, for its page. */
+export const approvalResource = z.object({
+  id: z.uuid(),
+  step: z.enum(approvalSteps),
+  name: z.string(),
+  email: z.string(),
+  asked_at: z.string(),
+  decision: z.enum(['approved', 'disputed']).nullable(),
+  decided_at: z.string().nullable(),
+});
+export type TimeApproval = z.infer<typeof approvalResource>;
