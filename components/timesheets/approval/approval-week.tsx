@@ -9,7 +9,7 @@ import { Tick } from '@/components/ui/plain/tick';
 import { UserText } from '@/components/ui/value/user-text';
 import { formatPeriod, formatWeekday } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
-import type { ApprovalSheet } from '@/lib/timesheets/approvals/guest.data';
+import type { ApprovalSheet } from '@/lib/timesheets/approvals/page';
 
 interface ApprovalWeekProps {
   sheet: ApprovalSheet;

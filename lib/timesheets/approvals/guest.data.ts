@@ -22,6 +22,7 @@ import {
   newCode,
   readApprovalToken,
 } from '@/lib/timesheets/approvals/link';
+import type { ApprovalPage, ApprovalSheet } from '@/lib/timesheets/approvals/page';
 import { type DecisionInput, disputedDays } from '@/lib/timesheets/approvals/schema';
 import type { TimesheetRow } from '@/lib/timesheets/find.data';
 import { lockForMove, moveSheets } from '@/lib/timesheets/status.data';
@@ -32,35 +33,6 @@ const undoMinutes = 10;
 const codeMinutes = 15;
 const mostTries = 5;
 export const browserSeconds = 30 * 60;
-
-/** What a link shows: days and hours, and no money. */
-export interface ApprovalPage {
-  id: string;
-  name: string;
-  email: string;
-  company: string;
-  client: string;
-  /** Whether a code was mailed that still works. */
-  hasCode: boolean;
-  /** Whether this browser gave the code. */
-  isOpen: boolean;
-  sheets: ApprovalSheet[];
-}
-
-export interface ApprovalSheet {
-  id: string;
-  candidate: string;
-  position: string;
-  start: string;
-  end: string;
-  hours: string;
-  /** Only `submitted` can be decided. */
-  status: TimesheetRow['status'];
-  entries: { date: string; type: string; hours: string; note: string | null }[];
-  decision: 'approved' | 'disputed' | null;
-  disputed: string[];
-  canUndo: boolean;
-}
 
 /**
  * The time behind a link, or null for a link that does not work, whatever the reason. It changes nothing: a mail scanner

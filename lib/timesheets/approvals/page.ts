@@ -1,0 +1,30 @@
+import type { TimesheetStatus } from '@/lib/timesheets/transitions';
+
+/** What a link shows: days and hours, and no money. */
+export interface ApprovalPage {
+  id: string;
+  name: string;
+  email: string;
+  company: string;
+  client: string;
+  /** Whether a code was mailed that still works. */
+  hasCode: boolean;
+  /** Whether this browser gave the code. */
+  isOpen: boolean;
+  sheets: ApprovalSheet[];
+}
+
+export interface ApprovalSheet {
+  id: string;
+  candidate: string;
+  position: string;
+  start: string;
+  end: string;
+  hours: string;
+  /** Only `submitted` can be decided. */
+  status: TimesheetStatus;
+  entries: { date: string; type: string; hours: string; note: string | null }[];
+  decision: 'approved' | 'disputed' | null;
+  disputed: string[];
+  canUndo: boolean;
+}
