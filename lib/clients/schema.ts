@@ -3,8 +3,8 @@ import { fieldsOf } from '@/lib/field-preferences/lists';
 import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { locales } from '@/lib/i18n/locales';
+import { floorString } from '@/lib/margins/floor-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
-import { floorString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
 import { emailText, lineText, phoneText, searchText } from '@/lib/text/schema';
 

@@ -232,8 +232,20 @@ describe('the floor', () => {
     expect(await status(none.id)).toBe(201);
   });
 
-  it.each(['-1', '100', '20.001', 20, 'x'])('cannot be %s', async (margin_floor_percent) => {
-    expect(Object.keys((await put(ours, { margin_floor_percent })).errors)).toEqual(['invoicing.margin_floor_percent']);
+  it.each(['-1', '100', '100.5', '20.001', 20, 'x', '', '.5', '5.', '1e1', '٢٠'])(
+    'cannot be %s',
+    async (margin_floor_percent) => {
+      const { errors } = await put(ours, { margin_floor_percent });
+      expect(Object.keys(errors)).toEqual(['invoicing.margin_floor_percent']);
+    },
+  );
+
+  it.each([
+    ['0', '0.00'],
+    ['99.99', '99.99'],
+    ['007.5', '7.50'],
+  ])('can be %s', async (margin_floor_percent, kept) => {
+    expect(await makeClient(ours, { margin_floor_percent })).toMatchObject({ margin_floor_percent: kept });
   });
 
   it('is read and set by whoever sees margins alone', async () => {

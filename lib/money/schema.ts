@@ -32,9 +32,6 @@ export const factorString = decimalString({ places: 4, max: '10', positive: true
 /** A percentage that somebody enters (tax, burden, commission): 0 to 100, at most 4 decimals. Gives `"20.0000"`. */
 export const percentString = decimalString({ places: 4, max: '100' });
 
-/** A lowest margin: 0 or more and below 100 percent, at most 2 decimals. Gives `"20.00"`. */
-export const floorString = decimalString({ places: 2, max: '99.99' });
-
 /**
  * An amount of money, 0 or more. With a fixed currency it has at most that currency's decimals; where the currency is
  * known only later it has at most 4, and the caller holds it against `minorUnits`. `positive` refuses 0 (payments).

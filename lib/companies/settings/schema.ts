@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
+import { floorString } from '@/lib/margins/floor-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
-import { floorString, percentString } from '@/lib/money/schema';
+import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
