@@ -377,6 +377,7 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'GET /api/v1/timesheets/{id}': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/{id}/explanation': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
+  'POST /api/v1/timesheets/{id}/approvals': { opens: ['approve_timesheets'], support: false },
   'GET /api/v1/timesheets/{id}/approvals': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/{id}/adjustments': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'DELETE /api/v1/timesheets/{id}/adjustments/{adjustment}': {

@@ -488,6 +488,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/explanation': { params: (ids) => ({ id: ids.draftTimesheet }) },
+  'POST /api/v1/timesheets/{id}/approvals': { params: (ids) => ({ id: ids.submittedTimesheet }) },
   'GET /api/v1/timesheets/{id}/approvals': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/adjustments': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'DELETE /api/v1/timesheets/{id}/adjustments/{adjustment}': {

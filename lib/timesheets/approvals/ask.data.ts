@@ -1,15 +1,22 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
+import { countApprovalCode } from '@/lib/auth/mail-limits';
 import { linkSeconds } from '@/lib/auth/password/link-lifetimes';
+import { can } from '@/lib/auth/permissions';
 import { newToken } from '@/lib/auth/sealed-token';
+import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
-import { afterCommit, type Db, system, tenantOf } from '@/lib/db/client';
+import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { conflict, forbidden } from '@/lib/http/problem';
 import { log } from '@/lib/log/log';
 import { writeApprovalMail } from '@/lib/mail/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { writeTimeReminder } from '@/lib/mail/timesheet-mails';
 import { approvalLink } from '@/lib/timesheets/approvals/link';
 import type { ApprovalStep } from '@/lib/timesheets/approvals/schema';
+import { findTimesheet } from '@/lib/timesheets/find.data';
+import { approvesTimesheet } from '@/lib/timesheets/policy';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -62,8 +69,8 @@ interface Company {
 }
 
 async function askOf(db: Db, company: Company, now: Date): Promise<number> {
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`approvals ${company.id}`}, 0))`;
-  const waiting = await readWaiting(db, company.id, now);
+  await lockAsking(db, company.id);
+  const waiting = await readWaiting(db, company.id, { submittedAt: { lte: new Date(now.getTime() - gathering) } });
   const due = waiting.flatMap((sheet) => {
     const step = dueStep(sheet, now);
     const asked = step && whoIsAsked(sheet, step);
@@ -75,13 +82,50 @@ async function askOf(db: Db, company: Company, now: Date): Promise<number> {
   return mails.size;
 }
 
+/** Whether the actor may ask for a sheet now: it waits, they judge such sheets, and somebody of the client approves time. */
+export function mayAsk(actor: Actor, sheet: { id: string; status: string }): Promise<boolean> {
+  if (sheet.status !== 'submitted' || !can(actor, 'approve_timesheets')) return Promise.resolve(false);
+  return tenant(actor, async (db) => {
+    const [waiting] = await readWaiting(db, actor.companyId, { id: sheet.id });
+    return waiting !== undefined;
+  });
+}
+
+/**
+ * Asks for one sheet at once, or again.
+ *
+ * @throws Problem 404, 403, 409 for one that does not wait, or where nobody of the client approves time.
+ */
+export function askNow(actor: Actor, timesheetId: string): Promise<void> {
+  return tenant(actor, async (db) => {
+    if (!approvesTimesheet(actor, await findTimesheet(db, actor, timesheetId))) throw forbidden();
+    const company = await db.company.findUniqueOrThrow({
+      where: { id: actor.companyId },
+      select: { id: true, name: true, locale: true },
+    });
+    await lockAsking(db, company.id);
+    const [sheet] = await readWaiting(db, company.id, { id: timesheetId });
+    if (!sheet) throw conflict('approval_gone');
+    const step = sheet.done.includes('first') ? 'reminder' : 'first';
+    const asked = whoIsAsked(sheet, step);
+    if (!asked) throw conflict('approval_gone');
+    await countApprovalCode(`${company.id} ${asked.email}`, actor.userId);
+    await ask(db, company, [{ sheet, step, asked }], new Date());
+    afterCommit(db, nudgeOutbox);
+  });
+}
+
+/** One at a time asks for a company's time, so that nobody is asked twice. */
+const lockAsking = (db: Db, companyId: string): Promise<number> =>
+  db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`approvals ${companyId}`}, 0))`;
+
 /** Submitted time of clients that approve it, with who was asked since it was submitted. */
-async function readWaiting(db: Db, companyId: string, now: Date) {
+async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhereInput) {
   const rows = await db.timesheet.findMany({
     where: {
       companyId,
       status: 'submitted',
-      submittedAt: { lte: new Date(now.getTime() - gathering) },
+      ...which,
       contract: { client: { contacts: { some: { companyId, approvesTime: true } } } },
     },
     orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
@@ -113,7 +157,7 @@ async function readWaiting(db: Db, companyId: string, now: Date) {
   });
   return rows.map(({ submittedAt, approvals, ...row }) => ({
     ...row,
-    submittedAt: submittedAt ?? now,
+    submittedAt: submittedAt ?? new Date(),
     done: approvals.flatMap(({ createdAt, approval }) =>
       submittedAt && createdAt >= submittedAt ? [approval.step] : [],
     ),

@@ -14,6 +14,7 @@ import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readWords } from '@/lib/references/words.data';
 import { listAdjustments } from '@/lib/timesheets/adjustments-of-sheet.data';
+import { mayAsk } from '@/lib/timesheets/approvals/ask.data';
 import { listApprovals } from '@/lib/timesheets/approvals/list.data';
 import { getSheetSetting } from '@/lib/timesheets/editor.data';
 import { explainTimesheet } from '@/lib/timesheets/explanation.data';
@@ -66,6 +67,7 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
       explanation={await explainTimesheet(actor, sheet.id)}
       adjustments={adjustments}
       approvals={approvals}
+      asksClient={await mayAsk(actor, sheet)}
     />
   );
 }

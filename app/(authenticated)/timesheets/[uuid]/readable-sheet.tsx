@@ -40,10 +40,13 @@ export function ReadableSheet({
   explanation,
   adjustments,
   approvals,
+  asksClient,
 }: SheetProps & {
   explanation: TimesheetExplanation;
   adjustments: readonly AdjustmentOfSheet[];
   approvals: readonly TimeApproval[];
+  /** Whether the reader may ask the client's approver now. */
+  asksClient: boolean;
 }) {
   const t = useTranslations('timesheets');
   const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
@@ -101,7 +104,7 @@ export function ReadableSheet({
         {expenses}
         {side(t('sections.billed'), 'bill_rate')}
         {side(t('sections.paid'), 'pay_rate')}
-        <SheetApprovals approvals={approvals} />
+        <SheetApprovals sheetId={sheet.id} approvals={approvals} asks={asksClient} />
         <SheetAdjustments adjustments={adjustments} />
         <SheetExplanation
           explanation={explanation}
