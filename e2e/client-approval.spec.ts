@@ -47,10 +47,10 @@ test('a client’s approver without an account disputes a day and approves, in F
   await expect(screen.getByRole('button', { name: 'Approuver' })).toHaveCount(0);
   await screen.getByRole('button', { name: 'Envoyer le code' }).click();
   const code = /\d{6}/.exec((await waitForMail(email, 'est votre code')).subject)?.[0] ?? '';
-  await screen.getByLabel('Code', { exact: true }).fill('000000');
+  await screen.getByRole('textbox', { name: 'Code' }).fill('000000');
   await screen.getByRole('button', { name: 'Continuer' }).click();
   await expect(screen.getByText('Ce code est incorrect')).toBeVisible();
-  await screen.getByLabel('Code', { exact: true }).fill(code);
+  await screen.getByRole('textbox', { name: 'Code' }).fill(code);
   await screen.getByRole('button', { name: 'Continuer' }).click();
 
   await screen.getByText('Quelque chose ne va pas').click();
