@@ -371,6 +371,7 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/timesheets': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/filters': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'GET /api/v1/timesheets/export': { opens: ['export_timesheets'], support: true },
+  'POST /api/v1/timesheets/open': { opens: ['create_timesheets'], support: true },
   'PUT /api/v1/timesheets/status': {
     opens: ['edit_timesheets', 'edit_own_timesheets', 'approve_timesheets'],
     support: true,

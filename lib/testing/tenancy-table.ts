@@ -486,6 +486,10 @@ export const tenancyTable: Record<string, TenancyRow> = {
     foreign: 422,
     others: 422,
   },
+  'POST /api/v1/timesheets/open': {
+    body: (ids) => ({ date: '2026-01-05', client_id: ids.client }),
+    foreign: 422,
+  },
   'GET /api/v1/timesheets/{id}': { params: (ids) => ({ id: ids.draftTimesheet }) },
   'GET /api/v1/timesheets/{id}/explanation': { params: (ids) => ({ id: ids.draftTimesheet }) },
   // Nobody of the client approves time.

@@ -29,6 +29,14 @@ export type TimesheetInput = z.output<typeof timesheetInput>;
 
 export const timesheetsInput = z.strictObject({ timesheets: z.array(timesheetInput).min(1).max(60) });
 
+/** A day of the period that is opened for all contracts, or for a client's. */
+export const openPeriodInput = z.strictObject({ date: calendarDate, client_id: z.uuid().nullish() });
+export type OpenPeriodInput = z.output<typeof openPeriodInput>;
+
+/** How many timesheets were made, and how many contracts had one. */
+export const openedPeriod = z.object({ opened: z.number().int(), existing: z.number().int() });
+export type OpenedPeriod = z.infer<typeof openedPeriod>;
+
 /** All entries of the sheet: what is not among them is removed. */
 export const timesheetChange = z.strictObject({ entries });
 export type TimesheetChange = z.output<typeof timesheetChange>;

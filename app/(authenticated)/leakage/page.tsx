@@ -1,5 +1,8 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LeakageTable } from '@/components/leakage/leakage-table';
+import { OpenPeriod } from '@/components/leakage/open-period';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
@@ -34,15 +37,20 @@ export default async function LeakagePage({ searchParams }: Props) {
   const reminds = can(actor, 'approve_timesheets') && actor.impersonation === null;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <>
+    <ClientMessages namespaces={['leakage', 'validation']}>
       <PageHead
         title={t('title')}
         context={
           <>
-            {t('context')} {seesMarginFloor(actor) && <a href="/margin-overrides">{t('overrides')}</a>}
+            {t('context')} {seesMarginFloor(actor) && <Link href="/margin-overrides">{t('overrides')}</Link>}
           </>
         }
-        primary={isRemindable(blocker) && holes.length > 0 && reminds && <RemindButton blocker={blocker} />}
+        primary={
+          <>
+            {can(actor, 'create_timesheets') && <OpenPeriod today={actor.today} />}
+            {isRemindable(blocker) && holes.length > 0 && reminds && <RemindButton blocker={blocker} />}
+          </>
+        }
       />
       {figures.length > 0 && <SummaryStrip figures={figures} />}
       <TabsNav
@@ -65,7 +73,7 @@ export default async function LeakagePage({ searchParams }: Props) {
           invoices: can(actor, 'view_invoices'),
         }}
       />
-    </>
+    </ClientMessages>
   );
 }
 

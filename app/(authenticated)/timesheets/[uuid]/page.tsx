@@ -17,6 +17,7 @@ import { listAdjustments } from '@/lib/timesheets/adjustments-of-sheet.data';
 import { mayAsk } from '@/lib/timesheets/approvals/ask.data';
 import { listApprovals } from '@/lib/timesheets/approvals/list.data';
 import { getSheetSetting } from '@/lib/timesheets/editor.data';
+import { getExpectedHours } from '@/lib/timesheets/expected.data';
 import { explainTimesheet } from '@/lib/timesheets/explanation.data';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
@@ -61,6 +62,8 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
   if (timesheetActions(actor, sheet).edit) return <EditableSheet {...props} />;
   const adjustments = await listAdjustments(actor, sheet.id);
   const approvals = await listApprovals(actor, sheet.id);
+  const judges = sheet.next_statuses.includes('approved');
+  const expected = judges ? await getExpectedHours(actor, sheet, setting.overtime.holidays ?? []) : null;
   return (
     <ReadableSheet
       {...props}
@@ -68,6 +71,7 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
       adjustments={adjustments}
       approvals={approvals}
       asksClient={await mayAsk(actor, sheet)}
+      expected={expected}
     />
   );
 }

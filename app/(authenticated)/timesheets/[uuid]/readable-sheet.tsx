@@ -7,6 +7,7 @@ import { Products } from '@/components/timesheets/products';
 import { RejectionNotice } from '@/components/timesheets/rejection-notice';
 import { SheetAdjustments } from '@/components/timesheets/sheet-adjustments';
 import { SheetApprovals } from '@/components/timesheets/sheet-approvals';
+import { SheetComparison } from '@/components/timesheets/sheet-comparison';
 import { SheetExplanation } from '@/components/timesheets/sheet-explanation';
 import { nextStepOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
@@ -41,12 +42,15 @@ export function ReadableSheet({
   adjustments,
   approvals,
   asksClient,
+  expected,
 }: SheetProps & {
   explanation: TimesheetExplanation;
   adjustments: readonly AdjustmentOfSheet[];
   approvals: readonly TimeApproval[];
   /** Whether the reader may ask the client's approver now. */
   asksClient: boolean;
+  /** The hours that the sheet should have; null for who does not judge it. */
+  expected: string | null;
 }) {
   const t = useTranslations('timesheets');
   const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
@@ -102,6 +106,7 @@ export function ReadableSheet({
           <NotesToRead entries={sheet.entries} nameOf={nameFrom(rateTypes)} />
         </div>
         {expenses}
+        {expected !== null && <SheetComparison sheet={sheet} earlier={setting.earlier} expected={expected} />}
         {side(t('sections.billed'), 'bill_rate')}
         {side(t('sections.paid'), 'pay_rate')}
         <SheetApprovals sheetId={sheet.id} approvals={approvals} asks={asksClient} />

@@ -1,0 +1,15 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { openPeriod } from '@/lib/timesheets/open-period.data';
+import { openedPeriod, openPeriodInput } from '@/lib/timesheets/schema';
+
+export const POST = defineRoute(
+  {
+    summary: 'Open a period for all active contracts: a draft for each that has no timesheet of it',
+    access: ['create_timesheets'],
+    bySupport: true,
+    body: openPeriodInput,
+    out: openedPeriod,
+    status: 201,
+  },
+  ({ actor, body }) => openPeriod(actor, body),
+);

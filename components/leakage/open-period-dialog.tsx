@@ -1,0 +1,37 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
+import { DateField } from '@/components/ui/form/date-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { type OpenedPeriod, openPeriodInput } from '@/lib/timesheets/schema';
+
+export interface OpenPeriodProps {
+  /** The company's day. */
+  today: string;
+}
+
+/** Makes the drafts of a period for all contracts at once. */
+export function OpenPeriodDialog({ today, ...dialog }: OpenPeriodProps & OpenDialog) {
+  const t = useTranslations('leakage.open');
+  return (
+    <FormDialog<typeof openPeriodInput, OpenedPeriod>
+      {...dialog}
+      title={t('title')}
+      schema={openPeriodInput}
+      defaultValues={{ date: today, client_id: null }}
+      request={{ method: 'post', path: '/api/v1/timesheets/open' }}
+      formKey="open-period"
+      submitLabel={t('confirm')}
+      success={t('done')}
+    >
+      <p>{t('text')}</p>
+      <DateField name="date" label={t('date')} help={t('dateHelp')} />
+      <AutocompleteField
+        name="client_id"
+        label={t('client')}
+        path="/api/v1/clients/search"
+        recordPath="/api/v1/clients"
+      />
+    </FormDialog>
+  );
+}

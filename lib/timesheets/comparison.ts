@@ -1,0 +1,55 @@
+import { addDays, type CalendarDay, daysBetween, eachDay, weekdayIso } from '@/lib/calendar/days';
+import { Decimal, type DecimalInput, decimal, formatHours, sum } from '@/lib/money/amount';
+
+interface Time {
+  date: CalendarDay;
+  hours: DecimalInput;
+}
+
+interface Compared {
+  period: { start: CalendarDay; end: CalendarDay };
+  entries: readonly Time[];
+}
+
+/** A day whose hours are others than on the same weekday of the sheet before. Hours as decimal strings. */
+export interface DifferentDay {
+  date: CalendarDay;
+  hours: string;
+  before: string;
+}
+
+/**
+ * The days on which a sheet has other hours than the one before it had on the same weekday. Nothing where the two cannot
+ * be laid on each other: they begin on other weekdays, as months do.
+ */
+export function differentDays(sheet: Compared, earlier: Compared): DifferentDay[] {
+  const apart = daysBetween(earlier.period.start, sheet.period.start);
+  if (apart % 7 !== 0) return [];
+  return eachDay(sheet.period).flatMap((date) => {
+    const [hours, before] = [hoursOn(sheet, date), hoursOn(earlier, addDays(date, -apart))];
+    return hours.eq(before) ? [] : [{ date, hours: formatHours(hours), before: formatHours(before) }];
+  });
+}
+
+const hoursOn = ({ entries }: Compared, day: CalendarDay): Decimal =>
+  sum(entries.filter(({ date }) => date === day).map(({ hours }) => hours));
+
+interface Expectation {
+  /** Of a whole week. */
+  weekHours: DecimalInput;
+  /** The days of the sheet that the contract has. */
+  period: { start: CalendarDay; end: CalendarDay };
+  /** Weekdays that nobody is expected to work on, 1 (Monday) to 7. */
+  weekend: readonly number[];
+  holidays: readonly CalendarDay[];
+}
+
+/** The hours that a sheet should have: the contract's week, by working days that are no holidays. Two decimals. */
+export function expectedHours({ weekHours, period, weekend, holidays }: Expectation): string {
+  const days = eachDay(period).filter((day) => !weekend.includes(weekdayIso(day)) && !holidays.includes(day));
+  return formatHours(
+    decimal(weekHours)
+      .times(days.length)
+      .div(new Decimal(7 - weekend.length)),
+  );
+}
