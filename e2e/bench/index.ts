@@ -9,6 +9,7 @@ import { measureDepth, measureHandlers, measureOwn, measureSearch } from './hand
 import { median, throughput, timeOne } from './load';
 import { peakMemory, watchPeak } from './memory';
 import { measureBytes, measureLists, measureRecords, measureTwo } from './pages';
+import { measurePay } from './pay';
 import { atMost, type Figure, report, told } from './report';
 import { measureRules } from './rules';
 import { growEntries } from './scale';
@@ -39,6 +40,7 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   exports: measureFiles,
   answers: measureAnswers,
   rules: measureRules,
+  pay: measurePay,
   scripts: measureScripts,
   paint: measurePaint,
   click: measureClick,

@@ -2,6 +2,7 @@ import { hashPassword } from '@/lib/auth/password/hash';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
 import { demoPassword } from './accounts';
+import { seedDispute, seedRateChange } from './afterwards';
 import { seedAnswers } from './answers';
 import { actAs, seedChanges } from './audit';
 import { seedBusiness } from './business';
@@ -25,6 +26,8 @@ export async function seed(): Promise<void> {
   await system('demo data', (db) => seedPlatform(db, passwordHash));
   for (const [index, tenant] of [northwind, alrowad].entries()) {
     const company = await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1), 300_000);
+    await seedRateChange(company);
+    await seedDispute(company);
     await seedChanges(company);
   }
   await system('demo data', seedOtherCompanies);
