@@ -36,7 +36,12 @@ function rateWeeks(): number {
         effectiveFrom: '2026-01-01',
       },
     ],
-    overtime: { rule: 'us_california' as const, custom: null, bill: policy, pay: { policy: 'weighted_average' as const } },
+    overtime: {
+      rule: 'us_california' as const,
+      custom: null,
+      bill: policy,
+      pay: { policy: 'weighted_average' as const },
+    },
   };
   const begin = performance.now();
   for (let week = 0; week < weeks; week += 1) {

@@ -9,6 +9,8 @@ import { Tick } from '@/components/ui/plain/tick';
 import { UserText } from '@/components/ui/value/user-text';
 import { formatPeriod, formatWeekday } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
+import { isolateFigure } from '@/lib/format/isolate';
+import { formatAmountText } from '@/lib/format/money';
 import type { ApprovalSheet } from '@/lib/timesheets/approvals/page';
 
 interface ApprovalWeekProps {
@@ -68,6 +70,27 @@ export function ApprovalWeek({ sheet, form, isOpen }: ApprovalWeekProps) {
           </tr>
         </tfoot>
       </table>
+      {sheet.expenses.length > 0 && (
+        <table className={styles.days}>
+          <caption>{t('expenses')}</caption>
+          <tbody>
+            {sheet.expenses.map((expense) => (
+              <tr key={expense.id}>
+                <th scope="row">{formatWeekday(expense.date, locale)}</th>
+                <td>
+                  {expense.category}
+                  <span className={styles.note}>
+                    <UserText>{expense.description}</UserText>
+                  </span>
+                </td>
+                <td data-end="">
+                  {isolateFigure(`${formatAmountText(expense.amount, expense.currency, locale)} ${expense.currency}`)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {sheet.decision && (
         <p className={styles.said}>{t(sheet.decision === 'approved' ? 'saidApproved' : 'saidDisputed')}</p>
       )}

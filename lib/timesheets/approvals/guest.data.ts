@@ -12,7 +12,7 @@ import { conflict, invalid, Problem } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { writeApprovalCodeMail } from '@/lib/mail/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { formatHours } from '@/lib/money/amount';
+import { formatAmount, formatHours } from '@/lib/money/amount';
 import { readWords } from '@/lib/references/words.data';
 import {
   type ApprovalKey,
@@ -247,11 +247,17 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       status: true,
       updatedAt: true,
       totalHours: true,
+      currency: true,
       contract: { select: { positionTitle: true, candidate: { select: { name: true } } } },
       entries: {
         where: { hours: { gt: 0 } },
         orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
         select: { date: true, rateType: true, hours: true, note: true },
+      },
+      expenses: {
+        where: { isBillable: true },
+        orderBy: [{ date: 'asc' }, { id: 'asc' }],
+        select: { id: true, date: true, category: true, description: true, billAmount: true },
       },
     },
   });
@@ -259,7 +265,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
     { companyId: approval.companyId, userId: null, db },
     translatorFor(locale, 'references'),
   );
-  return rows.flatMap(({ contract, periodStart, periodEnd, totalHours, entries, ...sheet }) => {
+  return rows.flatMap(({ contract, periodStart, periodEnd, totalHours, entries, expenses, currency, ...sheet }) => {
     const asked = approval.sheets.find(({ timesheetId }) => timesheetId === sheet.id);
     // What is being written again is nobody's to see until it is submitted.
     const isShown = asked && sheet.status !== 'draft' && (sheet.status !== 'rejected' || asked.decision === 'disputed');
@@ -278,6 +284,13 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
           note: remark,
           date: dayFromDate(date),
           hours: formatHours(hours),
+        })),
+        expenses: expenses.map(({ date, category, billAmount, ...expense }) => ({
+          ...expense,
+          date: dayFromDate(date),
+          category: wordOf('expense_category', category),
+          amount: formatAmount(billAmount, currency),
+          currency,
         })),
         decision: asked.decision,
         disputed: disputedDays.parse(asked.days ?? []).map(({ date }) => date),

@@ -1,6 +1,6 @@
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
-/** What a link shows: days and hours, and no money. */
+/** What a link shows: days, hours and expenses, and no rates. */
 export interface ApprovalPage {
   id: string;
   name: string;
@@ -24,6 +24,8 @@ export interface ApprovalSheet {
   /** Only `submitted` can be decided. */
   status: TimesheetStatus;
   entries: { date: string; type: string; hours: string; note: string | null }[];
+  /** What the client is billed for beside the hours, before tax. */
+  expenses: { id: string; date: string; category: string; description: string; amount: string; currency: string }[];
   decision: 'approved' | 'disputed' | null;
   disputed: string[];
   canUndo: boolean;
