@@ -18,7 +18,7 @@ export function OpenPeriodDialog({ today, ...dialog }: OpenPeriodProps & OpenDia
       {...dialog}
       title={t('title')}
       schema={openPeriodInput}
-      defaultValues={{ date: today, client_id: null }}
+      defaultValues={{ date: today, client_id: '' }}
       request={{ method: 'post', path: '/api/v1/timesheets/open' }}
       formKey="open-period"
       submitLabel={t('confirm')}

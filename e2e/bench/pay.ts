@@ -40,7 +40,7 @@ function rateWeeks(): number {
       rule: 'us_california' as const,
       custom: null,
       bill: policy,
-      pay: { policy: 'weighted_average' as const },
+      pay: { ...policy, policy: 'weighted_average' as const },
     },
   };
   const begin = performance.now();

@@ -4,7 +4,7 @@ import { dateFromDay } from '@/lib/calendar/days';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { OpenedPeriod, Timesheet } from '@/lib/timesheets/schema';
-import { create, makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
+import { create, days, makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 
 let ours: TestCompany;
 beforeEach(async () => {
@@ -21,7 +21,10 @@ it('opens each active contract’s own week of the day, once, for its contractor
   const ending = await makeBookableContract(ours, { endDate: dateFromDay('2026-11-18') });
   await makeBookableContract(ours, { status: 'draft' });
   await makeBookableContract(ours, { endDate: dateFromDay('2026-11-16') });
-  await makeSheet(ours, monday, 'submitted', { period_start: '2026-11-09' });
+  await makeSheet(ours, monday, 'submitted', {
+    period_start: '2026-11-09',
+    entries: days(1, '2026-11-09'),
+  });
   const answers = await Promise.all([openOn('2026-11-17'), openOn('2026-11-17')]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers.reduce((sum, { data }) => sum + data.opened, 0)).toBe(3);

@@ -63,7 +63,13 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
   const adjustments = await listAdjustments(actor, sheet.id);
   const approvals = await listApprovals(actor, sheet.id);
   const judges = sheet.next_statuses.includes('approved');
-  const expected = judges ? await getExpectedHours(actor, sheet, setting.overtime.holidays ?? []) : null;
+  const expected = judges
+    ? await getExpectedHours(
+        actor,
+        sheet,
+        (setting.overtime.holidays ?? []).map(({ date }) => date),
+      )
+    : null;
   return (
     <ReadableSheet
       {...props}
