@@ -185,7 +185,9 @@ type NumberedPart = {
 /** The nouns, and parts of them, whose records have a number. */
 export type NumberedNoun =
   | { [N in NounKey]: Nouns[N] extends { series: string | null } ? N : never }[NounKey]
-  | NumberedPart;
+  | NumberedPart
+  /** Credit notes are numbered apart from the invoices that they are kept with. */
+  | 'credit_note';
 /** Those whose numbers begin with a prefix of the program's own. */
 export type PrefixedNoun = { [N in NounKey]: Nouns[N] extends { series: string } ? N : never }[NounKey] | NumberedPart;
 

@@ -38,6 +38,15 @@ export function ClientSummary({ client, typeName, openSubmissions, activeContrac
             href: `/invoices?filter[overdue]=true&${ofClient}`,
             note: t('overdueInvoices', { count: balances.reduce((sum, { overdueCount }) => sum + overdueCount, 0) }),
           },
+          ...(balances.some(({ credit }) => /[1-9]/.test(credit))
+            ? [
+                {
+                  label: t('fields.credit'),
+                  value: <Amounts balances={balances} of="credit" currency={client.currency} />,
+                  href: `/invoices?filter[kind]=credit_note&filter[status]=issued&${ofClient}`,
+                },
+              ]
+            : []),
         ]),
   ];
   return <SummaryStrip figures={figures} />;
@@ -50,7 +59,7 @@ function Amounts({
   currency,
 }: {
   balances: readonly Balance[];
-  of: 'outstanding' | 'overdue';
+  of: 'outstanding' | 'overdue' | 'credit';
   currency: string;
 }) {
   if (balances.length === 0) return <Money amount="0" currency={currency} />;

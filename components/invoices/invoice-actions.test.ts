@@ -6,7 +6,16 @@ import type { Invoice } from '@/lib/invoices/schema';
 type State = Pick<Invoice, 'status' | 'delivery_status' | 'payment_status'>;
 const everything = { userId: 'u', permissions: administratorPermissions('tenant') };
 const nextOf = (state: State, actor = everything) =>
-  nextStepOf(state, invoiceActions(actor, { ...state, paid_total: '0.00' }));
+  nextStepOf(
+    state,
+    invoiceActions(actor, {
+      kind: 'invoice',
+      ...state,
+      paid_total: '0.00',
+      credited_total: '0.00',
+      gross_total: '816.00',
+    }),
+  );
 const issued = (delivery_status: State['delivery_status'], payment_status: State['payment_status']): State => ({
   status: 'issued',
   delivery_status,

@@ -77,15 +77,17 @@ export function menuOf(
   ]);
 }
 
+const isNote = ({ kind }: Invoice): boolean => kind === 'credit_note';
+
 export const issue = (invoice: Invoice, { t, money }: Texts): Action => ({
   method: 'post',
   path: `/api/v1/invoices/${invoice.id}/issue`,
   etag: tagOfVersion(invoice),
-  confirm: askAs(t, 'issue', {
+  confirm: askAs(t, isNote(invoice) ? 'issueCredit' : 'issue', {
     client: isolate(invoice.client.name),
     total: money(invoice.gross_total, invoice.currency),
   }),
-  success: t('done.issued'),
+  success: t(isNote(invoice) ? 'done.creditIssued' : 'done.issued'),
 });
 
 /** @param people whom it goes to, where that is known. */
@@ -105,7 +107,12 @@ const remove = (invoice: Invoice, { t }: Texts): Action => ({
   method: 'delete',
   path: `/api/v1/invoices/${invoice.id}`,
   etag: tagOfVersion(invoice),
-  confirm: askAs(t, 'delete', { client: isolate(invoice.client.name) }, { danger: true }),
+  confirm: askAs(
+    t,
+    isNote(invoice) ? 'deleteCredit' : 'delete',
+    { client: isolate(invoice.client.name) },
+    { danger: true },
+  ),
   success: t('done.deleted'),
 });
 

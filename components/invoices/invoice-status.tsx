@@ -9,7 +9,7 @@ import type {
   InvoiceStatus as Status,
 } from '@/lib/invoices/transitions';
 
-type InvoiceState = Pick<Invoice, 'status' | 'payment_status' | 'is_overdue'>;
+type InvoiceState = Pick<Invoice, 'kind' | 'status' | 'payment_status' | 'is_overdue'>;
 
 const tones: Record<Status, Tone> = { draft: 'neutral', issued: 'info', void: 'danger' };
 const paymentTones: Record<Payment, Tone> = {
@@ -40,11 +40,12 @@ export function useInvoiceChips() {
   const t = useTranslations('statuses');
   return {
     /** What is overdue is not paid in full: the amounts beside it say how far. */
-    states: ({ status, payment_status: payment, is_overdue: isOverdue }: InvoiceState): ReactNode => (
+    states: ({ kind, status, payment_status: payment, is_overdue: isOverdue }: InvoiceState): ReactNode => (
       <>
+        {kind === 'credit_note' && chip(t('document.credit_note'), 'neutral')}
         {chip(t(`invoice.${status}`), tones[status])}
         {isOverdue && chip(t('payment.overdue'), 'danger')}
-        {status === 'issued' && !isOverdue && chip(t(`payment.${payment}`), paymentTones[payment])}
+        {status === 'issued' && payment && !isOverdue && chip(t(`payment.${payment}`), paymentTones[payment])}
       </>
     ),
   };

@@ -78,16 +78,19 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
     amount_due: {
       align: 'end',
       card: 'fact',
-      cell: (row) => (row.status === 'issued' ? show.money(row.amount_due, row.currency) : null),
+      cell: (row) =>
+        row.status === 'issued' && row.kind === 'invoice' ? show.money(row.amount_due, row.currency) : null,
     },
     status: { card: 'fact', cell: (row) => chips.states(row) },
+    kind: { cell: (row) => status(`document.${row.kind}`) },
+    credited_total: { align: 'end', cell: (row) => show.money(row.credited_total, row.currency) },
     contract: { cell: (row) => row.contract.number },
     position_title: { cell: (row) => row.contract.position_title },
     net_total: { align: 'end', cell: (row) => show.money(row.net_total, row.currency) },
     tax_total: { align: 'end', cell: (row) => show.money(row.tax_total, row.currency) },
     paid_total: { align: 'end', cell: (row) => show.money(row.paid_total, row.currency) },
     payment_status: {
-      cell: (row) => (row.status === 'issued' ? status(`payment.${row.payment_status}`) : null),
+      cell: (row) => (row.status === 'issued' && row.payment_status ? status(`payment.${row.payment_status}`) : null),
     },
     delivery_status: {
       cell: (row) => (row.status === 'draft' ? null : status(`delivery.${row.delivery_status}`)),

@@ -5,7 +5,7 @@ import { contractOption } from '@/components/invoices/contract-option';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { HeldValues } from '@/lib/http/held';
-import { invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
+import { documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { currencies } from '@/lib/money/currencies';
 
 interface InvoiceToolbarProps {
@@ -21,7 +21,14 @@ export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps
   const t = useTranslations('invoices');
   const status = useTranslations('statuses.invoice');
   const payment = useTranslations('statuses.payment');
+  const document = useTranslations('statuses.document');
   const filters: (Filter | false)[] = [
+    {
+      key: 'kind',
+      label: t('fields.kind'),
+      kind: 'multi',
+      options: documentKinds.map((value) => ({ value, label: document(value) })),
+    },
     {
       key: 'status',
       label: t('fields.status'),

@@ -143,6 +143,22 @@ function percentageOf(
   );
 }
 
+/** How much of what an invoice bills is credited by now, before tax, without what earns nothing. */
+export interface Share {
+  credited: DecimalInput;
+  of: DecimalInput;
+}
+
+/** What credit notes leave of a commission; nothing once all is credited. */
+export function restAfter({ base, earned }: Before, share: Share, currency: string): Earned {
+  const [credited, of] = [decimal(share.credited), decimal(share.of)];
+  const part = (value: DecimalInput) => (credited.eq(of) ? decimal(value) : decimal(value).times(credited).div(of));
+  return {
+    base: decimal(base).minus(roundTo(part(base), 4)),
+    earned: decimal(earned).minus(roundMoney(part(earned), currency)),
+  };
+}
+
 /**
  * How much of a commission may be paid out: in proportion to what the client has paid, never more than the whole; all of
  * it on the last cent. An invoice of nothing is paid when it is issued.

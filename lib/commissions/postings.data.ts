@@ -2,7 +2,15 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { CommissionBasis } from '@/lib/commissions/basis';
-import { earnedOn, type InvoicedDifference, type InvoicedLine, payableOf, type Tier } from '@/lib/commissions/earned';
+import {
+  earnedOn,
+  type InvoicedDifference,
+  type InvoicedLine,
+  payableOf,
+  restAfter,
+  type Share,
+  type Tier,
+} from '@/lib/commissions/earned';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { type Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';
@@ -22,7 +30,7 @@ interface Invoice {
 
 /** What happened to an invoice, and on which of the company's days. */
 interface Event {
-  event: 'issued' | 'voided' | 'paid' | 'payment_reversed';
+  event: 'issued' | 'voided' | 'credited' | 'paid' | 'payment_reversed';
   day: CalendarDay;
 }
 
@@ -75,6 +83,35 @@ export async function postVoided(db: Db, actor: Tenant, invoice: Invoice, day: C
     payable: payable.neg(),
   }));
   await write(db, actor, invoice, { event: 'voided', day }, postings);
+}
+
+/**
+ * Takes back what credit notes have of an invoice: of what each commission earned at its issue, the part that is credited by
+ * now, less what earlier credit notes have taken back. So the last one takes exactly what is left.
+ *
+ * @param invoice with what it still asks for, and what of that is paid.
+ */
+export async function postCredited(
+  db: Db,
+  actor: Tenant,
+  invoice: Invoice,
+  day: CalendarDay,
+  share: Share,
+): Promise<void> {
+  const { companyId } = actor;
+  const issued = await readHeld(db, actor, invoice.id, { event: 'issued' });
+  const held = issued.length > 0 ? await readHeld(db, { companyId }, invoice.id) : [];
+  const postings = held.map(({ base, earned, payable, ...whose }): Posting => {
+    const first = issued.find(({ commissionId }) => commissionId === whose.commissionId);
+    const left = restAfter(first ?? { base, earned }, share, invoice.currency);
+    return {
+      ...whose,
+      base: left.base.minus(base),
+      earned: left.earned.minus(earned),
+      payable: payableOf(left.earned, invoice).minus(payable),
+    };
+  });
+  await write(db, actor, invoice, { event: 'credited', day }, postings);
 }
 
 /** Follows what the client has paid by now; `paidTotal` is the new one. The invoice is locked. */
@@ -157,8 +194,14 @@ async function readLines(db: Db, { companyId }: Tenant, invoiceId: string): Prom
 }
 
 /** What an invoice stands for in each commission now. */
-async function readHeld(db: Db, { companyId }: Tenant, invoiceId: string): Promise<Posting[]> {
-  const rows = await db.commissionPosting.findMany({ where: { companyId, invoiceId }, orderBy: { id: 'asc' } });
+async function readHeld(
+  db: Db,
+  { companyId }: Tenant,
+  invoiceId: string,
+  only: { event?: Event['event'] } = {},
+): Promise<Posting[]> {
+  const where = { companyId, invoiceId, ...only };
+  const rows = await db.commissionPosting.findMany({ where, orderBy: { id: 'asc' } });
   return [...Map.groupBy(rows, ({ commissionId }) => commissionId).values()].flatMap((ofOne) => {
     const [first] = ofOne;
     if (!first) return [];

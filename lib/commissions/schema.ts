@@ -20,7 +20,7 @@ export const statementFileQuery = monthQuery.extend({
 
 export const closeInput = z.strictObject({ month: calendarMonth });
 
-const postingEvents = ['issued', 'voided', 'paid', 'payment_reversed'] as const;
+const postingEvents = ['issued', 'voided', 'credited', 'paid', 'payment_reversed'] as const;
 
 /** Amounts in one currency. */
 const sums = {

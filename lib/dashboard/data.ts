@@ -105,7 +105,8 @@ async function readMoney(
 ): Promise<NonNullable<Dashboard['money']>> {
   const { currency } = actor.company;
   const rows = await db.$queryRaw<{ month: string; invoiced: Decimal; outstanding: Decimal }[]>`
-    select to_char(issue_date, 'YYYY-MM') as month, sum(gross_total) as invoiced, sum(greatest(gross_total - paid_total, 0)) as outstanding
+    select to_char(issue_date, 'YYYY-MM') as month, sum(case kind when 'credit_note' then -gross_total else gross_total end) as invoiced,
+      coalesce(sum(greatest(gross_total - paid_total, 0)) filter (where kind = 'invoice'), 0) as outstanding
     from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}
       and issue_date >= ${`${months[0]}-01`}::date group by 1`;
   // An issue date may be in a month to come.
@@ -117,7 +118,7 @@ async function readMoney(
       sum(gross_total - paid_total) filter (where paid_total < gross_total and due_date < ${today}::date) as overdue,
       (count(*) filter (where paid_total < gross_total and due_date < ${today}::date))::int as overdue_count,
       (count(*) filter (where paid_total >= gross_total))::int as paid_count
-    from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and currency = ${currency}`;
+    from invoices where company_id = ${actor.companyId}::uuid and status = 'issued' and kind = 'invoice' and currency = ${currency}`;
   const amount = (value: Decimal | null | undefined) => formatAmount(value ?? new Decimal(0), currency);
   return {
     months: months.map((month) => {

@@ -37,7 +37,7 @@ describe('payment', () => {
 });
 
 describe('overdue', () => {
-  const invoice = { status: 'issued', dueDate: '2026-11-20', gross: '100', paid: '99.99' } as const;
+  const invoice = { kind: 'invoice', status: 'issued', dueDate: '2026-11-20', gross: '100', paid: '99.99' } as const;
   const today = '2026-11-21';
 
   it('is from the day after the due date while a cent is owed', () => {
@@ -51,5 +51,6 @@ describe('overdue', () => {
     expect(isOverdue({ ...invoice, status: 'draft' }, today)).toBe(false);
     expect(isOverdue({ ...invoice, status: 'void' }, today)).toBe(false);
     expect(isOverdue({ ...invoice, dueDate: null }, today)).toBe(false);
+    expect(isOverdue({ ...invoice, kind: 'credit_note' }, today)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import type { InvoiceStatus, PaymentStatus } from '@/lib/invoices/transitions';
-import { type Decimal, type DecimalInput, decimal } from '@/lib/money/amount';
+import type { DocumentKind, InvoiceStatus, PaymentStatus } from '@/lib/invoices/transitions';
+import { type Decimal, type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
 /** What is left to pay; negative when overpaid. */
 export function amountDue(gross: DecimalInput, paid: DecimalInput): Decimal {
@@ -21,9 +21,42 @@ export function paymentStatus(gross: DecimalInput, paid: DecimalInput): PaymentS
 
 /** Issued, something still due, and the due date before today in the company's zone. On the due date it is not yet. */
 export function isOverdue(
-  invoice: { status: InvoiceStatus; dueDate: CalendarDay | null; gross: DecimalInput; paid: DecimalInput },
+  invoice: {
+    kind: DocumentKind;
+    status: InvoiceStatus;
+    dueDate: CalendarDay | null;
+    gross: DecimalInput;
+    paid: DecimalInput;
+  },
   today: CalendarDay,
 ): boolean {
-  const { status, dueDate, gross, paid } = invoice;
-  return status === 'issued' && dueDate !== null && dueDate < today && amountDue(gross, paid).gt(0);
+  const { kind, status, dueDate, gross, paid } = invoice;
+  return (
+    kind === 'invoice' && status === 'issued' && dueDate !== null && dueDate < today && amountDue(gross, paid).gt(0)
+  );
+}
+
+interface Settled {
+  id: string;
+  grossTotal: DecimalInput;
+  paidTotal: DecimalInput;
+  creditedTotal: DecimalInput;
+  payments: readonly {
+    amount: DecimalInput;
+    reversesId: string | null;
+    creditNote: { creditsId: string | null } | null;
+  }[];
+}
+
+/**
+ * What an invoice asks for in the end and what of that the client has paid: its own credit notes count on neither side, a
+ * credit note of another invoice is as good as money.
+ */
+export function paidOfRest(invoice: Settled): { grossTotal: Decimal; paidTotal: Decimal } {
+  const own = invoice.payments.filter(({ creditNote }) => creditNote?.creditsId === invoice.id);
+  const setOff = sum(own.map(({ amount, reversesId }) => (reversesId === null ? amount : decimal(amount).neg())));
+  return {
+    grossTotal: decimal(invoice.grossTotal).minus(decimal(invoice.creditedTotal)),
+    paidTotal: decimal(invoice.paidTotal).minus(setOff),
+  };
 }

@@ -2,34 +2,65 @@ import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import type { Balance } from '@/lib/invoices/client-account';
+import type { Balance, OpenCredit } from '@/lib/invoices/client-account';
+import { visibleInvoices } from '@/lib/invoices/find.data';
+import type { Invoice } from '@/lib/invoices/schema';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 
 interface Row {
   currency: string;
-  outstanding: Decimal;
+  outstanding: Decimal | null;
   overdue: Decimal | null;
   overdue_count: number;
+  credit: Decimal | null;
 }
 
-/** The client's issued invoices that are not paid in full, added up by currency; null for anyone who may not see invoices. */
+/**
+ * The client's issued invoices that are not paid in full, and what is left of credit notes, added up by currency; null for
+ * anyone who may not see invoices.
+ */
 export async function readBalances(actor: Actor, clientId: string): Promise<Balance[] | null> {
   if (!can(actor, 'view_invoices')) return null;
   const rows = await tenant(
     actor,
     (db) => db.$queryRaw<Row[]>`
-      select currency, sum(gross_total - paid_total) as outstanding,
-        sum(gross_total - paid_total) filter (where due_date < ${actor.today}::date) as overdue,
-        (count(*) filter (where due_date < ${actor.today}::date))::int as overdue_count
+      select currency, sum(gross_total - paid_total) filter (where kind = 'invoice') as outstanding,
+        sum(gross_total - paid_total) filter (where kind = 'invoice' and due_date < ${actor.today}::date) as overdue,
+        (count(*) filter (where kind = 'invoice' and due_date < ${actor.today}::date))::int as overdue_count,
+        sum(gross_total - paid_total) filter (where kind = 'credit_note') as credit
       from invoices
       where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued'
         and paid_total < gross_total
       group by currency order by currency`,
   );
-  return rows.map(({ currency, outstanding, overdue, overdue_count: overdueCount }) => ({
+  return rows.map(({ currency, outstanding, overdue, overdue_count: overdueCount, credit }) => ({
     currency,
-    outstanding: formatAmount(outstanding, currency),
+    outstanding: formatAmount(outstanding ?? '0', currency),
     overdue: formatAmount(overdue ?? '0', currency),
     overdueCount,
+    credit: formatAmount(credit ?? '0', currency),
+  }));
+}
+
+/** Credit notes of a client of which something is left, the oldest first: what an invoice can be paid with. */
+export async function listOpenCredits(
+  actor: Actor,
+  { client: { id: clientId }, currency }: Pick<Invoice, 'client' | 'currency'>,
+): Promise<OpenCredit[]> {
+  const rows = await tenant(actor, (db) =>
+    db.invoice.findMany({
+      where: {
+        AND: [visibleInvoices(actor), { clientId, currency, kind: 'credit_note', status: 'issued' }],
+        paidTotal: { lt: db.invoice.fields.grossTotal },
+      },
+      orderBy: [{ issueDate: 'asc' }, { id: 'asc' }],
+      take: 50,
+      select: { id: true, number: true, grossTotal: true, paidTotal: true },
+    }),
+  );
+  return rows.map(({ id, number, grossTotal, paidTotal }) => ({
+    id,
+    number: number ?? '',
+    left: formatAmount(grossTotal.minus(paidTotal), currency),
   }));
 }

@@ -28,7 +28,7 @@ describe('what a client owes', () => {
   it('is what its issued invoices still ask for, and how much of it is late', async () => {
     const finance = await actorOf(ours.finance);
     expect(await readBalances(finance, ids.client)).toEqual([
-      { currency: 'EUR', outstanding: '816.00', overdue: '816.00', overdueCount: 1 },
+      { currency: 'EUR', outstanding: '816.00', overdue: '816.00', overdueCount: 1, credit: '0.00' },
     ]);
     await pay('16');
     expect(await readBalances(finance, ids.client)).toMatchObject([{ outstanding: '800.00' }]);

@@ -38,7 +38,7 @@ export function listClientActivities(actor: Actor, clientId: string): Promise<Cl
             subjectId: { in: [...subjects.values()].filter(({ type }) => type === kind).map(({ id }) => id) },
           })),
         ],
-        ...(seesPayments(actor) ? {} : { event: { notIn: ['paid', 'payment_reversed'] } }),
+        ...(seesPayments(actor) ? {} : { event: { notIn: ['paid', 'payment_reversed', 'credit_used'] } }),
       },
       orderBy: { id: 'desc' },
       take: entryLimit,

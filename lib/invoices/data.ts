@@ -125,7 +125,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     await writeLines(db, actor, row.id, draft, { subjectType: 'invoice', subjectId: row.id, event: 'created' });
     // What was written is what is shown: nothing is read again.
     return toInvoiceRecord(
-      { ...row, client, contract, lines: draft.lines, payments: [] },
+      { ...row, client, contract, credits: null, creditNotes: [], lines: draft.lines, payments: [], uses: [] },
       { today: actor.today, withPayments: seesPayments(actor), mails: [] },
     );
   });
@@ -140,6 +140,7 @@ export function updateInvoice(
 ): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     const row = await lockDraft(db, actor, id, ifMatch);
+    if (row.kind === 'credit_note') throw conflict('credit_note_fixed');
     const setup = await setupOf(db, actor, row.contractId);
     await emptyDraft(db, actor, row);
     const draft = await planDraft(db, actor, setup, input);
@@ -179,7 +180,7 @@ async function lockDraft(db: Db, actor: Actor, id: string, ifMatch?: number): Pr
 
 async function emptyDraft(db: Db, actor: Actor, row: RecordRow): Promise<void> {
   const ids = timesheetIdsOf(row);
-  await takeOffInvoice(db, actor, row.id);
+  if (row.kind === 'invoice') await takeOffInvoice(db, actor, row.id);
   await db.invoiceLine.deleteMany({ where: { companyId: actor.companyId, invoiceId: row.id } });
   if (ids.length > 0) await releaseFromInvoice(db, actor, ids);
 }

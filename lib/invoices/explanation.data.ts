@@ -5,7 +5,7 @@ import { tenant } from '@/lib/db/client';
 import { notFound } from '@/lib/http/problem';
 import type { LineExplanation } from '@/lib/invoices/explanation-schema';
 import { visibleInvoices } from '@/lib/invoices/find.data';
-import { invoiceTotals } from '@/lib/invoices/totals';
+import { taxesOf } from '@/lib/invoices/taxes';
 import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
 import { explainSheets } from '@/lib/timesheets/explanation.data';
 
@@ -16,6 +16,7 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
       where: { AND: [visibleInvoices(actor), { id }] },
       select: {
         currency: true,
+        taxes: true,
         lines: {
           orderBy: { position: 'asc' },
           include: {
@@ -27,7 +28,7 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
     });
     if (!invoice) throw notFound();
     const { currency, lines } = invoice;
-    const { taxes } = invoiceTotals(lines, currency);
+    const taxes = taxesOf(invoice);
     const entries = lines.flatMap((line) => line.entries.map(({ entry }) => entry));
     const sheetIds = [...new Set(entries.map(({ timesheetId }) => timesheetId))];
     const sheets = await explainSheets(db, actor.companyId, sheetIds, { bill: true });

@@ -21,6 +21,7 @@ function cellsFor(locale: string): SheetCells<'invoices', Invoice> {
   const status = translatorFor(locale, 'statuses.invoice');
   const payment = translatorFor(locale, 'statuses.payment');
   const delivery = translatorFor(locale, 'statuses.delivery');
+  const document = translatorFor(locale, 'statuses.document');
   return {
     number: text((row) => row.number),
     client: text((row) => row.client.name),
@@ -28,14 +29,16 @@ function cellsFor(locale: string): SheetCells<'invoices', Invoice> {
     issue_date: day((row) => row.issue_date),
     due_date: day((row) => row.due_date),
     gross_total: number((row) => row.gross_total, amount),
-    amount_due: number((row) => (row.status === 'issued' ? row.amount_due : null), amount),
+    amount_due: number((row) => (row.status === 'issued' && row.kind === 'invoice' ? row.amount_due : null), amount),
     status: text((row) => status(row.status)),
+    kind: text((row) => document(row.kind)),
+    credited_total: number((row) => row.credited_total, amount),
     contract: text((row) => row.contract.number),
     position_title: text((row) => row.contract.position_title),
     net_total: number((row) => row.net_total, amount),
     tax_total: number((row) => row.tax_total, amount),
     paid_total: number((row) => row.paid_total, amount),
-    payment_status: text((row) => (row.status === 'issued' ? payment(row.payment_status) : null)),
+    payment_status: text((row) => (row.status === 'issued' && row.payment_status ? payment(row.payment_status) : null)),
     delivery_status: text((row) => (row.status === 'draft' ? null : delivery(row.delivery_status))),
     currency: text((row) => row.currency),
     created_at: instant((row) => row.created_at),

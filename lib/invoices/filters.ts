@@ -14,11 +14,21 @@ export function invoiceFilters(db: Db, { filter }: InvoiceQuery, today: string):
     overpaid: { paidTotal: { gt: gross } },
   };
   const all: Prisma.InvoiceWhereInput[] = [
+    ...(filter.kind ? [{ kind: { in: filter.kind } }] : []),
     ...(filter.status ? [{ status: { in: filter.status } }] : []),
-    ...(filter.payment_status ? [{ OR: filter.payment_status.map((status) => payment[status]) }] : []),
+    ...(filter.payment_status
+      ? [{ kind: 'invoice' as const, OR: filter.payment_status.map((status) => payment[status]) }]
+      : []),
     ...(filter.delivery_status ? [{ deliveryStatus: { in: filter.delivery_status } }] : []),
     ...(filter.overdue
-      ? [{ status: 'issued' as const, dueDate: { lt: dateFromDay(today) }, paidTotal: { lt: gross } }]
+      ? [
+          {
+            kind: 'invoice' as const,
+            status: 'issued' as const,
+            dueDate: { lt: dateFromDay(today) },
+            paidTotal: { lt: gross },
+          },
+        ]
       : []),
     ...(filter.client_id ? [{ clientId: filter.client_id }] : []),
     ...(filter.contract_id ? [{ contractId: filter.contract_id }] : []),

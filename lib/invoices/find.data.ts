@@ -10,6 +10,7 @@ import { notFound } from '@/lib/http/problem';
 const listedColumns = {
   id: true,
   number: true,
+  kind: true,
   status: true,
   deliveryStatus: true,
   currency: true,
@@ -19,6 +20,7 @@ const listedColumns = {
   taxTotal: true,
   grossTotal: true,
   paidTotal: true,
+  creditedTotal: true,
   version: true,
   createdAt: true,
   updatedAt: true,
@@ -27,6 +29,7 @@ const listedColumns = {
 export const invoiceSelect = {
   ...listedColumns,
   client: idAndName,
+  credits: { select: { id: true, number: true } },
   contract: {
     select: { id: true, number: true, positionTitle: true, candidate: idAndName },
   },
@@ -40,6 +43,9 @@ export const ownColumns = {
   termsDays: true,
   purchaseOrder: true,
   taxName: true,
+  taxes: true,
+  creditReason: true,
+  rebill: true,
   closedReason: true,
   issuedAt: true,
   sentAt: true,
@@ -53,12 +59,23 @@ export const recordSelect = {
   seller: true,
   buyer: true,
   logoFileId: true,
+  creditsId: true,
+  creditNotes: {
+    orderBy: { id: 'asc' },
+    select: { id: true, number: true, status: true, issueDate: true, grossTotal: true, taxes: true },
+  },
   lines: {
     orderBy: { position: 'asc' },
     include: {
+      creditedBy: { select: { invoiceId: true, quantity: true, unit: true, unitPrice: true, netAmount: true } },
       entries: { select: { entry: { select: { timesheetId: true } } } },
       expenses: { select: { expense: { select: { timesheetId: true } } } },
     },
+  },
+  uses: {
+    where: { reversesId: null, reversal: { is: null } },
+    orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
+    select: { id: true, amount: true, paidOn: true, invoice: { select: { id: true, number: true } } },
   },
   payments: {
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
@@ -70,6 +87,7 @@ export const recordSelect = {
       reference: true,
       reversesId: true,
       reason: true,
+      creditNote: { select: { id: true, number: true, creditsId: true } },
       reversal: { select: { id: true } },
       createdAt: true,
       createdBy: idAndName,

@@ -1,23 +1,27 @@
 import 'server-only';
 import { activityInsert, rulesAsked, tellRules } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
-import { findInvoice } from '@/lib/invoices/find.data';
+import { setOff, settleCredit } from '@/lib/invoices/credit-issue.data';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { heldLetterhead, type Party } from '@/lib/invoices/letterhead.data';
-import { dueDate, formatInvoiceNumber } from '@/lib/invoices/number';
+import { dueDate, formatCreditNoteNumber, formatInvoiceNumber } from '@/lib/invoices/number';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import type { DocumentKind } from '@/lib/invoices/transitions';
 import { takeNumber } from '@/lib/numbers.data';
 import { findAdjustments } from '@/lib/timesheets/adjustments.data';
 
 /**
  * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database lets
  * nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no twin.
+ *
+ * A credit note has numbers of its own, and is settled with its invoice.
  *
  * @throws Problem 404, 412, 409 when it is not a draft or has no line.
  */
@@ -27,27 +31,22 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     const row = await findInvoice(db, actor, id);
     if (row.status !== 'draft') throw badTransition('invoice', row.status, 'issued');
     if (row.lines.length === 0) throw conflict('invoice_empty');
-    const issueDate = row.issueDate ? dayFromDate(row.issueDate) : actor.today;
+    const invoice = row.kind === 'credit_note' ? await lockCredited(db, actor, row) : null;
+    const issueDate = dayOf(row, actor.today, invoice);
     const { seller, buyer, logoFileId } = await heldLetterhead(db, actor.companyId, row.clientId);
-    const differences = row.lines.some(({ kind }) => kind === 'adjustment')
-      ? await findAdjustments(db, { companyId: actor.companyId, invoiceId: id })
-      : [];
-    await postIssued(db, actor, { ...row, differences }, issueDate);
-    const year = Number(issueDate.slice(0, 4));
+    if (!invoice) await earn(db, actor, row, issueDate);
     const issued = {
       status: 'issued' as const,
       issueDate: dateFromDay(issueDate),
-      dueDate: dateFromDay(dueDate(issueDate, row.termsDays)),
+      dueDate: invoice ? null : dateFromDay(dueDate(issueDate, row.termsDays)),
       issuedAt: new Date(),
       logoFileId,
+      paidTotal: invoice ? setOff(invoice, row).toFixed() : row.paidTotal.toFixed(),
       // Last, so that the counter's row is held as briefly as can be.
-      number: formatInvoiceNumber(
-        actor.company.invoicePrefix,
-        year,
-        await takeNumber(db, actor.companyId, 'invoice', year),
-      ),
+      number: await nextNumber(db, actor, row.kind, Number(issueDate.slice(0, 4))),
     };
     await write(db, actor, id, { ...issued, seller, buyer });
+    if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
     // Nothing that was a draft until now was ever mailed.
     return toInvoiceRecord(
       { ...row, ...issued, version: row.version + 1, updatedAt: issued.issuedAt },
@@ -56,10 +55,37 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
   });
 }
 
+/** The invoice that a credit note credits; whoever locks both locks the credit note first. */
+async function lockCredited(db: Db, actor: Actor, note: RecordRow): Promise<RecordRow> {
+  if (note.creditsId === null) throw new Error('a credit note of nothing');
+  await lockRow(db, 'invoices', actor.companyId, note.creditsId);
+  return findInvoice(db, actor, note.creditsId);
+}
+
+/** The draft's day, else today; a credit note is never of a day before its invoice's. */
+function dayOf(row: RecordRow, today: CalendarDay, invoice: RecordRow | null): CalendarDay {
+  const day = row.issueDate ? dayFromDate(row.issueDate) : today;
+  const first = invoice?.issueDate ? dayFromDate(invoice.issueDate) : day;
+  return first > day ? first : day;
+}
+
+async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Promise<void> {
+  const differences = row.lines.some(({ kind }) => kind === 'adjustment')
+    ? await findAdjustments(db, { companyId: actor.companyId, invoiceId: row.id })
+    : [];
+  await postIssued(db, actor, { ...row, differences }, day);
+}
+
+async function nextNumber(db: Db, actor: Actor, kind: DocumentKind, year: number): Promise<string> {
+  const format = kind === 'invoice' ? formatInvoiceNumber : formatCreditNoteNumber;
+  return format(actor.company.invoicePrefix, year, await takeNumber(db, actor.companyId, kind, year));
+}
+
 interface Issued {
   number: string;
   issueDate: Date;
-  dueDate: Date;
+  dueDate: Date | null;
+  paidTotal: string;
   issuedAt: Date;
   logoFileId: string | null;
   seller: Party;
@@ -74,7 +100,7 @@ async function write(db: Db, actor: Actor, id: string, issued: Issued): Promise<
     update invoices set status = 'issued', number = ${issued.number}, issue_date = ${issued.issueDate}::date,
       due_date = ${issued.dueDate}::date, issued_at = ${issued.issuedAt}::timestamptz, updated_at = ${issued.issuedAt}::timestamptz,
       seller = ${JSON.stringify(issued.seller)}::jsonb, buyer = ${JSON.stringify(issued.buyer)}::jsonb,
-      logo_file_id = ${issued.logoFileId}::uuid, version = version + 1
+      logo_file_id = ${issued.logoFileId}::uuid, paid_total = ${issued.paidTotal}::numeric, version = version + 1
     where company_id = ${actor.companyId}::uuid and id = ${id}::uuid
     returning ${rulesAsked(actor)}`;
   tellRules(db, row);

@@ -1,44 +1,50 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import { postPaid } from '@/lib/commissions/postings.data';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { conflict, invalid, notFound } from '@/lib/http/problem';
-import { findInvoice } from '@/lib/invoices/find.data';
+import { conflict, invalid, notFound, unknownReference } from '@/lib/http/problem';
+import { amountDue, paidOfRest } from '@/lib/invoices/balance';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
-import { decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
+import { type Decimal, decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
 
 /**
- * Records money that came in, in the invoice's currency; more than is due makes it overpaid.
+ * Records money that came in, in the invoice's currency; more than is due makes it overpaid. Of a credit note no more is
+ * taken than it has left and the invoice asks for.
  *
  * @throws Problem 404, 412, 409 for a draft or void invoice, 422 for more decimals than the currency has or a day to come.
  */
 export function recordPayment(actor: Actor, id: string, input: PaymentInput, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
+    const creditNoteId = input.credit_note_id ?? null;
+    // Whoever locks a credit note and an invoice locks the credit note first.
+    if (creditNoteId) await lockCredit(db, actor, creditNoteId);
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const row = await findInvoice(db, actor, id);
+    if (row.kind === 'credit_note') throw conflict('payment_of_credit_note');
     if (row.status !== 'issued') throw conflict('payment_not_issued', { status: `@statuses.invoice.${row.status}` });
     if (decimal(input.amount).decimalPlaces() > minorUnits(row.currency))
       throw invalid({ path: 'amount', key: 'too_many_decimals' });
     if (input.paid_on > actor.today) throw invalid({ path: 'paid_on', key: 'in_future' });
+    const credit = creditNoteId ? await useCredit(db, actor, creditNoteId, row, input.amount) : null;
     await db.payment.create({
       data: {
         companyId: actor.companyId,
         invoiceId: id,
         amount: input.amount,
         paidOn: dateFromDay(input.paid_on),
-        method: input.method,
-        reference: input.reference ?? null,
+        method: credit ? 'credit_note' : input.method,
+        reference: credit ? credit.number : (input.reference ?? null),
+        creditNoteId,
         createdById: actor.userId,
       },
     });
-    const paidTotal = sum([row.paidTotal, input.amount]).toFixed();
-    await db.invoice.update({ where: keyOf(actor, id), data: { paidTotal, version: { increment: 1 } } });
-    await postPaid(db, actor, { ...row, paidTotal }, { event: 'paid', day: input.paid_on });
+    await settle(db, actor, row, { change: decimal(input.amount), creditsId: credit?.creditsId, day: input.paid_on });
     await recordActivity(db, actor, {
       subjectType: 'invoice',
       subjectId: id,
@@ -61,6 +67,9 @@ export function reversePayment(
   ifMatch?: number,
 ): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
+    const paid = await db.payment.findUnique({ where: keyOf(actor, paymentId), select: { creditNoteId: true } });
+    const creditNoteId = paid?.creditNoteId ?? null;
+    if (creditNoteId) await lockCredit(db, actor, creditNoteId);
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const row = await findInvoice(db, actor, id);
     const payment = row.payments.find((one) => one.id === paymentId);
@@ -75,13 +84,17 @@ export function reversePayment(
         method: payment.method,
         reference: payment.reference,
         reversesId: payment.id,
+        creditNoteId,
         reason,
         createdById: actor.userId,
       },
     });
-    const paidTotal = sum([row.paidTotal, payment.amount.neg()]).toFixed();
-    await db.invoice.update({ where: keyOf(actor, id), data: { paidTotal, version: { increment: 1 } } });
-    await postPaid(db, actor, { ...row, paidTotal }, { event: 'payment_reversed', day: actor.today });
+    if (creditNoteId) await giveBack(db, actor, creditNoteId, payment.amount);
+    await settle(db, actor, row, {
+      change: decimal(payment.amount).neg(),
+      creditsId: payment.creditNote?.creditsId,
+      day: actor.today,
+    });
     await recordActivity(db, actor, {
       subjectType: 'invoice',
       subjectId: id,
@@ -90,5 +103,80 @@ export function reversePayment(
       reason,
     });
     return readRecord(db, actor, id);
+  });
+}
+
+interface Settlement {
+  change: Decimal;
+  /** The invoice of the credit note that it is paid with, if any. */
+  creditsId: string | null | undefined;
+  day: CalendarDay;
+}
+
+/** Counts what came in or was taken back; commissions follow what is paid of what the invoice still asks for. */
+async function settle(db: Db, actor: Actor, row: RecordRow, { change, creditsId, day }: Settlement): Promise<void> {
+  const paidTotal = sum([row.paidTotal, change]).toFixed();
+  await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });
+  const paid = paidOfRest(row);
+  const isOwn = creditsId === row.id;
+  await postPaid(
+    db,
+    actor,
+    { ...row, ...paid, paidTotal: isOwn ? paid.paidTotal : paid.paidTotal.plus(change) },
+    { event: change.isNegative() ? 'payment_reversed' : 'paid', day },
+  );
+}
+
+async function lockCredit(db: Db, actor: Actor, id: string): Promise<void> {
+  const [row] = await db.$queryRaw<unknown[]>`
+    select 1 from invoices where company_id = ${actor.companyId}::uuid and id = ${id}::uuid for update`;
+  if (!row) throw unknownReference('credit_note_id');
+}
+
+/**
+ * Takes an amount of what a credit note has left. It is locked.
+ *
+ * @throws Problem 422 for what is no issued credit note of the same client and currency, 409 for more than is left or due.
+ */
+async function useCredit(db: Db, actor: Actor, id: string, row: RecordRow, amount: string) {
+  const note = await db.invoice.findUniqueOrThrow({
+    where: keyOf(actor, id),
+    select: {
+      kind: true,
+      status: true,
+      clientId: true,
+      currency: true,
+      number: true,
+      creditsId: true,
+      grossTotal: true,
+      paidTotal: true,
+    },
+  });
+  const fits = note.kind === 'credit_note' && note.status === 'issued';
+  if (!fits || note.clientId !== row.clientId || note.currency !== row.currency)
+    throw unknownReference('credit_note_id');
+  const paidTotal = sum([note.paidTotal, amount]);
+  if (paidTotal.gt(note.grossTotal.toFixed())) throw conflict('more_than_credit_left');
+  if (amountDue(row.grossTotal, row.paidTotal).lt(amount)) throw conflict('credit_more_than_due');
+  await db.invoice.update({
+    where: keyOf(actor, id),
+    data: { paidTotal: paidTotal.toFixed(), version: { increment: 1 } },
+    select: { id: true },
+  });
+  await recordActivity(db, actor, {
+    subjectType: 'invoice',
+    subjectId: id,
+    event: 'credit_used',
+    to: formatAmount(amount, row.currency),
+  });
+  return note;
+}
+
+/** The credit note has again what a payment that is taken back had of it. */
+async function giveBack(db: Db, actor: Actor, id: string, amount: RecordRow['paidTotal']): Promise<void> {
+  await db.invoice.update({
+    where: keyOf(actor, id),
+    data: { paidTotal: { decrement: amount }, version: { increment: 1 } },
+    select: { id: true },
   });
 }

@@ -8,7 +8,7 @@ import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { currentLetterhead, type Party, partySchema } from '@/lib/invoices/letterhead.data';
 import { readLogo } from '@/lib/invoices/logo.data';
-import { invoiceTotals } from '@/lib/invoices/totals';
+import { taxesOf } from '@/lib/invoices/taxes';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
 import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
@@ -59,6 +59,9 @@ function toDocument(row: RecordRow, seller: Party, buyer: Party): InvoiceDocumen
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
   return {
     status: row.status,
+    kind: row.kind,
+    credits: row.credits?.number ?? null,
+    note: row.creditReason,
     number: row.number,
     issueDate: row.issueDate ? dayFromDate(row.issueDate) : null,
     dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
@@ -66,8 +69,8 @@ function toDocument(row: RecordRow, seller: Party, buyer: Party): InvoiceDocumen
     locale: row.locale,
     purchaseOrder: row.purchaseOrder,
     taxName: row.taxName,
-    paymentTermsDays: row.termsDays,
-    bankDetails: seller.bank_details ?? null,
+    paymentTermsDays: row.kind === 'invoice' ? row.termsDays : null,
+    bankDetails: row.kind === 'invoice' ? (seller.bank_details ?? null) : null,
     seller: toParty(seller, row.locale),
     buyer: toParty(buyer, row.locale),
     lines: row.lines.map((line) => ({
@@ -79,7 +82,7 @@ function toDocument(row: RecordRow, seller: Party, buyer: Party): InvoiceDocumen
       taxRate: formatRate(line.taxRate),
     })),
     netTotal: amount(row.netTotal),
-    taxes: invoiceTotals(row.lines, currency).taxes.map((tax) => ({
+    taxes: taxesOf(row).map((tax) => ({
       category: tax.category,
       rate: formatRate(tax.rate),
       base: amount(tax.taxable),

@@ -1,22 +1,35 @@
 import { can, type PermissionHolder } from '@/lib/auth/permissions';
-import type { InvoiceStatus } from '@/lib/invoices/transitions';
+import type { DeliveryStatus, DocumentKind, InvoiceStatus } from '@/lib/invoices/transitions';
 
 export const seesPayments = (actor: PermissionHolder): boolean => can(actor, 'view_payments');
 export const createsInvoices = (actor: PermissionHolder): boolean => can(actor, 'create_invoices');
 
-/** What the actor may do with an invoice as it stands; the server checks each again under a lock. */
+/** What the actor may do with an invoice or a credit note as it stands; the server checks each again under a lock. */
 export function invoiceActions(
   actor: PermissionHolder,
-  invoice: { status: InvoiceStatus; payment_status: string; paid_total: string },
+  invoice: {
+    kind: DocumentKind;
+    status: InvoiceStatus;
+    delivery_status: DeliveryStatus;
+    paid_total: string;
+    credited_total: string;
+    gross_total: string;
+  },
 ) {
   const isDraft = invoice.status === 'draft';
   const isIssued = invoice.status === 'issued';
+  const isInvoice = invoice.kind === 'invoice';
+  const isUntouched = [invoice.paid_total, invoice.credited_total].every(isZero);
   return {
-    edit: isDraft && can(actor, 'edit_invoices'),
+    edit: isDraft && isInvoice && can(actor, 'edit_invoices'),
     delete: isDraft && can(actor, 'delete_invoices'),
     issue: isDraft && can(actor, 'issue_invoices'),
     send: isIssued && can(actor, 'issue_invoices'),
-    pay: isIssued && can(actor, 'pay_payments'),
-    void: isIssued && /^0*\.?0*$/.test(invoice.paid_total) && can(actor, 'void_invoices'),
+    pay: isIssued && isInvoice && can(actor, 'pay_payments'),
+    // What the client has never seen is voided; else it takes a credit note.
+    void: isIssued && isInvoice && isUntouched && invoice.delivery_status === 'not_sent' && can(actor, 'void_invoices'),
+    credit: isIssued && isInvoice && invoice.credited_total !== invoice.gross_total && createsInvoices(actor),
   };
 }
+
+const isZero = (amount: string): boolean => /^0*\.?0*$/.test(amount);

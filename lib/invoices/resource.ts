@@ -1,8 +1,9 @@
 import { dayFromDate } from '@/lib/calendar/days';
 import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/balance';
+import { type CreditedPart, restOf } from '@/lib/invoices/credit';
 import type { InvoiceRow, RecordRow } from '@/lib/invoices/find.data';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
-import { invoiceTotals } from '@/lib/invoices/totals';
+import { taxesOf } from '@/lib/invoices/taxes';
 import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
@@ -12,14 +13,20 @@ const instantOrNull = (date: Date | null): string | null => date?.toISOString() 
 export function toInvoice(row: ShownInvoice, today: string): Invoice {
   const { currency } = row;
   const dueDate = dayOrNull(row.dueDate);
+  const isNote = row.kind === 'credit_note';
   return {
     id: row.id,
     uuid: row.id,
     number: row.number,
+    kind: row.kind,
+    credits: row.credits,
     status: row.status,
-    payment_status: paymentStatus(row.grossTotal, row.paidTotal),
+    payment_status: isNote ? null : paymentStatus(row.grossTotal, row.paidTotal),
     delivery_status: row.deliveryStatus,
-    is_overdue: isOverdue({ status: row.status, dueDate, gross: row.grossTotal, paid: row.paidTotal }, today),
+    is_overdue: isOverdue(
+      { kind: row.kind, status: row.status, dueDate, gross: row.grossTotal, paid: row.paidTotal },
+      today,
+    ),
     contract: {
       id: row.contract.id,
       number: row.contract.number,
@@ -34,14 +41,18 @@ export function toInvoice(row: ShownInvoice, today: string): Invoice {
     tax_total: formatAmount(row.taxTotal, currency),
     gross_total: formatAmount(row.grossTotal, currency),
     paid_total: formatAmount(row.paidTotal, currency),
-    amount_due: formatAmount(amountDue(row.grossTotal, row.paidTotal), currency),
+    amount_due: formatAmount(isNote ? '0' : amountDue(row.grossTotal, row.paidTotal), currency),
+    credited_total: formatAmount(row.creditedTotal, currency),
+    credit_left: isNote
+      ? formatAmount(row.status === 'issued' ? amountDue(row.grossTotal, row.paidTotal) : '0', currency)
+      : null,
     version: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
-type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'paidTotal';
+type Amounts = 'netTotal' | 'taxTotal' | 'grossTotal' | 'paidTotal' | 'creditedTotal';
 type ShownInvoice = Omit<InvoiceRow, Amounts> & Record<Amounts, DecimalInput>;
 type LineAmounts = 'quantity' | 'unitPrice' | 'netAmount' | 'taxRate';
 
@@ -51,6 +62,9 @@ interface ShownLine
       'id' | 'position' | 'description' | 'unit' | 'taxCategory' | 'timesheetId' | 'kind'
     >,
     Record<LineAmounts, DecimalInput> {
+  creditsLineId?: string | null;
+  /** Of the credit notes, drafts included. */
+  creditedBy?: readonly CreditedPart[];
   entries: { entry: { timesheetId: string } }[];
   expenses: { expense: { timesheetId: string } }[];
 }
@@ -59,7 +73,19 @@ interface ShownLine
 export type ShownRecord = ShownInvoice &
   Pick<
     RecordRow,
-    'contractId' | 'termsDays' | 'purchaseOrder' | 'taxName' | 'payments' | 'closedReason' | 'issuedAt' | 'sentAt'
+    | 'contractId'
+    | 'termsDays'
+    | 'purchaseOrder'
+    | 'taxName'
+    | 'taxes'
+    | 'creditReason'
+    | 'rebill'
+    | 'creditNotes'
+    | 'payments'
+    | 'uses'
+    | 'closedReason'
+    | 'issuedAt'
+    | 'sentAt'
   > & {
     lines: ShownLine[];
   };
@@ -78,7 +104,7 @@ export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }
     terms_days: row.termsDays,
     purchase_order: row.purchaseOrder,
     tax_name: row.taxName,
-    taxes: invoiceTotals(row.lines, currency).taxes.map((tax) => ({
+    taxes: taxesOf(row).map((tax) => ({
       category: tax.category,
       rate: formatRate(tax.rate),
       taxable: formatAmount(tax.taxable, currency),
@@ -95,17 +121,26 @@ export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }
       tax_rate: formatRate(line.taxRate),
       tax_category: line.taxCategory,
       timesheet_id: line.timesheetId,
+      credits_line_id: line.creditsLineId ?? null,
+      ...leftOf(line, currency),
       kind: line.kind,
     })),
     timesheet_ids: timesheetIdsOf(row),
     ...(withPayments
       ? {
+          uses: row.uses.map((use) => ({
+            id: use.id,
+            invoice: use.invoice,
+            amount: formatAmount(use.amount, currency),
+            paid_on: dayFromDate(use.paidOn),
+          })),
           payments: row.payments.map((payment) => ({
             id: payment.id,
             amount: formatAmount(payment.reversesId ? payment.amount.neg() : payment.amount, currency),
             paid_on: dayFromDate(payment.paidOn),
             method: payment.method,
             reference: payment.reference,
+            credit_note: payment.creditNote && { id: payment.creditNote.id, number: payment.creditNote.number },
             reverses_id: payment.reversesId,
             is_reversed: payment.reversal !== null,
             reason: payment.reason,
@@ -115,10 +150,24 @@ export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }
         }
       : {}),
     mails,
+    credit_notes: row.creditNotes.map((note) => ({
+      id: note.id,
+      number: note.number,
+      status: note.status,
+      issue_date: dayOrNull(note.issueDate),
+      gross_total: formatAmount(note.grossTotal, currency),
+    })),
+    credit_reason: row.creditReason,
+    rebill: row.rebill,
     closed_reason: row.closedReason,
     issued_at: instantOrNull(row.issuedAt),
     sent_at: instantOrNull(row.sentAt),
   };
+}
+
+function leftOf(line: ShownLine, currency: string) {
+  const { quantity, amount } = restOf(line, line.creditedBy ?? []);
+  return { quantity_left: formatRate(quantity), amount_left: formatAmount(amount, currency) };
 }
 
 /** The timesheets whose time or expenses are on the invoice, also where a line is of several. */

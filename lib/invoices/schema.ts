@@ -3,10 +3,10 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
-import { deliveryStatuses, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
+import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { lineUnits } from '@/lib/money/rates';
-import { amountString } from '@/lib/money/schema';
+import { amountString, quantityString } from '@/lib/money/schema';
 import { blockText, lineText, searchText } from '@/lib/text/schema';
 
 const ids = z
@@ -52,6 +52,8 @@ export const paymentInput = z.strictObject({
   paid_on: calendarDate,
   method: z.enum(paymentMethods),
   reference: lineText(120).nullish(),
+  /** What is left of a credit note of the same client and currency, instead of money; the method is `credit_note` then. */
+  credit_note_id: z.uuid().nullish(),
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
@@ -60,11 +62,37 @@ export const reversalInput = z.strictObject({ reason: blockText(500) });
 /** `{id}` is the invoice. */
 export const paymentParams = z.object({ id: z.uuid(), payment: z.uuid() });
 
+/** A credit of the whole rest, or of some lines: all that is left of a line, so much of it, or that much money before tax. */
+export const creditNoteInput = z.strictObject({
+  lines: z
+    .array(
+      z
+        .strictObject({
+          line_id: z.uuid(),
+          quantity: quantityString.nullish(),
+          amount: amountString({ positive: true }).nullish(),
+        })
+        .refine(({ quantity, amount }) => !quantity || !amount, {
+          path: ['amount'],
+          params: { key: 'quantity_or_amount' },
+        }),
+    )
+    .min(1)
+    .max(500)
+    .refine((all) => new Set(all.map(({ line_id: id }) => id)).size === all.length, { params: { key: 'duplicate' } })
+    .optional(),
+  reason: blockText(500),
+  /** Frees the credited time, expenses and differences for another invoice; of whole timesheets alone. */
+  rebill: z.boolean().default(false),
+});
+export type CreditNoteInput = z.output<typeof creditNoteInput>;
+
 export const voidInput = z.strictObject({ reason: blockText(500) });
 
 export const invoiceSorts = ['created_at', 'number', 'issue_date', 'due_date', 'gross_total'] as const;
 
 const filters = {
+  kind: oneOrMore(documentKinds),
   status: oneOrMore(invoiceStatuses),
   payment_status: oneOrMore(paymentStatuses),
   delivery_status: oneOrMore(deliveryStatuses),
@@ -83,13 +111,19 @@ export const invoiceExportQuery = listExportQuery(fieldsOf('invoices'), invoiceS
 export type InvoiceExportQuery = z.output<typeof invoiceExportQuery>;
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 
+const numberedResource = z.object({ id: z.uuid(), number: z.string().nullable() });
+
 /** A row of the list; amounts are decimal strings in `currency`. */
 export const invoiceResource = z.object({
   id: z.uuid(),
   uuid: z.uuid(),
   number: z.string().nullable(),
+  kind: z.enum(documentKinds),
+  /** The invoice that a credit note credits; null for an invoice. */
+  credits: numberedResource.nullable(),
   status: z.enum(invoiceStatuses),
-  payment_status: z.enum(paymentStatuses),
+  /** Null for a credit note, which nobody pays. */
+  payment_status: z.enum(paymentStatuses).nullable(),
   delivery_status: z.enum(deliveryStatuses),
   is_overdue: z.boolean(),
   contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
@@ -102,6 +136,10 @@ export const invoiceResource = z.object({
   gross_total: z.string(),
   paid_total: z.string(),
   amount_due: z.string(),
+  /** What the issued credit notes of an invoice come to. */
+  credited_total: z.string(),
+  /** What of an issued credit note can still be used; null for an invoice. */
+  credit_left: z.string().nullable(),
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -119,6 +157,11 @@ const lineResource = z.object({
   tax_rate: z.string(),
   tax_category: z.string(),
   timesheet_id: z.uuid().nullable(),
+  /** The line that a credit note's line credits. */
+  credits_line_id: z.uuid().nullable(),
+  /** What no credit note has of it yet, drafts included. */
+  quantity_left: z.string(),
+  amount_left: z.string(),
   /** Time, what a changed rate makes of earlier time (its old rate taken off, its new one put on), or an expense. */
   kind: z.enum(['time', 'adjustment', 'expense']),
 });
@@ -129,6 +172,8 @@ const paymentResource = z.object({
   paid_on: z.string(),
   method: z.string(),
   reference: z.string().nullable(),
+  /** The credit note that it was paid with; null for money. */
+  credit_note: numberedResource.nullable(),
   /** The payment that this one takes back; its amount is then negative. */
   reverses_id: z.uuid().nullable(),
   is_reversed: z.boolean(),
@@ -156,7 +201,21 @@ export const invoiceRecord = invoiceResource.extend({
   lines: z.array(lineResource),
   timesheet_ids: z.array(z.uuid()),
   payments: z.array(paymentResource).optional(),
+  /** What a credit note was set against or paid; for whoever sees payments. */
+  uses: z
+    .array(z.object({ id: z.uuid(), invoice: numberedResource, amount: z.string(), paid_on: z.string() }))
+    .optional(),
   mails: z.array(mailResource),
+  /** Of an invoice, drafts included. */
+  credit_notes: z.array(
+    numberedResource.extend({
+      status: z.enum(invoiceStatuses),
+      issue_date: z.string().nullable(),
+      gross_total: z.string(),
+    }),
+  ),
+  credit_reason: z.string().nullable(),
+  rebill: z.boolean(),
   closed_reason: z.string().nullable(),
   issued_at: z.string().nullable(),
   sent_at: z.string().nullable(),

@@ -1,23 +1,23 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { afterCommit, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict } from '@/lib/http/problem';
 import { amountDue, paymentStatus } from '@/lib/invoices/balance';
-import { findInvoice } from '@/lib/invoices/find.data';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { deliveryAfter } from '@/lib/invoices/transitions';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
-import { writeInvoiceMail } from '@/lib/mail/templates';
+import { type MailWords, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/templates';
 import { formatAmount } from '@/lib/money/amount';
 
 /**
- * Mails an issued invoice, with its PDF, to the contract's invoicing contacts. The mail is a row of this transaction and
+ * Mails an issued invoice or credit note, with its PDF, to the contract's invoicing contacts. The mail is a row of this transaction and
  * leaves through a job after it commits; `sent` means handed over, `mails` tells how each one fares.
  *
  * @throws Problem 404, 412, 409 when it is not issued or the contract has no contact to send it to.
@@ -34,18 +34,7 @@ export function sendInvoice(actor: Actor, id: string, ifMatch?: number): Promise
       contacts.filter(({ recipientType }) => recipientType === type).map(({ name, email }) => ({ name, email }));
     const [first] = of('to');
     if (!first) throw conflict('no_invoicing_contact');
-    const words = writeInvoiceMail({
-      locale: row.locale,
-      number: row.number,
-      companyName: actor.company.name,
-      recipientName: first.name,
-      issueDate: dayFromDate(row.issueDate),
-      dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
-      amountDue: formatAmount(amountDue(row.grossTotal, row.paidTotal), row.currency),
-      currency: row.currency,
-      purchaseOrder: row.purchaseOrder,
-      isPaid: paymentStatus(row.grossTotal, row.paidTotal) === 'paid',
-    });
+    const words = wordsOf(row, { number: row.number, issueDate: dayFromDate(row.issueDate) }, actor, first.name);
     await queueMail(db, actor, {
       kind: 'invoice',
       locale: row.locale,
@@ -68,5 +57,27 @@ export function sendInvoice(actor: Actor, id: string, ifMatch?: number): Promise
     await recordActivity(db, actor, { subjectType: 'invoice', subjectId: id, event: 'mailed' });
     afterCommit(db, nudgeOutbox);
     return readRecord(db, actor, id);
+  });
+}
+
+function wordsOf(
+  row: RecordRow,
+  issued: { number: string; issueDate: CalendarDay },
+  { company }: Actor,
+  recipientName: string,
+): MailWords {
+  const { locale, currency, purchaseOrder } = row;
+  const common = { ...issued, locale, currency, purchaseOrder, companyName: company.name, recipientName };
+  if (row.kind === 'credit_note')
+    return writeCreditNoteMail({
+      ...common,
+      invoice: row.credits?.number ?? '',
+      amount: formatAmount(row.grossTotal, currency),
+    });
+  return writeInvoiceMail({
+    ...common,
+    dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
+    amountDue: formatAmount(amountDue(row.grossTotal, row.paidTotal), currency),
+    isPaid: paymentStatus(row.grossTotal, row.paidTotal) === 'paid',
   });
 }

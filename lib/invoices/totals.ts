@@ -45,13 +45,17 @@ function taxBreakdown(lines: readonly TaxedLine[], currency: string): TaxSubtota
   const groups = new Map<string, Omit<TaxSubtotal, 'amount'>>();
   for (const { taxCategory: category, taxRate, netAmount } of lines) {
     const rate = decimal(taxRate);
-    const key = JSON.stringify([category, rate.toFixed()]);
+    const key = taxKey({ category, rate });
     const taxable = sum([groups.get(key)?.taxable ?? '0', roundMoney(netAmount, currency)]);
     groups.set(key, { category, rate, taxable });
   }
   const taxes = [...groups.values()].map((group) => ({ ...group, amount: taxOn(group, currency) }));
   return taxes.sort(byTax);
 }
+
+/** What is taxed alike. */
+export const taxKey = ({ category, rate }: Pick<TaxSubtotal, 'category' | 'rate'>): string =>
+  JSON.stringify([category, rate.toFixed()]);
 
 function taxOn({ taxable, rate }: Pick<TaxSubtotal, 'taxable' | 'rate'>, currency: string): Decimal {
   return roundMoney(taxable.times(rate).div(100), currency);

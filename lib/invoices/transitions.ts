@@ -4,6 +4,9 @@ import { defineTransitions, type TransitionTable } from '@/lib/transitions/defin
 export const invoiceStatuses = ['draft', 'issued', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+export const documentKinds = ['invoice', 'credit_note'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /** Computed from the payments, never stored. */
 export const paymentStatuses = ['unpaid', 'partially_paid', 'paid', 'overpaid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -14,16 +14,20 @@ import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billable.data';
 
 /**
- * Voids an issued invoice that nobody has paid anything on. It keeps its number and its lines; its time is free again.
+ * Voids an issued invoice that never went out and that nobody has paid anything on. It keeps its number and its lines; its time is free again.
  *
- * @throws Problem 404, 412, 409 when it is not issued, or money came in: that needs a credit note.
+ * @throws Problem 404, 412, 409 when it is not issued, when it was sent or money came in: that needs a credit note,
+ * or when it has one.
  */
 export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const row = await findInvoice(db, actor, id);
     if (row.status !== 'issued') throw badTransition('invoice', row.status, 'void');
+    if (row.kind === 'credit_note') throw conflict('credit_note_final');
     if (!row.paidTotal.isZero()) throw conflict('invoice_has_payments');
+    if (row.creditNotes.length > 0) throw conflict('invoice_has_credit_notes');
+    if (row.deliveryStatus !== 'not_sent') throw conflict('invoice_was_sent');
     await db.invoiceLineEntry.updateMany({
       where: { companyId: actor.companyId, line: { invoiceId: id } },
       data: { isLive: false },

@@ -131,7 +131,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       select case i.status when 'draft' then 'not_issued' else 'overdue' end, i.contract_id, i.issue_date, i.due_date, null, i.id, i.number, null,
         case i.status when 'draft' then i.net_total else i.gross_total - i.paid_total end, i.currency, null
       from invoices i
-      where i.company_id = ${companyId}::uuid
+      where i.company_id = ${companyId}::uuid and i.kind = 'invoice'
         and (i.status = 'draft' or i.status = 'issued' and i.due_date < ${today}::date and i.paid_total < i.gross_total)
     )
     select
@@ -145,7 +145,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
         select currency, sum(worth) as amount from holes where blocker <> 'overdue' and worth is not null group by 1 order by 1) s) as unbilled,
       (select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text)) from (
         select currency, sum(gross_total - paid_total) as amount from invoices
-        where company_id = ${companyId}::uuid and status = 'issued' and paid_total < gross_total group by 1 order by 1) s) as unpaid`;
+        where company_id = ${companyId}::uuid and status = 'issued' and kind = 'invoice' and paid_total < gross_total group by 1 order by 1) s) as unpaid`;
   return answer ?? { holes: null, counts: null, unbilled: null, unpaid: null };
 }
 

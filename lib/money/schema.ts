@@ -20,6 +20,9 @@ const maxAmount = '99999999999999.9999';
 /** A bill or pay rate: 0 or more, below 100 million, at most 4 decimals. Gives `"85.0000"` for `"85"`. */
 export const rateString = decimalString({ places: 4, max: maxRate });
 
+/** How much of a line: above 0, below 100 million, at most 4 decimals. */
+export const quantityString = decimalString({ places: 4, max: maxRate, positive: true });
+
 /** Hours of one day: 0 to 24, at most 2 decimals. Gives `"7.50"`. */
 export const hoursString = decimalString({ places: 2, max: '24' });
 

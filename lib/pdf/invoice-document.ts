@@ -40,6 +40,10 @@ export interface InvoiceTax {
  */
 export interface InvoiceDocument {
   status: 'draft' | 'issued' | 'void';
+  /** An invoice unless it says otherwise. */
+  kind?: 'invoice' | 'credit_note';
+  /** The number of the invoice that a credit note credits (EN 16931 BT-25). */
+  credits?: string | null;
   logo?: Logo | null;
   /** Null until it is issued. */
   number: string | null;

@@ -33,16 +33,28 @@ function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: 
   return sheet.drawText(seller.name, box, { ...strong, size: 13 });
 }
 
-/** "Invoice INV-2026-000123", or that it is a draft: the title of the page and of the file. */
+/** "Invoice INV-2026-000123" or "Credit note …", or that it is a draft: the title of the page and of the file. */
 export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts): string {
-  return invoice.number === null ? label('draft_title') : label('title', { number: invoice.number });
+  const { number } = invoice;
+  if (invoice.kind === 'credit_note')
+    return number === null ? label('credit_draft_title') : label('credit_title', { number });
+  return number === null ? label('draft_title') : label('title', { number });
 }
 
 function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { label, day }: InvoiceTexts, y: number): number {
+  const issueDate = invoice.issueDate === null ? null : day(invoice.issueDate);
   const facts = [
-    { name: label('number'), value: invoice.number },
-    { name: label('issue_date'), value: invoice.issueDate === null ? null : day(invoice.issueDate) },
-    { name: label('due_date'), value: invoice.dueDate === null ? null : day(invoice.dueDate) },
+    ...(invoice.kind === 'credit_note'
+      ? [
+          { name: label('credit_number'), value: invoice.number },
+          { name: label('credit_date'), value: issueDate },
+          { name: label('credits'), value: invoice.credits ?? null },
+        ]
+      : [
+          { name: label('number'), value: invoice.number },
+          { name: label('issue_date'), value: issueDate },
+          { name: label('due_date'), value: invoice.dueDate === null ? null : day(invoice.dueDate) },
+        ]),
     { name: label('purchase_order'), value: invoice.purchaseOrder ?? null },
   ];
   const width = (paper.contentWidth - 3 * 12) / facts.length;

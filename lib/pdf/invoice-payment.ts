@@ -42,12 +42,16 @@ function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: 
 }
 
 function blocksOf(sheet: Sheet, invoice: InvoiceDocument, { label }: InvoiceTexts): Block[] {
-  const { paymentTermsDays: days, bankDetails, note } = invoice;
+  const { paymentTermsDays: days, bankDetails, note, kind } = invoice;
   const terms = days === null || days === undefined ? '' : label('terms', { days });
   return [
     { name: label('payment'), text: terms, direction: sheet.direction },
     { name: label('bank_details'), text: bankDetails ?? '', direction: detectDirection(bankDetails ?? '') },
-    { name: label('note'), text: note ?? '', direction: detectDirection(note ?? '') },
+    {
+      name: label(kind === 'credit_note' ? 'credit_reason' : 'note'),
+      text: note ?? '',
+      direction: detectDirection(note ?? ''),
+    },
   ]
     .filter(({ text }) => text.trim() !== '')
     .map((block) => ({ ...block, lines: sheet.wrap(block.text, width, plain, block.direction) }));

@@ -61,9 +61,13 @@ function totalRows(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
       figure: amount(tax.amount),
       style: plain,
     })),
-    { name: label('total.gross'), figure: money(invoice.grossTotal), style: strong },
-    { name: label('total.paid'), figure: amount(invoice.paidTotal), style: plain },
-    { name: label('total.due'), figure: money(invoice.amountDue), style: due },
+    ...(invoice.kind === 'credit_note'
+      ? [{ name: label('credit_total'), figure: money(invoice.grossTotal), style: due }]
+      : [
+          { name: label('total.gross'), figure: money(invoice.grossTotal), style: strong },
+          { name: label('total.paid'), figure: amount(invoice.paidTotal), style: plain },
+          { name: label('total.due'), figure: money(invoice.amountDue), style: due },
+        ]),
   ];
 }
 

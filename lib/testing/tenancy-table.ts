@@ -542,6 +542,10 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.paidInvoice, payment: ids.payment }),
     body: () => ({ reason: 'Entered twice' }),
   },
+  'POST /api/v1/invoices/{id}/credit-note': {
+    params: (ids) => ({ id: ids.issuedInvoice }),
+    body: () => ({ reason: 'Agreed' }),
+  },
   'POST /api/v1/invoices/{id}/void': {
     params: (ids) => ({ id: ids.issuedInvoice }),
     body: () => ({ reason: 'Wrong client' }),

@@ -142,9 +142,15 @@ export async function putOnInvoice(
   await db.timeAdjustment.updateMany({ where: { companyId, id: { in: [...ids] } }, data: { invoiceId } });
 }
 
-/** The invoice released them: its draft was changed or deleted, or it was voided. */
-export async function takeOffInvoice(db: Db, { companyId }: Tenant, invoiceId: string): Promise<void> {
-  await db.timeAdjustment.updateMany({ where: { companyId, invoiceId }, data: { invoiceId: null } });
+/** The invoice released them, or those of some sheets: its draft was changed or deleted, it was voided, or credited. */
+export async function takeOffInvoice(
+  db: Db,
+  { companyId }: Tenant,
+  invoiceId: string,
+  timesheetIds?: readonly string[],
+): Promise<void> {
+  const some = timesheetIds ? { timesheetId: { in: [...timesheetIds] } } : {};
+  await db.timeAdjustment.updateMany({ where: { companyId, invoiceId, ...some }, data: { invoiceId: null } });
 }
 
 /** A pay run has the differences from now on. They are locked and were free. */

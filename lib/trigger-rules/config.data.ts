@@ -120,6 +120,7 @@ const statusWords: Readonly<Record<string, string>> = {
 function optionText(actor: Actor, model: RuleModel, path: string, key: string): string {
   const [relation = '', column] = path.split('.');
   const noun = column ? models[model].relations[relation]?.to : model;
+  if (path === 'kind' && model === 'invoice') return translatorFor(actor.locale, 'statuses.document')(key);
   if (path === 'delivery_status') return translatorFor(actor.locale, 'statuses.delivery')(key);
   const words = (column ?? relation) === 'status' && noun ? statusWords[noun] : undefined;
   return words ? translatorFor(actor.locale, `statuses.${words}`)(key) : wordsFor(actor)(`options.${key}`);

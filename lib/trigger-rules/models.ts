@@ -2,7 +2,7 @@ import type { ValueKind } from '@/lib/conditions/operators';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { documentStatuses } from '@/lib/documents/schema';
 import { answerStatuses } from '@/lib/forms/answers/transitions';
-import { deliveryStatuses, invoiceStatuses } from '@/lib/invoices/transitions';
+import { deliveryStatuses, documentKinds, invoiceStatuses } from '@/lib/invoices/transitions';
 import type { LockedTable } from '@/lib/nouns';
 import { submissionStatuses } from '@/lib/submissions/transitions';
 import { timesheetStatuses } from '@/lib/timesheets/transitions';
@@ -155,6 +155,7 @@ export const models: Readonly<Record<RuleModel, Model>> = {
   invoice: {
     table: 'invoices',
     columns: {
+      kind: option(documentKinds),
       number: text,
       contract_id: id('contract'),
       client_id: id('client'),
@@ -168,6 +169,7 @@ export const models: Readonly<Record<RuleModel, Model>> = {
       tax_total: decimal,
       gross_total: decimal,
       paid_total: decimal,
+      credited_total: decimal,
       sent_at: instant,
       voided_at: instant,
       closed_reason: text,

@@ -16,6 +16,8 @@ BEGIN
      OLD.net_total, OLD.tax_total, OLD.gross_total, OLD.locale, OLD.issued_at)
     OR NEW.seller IS DISTINCT FROM OLD.seller OR NEW.buyer IS DISTINCT FROM OLD.buyer
     OR NEW.logo_file_id IS DISTINCT FROM OLD.logo_file_id
+    OR (NEW.kind, NEW.rebill) IS DISTINCT FROM (OLD.kind, OLD.rebill) OR NEW.credits_id IS DISTINCT FROM OLD.credits_id
+    OR NEW.taxes IS DISTINCT FROM OLD.taxes OR NEW.credit_reason IS DISTINCT FROM OLD.credit_reason
     OR NEW.purchase_order IS DISTINCT FROM OLD.purchase_order OR NEW.tax_name IS DISTINCT FROM OLD.tax_name
   ) THEN
     RAISE EXCEPTION 'invoice is issued' USING ERRCODE = 'SB001';

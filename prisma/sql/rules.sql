@@ -84,7 +84,7 @@ CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON contra
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON timesheets
   FOR EACH ROW EXECUTE FUNCTION note_change('timesheet', 'contract_id,period_start,period_end,status,total_hours,bill_total,pay_total,currency,owner_id,submitted_at,approved_at,closed_reason');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON invoices
-  FOR EACH ROW EXECUTE FUNCTION note_change('invoice', 'number,contract_id,client_id,status,delivery_status,currency,issue_date,due_date,purchase_order,net_total,tax_total,gross_total,paid_total,sent_at,voided_at,closed_reason');
+  FOR EACH ROW EXECUTE FUNCTION note_change('invoice', 'kind,number,contract_id,client_id,status,delivery_status,currency,issue_date,due_date,purchase_order,net_total,tax_total,gross_total,paid_total,credited_total,sent_at,voided_at,closed_reason');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON clients
   FOR EACH ROW EXECUTE FUNCTION note_change('client', 'number,name,client_type,currency,payment_terms_days,tax_id,email,phone,city,country,is_active,owner_id');
 CREATE OR REPLACE TRIGGER note_change AFTER INSERT OR UPDATE OR DELETE ON users

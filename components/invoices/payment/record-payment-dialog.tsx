@@ -12,24 +12,28 @@ import { MoneyField } from '@/components/ui/form/money-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import type { CalendarDay } from '@/lib/calendar/days';
+import { isolate } from '@/lib/format/isolate';
+import type { OpenCredit } from '@/lib/invoices/client-account';
 import { type InvoiceRecord, paymentInput, paymentMethods } from '@/lib/invoices/schema';
 
 export interface RecordPaymentProps {
   invoice: Pick<InvoiceRecord, 'id' | 'version' | 'amount_due' | 'currency'>;
+  /** Credit notes that it can be paid with instead of money. */
+  credits: readonly OpenCredit[];
   /** The company's day: nothing is paid tomorrow. */
   today: CalendarDay;
 }
 
 /** Writes down money that came in, as a rule all that is due. */
-export function RecordPaymentDialog({ invoice, today, ...dialog }: RecordPaymentProps & OpenDialog) {
+export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: RecordPaymentProps & OpenDialog) {
   const { id, amount_due: due, currency } = invoice;
   const t = useTranslations('invoices.payments');
-  const method = useTranslations('references.payment_method');
   const blank = (amount: string) => ({
     amount: prefilledAmount(amount),
     paid_on: today,
     method: 'bank_transfer' as const,
     reference: '',
+    credit_note_id: '',
   });
   return (
     <FormDialog<typeof paymentInput, InvoiceRecord>
@@ -50,15 +54,7 @@ export function RecordPaymentDialog({ invoice, today, ...dialog }: RecordPayment
       success={t('saved')}
     >
       <Amount due={due} currency={currency} />
-      <FieldPair>
-        <DateField name="paid_on" label={t('paidOn')} max={today} />
-        <SelectField
-          name="method"
-          label={t('method')}
-          options={paymentMethods.map((value) => ({ value, label: method(value) }))}
-        />
-      </FieldPair>
-      <TextField name="reference" label={t('reference')} help={t('referenceHelp')} />
+      <Means credits={credits} currency={currency} today={today} />
     </FormDialog>
   );
 }
@@ -70,4 +66,51 @@ function Amount({ due, currency }: { due: string; currency: string }) {
   const left = whatStays(due, useWatch({ name: 'amount' }), currency);
   const help = left ? t(left.kind, { amount: money(left.amount, currency) }) : t('help', { due: money(due, currency) });
   return <MoneyField name="amount" label={t('amount')} currency={currency} help={help} />;
+}
+
+interface MeansProps {
+  credits: readonly OpenCredit[];
+  currency: string;
+  today: CalendarDay;
+}
+
+/** When and how: with money, or with what is left of a credit note, where there is one. */
+function Means({ credits, currency, today }: MeansProps) {
+  const t = useTranslations('invoices.payments');
+  const method = useTranslations('references.payment_method');
+  const { money } = useActionTexts();
+  const isMoney = (useWatch({ name: 'credit_note_id' }) ?? '') === '';
+  const date = <DateField name="paid_on" label={t('paidOn')} max={today} />;
+  return (
+    <>
+      {credits.length > 0 && (
+        <SelectField
+          name="credit_note_id"
+          label={t('with')}
+          options={[
+            { value: '', label: t('money') },
+            ...credits.map(({ id, number, left }) => ({
+              value: id,
+              label: t('creditOf', { number: isolate(number), amount: money(left, currency) }),
+            })),
+          ]}
+        />
+      )}
+      {isMoney ? (
+        <>
+          <FieldPair>
+            {date}
+            <SelectField
+              name="method"
+              label={t('method')}
+              options={paymentMethods.map((value) => ({ value, label: method(value) }))}
+            />
+          </FieldPair>
+          <TextField name="reference" label={t('reference')} help={t('referenceHelp')} />
+        </>
+      ) : (
+        date
+      )}
+    </>
+  );
 }

@@ -13,11 +13,17 @@ interface Props {
 }
 
 /** Events that say an amount, not a state. */
-const moneyEvents = ['paid', 'payment_reversed'];
+const moneyEvents = ['paid', 'payment_reversed', 'credit_used'];
 
 export function InvoiceActivity({ title, activities, currency }: Props) {
   const entries = useActivityEntries(activities, (state, event) =>
-    state && moneyEvents.includes(event) ? <Money amount={state} currency={currency} /> : chipOf(state),
+    state && moneyEvents.includes(event) ? (
+      <Money amount={state} currency={currency} />
+    ) : event === 'credited' ? (
+      <bdi>{state}</bdi>
+    ) : (
+      chipOf(state)
+    ),
   );
   return <ActivityTimeline title={title} entries={entries} />;
 }

@@ -6,6 +6,7 @@ import { Section } from '@/components/ui/record/section';
 import { CalendarDate } from '@/components/ui/value/date';
 import { NoValue } from '@/components/ui/value/no-value';
 import { UserText } from '@/components/ui/value/user-text';
+import type { Translator } from '@/lib/i18n/translator';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceDetailsProps {
@@ -28,14 +29,25 @@ export function InvoiceDetails({ invoice, linksContract }: InvoiceDetailsProps) 
             value: linksContract ? <Link href={`/contracts/${contract.id}`}>{name}</Link> : name,
           },
           { label: t('fields.issueDate'), value: <CalendarDate value={invoice.issue_date} /> },
-          { label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) },
-          { label: t('fields.dueDate'), value: <CalendarDate value={invoice.due_date} /> },
+          ...(invoice.credits ? creditItems(invoice, invoice.credits, t) : dueItems(invoice, t)),
           { label: t('fields.purchaseOrder'), value: invoice.purchase_order ?? <NoValue /> },
         ]}
       />
     </Section>
   );
 }
+
+const dueItems = (invoice: InvoiceRecord, t: Translator) => [
+  { label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) },
+  { label: t('fields.dueDate'), value: <CalendarDate value={invoice.due_date} /> },
+];
+
+/** Which invoice a credit note credits, why, and what becomes of the time. */
+const creditItems = (invoice: InvoiceRecord, credits: NonNullable<InvoiceRecord['credits']>, t: Translator) => [
+  { label: t('fields.credits'), value: <Link href={`/invoices/${credits.id}`}>{credits.number}</Link> },
+  { label: t('fields.creditReason'), value: <UserText>{invoice.credit_reason ?? ''}</UserText> },
+  { label: t('credit.time'), value: t(invoice.rebill ? 'credit.again' : 'credit.stays') },
+];
 
 /** Why it counts for nothing any more, before anything else that the page says. */
 export function VoidNotice({ invoice: { status, closed_reason: reason } }: { invoice: InvoiceRecord }) {

@@ -7,6 +7,7 @@ import type { MenuEntry } from '@/components/ui/action/action';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
+import type { OpenCredit } from '@/lib/invoices/client-account';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
@@ -17,23 +18,33 @@ interface InvoiceHeadProps {
   allowed: ReturnType<typeof invoiceActions>;
   today: CalendarDay;
   held: Held;
+  /** What of the client's credit it can be paid with. */
+  credits: readonly OpenCredit[];
   /** Whom it would be mailed to; null for anyone who may not see that. */
   people: readonly string[] | null;
 }
 
 /** What it is, where it stands, and what can be done with it. */
-export function InvoiceHead({ more, invoice, allowed, today, held, people }: InvoiceHeadProps) {
+export function InvoiceHead({ more, invoice, allowed, today, held, credits, people }: InvoiceHeadProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const next = nextStepOf(invoice, allowed);
   return (
     <PageHead
-      title={invoice.number ?? t('draftTitle')}
+      title={invoice.number ?? t(invoice.kind === 'credit_note' ? 'draftCreditNote' : 'draftTitle')}
       status={<InvoiceChips invoice={invoice} />}
       context={`${isolate(invoice.client.name)} · ${isolate(invoice.contract.candidate.name)}`}
       breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
       primary={
-        <InvoiceSteps invoice={invoice} allowed={allowed} next={next} today={today} held={held} people={people} />
+        <InvoiceSteps
+          invoice={invoice}
+          allowed={allowed}
+          next={next}
+          today={today}
+          held={held}
+          people={people}
+          credits={credits}
+        />
       }
       menu={[...menuOf(invoice, allowed, texts, { next, people, afterDelete: '/invoices' }), ...more]}
     />

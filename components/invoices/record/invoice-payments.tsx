@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { reversalOf } from '@/components/invoices/invoice-actions';
@@ -66,7 +67,7 @@ function useColumns(currency: string): Column<Payment>[] {
   const t = useTranslations('invoices.payments');
   const words = useTranslations('references.payment_method');
   const methodOf = ({ method }: Payment) => {
-    const known = paymentMethods.find((one) => one === method);
+    const known = [...paymentMethods, 'credit_note' as const].find((one) => one === method);
     return known ? words(known) : method;
   };
   return [
@@ -83,7 +84,10 @@ function useColumns(currency: string): Column<Payment>[] {
       key: 'reference',
       header: t('reference'),
       card: 'fact',
-      cell: (row) => (row.reference === null ? <NoValue /> : <bdi>{row.reference}</bdi>),
+      cell: ({ reference, credit_note: note }) => {
+        if (note) return <Link href={`/invoices/${note.id}`}>{note.number}</Link>;
+        return reference === null ? <NoValue /> : <bdi>{reference}</bdi>;
+      },
     },
     { key: 'by', header: t('by'), cell: (row) => row.created_by.name },
     { key: 'at', header: t('at'), cell: (row) => <Instant value={row.created_at} /> },

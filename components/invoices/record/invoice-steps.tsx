@@ -1,3 +1,5 @@
+import { CreditInvoice } from '@/components/invoices/credit/credit-invoice';
+import type { CreditableLine } from '@/components/invoices/credit/credit-invoice-dialog';
 import { EditDraft } from '@/components/invoices/draft/edit-draft';
 import type { Held } from '@/components/invoices/draft/edit-draft-dialog';
 import type { InvoiceStep } from '@/components/invoices/invoice-actions';
@@ -7,6 +9,7 @@ import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { ActionButton } from '@/components/ui/action/action-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { CalendarDay } from '@/lib/calendar/days';
+import type { OpenCredit } from '@/lib/invoices/client-account';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
@@ -16,21 +19,30 @@ interface InvoiceStepsProps {
   next: InvoiceStep;
   today: CalendarDay;
   held: Held;
+  credits: readonly OpenCredit[];
   /** Whom it would be mailed to; null for anyone who may not see that. */
   people: readonly string[] | null;
 }
 
 /** What normally comes next as the one primary button; before it, what may be done instead. */
-export function InvoiceSteps({ invoice, allowed, next, today, held, people }: InvoiceStepsProps) {
+export function InvoiceSteps({ invoice, allowed, next, today, held, credits, people }: InvoiceStepsProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const pays = next === 'pay' || (allowed.pay && next === 'send');
   return (
     <>
+      {allowed.credit && creditable(invoice).length > 0 && (
+        <CreditInvoice invoice={creditedOf(invoice)} lines={creditable(invoice)} />
+      )}
       {allowed.edit && <EditDraft invoice={draftOf(invoice)} held={held} />}
       {next === 'issue' && <ActionButton action={issue(invoice, texts)}>{t('steps.issue')}</ActionButton>}
       {pays && (
-        <RecordPayment invoice={owedOf(invoice)} today={today} variant={next === 'pay' ? 'contained' : 'outlined'} />
+        <RecordPayment
+          invoice={owedOf(invoice)}
+          credits={credits}
+          today={today}
+          variant={next === 'pay' ? 'contained' : 'outlined'}
+        />
       )}
       {next === 'send' && people?.length !== 0 && (
         <ActionButton action={deliveryOf(invoice, texts, people)}>{t('steps.send')}</ActionButton>
@@ -51,5 +63,19 @@ const draftOf = ({ id, version, contract_id, timesheet_ids, issue_date, purchase
   issue_date,
   purchase_order,
 });
+
+const creditedOf = ({ id, version, number, currency }: InvoiceRecord) => ({ id, version, number, currency });
+
+/** The lines of which credit notes, drafts included, have left something. */
+const creditable = ({ lines }: InvoiceRecord): CreditableLine[] =>
+  lines
+    .filter(({ amount_left: left }) => !/^-?0*\.?0*$/.test(left))
+    .map(({ id, description, unit, quantity_left, amount_left }) => ({
+      id,
+      description,
+      unit,
+      quantity_left,
+      amount_left,
+    }));
 
 export const owedOf = ({ id, version, amount_due, currency }: InvoiceRecord) => ({ id, version, amount_due, currency });

@@ -18,7 +18,13 @@ interface InvoiceSummaryProps {
 export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryProps) {
   const t = useTranslations('invoices');
   const { client, currency, due_date: due } = invoice;
+  const isNote = invoice.kind === 'credit_note';
   const late = invoice.is_overdue && due !== null ? t('overdueBy', { days: daysBetween(due, today) }) : undefined;
+  const note: Figure[] = [
+    { label: t('fields.creditLeft'), value: <Money amount={invoice.credit_left ?? '0'} currency={currency} /> },
+    { label: t('fields.issueDate'), value: <CalendarDate value={invoice.issue_date} /> },
+    { label: t('fields.deliveryStatus'), value: <DeliveryStatus status={invoice.delivery_status} /> },
+  ];
   const issued: Figure[] = [
     { label: t('fields.amountDue'), value: <Money amount={invoice.amount_due} currency={currency} /> },
     { label: t('fields.dueDate'), value: <CalendarDate value={due} />, note: late },
@@ -29,7 +35,7 @@ export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryPr
       label: t('fields.issueDate'),
       value: invoice.issue_date ? <CalendarDate value={invoice.issue_date} /> : t('dayOfIssue'),
     },
-    { label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) },
+    ...(isNote ? [] : [{ label: t('fields.terms'), value: t('termsDays', { days: invoice.terms_days }) }]),
   ];
   return (
     <SummaryStrip
@@ -39,7 +45,7 @@ export function InvoiceSummary({ invoice, linksClient, today }: InvoiceSummaryPr
           value: linksClient ? <Link href={`/clients/${client.id}`}>{client.name}</Link> : client.name,
         },
         { label: t('fields.gross'), value: <Money amount={invoice.gross_total} currency={currency} /> },
-        ...(invoice.status === 'issued' ? issued : others),
+        ...(invoice.status === 'issued' ? (isNote ? note : issued) : others),
       ]}
     />
   );

@@ -6,12 +6,19 @@ interface InvoiceTab {
   count?: number;
 }
 
-/** The parts of an invoice; payments only for anyone who sees them. */
-export function invoiceTabs({ id, payments, mails }: Pick<InvoiceRecord, 'id' | 'payments' | 'mails'>): InvoiceTab[] {
+/** The parts of an invoice; payments only for anyone who sees them. A credit note's lines are explained by its invoice's. */
+export function invoiceTabs({
+  id,
+  kind,
+  payments,
+  mails,
+}: Pick<InvoiceRecord, 'id' | 'kind' | 'payments' | 'mails'>): InvoiceTab[] {
+  const isInvoice = kind === 'invoice';
   const tabs: (InvoiceTab | false)[] = [
     { key: 'overview', href: `/invoices/${id}` },
-    { key: 'explanation', href: `/invoices/${id}?tab=explanation` },
-    payments !== undefined && { key: 'payments', href: `/invoices/${id}?tab=payments`, count: payments.length },
+    isInvoice && { key: 'explanation', href: `/invoices/${id}?tab=explanation` },
+    isInvoice &&
+      payments !== undefined && { key: 'payments', href: `/invoices/${id}?tab=payments`, count: payments.length },
     { key: 'mails', href: `/invoices/${id}?tab=mails`, count: mails.length },
     { key: 'activity', href: `/invoices/${id}?tab=activity` },
   ];

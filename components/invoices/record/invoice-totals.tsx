@@ -7,6 +7,7 @@ import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import { isolate } from '@/lib/format/isolate';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { decimal, formatAmount, sum } from '@/lib/money/amount';
 
 type Subtotal = InvoiceRecord['taxes'][number];
 
@@ -70,15 +71,14 @@ function useColumns(currency: string, tax: string): Column<Subtotal>[] {
 function Totals({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices.totals');
   const { currency, status } = invoice;
+  const paidByCredit = sumByCredit(invoice);
+  const byCredit: [string, string][] = paidByCredit ? [[t('byCredit'), paidByCredit]] : [];
   const rows: [string, string][] = [
     [t('withoutTax'), invoice.net_total],
     [t('taxTotal'), invoice.tax_total],
     [t('withTax'), invoice.gross_total],
-    ...(status === 'issued'
-      ? ([
-          [t('paid'), invoice.paid_total],
-          [t('due'), invoice.amount_due],
-        ] satisfies [string, string][])
+    ...(status === 'issued' && invoice.kind === 'invoice'
+      ? ([[t('paid'), invoice.paid_total], ...byCredit, [t('due'), invoice.amount_due]] satisfies [string, string][])
       : []),
   ];
   return (
@@ -93,4 +93,11 @@ function Totals({ invoice }: { invoice: InvoiceRecord }) {
       ))}
     </dl>
   );
+}
+
+/** What credit notes have of what is paid, where they have something. */
+function sumByCredit({ payments = [], currency }: InvoiceRecord): string | null {
+  const notes = payments.filter((one) => one.credit_note !== null);
+  const total = sum(notes.map((one) => (one.reverses_id === null ? one.amount : decimal(one.amount).neg())));
+  return total.isZero() ? null : formatAmount(total, currency);
 }

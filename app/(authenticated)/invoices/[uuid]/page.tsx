@@ -6,6 +6,7 @@ import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { nextStepOf } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
+import { CreditUses, InvoiceCredits } from '@/components/invoices/record/invoice-credits';
 import { InvoiceDetails, VoidNotice } from '@/components/invoices/record/invoice-details';
 import { InvoiceExplanation } from '@/components/invoices/record/invoice-explanation';
 import { InvoiceHead } from '@/components/invoices/record/invoice-head';
@@ -27,6 +28,7 @@ import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { pageId } from '@/lib/http/page-id';
 import { listInvoicedAdjustments } from '@/lib/invoices/adjustments.data';
 import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
+import { listOpenCredits } from '@/lib/invoices/client-account.data';
 import { explainInvoice } from '@/lib/invoices/explanation.data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -47,11 +49,12 @@ export async function generateMetadata() {
 export default async function InvoicePage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
   const { actor, invoice } = await readInvoice(uuid);
-  const [t, activities, sheets, people] = await Promise.all([
+  const [t, activities, sheets, people, credits] = await Promise.all([
     getTranslations('invoices'),
     listActivitiesWithChanges(actor, 'invoice', uuid, await readLexicon()),
     listInvoicedTimesheets(actor, uuid),
     recipients(actor, invoice),
+    usableCredits(actor, invoice),
   ]);
   const allowed = invoiceActions(actor, invoice);
   const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
@@ -62,7 +65,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const linksContract = canAny(actor, ['view_contracts', 'view_own_contracts']);
   // Where nothing is owed any more the head does not offer it, but money may still come in.
   const record = allowed.pay && nextStepOf(invoice, allowed) === null && (
-    <RecordPayment invoice={owedOf(invoice)} today={today} variant="outlined" />
+    <RecordPayment invoice={owedOf(invoice)} credits={credits} today={today} variant="outlined" />
   );
   const timeline = (
     <>
@@ -82,6 +85,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         allowed={allowed}
         today={today}
         held={{ sheets, adjustments }}
+        credits={credits}
         people={people}
       />
       <InvoiceSummary invoice={invoice} linksClient={can(actor, 'view_clients')} today={today} />
@@ -110,7 +114,11 @@ export default async function InvoicePage({ params, searchParams }: Props) {
               <InvoiceLines invoice={invoice} />
               <InvoiceTotals invoice={invoice} />
               <InvoiceDetails invoice={invoice} linksContract={linksContract} />
-              <InvoiceTimesheets sheets={sheets} linksSheets={can(actor, 'view_timesheets')} />
+              <InvoiceCredits invoice={invoice} />
+              <CreditUses invoice={invoice} />
+              {invoice.kind === 'invoice' && (
+                <InvoiceTimesheets sheets={sheets} linksSheets={can(actor, 'view_timesheets')} />
+              )}
             </>
           )}
         </RecordLayout>
@@ -128,6 +136,12 @@ async function Explanation({ actor, id }: { actor: Actor; id: string }) {
       nameOf={(type) => words('rate_type', type)}
     />
   );
+}
+
+/** Credit notes that an invoice can be paid with, while something is due on it. */
+async function usableCredits(actor: Actor, invoice: InvoiceRecord) {
+  const isDue = invoice.payment_status === 'unpaid' || invoice.payment_status === 'partially_paid';
+  return invoice.status === 'issued' && isDue && can(actor, 'pay_payments') ? listOpenCredits(actor, invoice) : [];
 }
 
 /** Whom a mail would go to; null for anyone who may not see how the contract is invoiced. */

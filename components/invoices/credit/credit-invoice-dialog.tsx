@@ -1,0 +1,54 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { CreditLines } from '@/components/invoices/credit/credit-lines';
+import { tagOfVersion } from '@/components/ui/action/menu-entries';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { TextareaField } from '@/components/ui/form/textarea-field';
+import { creditNoteInput, type InvoiceRecord } from '@/lib/invoices/schema';
+
+/** What of a line the dialog shows. */
+export type CreditableLine = Pick<
+  InvoiceRecord['lines'][number],
+  'id' | 'description' | 'unit' | 'quantity_left' | 'amount_left'
+>;
+
+export interface CreditInvoiceProps {
+  invoice: Pick<InvoiceRecord, 'id' | 'version' | 'number' | 'currency'>;
+  /** Those of which something is left. */
+  lines: readonly CreditableLine[];
+}
+
+/** Makes a draft of a credit note and opens it: of all that is left unless somebody takes lines out or asks for less of them. */
+export function CreditInvoiceDialog({ invoice, lines, ...dialog }: CreditInvoiceProps & OpenDialog) {
+  const t = useTranslations('invoices');
+  const blank = () => ({
+    lines: lines.map(({ id }) => ({ line_id: id, quantity: '', amount: '' })),
+    reason: '',
+    rebill: false,
+  });
+  return (
+    <FormDialog<typeof creditNoteInput, InvoiceRecord>
+      {...dialog}
+      title={t('credit.title', { number: invoice.number ?? '' })}
+      schema={creditNoteInput}
+      defaultValues={blank()}
+      request={{
+        method: 'post',
+        path: `/api/v1/invoices/${invoice.id}/credit-note`,
+        etag: tagOfVersion(invoice),
+        recordPath: `/api/v1/invoices/${invoice.id}`,
+      }}
+      toValues={blank}
+      formKey={`credit-${invoice.id}`}
+      submitLabel={t('form.create')}
+      success={t('form.created')}
+      onSaved={(saved) => `/invoices/${saved.uuid}`}
+    >
+      <CreditLines lines={lines} currency={invoice.currency} />
+      <TextareaField name="reason" label={t('credit.reason')} help={t('credit.reasonHelp')} rows={2} />
+      <CheckboxField name="rebill" label={t('credit.rebill')} help={t('credit.rebillHelp')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { CreditInvoiceProps } from '@/components/invoices/credit/credit-invoice-dialog';
+import { dialogButton } from '@/components/ui/form/dialog-button';
+
+const CreditButton = dialogButton(() =>
+  import('@/components/invoices/credit/credit-invoice-dialog').then((part) => part.CreditInvoiceDialog),
+);
+
+/** See `CreditInvoiceDialog`. */
+export function CreditInvoice(props: CreditInvoiceProps) {
+  const t = useTranslations('invoices');
+  return <CreditButton dialog={props}>{t('steps.credit')}</CreditButton>;
+}

@@ -1,0 +1,146 @@
+import { type TaxSubtotal, taxKey } from '@/lib/invoices/totals';
+import { Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
+import type { LineUnit } from '@/lib/money/rates';
+
+/** What of a line decides how much of it can be credited. */
+export interface CreditedPart {
+  quantity: DecimalInput;
+  unit: LineUnit;
+  unitPrice: DecimalInput;
+  netAmount: DecimalInput;
+}
+
+interface Rest {
+  quantity: Decimal;
+  amount: Decimal;
+}
+
+/** What credit notes have left of a line. A part at the line's own price takes of its quantity, an amount of its amount alone. */
+export function restOf(line: CreditedPart, credited: readonly CreditedPart[]): Rest {
+  const atItsPrice = credited.filter(
+    (part) => part.unit === line.unit && decimal(part.unitPrice).eq(decimal(line.unitPrice)),
+  );
+  return {
+    quantity: decimal(line.quantity).minus(sum(atItsPrice.map(({ quantity }) => quantity))),
+    amount: decimal(line.netAmount).minus(sum(credited.map(({ netAmount }) => netAmount))),
+  };
+}
+
+export interface Asked {
+  quantity?: string | null | undefined;
+  amount?: string | null | undefined;
+}
+
+/** Why a line cannot be credited so: what it never had, or what other credit notes have taken. */
+export type CreditFault = 'more_than_line' | 'more_than_left' | 'too_many_decimals';
+
+/** A part of a line: net = round(quantity × price), as on every line (EN 16931 BT-131). */
+export interface Part {
+  quantity: Decimal;
+  unit: LineUnit;
+  unitPrice: Decimal;
+  netAmount: Decimal;
+}
+
+/** What is credited of a line: all that is left, so much of its quantity, or that much money. */
+export function creditOf(
+  line: CreditedPart,
+  credited: readonly CreditedPart[],
+  asked: Asked,
+  currency: string,
+): Part | CreditFault {
+  const rest = restOf(line, credited);
+  if (asked.quantity) return byQuantity(line, rest, decimal(asked.quantity), currency);
+  if (!asked.amount) return wholeRest(line, rest, currency);
+  const amount = decimal(asked.amount);
+  if (!roundMoney(amount, currency).eq(amount)) return 'too_many_decimals';
+  // What lowers an invoice is credited with its own sign.
+  const signed = decimal(line.netAmount).isNegative() ? amount.neg() : amount;
+  if (amount.gt(decimal(line.netAmount).abs())) return 'more_than_line';
+  if (amount.gt(rest.amount.abs())) return 'more_than_left';
+  return signed.eq(rest.amount) ? wholeRest(line, rest, currency) : ofMoney(signed);
+}
+
+function byQuantity(line: CreditedPart, rest: Rest, asked: Decimal, currency: string): Part | CreditFault {
+  const whole = decimal(line.quantity);
+  // Time that an adjustment takes off has a quantity below zero.
+  const quantity = whole.isNegative() ? asked.neg() : asked;
+  if (quantity.abs().gt(whole.abs())) return 'more_than_line';
+  if (quantity.abs().gt(rest.quantity.abs())) return 'more_than_left';
+  if (quantity.eq(rest.quantity)) return wholeRest(line, rest, currency);
+  const unitPrice = decimal(line.unitPrice);
+  const netAmount = roundMoney(quantity.times(unitPrice), currency);
+  if (netAmount.abs().gt(rest.amount.abs())) return 'more_than_left';
+  return { quantity, unit: line.unit, unitPrice, netAmount };
+}
+
+/** By its quantity where that gives the amount that is left, else as money: roundings and credited amounts leave a rest. */
+function wholeRest(line: CreditedPart, { quantity, amount }: Rest, currency: string): Part | CreditFault {
+  if (amount.isZero()) return 'more_than_left';
+  const unitPrice = decimal(line.unitPrice);
+  if (!roundMoney(quantity.times(unitPrice), currency).eq(amount)) return ofMoney(amount);
+  return { quantity, unit: line.unit, unitPrice, netAmount: amount };
+}
+
+/** Always of a positive price (EN 16931 BR-27). */
+const ofMoney = (amount: Decimal): Part => ({
+  quantity: decimal(amount.isNegative() ? '-1' : '1'),
+  unit: 'item',
+  unitPrice: amount.abs(),
+  netAmount: amount,
+});
+
+/**
+ * The taxes of a credit note: what the invoice's own rounding charges on all that is credited by now, less what the other
+ * notes have of it. So all notes of an invoice come to its taxes to the cent, in whatever parts it is credited.
+ *
+ * @param charged the invoice's taxes.
+ * @param others what the other credit notes have, drafts included.
+ * @param taxable what this one credits, before tax.
+ * @returns null where it would credit more at a rate than the invoice has at it.
+ */
+export function creditTaxes(
+  charged: readonly TaxSubtotal[],
+  others: readonly TaxSubtotal[],
+  taxable: readonly Omit<TaxSubtotal, 'amount'>[],
+  currency: string,
+): TaxSubtotal[] | null {
+  const taxes = taxable.map((group): TaxSubtotal | null => {
+    const whole = charged.find((one) => taxKey(one) === taxKey(group));
+    if (!whole) return null;
+    const before = others.filter((one) => taxKey(one) === taxKey(group));
+    const credited = sum(before.map((one) => one.taxable)).plus(group.taxable);
+    if (credited.isNegative() || credited.gt(whole.taxable) || group.taxable.isNegative()) return null;
+    const due = credited.eq(whole.taxable) ? whole.amount : roundMoney(credited.times(whole.rate).div(100), currency);
+    // A draft that was deleted may have had a cent that another has now; a tax is never below zero for that.
+    const amount = Decimal.max(due.minus(sum(before.map((one) => one.amount))), 0);
+    return { ...group, amount };
+  });
+  return taxes.every((tax) => tax !== null) ? taxes : null;
+}
+
+/** What a line bills of which timesheet: its time and expenses, or what a changed rate made of it. */
+interface BilledLine {
+  kind: string;
+  timesheetId: string | null;
+  entries: readonly { entry: { timesheetId: string } }[];
+  expenses: readonly { expense: { timesheetId: string } }[];
+}
+
+const unitsOf = ({ kind, timesheetId, entries, expenses }: BilledLine): string[] =>
+  kind === 'adjustment'
+    ? [`difference ${timesheetId ?? ''}`]
+    : [
+        ...entries.map(({ entry }) => `time ${entry.timesheetId}`),
+        ...expenses.map(({ expense }) => `time ${expense.timesheetId}`),
+      ];
+
+/**
+ * The lines that are freed together with some of them: all that bill the same timesheets. A timesheet is billed again as
+ * a whole, and a line may be of several.
+ */
+export function freedWith<L extends BilledLine>(lines: readonly L[], some: readonly L[]): L[] {
+  const units = new Set(some.flatMap(unitsOf));
+  const found = lines.filter((line) => unitsOf(line).some((unit) => units.has(unit)));
+  return found.length > some.length ? freedWith(lines, found) : found;
+}
