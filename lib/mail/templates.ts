@@ -57,18 +57,18 @@ export interface CreditNoteMail extends Omit<InvoiceMail, 'dueDate' | 'amountDue
 /** A mail of kind `invoice`, too: a credit note goes the way of its invoice. */
 export function writeCreditNoteMail(mail: CreditNoteMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
-  const [t, common] = [translatorFor(locale.code, 'mail.credit_note'), translatorFor(locale.code, 'mail.invoice')];
+  const [t, invoice] = [translatorFor(locale.code, 'mail.credit_note'), translatorFor(locale.code, 'mail.invoice')];
   const own = (value: string) => isolate(value, locale);
   const date = new Date(`${mail.issueDate}T00:00:00Z`);
   const day = formatterFor(locale.code).dateTime(date, { dateStyle: 'long', timeZone: 'UTC' });
   const amount = `${formatAmountText(mail.amount, mail.currency, locale.code)}\u00a0${mail.currency}`;
-  const order = mail.purchaseOrder ? [common('purchase_order', { purchase_order: own(mail.purchaseOrder) })] : [];
+  const order = mail.purchaseOrder ? [invoice('purchase_order', { purchase_order: own(mail.purchaseOrder) })] : [];
   return layOut(locale, t('subject', { number: mail.number, company: mail.companyName }), [
-    [mail.recipientName ? common('greeting', { name: own(mail.recipientName) }) : common('greeting_unnamed')],
+    [mail.recipientName ? invoice('greeting', { name: own(mail.recipientName) }) : invoice('greeting_unnamed')],
     [t('body', { number: own(mail.number), issue_date: own(day), invoice: own(mail.invoice) })],
     [t('amount', { amount: own(amount) }), ...order],
-    [common('question')],
-    [common('regards'), own(mail.companyName)],
+    [invoice('question')],
+    [invoice('regards'), own(mail.companyName)],
   ]);
 }
 

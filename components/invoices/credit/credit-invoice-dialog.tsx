@@ -1,18 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CreditLines } from '@/components/invoices/credit/credit-lines';
+import type { CreditableLine } from '@/components/invoices/credit/creditable';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { TextareaField } from '@/components/ui/form/textarea-field';
 import { creditNoteInput, type InvoiceRecord } from '@/lib/invoices/schema';
-
-/** What of a line the dialog shows. */
-export type CreditableLine = Pick<
-  InvoiceRecord['lines'][number],
-  'id' | 'description' | 'unit' | 'quantity_left' | 'amount_left'
->;
 
 export interface CreditInvoiceProps {
   invoice: Pick<InvoiceRecord, 'id' | 'version' | 'number' | 'currency'>;

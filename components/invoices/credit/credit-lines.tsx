@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslations } from 'next-intl';
 import { useFieldArray } from 'react-hook-form';
 import styles from '@/components/invoices/credit/credit.module.css';
-import type { CreditableLine } from '@/components/invoices/credit/credit-invoice-dialog';
+import type { CreditableLine } from '@/components/invoices/credit/creditable';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { DecimalField } from '@/components/ui/form/decimal-field';
 import { FieldPair } from '@/components/ui/form/form-section';

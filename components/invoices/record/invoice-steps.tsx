@@ -1,5 +1,5 @@
 import { CreditInvoice } from '@/components/invoices/credit/credit-invoice';
-import type { CreditableLine } from '@/components/invoices/credit/credit-invoice-dialog';
+import { creditableLines } from '@/components/invoices/credit/creditable';
 import { EditDraft } from '@/components/invoices/draft/edit-draft';
 import type { Held } from '@/components/invoices/draft/edit-draft-dialog';
 import type { InvoiceStep } from '@/components/invoices/invoice-actions';
@@ -31,8 +31,8 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, credits, peo
   const pays = next === 'pay' || (allowed.pay && next === 'send');
   return (
     <>
-      {allowed.credit && creditable(invoice).length > 0 && (
-        <CreditInvoice invoice={creditedOf(invoice)} lines={creditable(invoice)} />
+      {allowed.credit && creditableLines(invoice).length > 0 && (
+        <CreditInvoice invoice={creditedOf(invoice)} lines={creditableLines(invoice)} />
       )}
       {allowed.edit && <EditDraft invoice={draftOf(invoice)} held={held} />}
       {next === 'issue' && <ActionButton action={issue(invoice, texts)}>{t('steps.issue')}</ActionButton>}
@@ -65,17 +65,5 @@ const draftOf = ({ id, version, contract_id, timesheet_ids, issue_date, purchase
 });
 
 const creditedOf = ({ id, version, number, currency }: InvoiceRecord) => ({ id, version, number, currency });
-
-/** The lines of which credit notes, drafts included, have left something. */
-const creditable = ({ lines }: InvoiceRecord): CreditableLine[] =>
-  lines
-    .filter(({ amount_left: left }) => !/^-?0*\.?0*$/.test(left))
-    .map(({ id, description, unit, quantity_left, amount_left }) => ({
-      id,
-      description,
-      unit,
-      quantity_left,
-      amount_left,
-    }));
 
 export const owedOf = ({ id, version, amount_due, currency }: InvoiceRecord) => ({ id, version, amount_due, currency });

@@ -1,0 +1,19 @@
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+
+/** What of a line the dialog shows. */
+export type CreditableLine = Pick<
+  InvoiceRecord['lines'][number],
+  'id' | 'description' | 'unit' | 'quantity_left' | 'amount_left'
+>;
+
+/** The lines of which credit notes, drafts included, have left something. */
+export const creditableLines = ({ lines }: Pick<InvoiceRecord, 'lines'>): CreditableLine[] =>
+  lines
+    .filter(({ amount_left: left }) => /[1-9]/.test(left))
+    .map(({ id, description, unit, quantity_left, amount_left }) => ({
+      id,
+      description,
+      unit,
+      quantity_left,
+      amount_left,
+    }));
