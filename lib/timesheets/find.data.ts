@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
 import type { EntryBounds } from '@/lib/timesheets/entry-rules';
-import { openStatuses, seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
+import { seesEveryTimesheet, seesOwnTimesheets } from '@/lib/timesheets/policy';
 
 export const timesheetSelect = {
   id: true,
@@ -52,17 +52,6 @@ export const timeTermsSelect = {
   ...overtimeSelect,
   rates: { orderBy: inOrder, select: datedRateSelect },
 } satisfies Prisma.ContractSelect;
-
-/** With what the totals of an open sheet are made from; of any other, which has them stored, no entries. */
-export const figuredSelect = {
-  ...timesheetSelect,
-  entries: {
-    where: { timesheet: { status: { in: [...openStatuses] } } },
-    select: { date: true, hours: true, rateType: true },
-  },
-  contract: { select: { ...timesheetSelect.contract.select, ...timeTermsSelect } },
-} satisfies Prisma.TimesheetSelect;
-export type FiguredRow = Prisma.TimesheetGetPayload<{ select: typeof figuredSelect }>;
 
 /** The third lock: the company's timesheets, and of them only the actor's own where that is all they may see. */
 export function visibleTimesheets(actor: Actor): Prisma.TimesheetWhereInput {

@@ -10,7 +10,7 @@ import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { withFigures } from '@/lib/timesheets/figures.data';
 import { countWaiting } from '@/lib/timesheets/filters.data';
-import { figuredSelect, requireContract, visibleTimesheets } from '@/lib/timesheets/find.data';
+import { requireContract, timesheetSelect, visibleTimesheets } from '@/lib/timesheets/find.data';
 import type { Timesheet, TimesheetQuery } from '@/lib/timesheets/schema';
 import { type WeeksRow, weeksSql } from '@/lib/timesheets/weeks.data';
 
@@ -38,7 +38,7 @@ export function listTimesheets(
       asOf: actor.asOf,
       where,
       search,
-      find: (args) => db.timesheet.findMany({ ...args, select: figuredSelect }),
+      find: (args) => db.timesheet.findMany({ ...args, select: timesheetSelect }),
       count: (args) => db.timesheet.count(args),
     });
     return { ...page, rows: await withFigures(db, actor, page.rows) };

@@ -6,7 +6,6 @@ import { badTransition, conflict, type FieldFault, forbidden, invalid, stale } f
 import { readAdjustments } from '@/lib/timesheets/adjustments.data';
 import { withFigures } from '@/lib/timesheets/figures.data';
 import {
-  figuredSelect,
   lockRows,
   requireContract,
   type TimesheetRow,
@@ -194,7 +193,7 @@ function changeTo(actor: Pick<Mover, 'userId'>, { status, reason }: Move) {
 async function present(db: Db, actor: Actor, ids: readonly string[]): Promise<Timesheet[]> {
   const rows = await db.timesheet.findMany({
     where: { companyId: actor.companyId, id: { in: [...ids] } },
-    select: figuredSelect,
+    select: timesheetSelect,
   });
   const byId = new Map((await withFigures(db, actor, rows)).map((sheet) => [sheet.id, sheet]));
   return ids.flatMap((id) => byId.get(id) ?? []);

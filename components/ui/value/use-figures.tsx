@@ -56,8 +56,10 @@ export function useDays() {
 
 const isThere = (value: Maybe<string>): value is string => value !== null && value !== undefined;
 
+/** The space belongs to the digits: a text of its own would be sent with a comment between. */
 const figure = (digits: string, unit: string): ReactNode => (
   <>
-    {digits} <small>{unit}</small>
+    {`${digits} `}
+    <small>{unit}</small>
   </>
 );
