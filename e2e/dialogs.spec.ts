@@ -61,6 +61,7 @@ const openings = (r: Records): Opening[] => [
   { what: 'a new invoice', path: '/invoices', open: press('New invoice') },
   { what: 'another content of a draft', path: `/invoices/${r.draftInvoice}`, open: press('Edit draft') },
   { what: 'the question before issuing', path: `/invoices/${r.draftInvoice}`, open: press('Issue') },
+  { what: 'a credit note', path: `/invoices/${r.issuedInvoice}`, open: press('Credit note') },
   { what: 'an invitation', path: '/users', open: press('Invite people') },
   { what: 'the kinds of an export', path: '/users', open: press('Export') },
   { what: 'a new document', path: `/users/${r.person}?tab=documents`, open: press('Add document') },

@@ -108,8 +108,8 @@ export function bill(): void {
 /** What the tables say of twelve months, this one among them; the invoice of this job has to be in it. */
 async function readInvoiced(): Promise<{ invoiced: string; paid: number }> {
   const [row] = await queryDatabase<{ invoiced: string; paid: number; own: string | null }>(
-    `select to_char(sum(gross_total) filter (where issue_date >= date_trunc('month', now() at time zone 'America/New_York') - interval '11 months'), 'FM999,999,999.00') as invoiced,
-       (count(*) filter (where paid_total >= gross_total))::int as paid, max(gross_total) filter (where number = $2) as own
+    `select to_char(sum(case kind when 'credit_note' then -gross_total else gross_total end) filter (where issue_date >= date_trunc('month', now() at time zone 'America/New_York') - interval '11 months'), 'FM999,999,999.00') as invoiced,
+       (count(*) filter (where kind = 'invoice' and paid_total >= gross_total))::int as paid, max(gross_total) filter (where number = $2) as own
      from invoices where status = 'issued' and company_id = (select company_id from users where email = $1)`,
     [northwind.finance, job.invoiceNumber],
   );

@@ -60,6 +60,7 @@ const adminsScreens = (r: Records): string[] => [
   '/invoices/waiting',
   `/invoices/${r.draftInvoice}`,
   `/invoices/${r.issuedInvoice}`,
+  `/invoices/${r.creditNote}`,
   '/modules?tab=menu',
   '/modules/create?from=template',
   '/modules/create?from=file',

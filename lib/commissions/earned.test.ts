@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CommissionTerms, earnedOn, type InvoicedLine, payableOf } from '@/lib/commissions/earned';
+import { type CommissionTerms, earnedOn, type InvoicedLine, payableOf, restAfter } from '@/lib/commissions/earned';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 import { minorUnits } from '@/lib/money/currencies';
 
@@ -116,6 +116,50 @@ it('is paid out to the cent, however the payments come and go', () => {
         const steps = posted.map((now, index) => now.minus(posted[index - 1] ?? '0'));
         expect(formatAmount(sum(steps), currency)).toBe(formatAmount(earned, currency));
         for (const now of posted) expect(now.gte(0) && now.lte(earned)).toBe(true);
+      },
+    ),
+  );
+});
+
+it('adds up to the cent under any credits and part payments, and comes to nothing once all is credited', () => {
+  const anyEvents = fc.array(fc.record({ credit: fc.boolean(), cents: fc.integer({ min: 1, max: 40_000 }) }), {
+    minLength: 1,
+    maxLength: 10,
+  });
+  const hundred = (cents: number, places: number) => decimal(String(cents)).div(10 ** places);
+  fc.assert(
+    fc.property(
+      fc.constantFrom('EUR', 'JPY', 'KWD'),
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 0, max: 30_000 }),
+      anyEvents,
+      (currency, net, commission, events) => {
+        const places = minorUnits(currency);
+        const earnedAtIssue = hundred(commission, places);
+        const base = hundred(net, places);
+        let [credited, paid] = [0, 0];
+        let held = { earned: earnedAtIssue, payable: decimal('0') };
+        const follow = () => {
+          const share = { credited: hundred(credited, places), of: base };
+          const { earned: left } = restAfter({ base, earned: earnedAtIssue }, share, currency);
+          const rest = { grossTotal: hundred(net - credited, places), paidTotal: hundred(paid, places), currency };
+          held = { earned: left, payable: payableOf(left, rest) };
+          // The oracle: whole minor units, half of one rounded away from zero.
+          const back = Math.floor((2 * commission * credited + net) / (2 * net));
+          expect(formatAmount(left, currency)).toBe(formatAmount(hundred(commission - back, places), currency));
+          expect(held.payable.gte(0) && held.payable.lte(held.earned)).toBe(true);
+        };
+        for (const { credit, cents } of events) {
+          if (credit) credited = Math.min(net, credited + cents);
+          else paid += cents;
+          follow();
+        }
+        paid = Math.max(paid, net - credited);
+        follow();
+        expect(held.payable.eq(held.earned)).toBe(true);
+        credited = net;
+        follow();
+        expect([held.earned.toFixed(), held.payable.toFixed()]).toEqual(['0', '0']);
       },
     ),
   );

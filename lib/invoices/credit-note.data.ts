@@ -5,13 +5,11 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
-import { type CreditFault, creditOf, creditTaxes, freedWith, type Part, restOf } from '@/lib/invoices/credit';
+import { type CreditFault, creditOf, creditTotals, freedWith, type Part, restOf } from '@/lib/invoices/credit';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
 import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/taxes';
-import { invoiceTotals } from '@/lib/invoices/totals';
-import { sum } from '@/lib/money/amount';
 
 type Line = RecordRow['lines'][number];
 interface Credited extends Part {
@@ -133,17 +131,15 @@ function checkWhole({ lines }: RecordRow, credited: readonly Credited[]): void {
 }
 
 function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
-  const { currency } = invoice;
   const taxed = credited.map(({ line, netAmount }) => ({ ...line, netAmount }));
-  const { netTotal, taxes: taxable } = invoiceTotals(taxed, currency);
   const others = invoice.creditNotes.flatMap(({ taxes }) => keptTaxes(taxes));
-  const taxes = netTotal.gt(0) ? creditTaxes(taxesOf(invoice), others, taxable, currency) : null;
-  if (!taxes) throw conflict('credit_out_of_balance');
-  const taxTotal = sum(taxes.map(({ amount }) => amount));
+  const totals = creditTotals(taxed, taxesOf(invoice), others, invoice.currency);
+  if (!totals) throw conflict('credit_out_of_balance');
+  const { netTotal, taxes, taxTotal, grossTotal } = totals;
   return {
     netTotal: netTotal.toFixed(),
     taxTotal: taxTotal.toFixed(),
-    grossTotal: netTotal.plus(taxTotal).toFixed(),
+    grossTotal: grossTotal.toFixed(),
     taxes: toKeptTaxes(taxes),
   };
 }

@@ -1,4 +1,4 @@
-import { type TaxSubtotal, taxKey } from '@/lib/invoices/totals';
+import { invoiceTotals, type TaxedLine, type TaxSubtotal, taxKey } from '@/lib/invoices/totals';
 import { Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
 
@@ -99,7 +99,7 @@ const ofMoney = (amount: Decimal): Part => ({
  * @param taxable what this one credits, before tax.
  * @returns null where it would credit more at a rate than the invoice has at it.
  */
-export function creditTaxes(
+function creditTaxes(
   charged: readonly TaxSubtotal[],
   others: readonly TaxSubtotal[],
   taxable: readonly Omit<TaxSubtotal, 'amount'>[],
@@ -117,6 +117,32 @@ export function creditTaxes(
     return { ...group, amount };
   });
   return taxes.every((tax) => tax !== null) ? taxes : null;
+}
+
+/** A credit note's figures, each a part of its invoice's. */
+interface CreditTotals {
+  netTotal: Decimal;
+  taxes: TaxSubtotal[];
+  taxTotal: Decimal;
+  grossTotal: Decimal;
+}
+
+/**
+ * The totals of a credit note of some lines; null where they come to nothing, or to more than the invoice charges.
+ *
+ * @param others the taxes of the invoice's other credit notes, drafts included.
+ */
+export function creditTotals(
+  lines: readonly TaxedLine[],
+  charged: readonly TaxSubtotal[],
+  others: readonly TaxSubtotal[],
+  currency: string,
+): CreditTotals | null {
+  const { netTotal, taxes: taxable } = invoiceTotals(lines, currency);
+  const taxes = netTotal.gt(0) ? creditTaxes(charged, others, taxable, currency) : null;
+  if (!taxes) return null;
+  const taxTotal = sum(taxes.map(({ amount }) => amount));
+  return { netTotal, taxes, taxTotal, grossTotal: netTotal.plus(taxTotal) };
 }
 
 /** What a line bills of which timesheet: its time and expenses, or what a changed rate made of it. */

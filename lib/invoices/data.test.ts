@@ -250,6 +250,15 @@ describe('voiding', () => {
     expect((await draft()).status).toBe(201);
   });
 
+  it('is refused for one that the client has been sent, which needs a credit note', async () => {
+    const { id } = await issued();
+    await act(send.POST, id);
+    expect(await act(voiding.POST, id, { reason: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'invoice_was_sent' },
+    });
+  });
+
   it('is refused for a draft, a void one, and one with payments', async () => {
     const { id } = await issued();
     await pay(id, '1');

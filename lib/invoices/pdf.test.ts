@@ -1,8 +1,11 @@
+import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as pdf from '@/app/api/v1/invoices/[id]/pdf/route';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { invoiceAttachment } from '@/lib/invoices/pdf.data';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';
@@ -58,4 +61,28 @@ it('has each figure beside its name', async () => {
   const text = await show(ids.issuedInvoice);
   expect(text).toContain('8.00Hours85.0020%680.00');
   expect(text).toContain('Nettotal680.00VAT20%on680.00136.00TotalEUR816.00Paid100.00AmountdueEUR716.00');
+});
+
+it('of a credit note says what it is, of which invoice and why, and asks for no money', async () => {
+  const reason = 'Agreed with the buyer';
+  const note = await call<InvoiceRecord>(credit.POST, {
+    as: ours.finance,
+    params: { id: ids.issuedInvoice },
+    body: { reason },
+  });
+  expect(await show(note.data.id)).toContain('Draftcreditnote');
+  const made = await call<InvoiceRecord>(issue.POST, {
+    as: ours.finance,
+    method: 'POST',
+    params: { id: note.data.id },
+  });
+  const text = await show(note.data.id);
+  for (const shown of [
+    `Creditnote${made.data.number}`,
+    'InvoicecreditedTST-2026-000001',
+    'TotalcreditedEUR816.00',
+    'ReasonAgreedwiththebuyer',
+  ])
+    expect(text).toContain(shown);
+  expect(text).not.toMatch(/Amountdue|Paid|Duedate|Bankdetails/);
 });

@@ -1,3 +1,5 @@
+import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reminders from '@/app/api/v1/leakage/reminders/route';
 import * as leakage from '@/app/api/v1/leakage/route';
 import { addDays, dateFromDay, eachDay, todayIn, weekdayIso, weekOf } from '@/lib/calendar/days';
@@ -134,6 +136,22 @@ it('finds invoices that are not issued, or not paid in time', async () => {
   const after = (await ask()).data;
   expect(after.unpaid).toContainEqual({ currency: 'USD', amount: '70.00' });
   expect(after.unbilled).toEqual(before.unbilled);
+});
+
+it('takes no credit note for one, issued or not', async () => {
+  const ids = await makeRecords(ours);
+  const before = (await ask()).data;
+  const params = { id: ids.issuedInvoice };
+  for (const quantity of ['1', '2']) {
+    const lines = [{ line_id: ids.invoiceLine, quantity }];
+    const note = await call<{ id: string }>(credit.POST, { as: ours.finance, params, body: { lines, reason: 'x' } });
+    expect(note.status).toBe(201);
+    if (quantity === '1') await call(issue.POST, { as: ours.finance, method: 'POST', params: { id: note.data.id } });
+  }
+  const after = (await ask()).data;
+  expect([after.counts, after.unbilled]).toEqual([before.counts, before.unbilled]);
+  const eur = ({ unpaid }: typeof after) => Number(unpaid.find(({ currency }) => currency === 'EUR')?.amount);
+  expect(eur(before) - eur(after)).toBeCloseTo(102, 10);
 });
 
 it('takes a daily rate by the day, and has no worth without a rate', async () => {

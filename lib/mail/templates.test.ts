@@ -1,5 +1,5 @@
 import { locales } from '@/lib/i18n/locales';
-import { type InvoiceMail, writeInvoiceMail } from '@/lib/mail/templates';
+import { type InvoiceMail, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/templates';
 
 const mail: InvoiceMail = {
   locale: 'en-US',
@@ -68,6 +68,22 @@ Müller & <Söhne>
     }
     if (locale !== 'en-US') expect(words.text).not.toBe(english.text);
   });
+
+  it.each(locales.map(({ code }) => code))(
+    'says in %s what is credited, of which invoice, and asks for nothing',
+    (locale) => {
+      const { dueDate: _, amountDue: amount, isPaid: __, ...common } = mail;
+      const note = { ...common, locale, amount, number: 'TST-2026-CN-000001', invoice: 'TST-2026-000123' };
+      const words = writeCreditNoteMail(note);
+      for (const text of [words.subject, words.text]) {
+        expect(text).toContain('TST-2026-CN-000001');
+        expect(text).not.toMatch(/mail\.|\{|\}/);
+        if (locale !== 'en-US') expect(text).not.toContain('Credit note');
+      }
+      expect(words.text).toContain('TST-2026-000123');
+      expect(words.text).not.toMatch(/\bdue\b/i);
+    },
+  );
 
   it('keeps a line break of a company name out of the subject', () => {
     expect(writeInvoiceMail({ ...mail, companyName: 'A\r\nBcc: b@c.test' }).subject).toBe(

@@ -1,4 +1,5 @@
 import { locales } from '@/lib/i18n/locales';
+import { translatorFor } from '@/lib/i18n/translator';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import { type PlacedText, readPdf } from '@/lib/testing/read-pdf';
@@ -112,6 +113,19 @@ describe('renderInvoicePdf', () => {
     });
     expect(language).toBe(locale);
     expect(title).toContain('INV-2026-000123');
+    expect(missingGlyphs).toBe(0);
+    expect(textOf(pages[0])).not.toMatch(/pdf\.|\{|\}/);
+  });
+
+  it.each(locales.map(({ code }) => code))('speaks %s of a credit note, too', async (locale) => {
+    const number = 'INV-2026-CN-000001';
+    const { title, pages, missingGlyphs } = await render({
+      locale,
+      kind: 'credit_note',
+      number,
+      credits: 'INV-2026-1',
+    });
+    expect(title).toBe(translatorFor(locale, 'pdf')('credit_title', { number }));
     expect(missingGlyphs).toBe(0);
     expect(textOf(pages[0])).not.toMatch(/pdf\.|\{|\}/);
   });

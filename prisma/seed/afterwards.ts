@@ -2,6 +2,9 @@ import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
 import { dayFromDate } from '@/lib/calendar/days';
 import { runForCaller } from '@/lib/db/caller';
 import { system } from '@/lib/db/client';
+import { createCreditNote } from '@/lib/invoices/credit-note.data';
+import { issueInvoice } from '@/lib/invoices/issue.data';
+import type { CreditNoteInput } from '@/lib/invoices/schema';
 import { decimal, formatRate } from '@/lib/money/amount';
 import { addRate } from '@/lib/timesheets/rate-change.data';
 import type { DemoCompany } from './company';
@@ -50,6 +53,35 @@ export async function seedRateChange({ companyId, users }: DemoCompany): Promise
       apply: 'all',
     }),
   );
+}
+
+/**
+ * Two credit notes, by the program itself: hours of a paid invoice, whose amount the client has for other invoices now, and
+ * all of one that nobody has paid.
+ */
+export async function seedCreditNotes({ companyId, users }: DemoCompany): Promise<void> {
+  const [paid, open] = await system('demo data', async (db) => {
+    const newest = { orderBy: [{ issueDate: 'desc' as const }, { id: 'asc' as const }] };
+    const of = { companyId, kind: 'invoice' as const, status: 'issued' as const, deliveryStatus: 'sent' as const };
+    const gross = db.invoice.fields.grossTotal;
+    const select = { id: true, lines: { orderBy: { position: 'asc' as const }, take: 1, select: { id: true } } };
+    return [
+      await db.invoice.findFirst({ where: { ...of, paidTotal: { equals: gross, gt: 0 } }, ...newest, select }),
+      await db.invoice.findFirst({ where: { ...of, paidTotal: 0, grossTotal: { gt: 0 } }, ...newest, select }),
+    ];
+  });
+  const actor = await openAbsentActor(companyId, users.finance);
+  const address = '203.0.113.72';
+  const credit = (id: string, input: CreditNoteInput) =>
+    runForCaller({ address, requestId: crypto.randomUUID(), companyId, userId: users.finance }, async () =>
+      issueInvoice(actor, (await createCreditNote(actor, id, input)).id),
+    );
+  const [line] = paid?.lines ?? [];
+  if (paid && line) {
+    const lines = [{ line_id: line.id, quantity: '2' }];
+    await credit(paid.id, { lines, reason: 'Two hours of training, agreed to be free of charge', rebill: false });
+  }
+  if (open) await credit(open.id, { reason: 'The work was not accepted', rebill: false });
 }
 
 /** A client's approver was asked about the weeks that came back, and disputed a day of the last one. */

@@ -2,7 +2,7 @@ import { hashPassword } from '@/lib/auth/password/hash';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
 import { demoPassword } from './accounts';
-import { seedDispute, seedRateChange } from './afterwards';
+import { seedCreditNotes, seedDispute, seedRateChange } from './afterwards';
 import { seedAnswers } from './answers';
 import { actAs, seedChanges } from './audit';
 import { seedBusiness } from './business';
@@ -27,6 +27,7 @@ export async function seed(): Promise<void> {
   for (const [index, tenant] of [northwind, alrowad].entries()) {
     const company = await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1), 300_000);
     await seedRateChange(company);
+    await seedCreditNotes(company);
     await seedDispute(company);
     await seedChanges(company);
   }

@@ -193,8 +193,9 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
     issueDate: dateFromDay(issueDate),
     dueDate: dateFromDay(due),
     issuedAt: at(issueDate),
-    deliveryStatus: 'sent' as const,
-    sentAt: at(issueDate),
+    // What was voided had never left.
+    deliveryStatus: fate.isVoid ? ('not_sent' as const) : ('sent' as const),
+    sentAt: fate.isVoid ? null : at(issueDate),
     paidTotal: paid.toFixed(4),
     seller: {
       name: tenant.name,
@@ -247,7 +248,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
   const activities = [
     activity('created', null, issueDate),
     activity('issued', 'issued', issueDate),
-    activity('mailed', null, issueDate),
+    ...(fate.isVoid ? [] : [activity('mailed', null, issueDate)]),
   ];
   if (paid.gt(0)) {
     const paidOn = [addDays(due, random.between(-12, 6)), addDays(today, -1)].sort()[0] ?? due;

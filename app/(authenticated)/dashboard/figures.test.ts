@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoices from '@/app/api/v1/invoices/route';
@@ -100,6 +101,33 @@ describe('the figures of the office', () => {
     const after = (await getDashboard(actor)).money;
     expect([(await read(counted.outstandingInvoices('EUR'))).due, after?.paidCount]).toEqual([after?.outstanding, 1]);
     expect((await read(counted.paidInvoices('EUR'))).ids).toEqual([data.id]);
+  });
+
+  it('take credit notes off what is invoiced, and count none as paid or due', async () => {
+    const ids = await makeRecords(ours);
+    const as = ours.finance;
+    const body = { contract_id: ids.contract, timesheet_ids: [ids.approvedTimesheet] };
+    const { data } = await call<InvoiceRecord>(invoices.POST, { as, body });
+    const { data: bill } = await call<InvoiceRecord>(issue.POST, { as, params: { id: data.id } });
+    const paid = { amount: bill.gross_total, paid_on: today, method: 'bank_transfer' };
+    await call(payments.POST, { as, params: { id: bill.id }, body: paid });
+    const actor = await actorOf(as);
+    const before = (await getDashboard(actor)).money;
+    const lines = [{ line_id: bill.lines[0]?.id, amount: '100' }];
+    const note = await call<InvoiceRecord>(credit.POST, { as, params: { id: bill.id }, body: { lines, reason: 'x' } });
+    await call(issue.POST, { as, params: { id: note.data.id } });
+    const after = (await getDashboard(actor)).money;
+    const of = (money: typeof after) => money && new Decimal(money.invoiced);
+    expect(
+      of(before)
+        ?.minus(of(after) ?? 0)
+        .toFixed(2),
+    ).toBe('120.00');
+    const unchanged = { outstanding: before?.outstanding, overdue: before?.overdue, paidCount: before?.paidCount };
+    expect(after).toMatchObject(unchanged);
+    expect(after?.months.map(({ outstanding }) => outstanding)).toEqual(
+      before?.months.map(({ outstanding }) => outstanding),
+    );
   });
 
   it('tell of contracts that have begun as ending soon, not of those to come', async () => {

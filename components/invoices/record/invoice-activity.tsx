@@ -19,7 +19,7 @@ export function InvoiceActivity({ title, activities, currency }: Props) {
   const entries = useActivityEntries(activities, (state, event) =>
     state && moneyEvents.includes(event) ? (
       <Money amount={state} currency={currency} />
-    ) : event === 'credited' ? (
+    ) : state && event === 'credited' ? (
       <bdi>{state}</bdi>
     ) : (
       chipOf(state)

@@ -6,9 +6,11 @@ import * as statements from '@/app/api/v1/commissions/statements/route';
 import * as commission from '@/app/api/v1/contracts/[id]/commissions/[commission]/route';
 import * as order from '@/app/api/v1/contracts/[id]/commissions/reorder/route';
 import * as commissions from '@/app/api/v1/contracts/[id]/commissions/route';
+import * as creditNote from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reverse from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
+import * as record from '@/app/api/v1/invoices/[id]/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import type { CommissionMonth, Statement } from '@/lib/commissions/schema';
@@ -216,6 +218,43 @@ describe('an invoice', () => {
     const all = [...(await linesOf(id)), ...(await linesOf(id, new Date().toISOString().slice(0, 7)))];
     expect(all).toContainEqual(['payment_reversed', '0.00', '-13.33']);
     expect((await list()).data).toMatchObject([{ id: data.id, in_use: true }]);
+  });
+
+  it('that is credited takes back its part, and all with the last credit, whatever is paid', async () => {
+    await add();
+    const id = await invoice();
+    const parts = async () => {
+      const rows = await system('test data', (db) =>
+        db.commissionPosting.findMany({ where: { companyId: ours.companyId, invoiceId: id }, orderBy: { id: 'asc' } }),
+      );
+      return rows.map(({ event, base, earned, payable }) => [
+        event,
+        base.toFixed(),
+        earned.toFixed(2),
+        payable.toFixed(2),
+      ]);
+    };
+    const credit = async (body: object) => {
+      const note = await call<InvoiceRecord>(creditNote.POST, {
+        as: ours.finance,
+        params: { id },
+        body: { reason: 'Agreed', ...body },
+      });
+      await call(issue.POST, { as: ours.finance, method: 'POST', params: { id: note.data.id } });
+    };
+    const line_id = (await call<InvoiceRecord>(record.GET, { as: ours.finance, params: { id } })).data.lines[0]?.id;
+    await pay(id, '680');
+    // A third, of which nothing was paid; what is paid is half of the whole, and three quarters of the rest.
+    await credit({ lines: [{ line_id, amount: '453.33' }] });
+    await pay(id, '226.67');
+    await credit({});
+    expect(await parts()).toEqual([
+      ['issued', '400', '40.00', '0.00'],
+      ['paid', '0', '0.00', '20.00'],
+      ['credited', '-133.3324', '-13.33', '0.00'],
+      ['paid', '0', '0.00', '6.67'],
+      ['credited', '-266.6676', '-26.67', '-26.67'],
+    ]);
   });
 
   it('that is voided earns nothing, and its time may earn again', async () => {
