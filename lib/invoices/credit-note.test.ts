@@ -209,8 +209,10 @@ describe('what a credit note leaves', () => {
     expect(note).toMatchObject({ gross_total: '600.00', credit_left: '400.00' });
     expect(await read(bill.id)).toMatchObject({ payment_status: 'paid', amount_due: '0.00', credited_total: '600.00' });
     const actor = await openSession(ours.finance);
-    const credit = async () =>
-      (await readBalances(actor, ids.client))?.find(({ currency }) => currency === 'EUR')?.credit;
+    const balance = async () => (await readBalances(actor, ids.client))?.find(({ currency }) => currency === 'EUR');
+    const credit = async () => (await balance())?.credit;
+    // The one of the test's records.
+    expect((await balance())?.outstanding).toBe('816.00');
     expect(await credit()).toBe('400.00');
     const other = await issued();
     expect(await pay(other.id, { amount: '400.01', credit_note_id: note.id })).toMatchObject({

@@ -246,14 +246,14 @@ describe('an invoice', () => {
     await pay(id, '680');
     // A third, of which nothing was paid; what is paid is half of the whole, and three quarters of the rest.
     await credit({ lines: [{ line_id, amount: '453.33' }] });
-    await pay(id, '226.67');
+    await pay(id, '100');
     await credit({});
     expect(await parts()).toEqual([
       ['issued', '400', '40.00', '0.00'],
       ['paid', '0', '0.00', '20.00'],
       ['credited', '-133.3324', '-13.33', '0.00'],
-      ['paid', '0', '0.00', '6.67'],
-      ['credited', '-266.6676', '-26.67', '-26.67'],
+      ['paid', '0', '0.00', '2.94'],
+      ['credited', '-266.6676', '-26.67', '-22.94'],
     ]);
   });
 
