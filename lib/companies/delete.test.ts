@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
+import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import { deleteDueCompanies } from '@/lib/companies/delete.data';
 import { deletionOrder } from '@/lib/companies/delete-order';
 import { system, tenantOf } from '@/lib/db/client';
 import { freshKey } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
+import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
 import { until } from '@/lib/testing/until';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
@@ -108,6 +111,22 @@ it('takes up what a run before it left', async () => {
   await system('test data', (db) => db.timesheetEntry.deleteMany({ where: { companyId: going.companyId } }));
   expect(await deleteDueCompanies()).toBe(1);
   expect(await rowsOf(going.companyId)).toEqual({});
+});
+
+it('takes a credit note along with its invoice, in whatever part of the invoices that is', async () => {
+  const going = await makeCompany('Credited');
+  const ids = await makeRecords(going);
+  const params = { id: ids.issuedInvoice };
+  const note = await call<{ id: string }>(credit.POST, { as: going.finance, params, body: { reason: 'x' } });
+  await call(issue.POST, { as: going.finance, method: 'POST', params: { id: note.data.id } });
+  const left = await system('test data', async (db) => {
+    await db.$executeRaw`select set_config('app.deleting_company', ${going.companyId}, true)`;
+    await db.$executeRaw`delete from payments where company_id = ${going.companyId}::uuid`;
+    await db.$executeRaw`delete from invoice_lines where company_id = ${going.companyId}::uuid and invoice_id = ${ids.issuedInvoice}::uuid`;
+    await db.$executeRaw`delete from invoices where company_id = ${going.companyId}::uuid and id = ${ids.issuedInvoice}::uuid`;
+    return db.invoice.findMany({ where: { companyId: going.companyId }, select: { id: true } });
+  });
+  expect(left).toEqual([{ id: ids.draftInvoice }]);
 });
 
 it('is no way for a tenant to lose an issued invoice', async () => {

@@ -103,6 +103,17 @@ describe('a credit note', () => {
     expect(await creditOf(bill.id)).toMatchObject({ status: 409, body: { code: 'nothing_left_to_credit' } });
   });
 
+  it('has room for what is credited as money of the longest line', async () => {
+    const net = { currency: 'JPY', netTotal: '450000000', taxTotal: '90000000', grossTotal: '540000000' };
+    const line = { position: 1, description: 'x', quantity: '500', unit: 'hour' as const, unitPrice: '900000' };
+    const tax = { netAmount: '450000000', taxRate: '20', taxCategory: 'S' };
+    const [id = ''] = await makeDrafts(ours, ids, [{ ...net, lines: { create: [{ ...line, ...tax }] } }]);
+    const bill = (await act(issue.POST, id)).data;
+    const part = await creditOf(bill.id, { lines: [{ line_id: lineOf(bill), amount: '150000001' }] });
+    expect(part).toMatchObject({ status: 201, data: { lines: [{ unit_price: '150000001.0000' }] } });
+    expect((await creditOf(bill.id)).data.gross_total).toBe('359999999');
+  });
+
   it('of two at once that are more than there is, one is made', async () => {
     const bill = await issued();
     const etag = { 'if-match': `"${bill.version}"` };
