@@ -59,7 +59,10 @@ export async function seedRateChange({ companyId, users }: DemoCompany): Promise
  * Two credit notes, by the program itself: hours of a paid invoice, whose amount the client has for other invoices now, and
  * all of one that nobody has paid.
  */
-export async function seedCreditNotes({ companyId, users }: DemoCompany): Promise<void> {
+export async function seedCreditNotes({ companyId, users }: DemoCompany, locale: string): Promise<void> {
+  const [training, refused] = locale.startsWith('ar')
+    ? ['ساعتا تدريب اتُّفق على عدم احتسابهما', 'لم يُقبل العمل']
+    : ['Two hours of training, agreed to be free of charge', 'The work was not accepted'];
   const [paid, open] = await system('demo data', async (db) => {
     const newest = { orderBy: [{ issueDate: 'desc' as const }, { id: 'asc' as const }] };
     const of = { companyId, kind: 'invoice' as const, status: 'issued' as const, deliveryStatus: 'sent' as const };
@@ -79,9 +82,9 @@ export async function seedCreditNotes({ companyId, users }: DemoCompany): Promis
   const [line] = paid?.lines ?? [];
   if (paid && line) {
     const lines = [{ line_id: line.id, quantity: '2' }];
-    await credit(paid.id, { lines, reason: 'Two hours of training, agreed to be free of charge', rebill: false });
+    await credit(paid.id, { lines, reason: training, rebill: false });
   }
-  if (open) await credit(open.id, { reason: 'The work was not accepted', rebill: false });
+  if (open) await credit(open.id, { reason: refused, rebill: false });
 }
 
 /** A client's approver was asked about the weeks that came back, and disputed a day of the last one. */

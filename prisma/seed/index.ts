@@ -27,7 +27,7 @@ export async function seed(): Promise<void> {
   for (const [index, tenant] of [northwind, alrowad].entries()) {
     const company = await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1), 300_000);
     await seedRateChange(company);
-    await seedCreditNotes(company);
+    await seedCreditNotes(company, tenant.locale);
     await seedDispute(company);
     await seedChanges(company);
   }

@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
-import { prefilledAmount, whatStays } from '@/components/invoices/payment/what-stays';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import { DateField } from '@/components/ui/form/date-field';
@@ -54,7 +55,7 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
       success={t('saved')}
     >
       <Amount due={due} currency={currency} />
-      <Means credits={credits} currency={currency} today={today} />
+      <Means credits={credits} due={due} currency={currency} today={today} />
     </FormDialog>
   );
 }
@@ -70,16 +71,24 @@ function Amount({ due, currency }: { due: string; currency: string }) {
 
 interface MeansProps {
   credits: readonly OpenCredit[];
+  due: string;
   currency: string;
   today: CalendarDay;
 }
 
 /** When and how: with money, or with what is left of a credit note, where there is one. */
-function Means({ credits, currency, today }: MeansProps) {
+function Means({ credits, due, currency, today }: MeansProps) {
   const t = useTranslations('invoices.payments');
   const method = useTranslations('references.payment_method');
   const { money } = useActionTexts();
-  const isMoney = (useWatch({ name: 'credit_note_id' }) ?? '') === '';
+  const { setValue } = useFormContext();
+  const chosen: unknown = useWatch({ name: 'credit_note_id' });
+  const credit = credits.find(({ id }) => id === chosen);
+  const most = credit && smallerOf(due, credit.left);
+  // A credit note pays what it has left, or what is due of it.
+  useEffect(() => {
+    if (most) setValue('amount', most);
+  }, [most, setValue]);
   const date = <DateField name="paid_on" label={t('paidOn')} max={today} />;
   return (
     <>
@@ -87,16 +96,16 @@ function Means({ credits, currency, today }: MeansProps) {
         <SelectField
           name="credit_note_id"
           label={t('with')}
-          options={[
-            { value: '', label: t('money') },
-            ...credits.map(({ id, number, left }) => ({
-              value: id,
-              label: t('creditOf', { number: isolate(number), amount: money(left, currency) }),
-            })),
-          ]}
+          blank={t('money')}
+          options={credits.map(({ id, number, left }) => ({
+            value: id,
+            label: t('creditOf', { number: isolate(number), amount: money(left, currency) }),
+          }))}
         />
       )}
-      {isMoney ? (
+      {credit ? (
+        date
+      ) : (
         <>
           <FieldPair>
             {date}
@@ -108,8 +117,6 @@ function Means({ credits, currency, today }: MeansProps) {
           </FieldPair>
           <TextField name="reference" label={t('reference')} help={t('referenceHelp')} />
         </>
-      ) : (
-        date
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { prefilledAmount, whatStays } from '@/components/invoices/payment/what-stays';
+import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
 
 it.each([
   ['1587.20', '1587.20', null],
@@ -17,4 +17,8 @@ it.each(['', '0', 'ten', '-1', '1.005', undefined])('says nothing of what is no 
 
 it('begins with all that is due, and with nothing where nothing is', () => {
   expect([prefilledAmount('10.00'), prefilledAmount('0.00'), prefilledAmount('-3.00')]).toEqual(['10.00', '', '']);
+});
+
+it('a credit note pays what it has left, or what is due', () => {
+  expect([smallerOf('1587.20', '99.00'), smallerOf('99.00', '1587.20')]).toEqual(['99.00', '99.00']);
 });

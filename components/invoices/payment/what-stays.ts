@@ -15,3 +15,6 @@ export function whatStays(due: string, typed: unknown, currency: string): Remain
 
 /** What the form begins with: all that is due, or nothing where nothing is. */
 export const prefilledAmount = (due: string): string => (decimal(due).gt(0) ? due : '');
+
+/** What of it a credit note can pay. */
+export const smallerOf = (due: string, left: string): string => (decimal(left).lt(decimal(due)) ? left : due);
