@@ -39,6 +39,8 @@ type ListPage = (props: { searchParams: Promise<ListParams> }) => Promise<ReactN
  * the rows and the total.
  */
 const sessionAndList = 4;
+/** A list with weeks that are still open asks for what they are worth by their contracts; weeks that are closed know it. */
+const openWeeks = 1;
 /** The list of a form's answers reads its form before: whether it is there is known above the page. */
 const formBefore = 1;
 const AnswersListPage: ListPage = (props) =>
@@ -88,15 +90,17 @@ const grow = ({ companyId }: TestCompany): Promise<void> =>
 const open = (page: ListPage, params: ListParams = {}) =>
   recordStatements(() => page({ searchParams: Promise.resolve(params) }));
 
-describe.each(Object.entries(pages))('the page of %s', (_, page) => {
+describe.each(Object.entries(pages))('the page of %s', (name, page) => {
+  const needed = sessionAndList + (name === 'timesheets' ? openWeeks : 0);
+
   it('sends no statement and no transaction more than it needs', async () => {
     const sent = await open(page);
-    expect(sent.statements).toHaveLength(sessionAndList);
+    expect(sent.statements).toHaveLength(needed);
     expect(sent.transactions).toBe(1);
   });
 
   it('counts again after every change in the company, and only then', async () => {
-    const counts = async () => (await open(page)).statements.length - sessionAndList;
+    const counts = async () => (await open(page)).statements.length - needed;
     await open(page);
     expect(await counts()).toBe(-1);
     await system('test data', (db) =>
@@ -131,8 +135,8 @@ describe('what a list is narrowed to', () => {
       [InvoicesPage, 'client_id', records.client],
     ] as const) {
       const { statements } = await open(page, { [`filter[${name}]`]: id });
-      expect([name, statements.length]).toEqual([name, expect.any(Number)]);
-      expect(statements.length).toBeLessThanOrEqual(sessionAndList);
+      const most = sessionAndList + (page === TimesheetsPage ? openWeeks : 0);
+      expect([name, statements.length <= most]).toEqual([name, true]);
     }
   });
 
@@ -145,10 +149,10 @@ describe('what a list is narrowed to', () => {
 
 describe('the page of timesheets', () => {
   it.each([
-    ['of open ones', { 'filter[status]': 'draft,rejected' }],
-    ['of approved ones', { 'filter[status]': 'approved' }],
-  ])('%s needs no more', async (_, params: ListParams) => {
-    expect((await open(TimesheetsPage, params)).statements.length).toBeLessThanOrEqual(sessionAndList);
+    ['of open ones asks once for what they are worth', { 'filter[status]': 'draft,rejected' }, openWeeks],
+    ['of approved ones needs no more', { 'filter[status]': 'approved' }, 0],
+  ])('%s', async (_, params: ListParams, more: number) => {
+    expect((await open(TimesheetsPage, params)).statements.length).toBeLessThanOrEqual(sessionAndList + more);
   });
 
   it('needs no more for a contractor, whose weeks it shows', async () => {
@@ -156,7 +160,7 @@ describe('the page of timesheets', () => {
     mockCookie = await encodeCookie(ours.contractor);
     const { statements, transactions } = await open(TimesheetsPage);
     mockCookie = asAdmin;
-    expect(statements.length).toBeLessThanOrEqual(sessionAndList);
+    expect(statements.length).toBeLessThanOrEqual(sessionAndList + openWeeks);
     expect(transactions).toBe(1);
     expect(statements.filter((text) => text.includes("'week_start'"))).toHaveLength(1);
   });
