@@ -416,6 +416,7 @@ describe('the tables', () => {
     account_tokens: 'its use is logged where it counts',
     sign_in_challenges: 'a sign-in under way',
     invoice_line_entries: 'follows the invoice’s lines',
+    invoice_documents: 'a copy of an issued invoice, which never changes',
     invoice_line_expenses: 'follows the invoice’s lines',
     pay_run_lines: 'follows the time of its pay run',
     pay_run_entries: 'follows the time of its pay run',

@@ -5,11 +5,21 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
-import { type CreditFault, creditOf, creditTotals, freedWith, type Part, restOf } from '@/lib/invoices/credit';
+import { keptDocumentAllowances } from '@/lib/invoices/allowances';
+import {
+  type CreditFault,
+  creditAllowances,
+  creditOf,
+  creditTotals,
+  freedWith,
+  type Part,
+  restOf,
+} from '@/lib/invoices/credit';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { CreditNoteInput, InvoiceRecord } from '@/lib/invoices/schema';
 import { keptTaxes, taxesOf, toKeptTaxes } from '@/lib/invoices/taxes';
+import { sum } from '@/lib/money/amount';
 
 type Line = RecordRow['lines'][number];
 interface Credited extends Part {
@@ -33,6 +43,8 @@ export function createCreditNote(
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const invoice = await findInvoice(db, actor, id);
     if (invoice.kind === 'credit_note') throw conflict('credit_of_credit_note');
+    // What it asked for is deducted elsewhere: the other invoice is credited first.
+    if (invoice.deductedById) throw conflict('deposit_deducted');
     if (invoice.status !== 'issued')
       throw conflict('credit_not_issued', { status: `@statuses.invoice.${invoice.status}` });
     const credited = input.lines ? creditLines(invoice, input.lines) : creditRest(invoice);
@@ -52,6 +64,12 @@ export function createCreditNote(
         purchaseOrder: invoice.purchaseOrder,
         taxName: invoice.taxName,
         locale: invoice.locale,
+        periodStart: invoice.periodStart,
+        periodEnd: invoice.periodEnd,
+        companyCurrency: invoice.companyCurrency,
+        // As the invoice's, so that what is credited in the company's currency is what was charged.
+        exchangeRate: invoice.exchangeRate,
+        exchangeSource: invoice.exchangeSource,
         creditReason: input.reason,
         rebill: input.rebill,
         ...totalsOf(invoice, credited),
@@ -72,6 +90,9 @@ export function createCreditNote(
         netAmount: part.netAmount.toFixed(),
         taxRate: line.taxRate,
         taxCategory: line.taxCategory,
+        taxReason: line.taxReason,
+        taxReasonCode: line.taxReasonCode,
+        allowances: part.allowances,
         kind: line.kind,
         creditsLineId: line.id,
       })),
@@ -133,7 +154,20 @@ function checkWhole({ lines }: RecordRow, credited: readonly Credited[]): void {
 function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
   const taxed = credited.map(({ line, netAmount }) => ({ ...line, netAmount }));
   const others = invoice.creditNotes.flatMap(({ taxes }) => keptTaxes(taxes));
-  const totals = creditTotals(taxed, taxesOf(invoice), others, invoice.currency);
+  const allowances = creditAllowances(
+    invoice.allowances,
+    invoice.creditNotes.map((note) => keptDocumentAllowances(note.allowances)),
+    invoice.lines.map((line) => ({
+      ...line,
+      credited: sum(
+        [...line.creditedBy, ...credited.filter((one) => one.line.id === line.id)].map((one) =>
+          one.netAmount.toFixed(),
+        ),
+      ),
+    })),
+    invoice.currency,
+  );
+  const totals = creditTotals(taxed, taxesOf(invoice), others, invoice.currency, allowances);
   if (!totals) throw conflict('credit_out_of_balance');
   const { netTotal, taxes, taxTotal, grossTotal } = totals;
   return {
@@ -141,5 +175,6 @@ function totalsOf(invoice: RecordRow, credited: readonly Credited[]) {
     taxTotal: taxTotal.toFixed(),
     grossTotal: grossTotal.toFixed(),
     taxes: toKeptTaxes(taxes),
+    allowances,
   };
 }

@@ -104,7 +104,8 @@ describe('a credit note', () => {
   });
 
   it('has room for what is credited as money of the longest line', async () => {
-    const net = { currency: 'JPY', netTotal: '450000000', taxTotal: '90000000', grossTotal: '540000000' };
+    const yen = { currency: 'JPY', exchangeRate: '0.0056', exchangeSource: 'ECB' };
+    const net = { ...yen, netTotal: '450000000', taxTotal: '90000000', grossTotal: '540000000' };
     const line = { position: 1, description: 'x', quantity: '500', unit: 'hour' as const, unitPrice: '900000' };
     const tax = { netAmount: '450000000', taxRate: '20', taxCategory: 'S' };
     const [id = ''] = await makeDrafts(ours, ids, [{ ...net, lines: { create: [{ ...line, ...tax }] } }]);
@@ -259,7 +260,7 @@ describe('what a credit note leaves', () => {
     expect(await pay(other.id, { amount: '16.01', credit_note_id: note.id })).toMatchObject({
       body: { code: 'credit_more_than_due' },
     });
-    const [usd = ''] = await makeDrafts(ours, ids, [{ currency: 'USD' }]);
+    const [usd = ''] = await makeDrafts(ours, ids, [{ currency: 'USD', exchangeRate: '0.92', exchangeSource: 'ECB' }]);
     await act(issue.POST, usd);
     const contract = await makeBookableContract(ours);
     const fields = { clientId: contract.clientId, contractId: contract.id };

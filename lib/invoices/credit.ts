@@ -1,5 +1,6 @@
+import { type Allowance, addedBy, type DocumentAllowance } from '@/lib/invoices/allowances';
 import { invoiceTotals, type TaxedLine, type TaxSubtotal, taxKey } from '@/lib/invoices/totals';
-import { Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
+import { Decimal, type DecimalInput, decimal, formatAmount, formatRate, roundMoney, sum } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
 
 /** What of a line decides how much of it can be credited. */
@@ -8,11 +9,15 @@ export interface CreditedPart {
   unit: LineUnit;
   unitPrice: DecimalInput;
   netAmount: DecimalInput;
+  /** Discounts and charges within the net amount; a part has the same ones in the same order, or none. */
+  allowances?: readonly Allowance[];
 }
 
 interface Rest {
   quantity: Decimal;
   amount: Decimal;
+  /** What parts by quantity have left of each discount and charge. */
+  allowances: Decimal[];
 }
 
 /** What credit notes have left of a line. A part at the line's own price takes of its quantity, an amount of its amount alone. */
@@ -23,6 +28,9 @@ export function restOf(line: CreditedPart, credited: readonly CreditedPart[]): R
   return {
     quantity: decimal(line.quantity).minus(sum(atItsPrice.map(({ quantity }) => quantity))),
     amount: decimal(line.netAmount).minus(sum(credited.map(({ netAmount }) => netAmount))),
+    allowances: (line.allowances ?? []).map(({ amount }, index) =>
+      decimal(amount).minus(sum(credited.map((part) => part.allowances?.[index]?.amount ?? '0'))),
+    ),
   };
 }
 
@@ -34,12 +42,13 @@ export interface Asked {
 /** Why a line cannot be credited so: what it never had, or what other credit notes have taken. */
 export type CreditFault = 'more_than_line' | 'more_than_left' | 'too_many_decimals';
 
-/** A part of a line: net = round(quantity × price), as on every line (EN 16931 BT-131). */
+/** A part of a line: net = round(quantity × price) with its discounts and charges, as on every line (EN 16931 BT-131). */
 export interface Part {
   quantity: Decimal;
   unit: LineUnit;
   unitPrice: Decimal;
   netAmount: Decimal;
+  allowances: Allowance[];
 }
 
 /** What is credited of a line: all that is left, so much of its quantity, or that much money. */
@@ -68,19 +77,42 @@ function byQuantity(line: CreditedPart, rest: Rest, asked: Decimal, currency: st
   if (quantity.abs().gt(whole.abs())) return 'more_than_line';
   if (quantity.abs().gt(rest.quantity.abs())) return 'more_than_left';
   if (quantity.eq(rest.quantity)) return wholeRest(line, rest, currency);
-  const unitPrice = decimal(line.unitPrice);
-  const netAmount = roundMoney(quantity.times(unitPrice), currency);
-  if (netAmount.abs().gt(rest.amount.abs())) return 'more_than_left';
-  return { quantity, unit: line.unit, unitPrice, netAmount };
+  const part = partOf(line, quantity, allowancesFor(line, rest, quantity, currency), currency);
+  // Of so little, roundings may leave a discount above the product.
+  const turnsRound = part.netAmount.times(decimal(line.netAmount)).lt(0);
+  return turnsRound || part.netAmount.abs().gt(rest.amount.abs()) ? 'more_than_left' : part;
 }
 
 /** By its quantity where that gives the amount that is left, else as money: roundings and credited amounts leave a rest. */
-function wholeRest(line: CreditedPart, { quantity, amount }: Rest, currency: string): Part | CreditFault {
+function wholeRest(line: CreditedPart, { quantity, amount, allowances }: Rest, currency: string): Part | CreditFault {
   if (amount.isZero()) return 'more_than_left';
-  const unitPrice = decimal(line.unitPrice);
-  if (!roundMoney(quantity.times(unitPrice), currency).eq(amount)) return ofMoney(amount);
-  return { quantity, unit: line.unit, unitPrice, netAmount: amount };
+  const part = partOf(line, quantity, allowances, currency);
+  return part.netAmount.eq(amount) ? part : ofMoney(amount);
 }
+
+/** Of each discount and charge what falls to all that is credited by now, less what the parts before have of it. */
+const allowancesFor = (line: CreditedPart, rest: Rest, quantity: Decimal, currency: string): Decimal[] =>
+  (line.allowances ?? []).map(({ amount }, index) => {
+    const credited = decimal(line.quantity).minus(rest.quantity).plus(quantity);
+    const due = roundMoney(decimal(amount).times(credited).div(decimal(line.quantity)), currency);
+    const before = decimal(amount).minus(rest.allowances[index] ?? '0');
+    return Decimal.max(due.minus(before), 0);
+  });
+
+function partOf(line: CreditedPart, quantity: Decimal, amounts: readonly Decimal[], currency: string): Part {
+  const unitPrice = decimal(line.unitPrice);
+  const product = roundMoney(quantity.times(unitPrice), currency);
+  const allowances = (line.allowances ?? []).map((one, index) =>
+    creditedOf(one, amounts[index] ?? decimal('0'), currency),
+  );
+  return { quantity, unit: line.unit, unitPrice, netAmount: product.plus(addedBy(allowances)), allowances };
+}
+
+/** A part of a discount or charge: an amount alone, unless it is all of it. */
+const creditedOf = <A extends Allowance>(whole: A, amount: Decimal, currency: string): A =>
+  amount.eq(decimal(whole.amount))
+    ? whole
+    : { ...whole, percent: null, base: null, amount: formatAmount(amount, currency) };
 
 /** Always of a positive price (EN 16931 BR-27). */
 const ofMoney = (amount: Decimal): Part => ({
@@ -88,7 +120,49 @@ const ofMoney = (amount: Decimal): Part => ({
   unit: 'item',
   unitPrice: amount.abs(),
   netAmount: amount,
+  allowances: [],
 });
+
+/** A line of the invoice, and how much of it is credited by now, this note included. */
+export interface CreditedLine extends TaxedLine {
+  credited: DecimalInput;
+}
+
+/**
+ * The discounts and charges on the whole document that a credit note takes along: of each part what falls to all that is
+ * credited by now of the lines of its tax (of all lines, where none has it), rounded, less what the other notes have. So all
+ * notes of an invoice have all of them, to the cent.
+ *
+ * @param others those of the other credit notes, drafts included; each in the order of the invoice's.
+ */
+export function creditAllowances(
+  whole: readonly DocumentAllowance[],
+  others: readonly (readonly DocumentAllowance[])[],
+  lines: readonly CreditedLine[],
+  currency: string,
+): DocumentAllowance[] {
+  return whole.map((one, index) => {
+    const parts = one.parts.map((part, at) => {
+      const ofTax = lines.filter(
+        ({ taxCategory, taxRate }) => taxCategory === part.tax_category && formatRate(taxRate) === part.tax_rate,
+      );
+      const due = dueOf(decimal(part.amount), ofTax.length > 0 ? ofTax : lines, currency);
+      const before = sum(others.map((note) => note[index]?.parts[at]?.amount ?? '0'));
+      const amount = Decimal.max(due.minus(before), 0);
+      return amount.eq(decimal(part.amount)) ? part : { ...part, base: null, amount: formatAmount(amount, currency) };
+    });
+    const amount = sum(parts.map((part) => part.amount));
+    return { ...creditedOf(one, amount, currency), parts };
+  });
+}
+
+function dueOf(amount: Decimal, lines: readonly CreditedLine[], currency: string): Decimal {
+  const whole = sum(lines.map(({ netAmount }) => netAmount));
+  const credited = sum(lines.map((line) => line.credited));
+  if (lines.every((line) => decimal(line.credited).eq(decimal(line.netAmount)))) return amount;
+  if (whole.lte(0) || credited.lte(0)) return new Decimal(0);
+  return credited.gte(whole) ? amount : roundMoney(amount.times(credited).div(whole), currency);
+}
 
 /**
  * The taxes of a credit note: what the invoice's own rounding charges on all that is credited by now, less what the other
@@ -120,7 +194,7 @@ function creditTaxes(
 }
 
 /** A credit note's figures, each a part of its invoice's. */
-interface CreditTotals {
+export interface CreditTotals {
   netTotal: Decimal;
   taxes: TaxSubtotal[];
   taxTotal: Decimal;
@@ -131,14 +205,16 @@ interface CreditTotals {
  * The totals of a credit note of some lines; null where they come to nothing, or to more than the invoice charges.
  *
  * @param others the taxes of the invoice's other credit notes, drafts included.
+ * @param allowances what it takes along of the discounts and charges on the whole document.
  */
 export function creditTotals(
   lines: readonly TaxedLine[],
   charged: readonly TaxSubtotal[],
   others: readonly TaxSubtotal[],
   currency: string,
+  allowances: readonly DocumentAllowance[] = [],
 ): CreditTotals | null {
-  const { netTotal, taxes: taxable } = invoiceTotals(lines, currency);
+  const { netTotal, taxes: taxable } = invoiceTotals(lines, currency, allowances);
   const taxes = netTotal.gt(0) ? creditTaxes(charged, others, taxable, currency) : null;
   if (!taxes) return null;
   const taxTotal = sum(taxes.map(({ amount }) => amount));

@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay } from '@/lib/calendar/days';
 import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -9,10 +8,13 @@ import { lockRow } from '@/lib/db/lock-row';
 import { searchFor } from '@/lib/db/search';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage, type SortColumn } from '@/lib/http/pagination';
-import { conflict, notFound, Problem, unknownReference } from '@/lib/http/problem';
-import { planDraft, writeLines } from '@/lib/invoices/draft.data';
+import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
+import { readDeposits, releaseDeposits } from '@/lib/invoices/deposits.data';
+import { type Chosen, planDraft, writeLines } from '@/lib/invoices/draft.data';
+import { termsOf } from '@/lib/invoices/draft-terms';
 import { invoiceFilters } from '@/lib/invoices/filters';
 import { findInvoice, invoiceSelect, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { askedDocumentAllowances, askedLines } from '@/lib/invoices/manual-lines';
 import { seesPayments } from '@/lib/invoices/policy';
 import { timesheetIdsOf, toInvoice, toInvoiceRecord } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
@@ -98,9 +100,9 @@ export function listAvailableTimesheets(actor: Actor, contractId: string): Promi
 }
 
 /**
- * A draft of approved time. Its numbers are the contract's invoicing setup of this moment.
+ * A draft of approved time, lines by hand, or both. Its numbers are the contract's invoicing setup of this moment.
  *
- * @throws Problem 422 for a contract or timesheets that are not there or not approved, 409 for time that is invoiced.
+ * @throws Problem 422 for a contract, timesheets or deposits that are not there or not fit, 409 for time that is invoiced.
  */
 export function createInvoice(actor: Actor, input: InvoiceInput): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -110,13 +112,15 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     const row = await db.invoice.create({
       data: {
         ...draft.totals,
+        ...termsOf(actor, input, draft, null, contract.currency),
         companyId: actor.companyId,
         contractId: contract.id,
         clientId: client.id,
         currency: contract.currency,
-        issueDate: input.issue_date ? dateFromDay(input.issue_date) : null,
+        isDeposit: input.deposit,
+        allowances: draft.allowances,
         termsDays: configuration.payment_terms_days,
-        purchaseOrder: configuration.purchase_order,
+        purchaseOrder: input.purchase_order === undefined ? configuration.purchase_order : input.purchase_order,
         taxName: configuration.tax_name,
         locale: client.locale ?? actor.company.locale,
       },
@@ -125,13 +129,18 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     await writeLines(db, actor, row.id, draft, { subjectType: 'invoice', subjectId: row.id, event: 'created' });
     // What was written is what is shown: nothing is read again.
     return toInvoiceRecord(
-      { ...row, client, contract, credits: null, creditNotes: [], lines: draft.lines, payments: [], uses: [] },
-      { today: actor.today, withPayments: seesPayments(actor), mails: [] },
+      { ...row, ...draft, client, contract, credits: null, creditNotes: [], payments: [], uses: [] },
+      { today: actor.today, withPayments: seesPayments(actor), mails: [], deposits: draft.deposits, deductedBy: null },
     );
   });
 }
 
-/** Rebuilds a draft from different time, with the invoicing setup of this moment. @throws Problem 404, 409, 412, 422. */
+/**
+ * Rebuilds a draft from different time, with the invoicing setup of this moment. Lines by hand, discounts, charges, deposits
+ * and texts that are not given stay as they are.
+ *
+ * @throws Problem 404, 409, 412, 422.
+ */
 export function updateInvoice(
   actor: Actor,
   id: string,
@@ -141,14 +150,19 @@ export function updateInvoice(
   return tenant(actor, async (db) => {
     const row = await lockDraft(db, actor, id, ifMatch);
     if (row.kind === 'credit_note') throw conflict('credit_note_fixed');
+    const time = input.timesheet_ids.length + input.adjustment_ids.length;
+    if (row.isDeposit && time > 0) throw invalid({ path: 'timesheet_ids', key: 'deposit_without_time' });
+    if (row.isDeposit && input.deposit_ids?.length) throw invalid({ path: 'deposit_ids', key: 'deposit_of_deposit' });
     const setup = await setupOf(db, actor, row.contractId);
+    const chosen = await keptChoice(db, actor, row, input);
     await emptyDraft(db, actor, row);
-    const draft = await planDraft(db, actor, setup, input);
+    const draft = await planDraft(db, actor, setup, chosen);
     await db.invoice.updateMany({
       where: { companyId: actor.companyId, id },
       data: {
         ...draft.totals,
-        issueDate: input.issue_date ? dateFromDay(input.issue_date) : null,
+        ...termsOf(actor, input, draft, row, row.currency),
+        allowances: draft.allowances,
         termsDays: setup.configuration.payment_terms_days,
         purchaseOrder: input.purchase_order === undefined ? row.purchaseOrder : input.purchase_order,
         taxName: setup.configuration.tax_name,
@@ -159,6 +173,19 @@ export function updateInvoice(
     await writeLines(db, actor, id, draft, { subjectType: 'invoice', subjectId: id, event: 'updated' });
     return readRecord(db, actor, id);
   });
+}
+
+/** What a change asks for, with what the draft has where it says nothing. */
+async function keptChoice(db: Db, actor: Actor, row: RecordRow, input: InvoiceChange): Promise<Chosen> {
+  const deposits = input.deposit_ids ? [] : (await readDeposits(db, actor, row)).deposits;
+  return {
+    ...input,
+    deposit: row.isDeposit,
+    lines: input.lines ?? askedLines(row.lines),
+    allowances: input.allowances ?? askedDocumentAllowances(row.allowances, false),
+    charges: input.charges ?? askedDocumentAllowances(row.allowances, true),
+    deposit_ids: input.deposit_ids ?? deposits.map(({ id }) => id),
+  };
 }
 
 /** Deletes a draft; its time is approved and free again. @throws Problem 404, 412, 409 for one that was issued. */
@@ -181,6 +208,7 @@ async function lockDraft(db: Db, actor: Actor, id: string, ifMatch?: number): Pr
 async function emptyDraft(db: Db, actor: Actor, row: RecordRow): Promise<void> {
   const ids = timesheetIdsOf(row);
   if (row.kind === 'invoice') await takeOffInvoice(db, actor, row.id);
+  if (!row.prepaidTotal.isZero()) await releaseDeposits(db, actor, row.id);
   await db.invoiceLine.deleteMany({ where: { companyId: actor.companyId, invoiceId: row.id } });
   if (ids.length > 0) await releaseFromInvoice(db, actor, ids);
 }

@@ -2,14 +2,19 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { NewActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
+import { type Allowance, type DocumentAllowance, documentAllowances } from '@/lib/invoices/allowances';
+import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/deposits.data';
 import { lineWords } from '@/lib/invoices/draft-words';
 import { buildLines } from '@/lib/invoices/lines';
+import { manualLines } from '@/lib/invoices/manual-lines';
+import type { InvoiceInput, LineKind, ManualLineInput } from '@/lib/invoices/schema';
 import { invoiceTotals } from '@/lib/invoices/totals';
-import { decimal } from '@/lib/money/amount';
+import { decimal, sum } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
 import { readWords } from '@/lib/references/words.data';
 import { differenceLines } from '@/lib/timesheets/adjustment';
@@ -28,8 +33,11 @@ interface DraftRow {
   netAmount: string;
   taxRate: string;
   taxCategory: string;
+  taxReason: string | null;
+  taxReasonCode: string | null;
+  allowances: Allowance[];
   timesheetId: string | null;
-  kind: 'time' | 'adjustment' | 'expense';
+  kind: LineKind;
   entries: { id: string; entry: { timesheetId: string } }[];
   expenses: { id: string; expense: { timesheetId: string } }[];
 }
@@ -38,28 +46,35 @@ interface DraftRow {
 export interface Draft {
   timesheetIds: readonly string[];
   adjustmentIds: readonly string[];
+  deposits: readonly Deposit[];
   lines: DraftRow[];
-  totals: { netTotal: string; taxTotal: string; grossTotal: string };
+  allowances: DocumentAllowance[];
+  totals: { netTotal: string; taxTotal: string; grossTotal: string; prepaidTotal: string };
+  /** From the first to the last day of its timesheets; null without any. */
+  period: DayRange | null;
 }
 
+type Asked = Pick<InvoiceInput, 'allowances' | 'charges' | 'deposit_ids'>;
+
 /** What a draft is made of. */
-export interface Chosen {
+export interface Chosen extends Partial<Asked> {
   timesheet_ids: readonly string[];
   adjustment_ids: readonly string[];
+  lines?: readonly ManualLineInput[] | undefined;
+  /** Whether it is a deposit: of lines by hand alone. */
+  deposit?: boolean;
 }
 
 /**
- * Lays approved time and differences of earlier time out for a draft; both are locked until the transaction ends.
+ * Lays approved time, differences of earlier time and lines by hand out for a draft, with its discounts, charges and
+ * deposits; all that it takes is locked until the transaction ends.
  *
- * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of the contract, or not approved and free, and
- * on `adjustment_ids.<i>` likewise; 409 where it would ask for less than nothing.
+ * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of the contract, or not approved and free, on
+ * `adjustment_ids.<i>` and `deposit_ids.<i>` likewise, and where what is outside the scope of the tax stands beside what is
+ * not; 409 where it would ask for less than nothing.
  */
-export async function planDraft(
-  db: Db,
-  actor: Actor,
-  setup: InvoicingSetup,
-  { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds }: Chosen,
-): Promise<Draft> {
+export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
+  const { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds } = chosen;
   const { configuration, contract } = setup;
   const sheets = await billableTimesheets(db, actor, contract.id, timesheetIds);
   const missing = timesheetIds.flatMap((id, index) => (sheets.some((sheet) => sheet.id === id) ? [] : [index]));
@@ -78,9 +93,9 @@ export async function planDraft(
     ...sheets.flatMap(expensesOn),
     ...adjustments.flatMap((adjustment) => differencesOn(adjustment)),
   ];
-  const lines = built.map((line, index) => ({
+  const own = { category: configuration.tax_category, rate: configuration.tax_rate };
+  const laidOut = built.map((line) => ({
     id: uuid(),
-    position: index + 1,
     description: say(line.description),
     rateType: line.rateType,
     quantity: line.quantity.toFixed(),
@@ -89,15 +104,64 @@ export async function planDraft(
     netAmount: line.netAmount.toFixed(),
     taxRate: configuration.tax_rate,
     taxCategory: configuration.tax_category,
+    taxReason: null,
+    taxReasonCode: null,
+    allowances: [],
     timesheetId: line.timesheetId,
     kind: line.kind,
     entries: line.entryIds.map((id) => ({ id, entry: { timesheetId: sheetOf.get(id) ?? '' } })),
     expenses: line.expenses,
   }));
-  const { netTotal, taxTotal, grossTotal } = invoiceTotals(lines, contract.currency);
+  const byHand = manualLines(chosen.lines ?? [], {
+    own,
+    currency: contract.currency,
+    isDeposit: chosen.deposit ?? false,
+  });
+  const lines = [...laidOut, ...byHand].map((line, index) => ({ ...line, position: index + 1 }));
+  if (lines.length === 0) throw invalid({ path: 'timesheet_ids', key: 'choose_time' });
+  const allowances = documentAllowances(chosen, lines, own, contract.currency);
+  const deposits = await takeDeposits(db, actor, chosen.deposit_ids ?? [], {
+    clientId: setup.client.id,
+    currency: contract.currency,
+  });
+  return {
+    timesheetIds,
+    adjustmentIds,
+    deposits,
+    lines,
+    allowances,
+    totals: totalsOf(lines, allowances, deposits, contract.currency),
+    period: periodOf(sheets),
+  };
+}
+
+function totalsOf(
+  lines: readonly DraftRow[],
+  allowances: readonly DocumentAllowance[],
+  deposits: readonly Deposit[],
+  currency: string,
+): Draft['totals'] {
+  const { netTotal, taxTotal, grossTotal, taxes } = invoiceTotals(lines, currency, allowances);
   if (netTotal.lt(0)) throw conflict('invoice_negative');
-  const totals = { netTotal: netTotal.toFixed(), taxTotal: taxTotal.toFixed(), grossTotal: grossTotal.toFixed() };
-  return { timesheetIds, adjustmentIds, lines, totals };
+  if (taxes.some(({ taxable }) => taxable.lt(0))) throw conflict('tax_negative');
+  // EN 16931 BR-O-11 … -14.
+  if (taxes.length > 1 && taxes.some(({ category }) => category === 'O'))
+    throw invalid({ path: 'lines', key: 'tax_outside_alone' });
+  const prepaidTotal = sum(deposits.map(({ amount }) => amount));
+  if (prepaidTotal.gt(grossTotal)) throw conflict('deposits_above_total');
+  return {
+    netTotal: netTotal.toFixed(),
+    taxTotal: taxTotal.toFixed(),
+    grossTotal: grossTotal.toFixed(),
+    prepaidTotal: prepaidTotal.toFixed(),
+  };
+}
+
+/** The sheets come in the order of their periods. */
+function periodOf(sheets: readonly BillableTimesheet[]): DayRange | null {
+  const ends = sheets.map(({ periodEnd }) => periodEnd).toSorted();
+  const [start, end] = [sheets[0]?.periodStart, ends.at(-1)];
+  return start && end ? { start, end } : null;
 }
 
 /** Whether time of a sheet is on an invoice, or comes onto this one. */
@@ -167,7 +231,7 @@ export async function writeLines(
   db: Db,
   actor: Actor,
   invoiceId: string,
-  { lines, timesheetIds, adjustmentIds }: Draft,
+  { lines, timesheetIds, adjustmentIds, deposits }: Draft,
   told: NewActivity,
 ): Promise<void> {
   const { companyId } = actor;
@@ -176,16 +240,19 @@ export async function writeLines(
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
-        net_amount, tax_rate, tax_category, timesheet_id, kind)
+        net_amount, tax_rate, tax_category, timesheet_id, kind, tax_reason, tax_reason_code, allowances)
       select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
-        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.kind
+        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb
       from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
         ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
         ${lines.map(({ unitPrice }) => unitPrice)}::numeric[], ${lines.map(({ netAmount }) => netAmount)}::numeric[],
         ${lines.map(({ taxRate }) => taxRate)}::numeric[], ${lines.map(({ taxCategory }) => taxCategory)}::text[],
-        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[])
-        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, kind)
+        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
+        ${lines.map(({ taxReason }) => taxReason)}::text[], ${lines.map(({ taxReasonCode }) => taxReasonCode)}::text[],
+        ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[])
+        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, kind,
+          tax_reason, tax_reason_code, allowances)
     ), spent as (
       insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)
       select ${companyId}::uuid, s.id, s.line_id, s.expense_id
@@ -197,6 +264,7 @@ export async function writeLines(
     from unnest(${links.map(() => uuid())}::uuid[], ${links.map(({ lineId }) => lineId)}::uuid[],
       ${links.map(({ entryId }) => entryId)}::uuid[]) as e (id, line_id, entry_id)`;
   if (adjustmentIds.length > 0) await putOnInvoice(db, actor, adjustmentIds, invoiceId);
+  if (deposits.length > 0) await deduct(db, actor, deposits, invoiceId);
   await markInvoiced(db, actor, timesheetIds, told);
 }
 

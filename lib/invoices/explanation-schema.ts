@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lineKinds } from '@/lib/invoices/schema';
 import { lineUnits } from '@/lib/money/rates';
 import { explainedStep } from '@/lib/timesheets/explanation-schema';
 
@@ -8,7 +9,7 @@ export const lineExplanation = z.object({
   line_id: z.uuid(),
   description: z.string(),
   /** An adjustment has no time of its own: its sheet's page says what it was rated as before and after. */
-  kind: z.enum(['time', 'adjustment', 'expense']),
+  kind: z.enum(lineKinds),
   timesheet_id: z.uuid().nullable(),
   currency: z.string(),
   /** The time on the line, by sheet and day, with what it is billed at; the pay side has no place here. */

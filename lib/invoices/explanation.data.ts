@@ -17,6 +17,7 @@ export function explainInvoice(actor: Actor, id: string): Promise<LineExplanatio
       select: {
         currency: true,
         taxes: true,
+        allowances: true,
         lines: {
           orderBy: { position: 'asc' },
           include: {

@@ -6,11 +6,18 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
+import {
+  type Allowance,
+  type DocumentAllowance,
+  keptAllowances,
+  keptDocumentAllowances,
+} from '@/lib/invoices/allowances';
 
 const listedColumns = {
   id: true,
   number: true,
   kind: true,
+  isDeposit: true,
   status: true,
   deliveryStatus: true,
   currency: true,
@@ -44,6 +51,18 @@ export const ownColumns = {
   purchaseOrder: true,
   taxName: true,
   taxes: true,
+  allowances: true,
+  deductedById: true,
+  prepaidTotal: true,
+  intro: true,
+  note: true,
+  periodStart: true,
+  periodEnd: true,
+  locale: true,
+  companyCurrency: true,
+  exchangeRate: true,
+  exchangeSource: true,
+  companyTaxTotal: true,
   creditReason: true,
   rebill: true,
   closedReason: true,
@@ -51,23 +70,24 @@ export const ownColumns = {
   sentAt: true,
 } satisfies Prisma.InvoiceSelect;
 
-export const recordSelect = {
+const recordSelect = {
   ...invoiceSelect,
   ...ownColumns,
   clientId: true,
-  locale: true,
   seller: true,
   buyer: true,
   logoFileId: true,
   creditsId: true,
   creditNotes: {
     orderBy: { id: 'asc' },
-    select: { id: true, number: true, status: true, issueDate: true, grossTotal: true, taxes: true },
+    select: { id: true, number: true, status: true, issueDate: true, grossTotal: true, taxes: true, allowances: true },
   },
   lines: {
     orderBy: { position: 'asc' },
     include: {
-      creditedBy: { select: { invoiceId: true, quantity: true, unit: true, unitPrice: true, netAmount: true } },
+      creditedBy: {
+        select: { invoiceId: true, quantity: true, unit: true, unitPrice: true, netAmount: true, allowances: true },
+      },
       entries: { select: { entry: { select: { timesheetId: true } } } },
       expenses: { select: { expense: { select: { timesheetId: true } } } },
     },
@@ -94,7 +114,18 @@ export const recordSelect = {
     },
   },
 } satisfies Prisma.InvoiceSelect;
-export type RecordRow = Prisma.InvoiceGetPayload<{ select: typeof recordSelect }>;
+type Row = Prisma.InvoiceGetPayload<{ select: typeof recordSelect }>;
+type Line = Row['lines'][number];
+type Part = Line['creditedBy'][number];
+
+/** As it was read, with its discounts and charges as what they are. */
+export interface RecordRow extends Omit<Row, 'allowances' | 'lines'> {
+  allowances: DocumentAllowance[];
+  lines: (Omit<Line, 'allowances' | 'creditedBy'> & {
+    allowances: Allowance[];
+    creditedBy: (Omit<Part, 'allowances'> & { allowances: Allowance[] })[];
+  })[];
+}
 
 /** The third lock: every query of invoices starts here. They are seen whole or not at all; a contractor never sees one. */
 export function visibleInvoices(actor: Actor): Prisma.InvoiceWhereInput {
@@ -105,5 +136,11 @@ export function visibleInvoices(actor: Actor): Prisma.InvoiceWhereInput {
 export async function findInvoice(db: Db, actor: { companyId: string }, id: string): Promise<RecordRow> {
   const row = await db.invoice.findUnique({ where: keyOf(actor, id), select: recordSelect });
   if (!row) throw notFound();
-  return row;
+  return { ...row, allowances: keptDocumentAllowances(row.allowances), lines: row.lines.map(withAllowances) };
 }
+
+const withAllowances = (line: Line): RecordRow['lines'][number] => ({
+  ...line,
+  allowances: keptAllowances(line.allowances),
+  creditedBy: line.creditedBy.map((part) => ({ ...part, allowances: keptAllowances(part.allowances) })),
+});

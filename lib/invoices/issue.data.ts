@@ -7,9 +7,12 @@ import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
 import { setOff, settleCredit } from '@/lib/invoices/credit-issue.data';
+import { readDeposits } from '@/lib/invoices/deposits.data';
+import { companyTax, needsRate } from '@/lib/invoices/exchange';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { heldLetterhead, type Party } from '@/lib/invoices/letterhead.data';
-import { dueDate, formatCreditNoteNumber, formatInvoiceNumber } from '@/lib/invoices/number';
+import { dueDate } from '@/lib/invoices/number';
+import { formatNumberOf, type NumberSeries, seriesYear } from '@/lib/invoices/number-format';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -21,9 +24,11 @@ import { findAdjustments } from '@/lib/timesheets/adjustments.data';
  * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database lets
  * nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no twin.
  *
- * A credit note has numbers of its own, and is settled with its invoice.
+ * A credit note has numbers of its own, and is settled with its invoice. What deposits have paid of an invoice counts as paid
+ * from here on.
  *
- * @throws Problem 404, 412, 409 when it is not a draft or has no line.
+ * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, and where the
+ * law wants its tax in the company's currency and there is no rate.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -33,24 +38,30 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     if (row.lines.length === 0) throw conflict('invoice_empty');
     const invoice = row.kind === 'credit_note' ? await lockCredited(db, actor, row) : null;
     const issueDate = dayOf(row, actor.today, invoice);
-    const { seller, buyer, logoFileId } = await heldLetterhead(db, actor.companyId, row.clientId);
+    if (!invoice) checkTerms(actor, row, issueDate);
+    const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
     if (!invoice) await earn(db, actor, row, issueDate);
+    const own = actor.company.currency;
+    const exchangeRate = row.currency === own ? null : (row.exchangeRate?.toFixed() ?? null);
     const issued = {
       status: 'issued' as const,
       issueDate: dateFromDay(issueDate),
-      dueDate: invoice ? null : dateFromDay(dueDate(issueDate, row.termsDays)),
+      dueDate: invoice ? null : (row.dueDate ?? dateFromDay(dueDate(issueDate, row.termsDays))),
       issuedAt: new Date(),
       logoFileId,
-      paidTotal: invoice ? setOff(invoice, row).toFixed() : row.paidTotal.toFixed(),
+      paidTotal: invoice ? setOff(invoice, row).toFixed() : row.prepaidTotal.toFixed(),
+      companyCurrency: own,
+      exchangeRate,
+      companyTaxTotal: companyTax(row.taxTotal, exchangeRate, own),
       // Last, so that the counter's row is held as briefly as can be.
-      number: await nextNumber(db, actor, row.kind, Number(issueDate.slice(0, 4))),
+      ...(await nextNumber(db, actor, row.kind, issueDate, { prefix, series: series[row.kind] })),
     };
     await write(db, actor, id, { ...issued, seller, buyer });
     if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
     // Nothing that was a draft until now was ever mailed.
     return toInvoiceRecord(
       { ...row, ...issued, version: row.version + 1, updatedAt: issued.issuedAt },
-      { today: actor.today, withPayments: seesPayments(actor), mails: [] },
+      { today: actor.today, withPayments: seesPayments(actor), mails: [], ...(await readDeposits(db, actor, row)) },
     );
   });
 }
@@ -76,16 +87,34 @@ async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Pro
   await postIssued(db, actor, { ...row, differences }, day);
 }
 
-async function nextNumber(db: Db, actor: Actor, kind: DocumentKind, year: number): Promise<string> {
-  const format = kind === 'invoice' ? formatInvoiceNumber : formatCreditNoteNumber;
-  return format(actor.company.invoicePrefix, year, await takeNumber(db, actor.companyId, kind, year));
+/** What keeps a draft from being issued as it is. */
+function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void {
+  if (row.dueDate && dayFromDate(row.dueDate) < issueDate) throw conflict('due_before_issue');
+  if (needsRate(row, actor.company)) throw conflict('exchange_rate_missing', { currency: actor.company.currency });
+}
+
+interface Numbering {
+  prefix: string;
+  series: NumberSeries;
+}
+
+/** Its year is 0 in a series that goes on over the years. */
+async function nextNumber(db: Db, actor: Actor, kind: DocumentKind, day: CalendarDay, { prefix, series }: Numbering) {
+  const numberYear = seriesYear(series.reset, day);
+  const numberSeq = await takeNumber(db, actor.companyId, kind, numberYear);
+  return { number: formatNumberOf(series.format, { prefix, day, seq: numberSeq }), numberYear, numberSeq };
 }
 
 interface Issued {
   number: string;
+  numberYear: number;
+  numberSeq: number;
   issueDate: Date;
   dueDate: Date | null;
   paidTotal: string;
+  companyCurrency: string;
+  exchangeRate: string | null;
+  companyTaxTotal: string | null;
   issuedAt: Date;
   logoFileId: string | null;
   seller: Party;
@@ -100,7 +129,10 @@ async function write(db: Db, actor: Actor, id: string, issued: Issued): Promise<
     update invoices set status = 'issued', number = ${issued.number}, issue_date = ${issued.issueDate}::date,
       due_date = ${issued.dueDate}::date, issued_at = ${issued.issuedAt}::timestamptz, updated_at = ${issued.issuedAt}::timestamptz,
       seller = ${JSON.stringify(issued.seller)}::jsonb, buyer = ${JSON.stringify(issued.buyer)}::jsonb,
-      logo_file_id = ${issued.logoFileId}::uuid, paid_total = ${issued.paidTotal}::numeric, version = version + 1
+      logo_file_id = ${issued.logoFileId}::uuid, paid_total = ${issued.paidTotal}::numeric, company_currency = ${issued.companyCurrency},
+      exchange_rate = ${issued.exchangeRate}::numeric, company_tax_total = ${issued.companyTaxTotal}::numeric,
+      exchange_source = case when ${issued.exchangeRate === null} then null else exchange_source end,
+      number_year = ${issued.numberYear}, number_seq = ${issued.numberSeq}, version = version + 1
     where company_id = ${actor.companyId}::uuid and id = ${id}::uuid
     returning ${rulesAsked(actor)}`;
   tellRules(db, row);

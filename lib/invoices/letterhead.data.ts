@@ -2,6 +2,8 @@ import 'server-only';
 import * as z from 'zod';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import type { NumberSeries } from '@/lib/invoices/number-format';
+import type { DocumentKind } from '@/lib/invoices/transitions';
 
 /** A party as it is frozen with the invoice. */
 export const partySchema = z.object({
@@ -30,6 +32,12 @@ interface Letterhead {
   logoFileId: string | null;
 }
 
+/** What is frozen with an issue, and how its number is made. */
+interface HeldLetterhead extends Letterhead {
+  prefix: string;
+  series: Record<DocumentKind, NumberSeries>;
+}
+
 /** A party's part that a company and a client have alike. */
 const common = (alias: 'c' | 'k') => {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
@@ -40,19 +48,29 @@ const common = (alias: 'c' | 'k') => {
 
 /** Both parties and the logo as they are now: what a draft shows. */
 export const currentLetterhead = (db: Db, companyId: string, clientId: string): Promise<Letterhead> =>
-  readLetterhead(db, companyId, clientId, Prisma.empty);
+  readLetterhead<Letterhead>(db, companyId, clientId, { more: Prisma.empty, hold: Prisma.empty });
 
 /**
- * `currentLetterhead` for an invoice that is issued: nobody replaces the logo until this transaction has ended, since what
- * names its file for good must find it there.
+ * `currentLetterhead` for an invoice that is issued: nobody replaces the logo or changes how numbers are made until this
+ * transaction has ended, since what names the logo's file for good must find it there, and what is numbered must be counted.
  */
-export const heldLetterhead = (db: Db, companyId: string, clientId: string): Promise<Letterhead> =>
-  readLetterhead(db, companyId, clientId, Prisma.sql`for share of c`);
+export const heldLetterhead = (db: Db, companyId: string, clientId: string): Promise<HeldLetterhead> =>
+  readLetterhead<HeldLetterhead>(db, companyId, clientId, {
+    more: Prisma.sql`, c.invoice_prefix as prefix, jsonb_build_object(
+      'invoice', jsonb_build_object('format', c.invoice_number_format, 'reset', c.invoice_number_reset),
+      'credit_note', jsonb_build_object('format', c.credit_note_number_format, 'reset', c.credit_note_number_reset)) as series`,
+    hold: Prisma.sql`for share of c`,
+  });
 
-async function readLetterhead(db: Db, companyId: string, clientId: string, hold: Prisma.Sql): Promise<Letterhead> {
-  const [row] = await db.$queryRaw<Letterhead[]>`
+async function readLetterhead<T extends Letterhead>(
+  db: Db,
+  companyId: string,
+  clientId: string,
+  { more, hold }: { more: Prisma.Sql; hold: Prisma.Sql },
+): Promise<T> {
+  const [row] = await db.$queryRaw<T[]>`
     select jsonb_build_object(${common('c')}, 'legal_name', c.legal_name, 'bank_details', c.bank_details) as seller,
-      jsonb_build_object(${common('k')}, 'legal_name', null, 'bank_details', null) as buyer, c.logo_file_id as "logoFileId"
+      jsonb_build_object(${common('k')}, 'legal_name', null, 'bank_details', null) as buyer, c.logo_file_id as "logoFileId" ${more}
     from companies c join clients k on k.company_id = c.id and k.id = ${clientId}::uuid
     where c.id = ${companyId}::uuid ${hold}`;
   if (!row) throw new Error('an invoice without its parties');

@@ -9,13 +9,6 @@ export function formatInvoiceNumber(prefix: string, year: number, counter: numbe
   return `${prefix}-${year}-${String(counter).padStart(6, '0')}`;
 }
 
-/**
- * A credit note's number, `PREFIX-2026-CN-000123`: of a series of its own. The mark is behind the year, since a prefix may
- * have hyphens and letters of its own; so no invoice ever has the same number.
- */
-export const formatCreditNoteNumber = (prefix: string, year: number, counter: number): string =>
-  `${prefix}-${year}-CN-${String(counter).padStart(6, '0')}`;
-
 /** The day payment is due: the issue date plus the payment terms in calendar days. */
 export function dueDate(issueDate: CalendarDay, termsDays: number): CalendarDay {
   return addDays(issueDate, termsDays);

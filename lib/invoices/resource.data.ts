@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
+import { readDeposits } from '@/lib/invoices/deposits.data';
 import { findInvoice } from '@/lib/invoices/find.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
@@ -11,7 +12,12 @@ import { parseAddresses } from '@/lib/mail/outbox';
 export async function readRecord(db: Db, actor: Actor, id: string): Promise<InvoiceRecord> {
   const row = await findInvoice(db, actor, id);
   const today = actor.today;
-  return toInvoiceRecord(row, { today, withPayments: seesPayments(actor), mails: await listMails(db, actor, id) });
+  return toInvoiceRecord(row, {
+    today,
+    withPayments: seesPayments(actor),
+    mails: await listMails(db, actor, id),
+    ...(await readDeposits(db, actor, row)),
+  });
 }
 
 /** The mails that took an invoice out, newest first. */

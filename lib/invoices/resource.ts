@@ -1,10 +1,12 @@
 import { dayFromDate } from '@/lib/calendar/days';
+import type { Allowance } from '@/lib/invoices/allowances';
 import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/balance';
 import { type CreditedPart, restOf } from '@/lib/invoices/credit';
 import type { InvoiceRow, RecordRow } from '@/lib/invoices/find.data';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { taxesOf } from '@/lib/invoices/taxes';
-import { type DecimalInput, formatAmount, formatRate } from '@/lib/money/amount';
+import { invoiceTotals, payableOf } from '@/lib/invoices/totals';
+import { type DecimalInput, decimal, formatAmount, formatRate } from '@/lib/money/amount';
 
 const dayOrNull = (date: Date | null): string | null => (date ? dayFromDate(date) : null);
 const instantOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -20,6 +22,7 @@ export function toInvoice(row: ShownInvoice, today: string): Invoice {
     number: row.number,
     kind: row.kind,
     credits: row.credits,
+    is_deposit: row.isDeposit,
     status: row.status,
     payment_status: isNote ? null : paymentStatus(row.grossTotal, row.paidTotal),
     delivery_status: row.deliveryStatus,
@@ -59,7 +62,16 @@ type LineAmounts = 'quantity' | 'unitPrice' | 'netAmount' | 'taxRate';
 interface ShownLine
   extends Pick<
       RecordRow['lines'][number],
-      'id' | 'position' | 'description' | 'unit' | 'taxCategory' | 'timesheetId' | 'kind'
+      | 'id'
+      | 'position'
+      | 'description'
+      | 'unit'
+      | 'taxCategory'
+      | 'taxReason'
+      | 'taxReasonCode'
+      | 'allowances'
+      | 'timesheetId'
+      | 'kind'
     >,
     Record<LineAmounts, DecimalInput> {
   creditsLineId?: string | null;
@@ -78,6 +90,14 @@ export type ShownRecord = ShownInvoice &
     | 'purchaseOrder'
     | 'taxName'
     | 'taxes'
+    | 'allowances'
+    | 'intro'
+    | 'note'
+    | 'periodStart'
+    | 'periodEnd'
+    | 'locale'
+    | 'companyCurrency'
+    | 'exchangeSource'
     | 'creditReason'
     | 'rebill'
     | 'creditNotes'
@@ -88,15 +108,29 @@ export type ShownRecord = ShownInvoice &
     | 'sentAt'
   > & {
     lines: ShownLine[];
+    prepaidTotal: DecimalInput;
+    exchangeRate: DecimalInput | null;
+    companyTaxTotal: DecimalInput | null;
   };
 
 interface Extras {
   today: string;
   withPayments: boolean;
   mails: InvoiceRecord['mails'];
+  /** Those that it deducts. */
+  deposits: readonly Deposit[];
+  deductedBy: InvoiceRecord['deducted_by'];
 }
 
-export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }: Extras): InvoiceRecord {
+interface Deposit {
+  id: string;
+  number: string | null;
+  amount: DecimalInput;
+  issueDate: Date | null;
+}
+
+export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord {
+  const { today, withPayments, mails } = extras;
   const { currency } = row;
   return {
     ...toInvoice(row, today),
@@ -109,7 +143,27 @@ export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }
       rate: formatRate(tax.rate),
       taxable: formatAmount(tax.taxable, currency),
       amount: formatAmount(tax.amount, currency),
+      reason: tax.reason,
+      reason_code: tax.reasonCode,
     })),
+    intro: row.intro,
+    note: row.note,
+    period_start: dayOrNull(row.periodStart),
+    period_end: dayOrNull(row.periodEnd),
+    locale: row.locale,
+    ...totalsOf(row),
+    deposits: extras.deposits.map((deposit) => ({
+      id: deposit.id,
+      number: deposit.number,
+      gross_total: formatAmount(deposit.amount, currency),
+      issue_date: dayOrNull(deposit.issueDate),
+    })),
+    deducted_by: extras.deductedBy,
+    company_currency: row.companyCurrency,
+    exchange_rate: row.exchangeRate && decimal(row.exchangeRate).toFixed(),
+    exchange_source: row.exchangeSource,
+    company_tax_total:
+      row.companyTaxTotal && row.companyCurrency ? formatAmount(row.companyTaxTotal, row.companyCurrency) : null,
     lines: row.lines.map((line) => ({
       id: line.id,
       position: line.position,
@@ -120,6 +174,9 @@ export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }
       net_amount: formatAmount(line.netAmount, currency),
       tax_rate: formatRate(line.taxRate),
       tax_category: line.taxCategory,
+      tax_reason: line.taxReason,
+      tax_reason_code: line.taxReasonCode,
+      ...apart(line.allowances),
       timesheet_id: line.timesheetId,
       credits_line_id: line.creditsLineId ?? null,
       ...leftOf(line, currency),
@@ -162,6 +219,25 @@ export function toInvoiceRecord(row: ShownRecord, { today, withPayments, mails }
     closed_reason: row.closedReason,
     issued_at: instantOrNull(row.issuedAt),
     sent_at: instantOrNull(row.sentAt),
+  };
+}
+
+/** Discounts and charges, each by themselves. */
+const apart = <A extends Allowance>(all: readonly A[]): { allowances: A[]; charges: A[] } => ({
+  allowances: all.filter((one) => !one.is_charge),
+  charges: all.filter((one) => one.is_charge),
+});
+
+function totalsOf(row: ShownRecord) {
+  const { currency, allowances } = row;
+  const { lineTotal, allowanceTotal, chargeTotal } = invoiceTotals(row.lines, currency, allowances);
+  return {
+    ...apart(allowances),
+    line_total: formatAmount(lineTotal, currency),
+    allowance_total: formatAmount(allowanceTotal, currency),
+    charge_total: formatAmount(chargeTotal, currency),
+    prepaid_total: formatAmount(row.prepaidTotal, currency),
+    payable_total: formatAmount(payableOf(row.grossTotal, row.prepaidTotal), currency),
   };
 }
 

@@ -3,46 +3,175 @@ import { calendarDate } from '@/lib/calendar/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/allowances';
+import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/reason-codes';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { lineUnits } from '@/lib/money/rates';
-import { amountString, quantityString } from '@/lib/money/schema';
+import { amountString, exchangeRate, percentString, quantityString, rateString } from '@/lib/money/schema';
+import { taxCategories, taxFault } from '@/lib/money/tax';
 import { blockText, lineText, searchText } from '@/lib/text/schema';
+
+/** An amount or a percentage, and why. */
+const allowanceFields = (reasonCodes: readonly string[]) => ({
+  amount: amountString().nullish(),
+  /** 0–100, of the line or of all lines it is on. */
+  percent: percentString.nullish(),
+  /** UNTDID 5189 for a discount, 7161 for a charge (EN 16931 BR-CL-19, BR-CL-20). */
+  reason_code: z
+    .string()
+    .refine((code) => reasonCodes.includes(code), { params: { key: 'unknown_reason_code' } })
+    .nullish(),
+  reason: lineText(120).nullish(),
+});
+
+interface AmountOrPercent {
+  amount?: string | null | undefined;
+  percent?: string | null | undefined;
+}
+const isOne = ({ amount, percent }: AmountOrPercent) => Boolean(amount) !== Boolean(percent);
+const oneAsked = { path: ['amount'], params: { key: 'amount_or_percent' } };
+
+const lineAllowanceInput = (reasonCodes: readonly string[]) =>
+  z.strictObject(allowanceFields(reasonCodes)).refine(isOne, oneAsked);
+
+/** The tax of a line or of a discount; the contract's unless it is given. */
+const taxFields = {
+  tax_category: z.enum(taxCategories).nullish(),
+  /** Percent, 0–100; above 0 for the standard category alone. */
+  tax_rate: percentString.nullish(),
+  /** Why there is no tax, where no sentence of the language says it (BT-120, BT-121). */
+  tax_reason: lineText(200).nullish(),
+  tax_reason_code: z
+    .string()
+    .regex(/^VATEX-[A-Z0-9-]{2,30}$/)
+    .nullish(),
+};
+
+interface TaxAsked {
+  tax_category?: (typeof taxCategories)[number] | null | undefined;
+  tax_rate?: string | null | undefined;
+  tax_reason?: string | null | undefined;
+  tax_reason_code?: string | null | undefined;
+}
+
+function checkTax(asked: TaxAsked, context: z.RefinementCtx): void {
+  const { tax_category: category, tax_rate: rate } = asked;
+  const fault = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } });
+  if (!category) {
+    if (rate) fault('tax_category', 'required');
+    return;
+  }
+  const key = taxFault(category, rate ?? '0');
+  if (key) fault('tax_rate', key);
+  if (category === 'S' && (asked.tax_reason || asked.tax_reason_code)) fault('tax_reason', 'reason_with_tax');
+  if (category === 'E' && !asked.tax_reason && !asked.tax_reason_code) fault('tax_reason', 'exempt_without_reason');
+}
+
+const documentAllowanceInput = (reasonCodes: readonly string[]) =>
+  z
+    .strictObject({ ...allowanceFields(reasonCodes), ...taxFields })
+    .refine(isOne, oneAsked)
+    .superRefine(checkTax);
+
+const lineAllowances = {
+  allowances: z.array(lineAllowanceInput(allowanceReasonCodes)).max(10).optional(),
+  charges: z.array(lineAllowanceInput(chargeReasonCodes)).max(10).optional(),
+};
+
+/** A line by hand. Its price is never negative (EN 16931 BR-27): what lowers an invoice is a discount. */
+const manualLineInput = z
+  .strictObject({
+    /** Of a line that is there, so that it stays the same one. */
+    id: z.uuid().optional(),
+    description: blockText(1000),
+    quantity: quantityString,
+    unit: z.enum(lineUnits).default('item'),
+    unit_price: rateString,
+    ...taxFields,
+    ...lineAllowances,
+  })
+  .superRefine(checkTax);
+export type ManualLineInput = z.output<typeof manualLineInput>;
 
 const ids = z
   .array(z.uuid())
   .max(200)
   .refine((all) => new Set(all).size === all.length, { params: { key: 'duplicate' } });
 
-/** What an invoice is made of: approved time, and what changed rates make of earlier time. */
-const content = { timesheet_ids: ids, adjustment_ids: ids.default([]) };
+/** What an invoice is made of: approved time, what changed rates make of earlier time, and lines by hand. */
+const content = {
+  timesheet_ids: ids,
+  adjustment_ids: ids.default([]),
+  /** Left out they stay as they are; given they replace those that are there. */
+  lines: z.array(manualLineInput).max(500).optional(),
+};
 
 const isSomething = ({
   timesheet_ids: sheets,
   adjustment_ids: adjustments,
-}: {
-  timesheet_ids: string[];
-  adjustment_ids: string[];
-}) => sheets.length + adjustments.length > 0;
+  lines,
+}: z.output<z.ZodObject<typeof content>>) => sheets.length + adjustments.length + (lines?.length ?? 0) > 0;
 const somethingAsked = { path: ['timesheet_ids'], params: { key: 'choose_time' } };
+
+/** What is said of the whole document; in a change what is left out stays. */
+const terms = {
+  /** The date to show on the invoice; the day of issue unless given. */
+  issue_date: calendarDate.nullish(),
+  /** The payment terms after the issue date unless given. */
+  due_date: calendarDate.nullish(),
+  /** When what it bills was done; that of its timesheets unless given. */
+  period_start: calendarDate.nullish(),
+  period_end: calendarDate.nullish(),
+  purchase_order: lineText(60).nullish(),
+  /** Above and below the lines. */
+  intro: blockText(1000).nullish(),
+  note: blockText(2000).nullish(),
+  /** On the whole document. */
+  allowances: z.array(documentAllowanceInput(allowanceReasonCodes)).max(20).optional(),
+  charges: z.array(documentAllowanceInput(chargeReasonCodes)).max(20).optional(),
+  /** Paid deposits of the same client and currency to deduct. */
+  deposit_ids: ids.optional(),
+  /** What one unit of the invoice's currency is worth in the company's, and who says so. */
+  exchange_rate: exchangeRate.nullish(),
+  exchange_source: lineText(120).nullish(),
+};
+
+const isPeriod = ({
+  period_start: start,
+  period_end: end,
+}: {
+  period_start?: string | null | undefined;
+  period_end?: string | null | undefined;
+}) => !start || !end || start <= end;
+const periodAsked = { path: ['period_end'], params: { key: 'end_before_start' } };
 
 export const invoiceInput = z
   .strictObject({
     contract_id: z.uuid(),
     ...content,
-    /** The date to show on the invoice; the day of issue unless given. */
-    issue_date: calendarDate.nullish(),
+    timesheet_ids: ids.default([]),
+    ...terms,
+    /** Asks for money before the work is done: lines by hand alone. */
+    deposit: z.boolean().default(false),
   })
-  .refine(isSomething, somethingAsked);
+  .refine(isSomething, somethingAsked)
+  .refine(isPeriod, periodAsked)
+  .refine(
+    ({ deposit, timesheet_ids: sheets, adjustment_ids: adjustments }) =>
+      !deposit || sheets.length + adjustments.length === 0,
+    {
+      path: ['deposit'],
+      params: { key: 'deposit_without_time' },
+    },
+  )
+  .refine(({ deposit, deposit_ids: deposits }) => !deposit || !deposits?.length, {
+    path: ['deposit_ids'],
+    params: { key: 'deposit_of_deposit' },
+  });
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-export const invoiceChange = z
-  .strictObject({
-    ...content,
-    issue_date: calendarDate.nullish(),
-    purchase_order: lineText(60).nullish(),
-  })
-  .refine(isSomething, somethingAsked);
+export const invoiceChange = z.strictObject({ ...content, ...terms }).refine(isPeriod, periodAsked);
 export type InvoiceChange = z.output<typeof invoiceChange>;
 
 export const paymentMethods = ['bank_transfer', 'card', 'cheque', 'cash', 'other'] as const;
@@ -111,6 +240,10 @@ export const invoiceExportQuery = listExportQuery(fieldsOf('invoices'), invoiceS
 export type InvoiceExportQuery = z.output<typeof invoiceExportQuery>;
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 
+/** What stands on a line. */
+export const lineKinds = ['time', 'adjustment', 'expense', 'manual', 'deposit'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
 const numberedResource = z.object({ id: z.uuid(), number: z.string().nullable() });
 
 /** A row of the list; amounts are decimal strings in `currency`. */
@@ -121,6 +254,8 @@ export const invoiceResource = z.object({
   kind: z.enum(documentKinds),
   /** The invoice that a credit note credits; null for an invoice. */
   credits: numberedResource.nullable(),
+  /** Whether it asks for money before the work is done. */
+  is_deposit: z.boolean(),
   status: z.enum(invoiceStatuses),
   /** Null for a credit note, which nobody pays. */
   payment_status: z.enum(paymentStatuses).nullable(),
@@ -156,14 +291,22 @@ const lineResource = z.object({
   net_amount: z.string(),
   tax_rate: z.string(),
   tax_category: z.string(),
+  tax_reason: z.string().nullable(),
+  tax_reason_code: z.string().nullable(),
+  /** Within the net amount. */
+  allowances: z.array(allowanceResource),
+  charges: z.array(allowanceResource),
   timesheet_id: z.uuid().nullable(),
   /** The line that a credit note's line credits. */
   credits_line_id: z.uuid().nullable(),
   /** What no credit note has of it yet, drafts included. */
   quantity_left: z.string(),
   amount_left: z.string(),
-  /** Time, what a changed rate makes of earlier time (its old rate taken off, its new one put on), or an expense. */
-  kind: z.enum(['time', 'adjustment', 'expense']),
+  /**
+   * Time, what a changed rate makes of earlier time (its old rate taken off, its new one put on), an expense, a line by hand,
+   * or the line of a deposit.
+   */
+  kind: z.enum(lineKinds),
 });
 
 const paymentResource = z.object({
@@ -197,7 +340,45 @@ export const invoiceRecord = invoiceResource.extend({
   terms_days: z.number().int(),
   purchase_order: z.string().nullable(),
   tax_name: z.string().nullable(),
-  taxes: z.array(z.object({ category: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() })),
+  /** Above and below the lines, in the document's language. */
+  intro: z.string().nullable(),
+  note: z.string().nullable(),
+  period_start: z.string().nullable(),
+  period_end: z.string().nullable(),
+  /** The language of the document. */
+  locale: z.string(),
+  taxes: z.array(
+    z.object({
+      category: z.string(),
+      rate: z.string(),
+      taxable: z.string(),
+      amount: z.string(),
+      reason: z.string().nullable(),
+      reason_code: z.string().nullable(),
+    }),
+  ),
+  /** On the whole document. */
+  allowances: z.array(documentAllowanceResource),
+  charges: z.array(documentAllowanceResource),
+  /** Sum of the lines (BT-106), of the discounts (BT-107) and charges (BT-108) on the whole document. */
+  line_total: z.string(),
+  allowance_total: z.string(),
+  charge_total: z.string(),
+  /** What paid deposits take off (BT-113); it is within what is paid once it is issued. */
+  prepaid_total: z.string(),
+  /** What it asks for (BT-115): with tax, less deposits. */
+  payable_total: z.string(),
+  /** The deposits that it deducts. */
+  deposits: z.array(numberedResource.extend({ gross_total: z.string(), issue_date: z.string().nullable() })),
+  /** The invoice that deducts this deposit. */
+  deducted_by: numberedResource.nullable(),
+  /** The company's currency at issue; null for a draft. */
+  company_currency: z.string().nullable(),
+  /** What one unit of `currency` is worth in the company's. */
+  exchange_rate: z.string().nullable(),
+  exchange_source: z.string().nullable(),
+  /** The tax in the company's currency (BT-111); null where it is the same one or there is no rate. */
+  company_tax_total: z.string().nullable(),
   lines: z.array(lineResource),
   timesheet_ids: z.array(z.uuid()),
   payments: z.array(paymentResource).optional(),

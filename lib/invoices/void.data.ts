@@ -6,6 +6,7 @@ import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
+import { releaseDeposits } from '@/lib/invoices/deposits.data';
 import { findInvoice } from '@/lib/invoices/find.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
@@ -25,7 +26,8 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
     const row = await findInvoice(db, actor, id);
     if (row.status !== 'issued') throw badTransition('invoice', row.status, 'void');
     if (row.kind === 'credit_note') throw conflict('credit_note_final');
-    if (!row.paidTotal.isZero()) throw conflict('invoice_has_payments');
+    if (!row.paidTotal.eq(row.prepaidTotal)) throw conflict('invoice_has_payments');
+    if (row.deductedById) throw conflict('deposit_deducted');
     if (row.creditNotes.length > 0) throw conflict('invoice_has_credit_notes');
     if (row.deliveryStatus !== 'not_sent') throw conflict('invoice_was_sent');
     await db.invoiceLineEntry.updateMany({
@@ -42,6 +44,7 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
     });
     await postVoided(db, actor, row, actor.today);
     await takeOffInvoice(db, actor, id);
+    if (!row.prepaidTotal.isZero()) await releaseDeposits(db, actor, id);
     const sheets = timesheetIdsOf(row);
     if (sheets.length > 0) await releaseFromInvoice(db, actor, sheets);
     await recordActivity(db, actor, {

@@ -32,6 +32,9 @@ export const weekHoursString = decimalString({ places: 2, max: '168' });
 /** What a rate is multiplied by: above 0 and at most 10, at most 4 decimals. Gives `"1.5000"`. */
 export const factorString = decimalString({ places: 4, max: '10', positive: true });
 
+/** What one unit of a currency is worth in another: above 0 and at most 1,000,000, at most 8 decimals. */
+export const exchangeRate = decimalString({ places: 8, max: '1000000', positive: true });
+
 /** A percentage that somebody enters (tax, burden, commission): 0 to 100, at most 4 decimals. Gives `"20.0000"`. */
 export const percentString = decimalString({ places: 4, max: '100' });
 

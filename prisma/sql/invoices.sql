@@ -19,6 +19,12 @@ BEGIN
     OR (NEW.kind, NEW.rebill) IS DISTINCT FROM (OLD.kind, OLD.rebill) OR NEW.credits_id IS DISTINCT FROM OLD.credits_id
     OR NEW.taxes IS DISTINCT FROM OLD.taxes OR NEW.credit_reason IS DISTINCT FROM OLD.credit_reason
     OR NEW.purchase_order IS DISTINCT FROM OLD.purchase_order OR NEW.tax_name IS DISTINCT FROM OLD.tax_name
+    OR NEW.allowances IS DISTINCT FROM OLD.allowances
+    OR (NEW.is_deposit, NEW.prepaid_total, NEW.intro, NEW.note, NEW.period_start, NEW.period_end, NEW.company_currency,
+        NEW.exchange_rate, NEW.exchange_source, NEW.company_tax_total, NEW.number_year, NEW.number_seq)
+    IS DISTINCT FROM
+       (OLD.is_deposit, OLD.prepaid_total, OLD.intro, OLD.note, OLD.period_start, OLD.period_end, OLD.company_currency,
+        OLD.exchange_rate, OLD.exchange_source, OLD.company_tax_total, OLD.number_year, OLD.number_seq)
   ) THEN
     RAISE EXCEPTION 'invoice is issued' USING ERRCODE = 'SB001';
   END IF;
@@ -43,3 +49,13 @@ CREATE OR REPLACE TRIGGER invoices_keep_issued BEFORE UPDATE OR DELETE ON invoic
 
 CREATE OR REPLACE TRIGGER invoice_lines_keep_issued BEFORE INSERT OR UPDATE OR DELETE ON invoice_lines
   FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice_lines();
+
+-- A kept file is kept.
+CREATE OR REPLACE FUNCTION keep_invoice_document() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND is_deleting_company(OLD.company_id) THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'invoice is issued' USING ERRCODE = 'SB001';
+END $$;
+
+CREATE OR REPLACE TRIGGER invoice_documents_keep BEFORE UPDATE OR DELETE ON invoice_documents
+  FOR EACH ROW EXECUTE FUNCTION keep_invoice_document();

@@ -34,6 +34,7 @@ export const owners = {
   invoiceConfiguration: 'contracts',
   invoiceLine: 'invoices',
   invoiceLineEntry: 'invoices',
+  invoiceDocument: 'invoices',
   invoiceLineExpense: 'invoices',
   invoicingContact: 'contracts',
   marginOverride: 'margins',

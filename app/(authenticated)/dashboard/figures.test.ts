@@ -41,7 +41,15 @@ const copyInDollars = (id: string) =>
     const row = await db.invoice.findUniqueOrThrow({ where: keyOf(ours, id) });
     const parties = { seller: { name: 'Ours' }, buyer: { name: 'Harbour' } };
     await db.invoice.create({
-      data: { ...row, ...parties, taxes: undefined, id: uuid(), number: 'USD-1', currency: 'USD' },
+      data: {
+        ...row,
+        ...parties,
+        taxes: undefined,
+        allowances: undefined,
+        id: uuid(),
+        number: 'USD-1',
+        currency: 'USD',
+      },
     });
   });
 

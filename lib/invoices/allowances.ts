@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { Decimal, type DecimalInput, decimal, formatAmount, formatRate, roundMoney, sum } from '@/lib/money/amount';
+import { minorUnits } from '@/lib/money/currencies';
+import type { TaxCategory } from '@/lib/money/tax';
+
+/**
+ * A discount or charge on a line (EN 16931 BG-27, BG-28) as it is kept and shown: decimal strings, the amount in the
+ * document's currency and never negative.
+ */
+export const allowanceResource = z.object({
+  is_charge: z.boolean(),
+  /** 0–100 of `base`; null for an amount that somebody entered. */
+  percent: z.string().nullable(),
+  base: z.string().nullable(),
+  amount: z.string(),
+  /** UNTDID 5189 for a discount, 7161 for a charge. */
+  reason_code: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type Allowance = z.infer<typeof allowanceResource>;
+
+/**
+ * One on the whole document (BG-20, BG-21). EN 16931 has each of a single tax: what is on everything is split over the
+ * taxes of the lines, and `parts` add up to `amount`.
+ */
+export const documentAllowanceResource = allowanceResource.extend({
+  /** The tax that it was entered for; null where it is on everything. */
+  tax_category: z.string().nullable(),
+  tax_rate: z.string().nullable(),
+  tax_reason: z.string().nullable(),
+  tax_reason_code: z.string().nullable(),
+  parts: z.array(
+    z.object({ tax_category: z.string(), tax_rate: z.string(), base: z.string().nullable(), amount: z.string() }),
+  ),
+});
+export type DocumentAllowance = z.infer<typeof documentAllowanceResource>;
+
+/** As they were kept with a line. */
+export const keptAllowances = (kept: unknown): Allowance[] => z.array(allowanceResource).parse(kept);
+
+/** As they were kept with a document. */
+export const keptDocumentAllowances = (kept: unknown): DocumentAllowance[] =>
+  z.array(documentAllowanceResource).parse(kept);
+
+/** What somebody asks for: either an amount or a percentage. */
+export interface AskedAllowance {
+  amount?: string | null | undefined;
+  percent?: string | null | undefined;
+  reason_code?: string | null | undefined;
+  reason?: string | null | undefined;
+}
+
+export interface AskedDocumentAllowance extends AskedAllowance {
+  tax_category?: TaxCategory | null | undefined;
+  tax_rate?: string | null | undefined;
+  tax_reason?: string | null | undefined;
+  tax_reason_code?: string | null | undefined;
+}
+
+/** Discounts and charges apart, as they are entered. */
+export interface Asked<T> {
+  allowances?: readonly T[] | null | undefined;
+  charges?: readonly T[] | null | undefined;
+}
+
+const both = <T>({ allowances, charges }: Asked<T>): { asked: T; is_charge: boolean }[] => [
+  ...(allowances ?? []).map((asked) => ({ asked, is_charge: false })),
+  ...(charges ?? []).map((asked) => ({ asked, is_charge: true })),
+];
+
+const percentOf = (base: Decimal, percent: string, currency: string): Decimal =>
+  roundMoney(base.times(percent).div(100), currency);
+
+const wordsOf = ({ percent, reason_code, reason }: AskedAllowance) => ({
+  percent: percent ? formatRate(percent) : null,
+  reason_code: reason_code ?? null,
+  reason: reason ?? null,
+});
+
+/** Those of a line; a percentage is of its quantity × price, rounded. */
+export function lineAllowances(asked: Asked<AskedAllowance>, gross: Decimal, currency: string): Allowance[] {
+  return both(asked).map(({ asked: one, is_charge }) => ({
+    is_charge,
+    ...wordsOf(one),
+    base: one.percent ? formatAmount(gross, currency) : null,
+    amount: formatAmount(one.percent ? percentOf(gross, one.percent, currency) : (one.amount ?? '0'), currency),
+  }));
+}
+
+/** Charges less discounts: what they add to a net amount. */
+export const addedBy = (allowances: readonly Pick<Allowance, 'is_charge' | 'amount'>[]): Decimal =>
+  sum(allowances.map(({ is_charge, amount }) => (is_charge ? amount : decimal(amount).neg())));
+
+interface Taxed {
+  taxCategory: string;
+  taxRate: DecimalInput;
+  netAmount: DecimalInput;
+}
+
+interface Group {
+  tax_category: string;
+  tax_rate: string;
+  base: Decimal;
+}
+
+/** The taxes of some lines with what is on them, in the order of the lines. */
+function groupsOf(lines: readonly Taxed[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { taxCategory, taxRate, netAmount } of lines) {
+    const group = { tax_category: taxCategory, tax_rate: formatRate(taxRate) };
+    const key = `${group.tax_category} ${group.tax_rate}`;
+    groups.set(key, { ...group, base: sum([groups.get(key)?.base ?? '0', netAmount]) });
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Those of a document, after its lines. A percentage is of the lines' net amounts, before other discounts and charges; one
+ * without a tax of its own is on the lines of every tax, each part rounded. An amount without one is shared out in proportion
+ * to the lines' net amounts, so that the parts add up to it exactly.
+ *
+ * @param own the tax of what is on nothing: a charge on a document without lines.
+ */
+export function documentAllowances(
+  asked: Asked<AskedDocumentAllowance>,
+  lines: readonly Taxed[],
+  own: { category: string; rate: DecimalInput },
+  currency: string,
+): DocumentAllowance[] {
+  const groups = groupsOf(lines);
+  return both(asked).map(({ asked: one, is_charge }) => {
+    const of = groupsFor(one, groups, {
+      tax_category: own.category,
+      tax_rate: formatRate(own.rate),
+      base: decimal('0'),
+    });
+    const amounts = one.percent
+      ? of.map(({ base }) => percentOf(base, one.percent ?? '0', currency))
+      : shareOut(decimal(one.amount ?? '0'), of, currency);
+    const parts = of.map(({ base, ...tax }, index) => ({
+      ...tax,
+      base: one.percent ? formatAmount(base, currency) : null,
+      amount: formatAmount(amounts[index] ?? '0', currency),
+    }));
+    return {
+      is_charge,
+      ...wordsOf(one),
+      base: one.percent ? formatAmount(sum(of.map(({ base }) => base)), currency) : null,
+      amount: formatAmount(sum(amounts), currency),
+      tax_category: one.tax_category ?? null,
+      tax_rate: one.tax_category ? formatRate(one.tax_rate ?? '0') : null,
+      tax_reason: one.tax_reason ?? null,
+      tax_reason_code: one.tax_reason_code ?? null,
+      parts,
+    };
+  });
+}
+
+function groupsFor(asked: AskedDocumentAllowance, groups: readonly Group[], own: Group): Group[] {
+  if (!asked.tax_category) {
+    // What lowers an invoice has no discount.
+    const above = groups.filter(({ base }) => base.gt(0));
+    return above.length > 0 ? above : [own];
+  }
+  const tax = { tax_category: asked.tax_category, tax_rate: formatRate(asked.tax_rate ?? '0') };
+  const found = groups.find((one) => one.tax_category === tax.tax_category && one.tax_rate === tax.tax_rate);
+  return [found ?? { ...tax, base: decimal('0') }];
+}
+
+/** In proportion, each rounded down; the units that are left go to the largest rests, the first of equal ones. */
+function shareOut(amount: Decimal, groups: readonly Pick<Group, 'base'>[], currency: string): Decimal[] {
+  const whole = sum(groups.map(({ base }) => base));
+  if (groups.length === 1 || whole.isZero()) return groups.map((_, index) => (index === 0 ? amount : new Decimal(0)));
+  const places = minorUnits(currency);
+  const unit = new Decimal(10).pow(-places);
+  const shares = groups.map(({ base }, index) => {
+    const exact = amount.times(base).div(whole);
+    const floor = exact.toDecimalPlaces(places, Decimal.ROUND_DOWN);
+    return { index, floor, rest: exact.minus(floor) };
+  });
+  const left = amount
+    .minus(sum(shares.map(({ floor }) => floor)))
+    .div(unit)
+    .toNumber();
+  const first = shares.toSorted((a, b) => b.rest.comparedTo(a.rest) || a.index - b.index).slice(0, left);
+  return shares.map((share) => (first.includes(share) ? share.floor.plus(unit) : share.floor));
+}

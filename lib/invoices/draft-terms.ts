@@ -1,0 +1,63 @@
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
+import { invalid } from '@/lib/http/problem';
+import { companyTax } from '@/lib/invoices/exchange';
+import type { InvoiceChange, InvoiceInput } from '@/lib/invoices/schema';
+import { type DecimalInput, decimal } from '@/lib/money/amount';
+
+type Terms = Pick<
+  InvoiceInput | InvoiceChange,
+  'issue_date' | 'due_date' | 'period_start' | 'period_end' | 'intro' | 'note' | 'exchange_rate' | 'exchange_source'
+>;
+
+interface Laid {
+  period: DayRange | null;
+  totals: { taxTotal: string };
+}
+
+/** What a draft has of them already. */
+interface Held {
+  currency: string;
+  dueDate: Date | null;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  intro: string | null;
+  note: string | null;
+  exchangeRate: DecimalInput | null;
+  exchangeSource: string | null;
+}
+
+const dateOf = (day: CalendarDay | null | undefined): Date | null => (day ? dateFromDay(day) : null);
+
+/**
+ * The dates, texts and the exchange rate of a draft; what is left out stays as it is.
+ *
+ * @throws Problem 422 at `exchange_rate` where invoice and company have one currency, at `exchange_source` where nobody says
+ * whose rate it is.
+ */
+export function termsOf(actor: Actor, input: Terms, { period, totals }: Laid, held: Held | null, currency: string) {
+  const rate = input.exchange_rate === undefined ? (held?.exchangeRate ?? null) : input.exchange_rate;
+  const source = input.exchange_source === undefined ? (held?.exchangeSource ?? null) : input.exchange_source;
+  const own = actor.company.currency;
+  if (rate !== null && currency === own) throw invalid({ path: 'exchange_rate', key: 'same_currency' });
+  if (rate !== null && !source) throw invalid({ path: 'exchange_source', key: 'required' });
+  return {
+    issueDate: dateOf(input.issue_date),
+    dueDate: input.due_date === undefined ? (held?.dueDate ?? null) : dateOf(input.due_date),
+    ...periodOf(input, period, held),
+    intro: input.intro === undefined ? (held?.intro ?? null) : input.intro,
+    note: input.note === undefined ? (held?.note ?? null) : input.note,
+    companyCurrency: own,
+    exchangeRate: rate === null ? null : decimal(rate).toFixed(),
+    exchangeSource: rate === null ? null : source,
+    companyTaxTotal: companyTax(totals.taxTotal, rate, own),
+  };
+}
+
+/** As it is given, else that of the timesheets, else as it was. */
+function periodOf(input: Terms, period: DayRange | null, held: Held | null) {
+  if (input.period_start !== undefined || input.period_end !== undefined)
+    return { periodStart: dateOf(input.period_start), periodEnd: dateOf(input.period_end) };
+  if (period) return { periodStart: dateFromDay(period.start), periodEnd: dateFromDay(period.end) };
+  return { periodStart: held?.periodStart ?? null, periodEnd: held?.periodEnd ?? null };
+}
