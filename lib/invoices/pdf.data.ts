@@ -4,16 +4,23 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import { notFound } from '@/lib/http/problem';
-import { amountDue } from '@/lib/invoices/balance';
+import type { Allowance } from '@/lib/invoices/allowances';
+import { type Deposit, readDeposits } from '@/lib/invoices/deposits.data';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { keptPdf } from '@/lib/invoices/kept-pdf.data';
 import { currentLetterhead, type Party, partySchema } from '@/lib/invoices/letterhead.data';
 import { readLogo } from '@/lib/invoices/logo.data';
 import { taxesOf } from '@/lib/invoices/taxes';
+import { invoiceTotals, payableOf } from '@/lib/invoices/totals';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
-import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
+import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
 
-/** The invoice as a file. @throws Problem 404. */
+/**
+ * The invoice as a file: an issued one the very bytes that it was first read as, whatever was paid since.
+ *
+ * @throws Problem 404.
+ */
 export async function invoicePdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {
   const found = await tenant(actor, async (db) => {
     const visible = await db.invoice.findFirst({
@@ -23,13 +30,14 @@ export async function invoicePdf(actor: Actor, id: string): Promise<{ content: B
     if (!visible) throw notFound();
     return readDocument(db, actor.companyId, id);
   });
-  return { content: await render(actor, found), fileName: fileNameOf(found.document) };
+  return { content: await contentOf(actor, id, found), fileName: fileNameOf(found.document) };
 }
 
 /** The file that a queued mail takes along; the job acts for the company, not for a person. */
 export async function invoiceAttachment(companyId: string, reference: Record<string, string>) {
-  const found = await tenantOf(companyId, (db) => readDocument(db, companyId, reference.invoice_id ?? ''));
-  const content = await render({ companyId, userId: null }, found);
+  const id = reference.invoice_id ?? '';
+  const found = await tenantOf(companyId, (db) => readDocument(db, companyId, id));
+  const content = await contentOf({ companyId, userId: null }, id, found);
   return { content, filename: fileNameOf(found.document), contentType: 'application/pdf' };
 }
 
@@ -40,8 +48,15 @@ interface Found {
   logoFileId: string | null;
 }
 
-async function render(scope: TenantScope, { document, logoFileId }: Found): Promise<Buffer> {
-  return renderInvoicePdf({ ...document, logo: await readLogo(scope, logoFileId) });
+/** A draft may still change, and what was voided never left: neither is kept. */
+async function contentOf(scope: TenantScope, id: string, found: Found): Promise<Buffer> {
+  if (found.document.status !== 'issued') return (await render(scope, found)).content;
+  return keptPdf(scope, { id, fileName: fileNameOf(found.document) }, () => render(scope, found));
+}
+
+async function render(scope: TenantScope, { document, logoFileId }: Found) {
+  const logo = await readLogo(scope, logoFileId);
+  return { content: await renderInvoicePdf({ ...document, logo }), isWhole: logo !== null || logoFileId === null };
 }
 
 async function readDocument(db: Db, companyId: string, id: string): Promise<Found> {
@@ -51,17 +66,47 @@ async function readDocument(db: Db, companyId: string, id: string): Promise<Foun
   const { seller, buyer, logoFileId } = isFrozen
     ? { ...frozen.data, logoFileId: row.logoFileId }
     : await currentLetterhead(db, companyId, row.clientId);
-  return { document: toDocument(row, seller, buyer), logoFileId };
+  const { deposits } = await readDeposits(db, { companyId }, row);
+  return { document: toDocument(row, { seller, buyer, deposits }), logoFileId };
 }
 
-function toDocument(row: RecordRow, seller: Party, buyer: Party): InvoiceDocument {
+interface Parts {
+  seller: Party;
+  buyer: Party;
+  deposits: readonly Deposit[];
+}
+
+const periodOf = ({ periodStart, periodEnd }: RecordRow): InvoiceDocument['period'] =>
+  periodStart && periodEnd ? { start: dayFromDate(periodStart), end: dayFromDate(periodEnd) } : null;
+
+const exchangeOf = ({ companyCurrency, companyTaxTotal, exchangeRate, exchangeSource }: RecordRow) =>
+  companyCurrency && companyTaxTotal && exchangeRate
+    ? {
+        currency: companyCurrency,
+        taxTotal: formatAmount(companyTaxTotal, companyCurrency),
+        rate: exchangeRate.toFixed(),
+        source: exchangeSource ?? '',
+      }
+    : null;
+
+const toAllowance = ({ is_charge, reason, percent, amount }: Allowance): InvoiceAllowance => ({
+  isCharge: is_charge,
+  reason,
+  percent,
+  amount,
+});
+
+function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): InvoiceDocument {
   const { currency } = row;
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
   return {
     status: row.status,
     kind: row.kind,
     credits: row.credits?.number ?? null,
-    note: row.creditReason,
+    note: row.kind === 'credit_note' ? row.creditReason : row.note,
+    isDeposit: row.isDeposit,
+    intro: row.intro,
+    period: periodOf(row),
     number: row.number,
     issueDate: row.issueDate ? dayFromDate(row.issueDate) : null,
     dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
@@ -80,17 +125,24 @@ function toDocument(row: RecordRow, seller: Party, buyer: Party): InvoiceDocumen
       unitPrice: formatRate(line.unitPrice),
       netAmount: amount(line.netAmount),
       taxRate: formatRate(line.taxRate),
+      allowances: line.allowances.map(toAllowance),
     })),
+    allowances: row.allowances.filter(({ amount: of }) => Number(of) !== 0).map(toAllowance),
+    lineTotal: amount(invoiceTotals(row.lines, currency).lineTotal),
     netTotal: amount(row.netTotal),
     taxes: taxesOf(row).map((tax) => ({
       category: tax.category,
       rate: formatRate(tax.rate),
       base: amount(tax.taxable),
       amount: amount(tax.amount),
+      reason: tax.reason,
     })),
     grossTotal: amount(row.grossTotal),
-    paidTotal: amount(row.paidTotal),
-    amountDue: amount(amountDue(row.grossTotal, row.paidTotal)),
+    deposits: deposits.map((one) => ({ number: one.number ?? '', amount: amount(one.amount) })),
+    // As it was issued: what is paid later is no part of the document.
+    paidTotal: amount('0'),
+    amountDue: amount(payableOf(row.grossTotal, row.prepaidTotal)),
+    exchange: exchangeOf(row),
   };
 }
 

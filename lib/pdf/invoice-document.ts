@@ -13,6 +13,17 @@ export interface InvoiceParty {
   phone?: string | null;
 }
 
+/** A discount or a charge, on a line or on the whole document. */
+export interface InvoiceAllowance {
+  isCharge: boolean;
+  /** The seller's word for it, if any. */
+  reason: string | null;
+  /** Percent, 0–100; null for an amount. */
+  percent: string | null;
+  /** Never negative. */
+  amount: string;
+}
+
 /** One line; all numbers are decimal strings in the invoice's currency. There is no pay rate here, and must never be. */
 export interface InvoiceDocumentLine {
   description: string;
@@ -22,6 +33,8 @@ export interface InvoiceDocumentLine {
   netAmount: string;
   /** Percent, 0–100. */
   taxRate: string;
+  /** Within the net amount. */
+  allowances?: readonly InvoiceAllowance[];
 }
 
 /** The tax of one (category, rate), EN 16931 BG-23. */
@@ -32,6 +45,8 @@ export interface InvoiceTax {
   rate: string;
   base: string;
   amount: string;
+  /** Why there is none, where somebody said it in other words than the language's own. */
+  reason?: string | null;
 }
 
 /**
@@ -60,12 +75,26 @@ export interface InvoiceDocument {
   /** Free text of the seller: account holder, IBAN, BIC. */
   bankDetails?: string | null;
   note?: string | null;
+  /** Asks for money before the work is done. */
+  isDeposit?: boolean;
+  /** Above the lines. */
+  intro?: string | null;
+  /** First and last day of what it bills. */
+  period?: { start: string; end: string } | null;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   lines: readonly InvoiceDocumentLine[];
+  /** On the whole document; the sum of the lines is shown with them. */
+  allowances?: readonly InvoiceAllowance[];
+  lineTotal?: string;
   netTotal: string;
   taxes: readonly InvoiceTax[];
   grossTotal: string;
+  /** What deposits have paid before. */
+  deposits?: readonly { number: string; amount: string }[];
+  /** Without them. */
   paidTotal: string;
   amountDue: string;
+  /** The tax in the seller's own currency (EN 16931 BT-111), and by which rate. */
+  exchange?: { currency: string; taxTotal: string; rate: string; source: string } | null;
 }

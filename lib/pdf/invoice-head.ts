@@ -22,7 +22,15 @@ export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: I
   const ruleAt = Math.max(nameEnd, titleEnd) + 12;
   sheet.drawRule(0, paper.contentWidth, ruleAt, ink.accent);
   const factsEnd = drawFacts(sheet, invoice, texts, ruleAt + 12);
-  return drawParties(sheet, invoice, texts, factsEnd + 16) + 20;
+  const partiesEnd = drawParties(sheet, invoice, texts, factsEnd + 16);
+  return drawIntro(sheet, invoice, partiesEnd) + 20;
+}
+
+/** What is said before the lines. */
+function drawIntro(sheet: Sheet, { intro }: InvoiceDocument, y: number): number {
+  if (!intro?.trim()) return y;
+  const box = { start: 0, width: paper.contentWidth, y: y + 16, direction: detectDirection(intro) };
+  return sheet.drawText(intro, box, plain);
 }
 
 /** Logo, if any, and name. */
@@ -38,6 +46,7 @@ export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts):
   const { number } = invoice;
   if (invoice.kind === 'credit_note')
     return number === null ? label('credit_draft_title') : label('credit_title', { number });
+  if (invoice.isDeposit) return number === null ? label('deposit_draft_title') : label('deposit_title', { number });
   return number === null ? label('draft_title') : label('title', { number });
 }
 
@@ -56,8 +65,9 @@ function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { label, day }: Invoi
           { name: label('due_date'), value: invoice.dueDate === null ? null : day(invoice.dueDate) },
         ]),
     { name: label('purchase_order'), value: invoice.purchaseOrder ?? null },
+    ...(invoice.period ? [{ name: label('period'), value: periodOf(invoice.period, { label, day }) }] : []),
   ];
-  const width = (paper.contentWidth - 3 * 12) / facts.length;
+  const width = (paper.contentWidth - (facts.length - 1) * 12) / facts.length;
   const draw = ({ name, value }: (typeof facts)[number], index: number) => {
     const box = { start: index * (width + 12), width, y };
     const below = sheet.drawText(name, box, caption, 'Lbl') + 1;
@@ -67,6 +77,11 @@ function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { label, day }: Invoi
   const ends = tags.within('L', () => facts.map((fact, index) => tags.within('LI', () => draw(fact, index))));
   return Math.max(...ends);
 }
+
+const periodOf = (
+  { start, end }: { start: string; end: string },
+  { label, day }: Pick<InvoiceTexts, 'label' | 'day'>,
+): string => (start === end ? day(start) : label('days', { start: day(start), end: day(end) }));
 
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceDocument, texts: InvoiceTexts, y: number): number {
   const draw = (heading: string, party: InvoiceParty, start: number) =>

@@ -47,9 +47,10 @@ export function drawInvoiceLines(
 
 /** One row, over as many pages as its description takes; the figures are beside the description's end. */
 function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, from: number, keep: number): number {
-  const direction = detectDirection(line.description);
-  let rest = sheet.wrap(line.description, columns.description.width, cell, direction);
-  const tag = sheet.tagText('TD', line.description, rest, { direction });
+  const description = describe(line, texts);
+  const direction = detectDirection(description);
+  let rest = sheet.wrap(description, columns.description.width, cell, direction);
+  const tag = sheet.tagText('TD', description, rest, { direction });
   let y = from;
   if (y + rowHeight(rest.length) + keep > paper.contentBottom) y = startPage(sheet, texts);
   for (let fitting = linesThatFit(y); rest.length > fitting; fitting = linesThatFit(y)) {
@@ -61,6 +62,13 @@ function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, 
   drawFigures(sheet, line, texts, y);
   return end;
 }
+
+/** With its discounts and charges, each on a row of text of its own. */
+const describe = ({ description, allowances = [] }: InvoiceDocumentLine, { label, allowance, signed }: InvoiceTexts) =>
+  [
+    description,
+    ...allowances.map((one) => label('line_allowance', { name: allowance(one), amount: signed(one) })),
+  ].join('\n');
 
 function startPage(sheet: Sheet, texts: InvoiceTexts): number {
   sheet.doc.addPage();

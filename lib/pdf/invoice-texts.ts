@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/format/number';
 import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
 import { minorUnits } from '@/lib/money/currencies';
-import type { InvoiceDocument, InvoiceDocumentLine, InvoiceTax } from '@/lib/pdf/invoice-document';
+import type { InvoiceAllowance, InvoiceDocument, InvoiceDocumentLine, InvoiceTax } from '@/lib/pdf/invoice-document';
 
 /** An invoice's words and numbers in its own locale, which is the buyer's, not the reader's. */
 export interface InvoiceTexts {
@@ -13,6 +13,12 @@ export interface InvoiceTexts {
   unitPrice(line: InvoiceDocumentLine): string;
   quantity(line: InvoiceDocumentLine): string;
   percent(value: string): string;
+  /** "Discount 10%", or the seller's own word for it. */
+  allowance(one: InvoiceAllowance): string;
+  /** What it does to the amount, with its sign. */
+  signed(one: InvoiceAllowance): string;
+  /** The tax in the seller's own currency, and by which rate. */
+  exchange(exchange: NonNullable<InvoiceDocument['exchange']>): string;
   taxName: string;
   /** The sentence that the law wants where no tax is charged (EN 16931 BT-120), if any. */
   taxReason(tax: InvoiceTax): string | undefined;
@@ -30,6 +36,7 @@ export function textsOf(invoice: InvoiceDocument): InvoiceTexts {
   const number = (value: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     formatNumber(value, locale, { minimumFractionDigits, maximumFractionDigits, useGrouping: 'always' });
   const amount = (value: string) => number(value, places, places);
+  const percent = (value: string) => label('percent', { value: number(value, 0, 4) });
   return {
     label,
     amount,
@@ -37,8 +44,22 @@ export function textsOf(invoice: InvoiceDocument): InvoiceTexts {
     money: (value) => label('money', { amount: amount(value), currency }),
     unitPrice: (line) => number(line.unitPrice, places, Math.max(places, 4)),
     quantity: (line) => number(line.quantity, 2, 4),
-    percent: (value) => label('percent', { value: number(value, 0, 4) }),
+    percent,
+    allowance: ({ isCharge, reason, percent: part }) => {
+      const name = reason ?? label(isCharge ? 'charge' : 'discount');
+      return part === null ? name : label('allowance_percent', { name, percent: percent(part) });
+    },
+    signed: (one) => amount(one.isCharge || /^[0.]*$/.test(one.amount) ? one.amount : `-${one.amount}`),
+    exchange: ({ currency: own, taxTotal, rate, source }) =>
+      label('exchange', {
+        tax: invoice.taxName ?? label('tax'),
+        amount: label('money', { amount: number(taxTotal, minorUnits(own), minorUnits(own)), currency: own }),
+        currency,
+        rate: label('money', { amount: number(rate, 2, 8), currency: own }),
+        source,
+      }),
     taxName: invoice.taxName ?? label('tax'),
-    taxReason: ({ category }) => (untaxedCategories.includes(category) ? label(`tax_reason.${category}`) : undefined),
+    taxReason: ({ category, reason }) =>
+      reason ?? (untaxedCategories.includes(category) ? label(`tax_reason.${category}`) : undefined),
   };
 }

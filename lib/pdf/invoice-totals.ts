@@ -54,7 +54,9 @@ function drawRow(sheet: Sheet, row: TotalRow, y: number): number {
 
 function totalRows(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
   const { label, amount, money, percent, taxName } = texts;
+  const { deposits = [] } = invoice;
   return [
+    ...adjustedRows(invoice, texts),
     { name: label('total.net'), figure: amount(invoice.netTotal), style: plain },
     ...invoice.taxes.map((tax) => ({
       name: label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) }),
@@ -65,7 +67,14 @@ function totalRows(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
       ? [{ name: label('credit_total'), figure: money(invoice.grossTotal), style: due }]
       : [
           { name: label('total.gross'), figure: money(invoice.grossTotal), style: strong },
-          { name: label('total.paid'), figure: amount(invoice.paidTotal), style: plain },
+          ...deposits.map((one) => ({
+            name: label('total.deposit', { number: one.number }),
+            figure: amount(`-${one.amount}`),
+            style: plain,
+          })),
+          ...(isZero(invoice.paidTotal)
+            ? []
+            : [{ name: label('total.paid'), figure: amount(invoice.paidTotal), style: plain }]),
           { name: label('total.due'), figure: money(invoice.amountDue), style: due },
         ]),
   ];
@@ -77,6 +86,25 @@ function rowHeight(sheet: Sheet, { name, style }: TotalRow): number {
   return textHeight(sheet.wrap(name, nameWidth, style).length, style) + 2 * rowGap;
 }
 
-function taxReasons(invoice: InvoiceDocument, texts: InvoiceTexts): string[] {
-  return [...new Set(invoice.taxes.map((tax) => texts.taxReason(tax)).filter((reason) => reason !== undefined))];
+/** The lines and what is taken off or put on them, where there is such. */
+function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
+  if (allowances.length === 0 || lineTotal === undefined) return [];
+  return [
+    { name: texts.label('total.lines'), figure: texts.amount(lineTotal), style: plain },
+    ...allowances.map((one) => ({ name: texts.allowance(one), figure: texts.signed(one), style: plain })),
+  ];
 }
+
+/** Why what is not taxed is not; of several taxes, each says what it is about. Below it, the tax in the seller's currency. */
+function taxReasons({ taxes, exchange }: InvoiceDocument, texts: InvoiceTexts): string[] {
+  const { label, amount, percent, taxName } = texts;
+  const reasons = taxes.flatMap((tax) => {
+    const reason = texts.taxReason(tax);
+    if (reason === undefined) return [];
+    const about = label('total.tax', { name: taxName, rate: percent(tax.rate), base: amount(tax.base) });
+    return [taxes.length > 1 ? label('tax_reason_on', { about, reason }) : reason];
+  });
+  return [...reasons, ...(exchange ? [texts.exchange(exchange)] : [])];
+}
+
+const isZero = (value: string): boolean => /^-?[0.]*$/.test(value);

@@ -61,7 +61,9 @@ export async function setFields(
       return;
     }
     case 'invoice': {
-      await updateInvoice(actor, id, read(invoiceChange, await getInvoice(actor, id), settings));
+      // What a change does not name stays: lines by hand, discounts, charges, texts.
+      const { timesheet_ids, issue_date } = await getInvoice(actor, id);
+      await updateInvoice(actor, id, read(invoiceChange, { timesheet_ids, issue_date }, settings));
       return;
     }
     case 'user': {

@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useAllowanceName } from '@/components/invoices/record/allowance-name';
+import styles from '@/components/invoices/record/record.module.css';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import figures from '@/components/ui/record/figures.module.css';
@@ -36,7 +38,7 @@ function useColumns({ currency, tax_name: taxName }: InvoiceRecord): Column<Line
       header: t('lines.description'),
       primary: true,
       wraps: true,
-      cell: (row) => <bdi>{row.description}</bdi>,
+      cell: (row) => <Description line={row} currency={currency} />,
     },
     {
       key: 'quantity',
@@ -68,6 +70,23 @@ function useColumns({ currency, tax_name: taxName }: InvoiceRecord): Column<Line
       cell: (row) => <Money amount={row.net_amount} currency={currency} />,
     },
   ];
+}
+
+/** What it is, with its discounts and charges. */
+function Description({ line, currency }: { line: Line; currency: string }) {
+  const name = useAllowanceName();
+  const on = [...line.allowances, ...line.charges];
+  if (on.length === 0) return <bdi>{line.description}</bdi>;
+  return (
+    <>
+      <bdi>{line.description}</bdi>
+      {on.map((one) => (
+        <span key={JSON.stringify(one)} className={styles.allowance}>
+          {name(one)} <Money amount={one.is_charge ? one.amount : `-${one.amount}`} currency={currency} />
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** Hours or days with as many decimals as they have, two at least; things are counted. */

@@ -1,11 +1,14 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useAllowanceName } from '@/components/invoices/record/allowance-name';
 import styles from '@/components/invoices/record/record.module.css';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { Section } from '@/components/ui/record/section';
 import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
-import { isolate } from '@/lib/format/isolate';
+import { isolate, isolateFigure } from '@/lib/format/isolate';
+import { formatAmountText } from '@/lib/format/money';
+import { formatNumber } from '@/lib/format/number';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { decimal, formatAmount, sum } from '@/lib/money/amount';
 
@@ -28,6 +31,7 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceRecord }) {
       </Section>
       <Section title={t('sections.totals')}>
         <Totals invoice={invoice} />
+        <OwnCurrencyTax invoice={invoice} />
       </Section>
     </>
   );
@@ -41,7 +45,11 @@ function useColumns(currency: string, tax: string): Column<Subtotal>[] {
       key: 'category',
       header: t('category'),
       primary: true,
-      cell: (row) => (category.has(row.category) ? category(row.category) : row.category),
+      wraps: true,
+      cell: (row) => {
+        const name = category.has(row.category) ? category(row.category) : row.category;
+        return row.reason ? `${name} · ${isolate(row.reason)}` : name;
+      },
     },
     {
       key: 'rate',
@@ -73,12 +81,23 @@ function Totals({ invoice }: { invoice: InvoiceRecord }) {
   const { currency, status } = invoice;
   const paidByCredit = sumByCredit(invoice);
   const byCredit: [string, string][] = paidByCredit ? [[t('byCredit'), paidByCredit]] : [];
+  const name = useAllowanceName();
+  const adjusted = [...invoice.allowances, ...invoice.charges].filter(({ amount }) => Number(amount) !== 0);
   const rows: [string, string][] = [
+    ...(adjusted.length > 0 ? [[t('lines'), invoice.line_total] satisfies [string, string]] : []),
+    ...adjusted.map((one): [string, string] => [name(one), one.is_charge ? one.amount : `-${one.amount}`]),
     [t('withoutTax'), invoice.net_total],
     [t('taxTotal'), invoice.tax_total],
     [t('withTax'), invoice.gross_total],
+    ...invoice.deposits.map((one): [string, string] => [
+      t('deposit', { number: isolate(one.number ?? '') }),
+      `-${one.gross_total}`,
+    ]),
+    ...(status === 'draft' && invoice.deposits.length > 0
+      ? [[t('payable'), invoice.payable_total] satisfies [string, string]]
+      : []),
     ...(status === 'issued' && invoice.kind === 'invoice'
-      ? ([[t('paid'), invoice.paid_total], ...byCredit, [t('due'), invoice.amount_due]] satisfies [string, string][])
+      ? ([[t('paid'), paidAfter(invoice)], ...byCredit, [t('due'), invoice.amount_due]] satisfies [string, string][])
       : []),
   ];
   return (
@@ -92,6 +111,34 @@ function Totals({ invoice }: { invoice: InvoiceRecord }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What was paid beside the deposits, which stand by themselves. */
+const paidAfter = ({ paid_total: paid, prepaid_total: prepaid, currency }: InvoiceRecord): string =>
+  formatAmount(decimal(paid).minus(prepaid), currency);
+
+/** The tax in the company's own currency, and by which rate (BT-111). */
+function OwnCurrencyTax({ invoice }: { invoice: InvoiceRecord }) {
+  const t = useTranslations('invoices.totals');
+  const locale = useLocale();
+  const {
+    company_currency: own,
+    company_tax_total: tax,
+    exchange_rate: rate,
+    exchange_source: source,
+    currency,
+  } = invoice;
+  if (!own || tax === null || rate === null) return null;
+  return (
+    <p className={styles.exchange}>
+      {t('ownCurrency', {
+        tax: isolateFigure(`${formatAmountText(tax, own, locale)} ${own}`),
+        currency,
+        rate: isolateFigure(`${formatNumber(rate, locale, { maximumFractionDigits: 8 })} ${own}`),
+        source: isolate(source ?? ''),
+      })}
+    </p>
   );
 }
 

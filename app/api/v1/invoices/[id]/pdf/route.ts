@@ -10,6 +10,7 @@ export const GET = defineRoute(
     bySupport: true,
     params: idParams,
     file: 'application/pdf',
+    ownTransaction: true,
   },
   async ({ actor, params }) => {
     const { content, fileName } = await invoicePdf(actor, params.id);
