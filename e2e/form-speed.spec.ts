@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ApiUser } from './support/api';
 import { untilIdle } from './support/look';
 import { field } from './support/screen';
@@ -31,12 +31,29 @@ test('a form of 200 fields is typed into without a wait on a slow machine', asyn
   await expect(label).toHaveValue('Question 101');
   await label.focus();
   await page.keyboard.press('End');
-  const browser = await context.newCDPSession(page);
+  const added = ' and how much of it was it';
+  const times = await typeSlowly(page, added);
+  await expect(label).toHaveValue(`Question 101${added}`);
+  const empty = await context.newPage();
+  await empty.setContent('<input>');
+  await empty.locator('input').focus();
+  const plain = await typeSlowly(empty, added);
+  // The goal is 50 ms; a quiet machine needs 42, and 48 in the middle. On a busy one a key waits for others, in an empty page,
+  // too: what is held is what busy ones reached, 137 the slowest of them, and some more, or as much slower as that page was.
+  const cost = fifth(times);
+  const floor = fifth(plain);
+  const description = `${Math.round(cost)} ms, ${Math.round(floor)} in an empty page`;
+  test.info().annotations.push({ type: 'keystroke', description });
+  expect(cost).toBeLessThanOrEqual(Math.max(180, 8 * floor));
+});
+
+/** Types on a processor four times slower. Milliseconds of each key, until the frame after it was drawn. */
+async function typeSlowly(page: Page, text: string): Promise<number[]> {
+  const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(() => {
     const times: number[] = [];
     Reflect.set(window, 'keyTimes', times);
-    // From the key to the frame after it was drawn.
     const onKey = () => {
       const start = performance.now();
       requestAnimationFrame(() => {
@@ -47,15 +64,13 @@ test('a form of 200 fields is typed into without a wait on a slow machine', asyn
     };
     window.addEventListener('keydown', onKey, { capture: true });
   });
-  await page.keyboard.type(' and how much of it was it', { delay: 120 });
+  await page.keyboard.type(text, { delay: 120 });
   const times = await page.evaluate((): number[] => Reflect.get(window, 'keyTimes'));
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await expect(label).toHaveValue('Question 101 and how much of it was it');
-  const sorted = times.toSorted((one, other) => one - other);
-  expect(sorted.length).toBeGreaterThan(20);
-  // The 20th percentile: a key that waits for another program on this machine says nothing of ours. The goal is 50 ms; a quiet
-  // machine needs 42, and 48 in the middle. What is held here is what busy ones reached, 137 the slowest of them, and some more.
-  const cost = sorted[Math.floor(sorted.length / 5)] ?? Number.POSITIVE_INFINITY;
-  test.info().annotations.push({ type: 'keystroke', description: `${Math.round(cost)} ms` });
-  expect(cost).toBeLessThanOrEqual(180);
-});
+  expect(times.length).toBeGreaterThan(20);
+  return times;
+}
+
+/** The 20th percentile: a key that waits for another program on this machine says nothing of ours. */
+const fifth = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 5)] ?? Number.POSITIVE_INFINITY;
