@@ -5,6 +5,9 @@ export async function register(): Promise<void> {
     noteCallerAddresses();
     const { straightenRequests } = await import('@/lib/http/straighten-requests');
     straightenRequests();
+    // After the last, which may change a request's address.
+    const { preparePageRequests } = await import('@/lib/http/page-requests');
+    preparePageRequests(process.env.NODE_ENV === 'development');
     const { startServerJobs } = await import('@/lib/jobs/worker');
     startServerJobs();
   }

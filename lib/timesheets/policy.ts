@@ -29,7 +29,7 @@ export const receivesDigest = (actor: PermissionHolder): boolean =>
   seesEveryTimesheet(actor) && can(actor, 'approve_timesheets');
 
 /** A sheet whose time can still be written; its totals follow the contract's rates until it is submitted. */
-export const openStatuses = ['draft', 'rejected'] as const satisfies readonly TimesheetStatus[];
+const openStatuses = ['draft', 'rejected'] as const satisfies readonly TimesheetStatus[];
 export const isOpen = (status: TimesheetStatus): boolean => openStatuses.some((one) => one === status);
 
 /** A submitted week is its author's to take back; one that the office filled in, anyone's who may edit it. */

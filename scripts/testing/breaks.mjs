@@ -797,6 +797,13 @@ const screens = [
     tests: ['lib/browser/decide-redirect'],
   },
   {
+    name: 'A caller names the page that it is on',
+    within: 'lib/http/page-requests.ts',
+    from: "request.headers['x-pathname'] = address",
+    to: "request.headers['x-pathname'] ??= address",
+    tests: ['lib/http/page-requests'],
+  },
+  {
     name: 'A wrong digit of an IBAN is not noticed',
     within: 'lib/profiles/iban.ts',
     from: 'return remainder === 1;',
