@@ -4,7 +4,7 @@ import styles from '@/components/company-settings/settings.module.css';
 import { RenameWord } from '@/components/company-settings/word-buttons';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { RowMenu } from '@/components/ui/list/row-menu';
-import { isNeeded } from '@/lib/references/starting-values';
+import { isCountable, isNeeded } from '@/lib/references/starting-values';
 import type { ReferenceValue } from '@/lib/references/values/schema';
 
 /** What can be done with a word: another name, in or out of use, away where it is the company's own. */
@@ -19,7 +19,7 @@ export function WordActions({ value, builtInName }: { value: ReferenceValue; bui
 }
 
 function entriesOf(
-  { id, kind, key, name, version, is_active, is_built_in }: ReferenceValue,
+  { id, kind, key, name, version, is_active, is_built_in, counts_to_overtime: counts }: ReferenceValue,
   t: ReturnType<typeof useTranslations<'company_settings.lists'>>,
 ): MenuEntry[] {
   const path = `/api/v1/company/reference-values/${id}`;
@@ -36,6 +36,19 @@ function entriesOf(
         undo: { method: 'put', path, body: { is_active } },
       },
     },
+    kind === 'rate_type' &&
+      isCountable(key) && {
+        key: 'count',
+        label: t(counts ? 'countNoMore' : 'count'),
+        action: {
+          method: 'put',
+          path,
+          etag: `"${version}"`,
+          body: { counts_to_overtime: !counts },
+          success: t(counts ? 'countedNoMore' : 'counted', { name }),
+          undo: { method: 'put', path, body: { counts_to_overtime: counts } },
+        },
+      },
     !is_built_in && {
       key: 'delete',
       label: t('delete'),

@@ -48,6 +48,7 @@ function Word({ value, builtInName }: { value: ReferenceValue; builtInName: stri
     <span className={styles.word} data-idle={value.is_active ? undefined : ''}>
       <span>{value.name}</span>
       {!value.is_active && <StatusChip label={t('inactive')} />}
+      {value.counts_to_overtime && <span className={styles.note}>{t('counts')}</span>}
       {isRenamed && <span className={styles.note}>{t('was', { name: builtInName })}</span>}
       {!value.is_built_in && <span className={styles.note}>{t('own')}</span>}
     </span>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
-import { californiaByLaw, customByContract, flsaByLaw } from '@/lib/hours/oracle';
+import { californiaByLaw, customByContract, flsaByLaw, flsaOfTwoKinds } from '@/lib/hours/oracle';
 import { type OvertimeRule, overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
@@ -143,6 +143,37 @@ describe('the classes of a workweek', () => {
         expect(classified('us_california')).toEqual(worked(californiaByLaw(week)));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('sorts time of a type that the company counts like regular time, and leaves it alone otherwise', () => {
+    const entered = [...weekOf(6, 8), { date: monday, rateType: 'travel', hours: '4' }];
+    const california = { rule: 'us_california', custom: null } as const;
+    const time = classifyWeek(entered, { ...california, counted: ['travel'] });
+    expect(totals(time)).toEqual({ regular: 14, travel: 2, overtime: 2 });
+    expect(time.find(({ rateType }) => rateType === 'overtime')).toMatchObject({
+      from: 'travel',
+      reason: { step: 'daily', over: '8' },
+    });
+    expect(totals(classifyWeek(entered, california))).toEqual({ regular: 14, travel: 4 });
+  });
+
+  it('is the law’s for any week with two kinds of counted time, counted hundredth by hundredth', () => {
+    fc.assert(
+      fc.property(anyWeek, anyWeek, (regular, other) => {
+        const kinds = (rateType: string, week: readonly number[]) =>
+          weekOf(...week.map(text)).map((entry) => ({ ...entry, rateType }));
+        const entered = [...kinds('regular', regular), ...kinds('travel', other), ...kinds('standby', other)];
+        const time = classifyWeek(entered, { rule: 'us_flsa', custom: null, counted: ['travel'] });
+        const counts = flsaOfTwoKinds(regular.map((hours, day) => [hours, other[day] ?? 0] as const));
+        const found = hundredths(time);
+        const ofOther = hundredths(time.filter(({ from }) => from === 'travel'));
+        expect([found['regular'] ?? 0, found['travel'] ?? 0, found['overtime'] ?? 0, ofOther['overtime'] ?? 0]).toEqual(
+          [counts.regular, counts.other, counts.overtime, counts.overtimeOfOther],
+        );
+        expect(found['standby'] ?? 0).toBe(other.reduce((all, hours) => all + hours, 0));
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween, weekdayIso } from '@/lib/calendar/days';
-import { type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold } from '@/lib/hours/rules';
+import { isSorted, type OvertimeSteps, type RuleOfWeek, stepsOf, type Threshold } from '@/lib/hours/rules';
 import { Decimal, decimal } from '@/lib/money/amount';
 
 /** Time as people write it: hours of one type on one day. */
@@ -30,7 +30,7 @@ export interface ClassifiedTime {
 /**
  * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): holidays first, then
  * weekends, then the day's thresholds, then the consecutive day, then the week's threshold on what is still as it was written, taken
- * from the latest hours back. Only `regular` time is touched; no hour is lost or counted twice.
+ * from the latest hours back. Only `regular` time and what the company counts with it is touched; no hour is lost or counted twice.
  *
  * @param time all time of the workweek, whatever sheets it is on; on a day `regular` is worked first, then by type.
  * @param isCounted keeps time out that no rule touches, e.g. with a daily rate.
@@ -46,7 +46,7 @@ export function classifyWeek(
     .toSorted(byDayAndType)
     .map(({ date, rateType, hours }) => ({ date, from: rateType, rateType, hours: decimal(hours), reason: null }));
   const counts = ({ date, from: rateType, hours }: ClassifiedTime) =>
-    rateType === 'regular' && isCounted({ date, rateType, hours: hours.toFixed() });
+    isSorted(rule, rateType) && isCounted({ date, rateType, hours: hours.toFixed() });
   const days = Map.groupBy<CalendarDay, ClassifiedTime>(pieces.filter(counts), ({ date }) => date);
   const nth = steps.consecutive_day && nthConsecutive([...days.keys()], steps.consecutive_day.nth);
   const holidays = new Map(rule.holidays?.map(({ date, name }) => [date, name]));

@@ -39,6 +39,24 @@ export function californiaByLaw(week: readonly number[]): Counts {
 }
 
 /**
+ * A workweek with a second kind of time, worked after each day's regular hours, that the company counts as hours worked
+ * (29 CFR 785: all time on duty is): the law's classes of all of them together, and of how many of each kind.
+ */
+export function flsaOfTwoKinds(week: readonly (readonly [regular: number, other: number])[]) {
+  const counts = { regular: 0, other: 0, overtime: 0, overtimeOfOther: 0 };
+  for (const [regular, other] of week)
+    for (let worked = 0; worked < regular + other; worked++) {
+      const isOther = worked >= regular;
+      if (counts.regular + counts.other < 4000) counts[isOther ? 'other' : 'regular']++;
+      else {
+        counts.overtime++;
+        if (isOther) counts.overtimeOfOther++;
+      }
+    }
+  return counts;
+}
+
+/**
  * A company's own rule as its contract says it: holidays and weekends are of their own class whatever their hours; of any
  * other day what is over eight hours, and of the week what is over forty of them, is overtime.
  */

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/calendar/days';
 import { usualPolicy } from '@/lib/hours/policies';
-import { type DatedRate, rateWeek } from '@/lib/hours/rate';
+import { type DatedRate, rateOfAll, rateWeek } from '@/lib/hours/rate';
 import { sum } from '@/lib/money/amount';
 
 const monday = '2026-11-16';
@@ -71,6 +71,35 @@ describe('the rates of a workweek', () => {
       average: { straightPay: '550', hours: '45.00', rate: '12.2222' },
       premium: '6.1111',
     });
+  });
+
+  it('rate overtime of counted time from its own rate, and count it in the weighted average', () => {
+    const rates = [rate('regular', '40', '10'), rate('travel', '20', '7')];
+    const entered = [...week(10, 10, 10, 8), { date: addDays(monday, 4), rateType: 'travel', hours: '4' }];
+    const counting = { ...terms, counted: ['travel'] };
+    expect(lines(rateWeek(entered, rates, counting)).slice(-2)).toEqual([
+      '2 travel 20.0000 7.0000',
+      '2 overtime 30.0000 10.5000',
+    ]);
+    const average = { ...counting, pay: { ...usualPolicy, policy: 'weighted_average' as const } };
+    // 38 × 10 + 4 × 7 = 408 ÷ 42 = 9.7143, half of which is on top of the 7.
+    expect(rateWeek(entered, rates, average).at(-1)?.pay).toMatchObject({
+      average: { straightPay: '408', hours: '42.00', rate: '9.7143' },
+      premium: '4.8572',
+    });
+  });
+
+  it('are the mean by hours where hours of one class and day come from two types', () => {
+    const rates = [rate('regular', '40', '10'), rate('travel', '20', '7')];
+    const entered = [
+      { date: monday, rateType: 'regular', hours: '11' },
+      { date: monday, rateType: 'travel', hours: '1' },
+    ];
+    const time = rateWeek(entered, rates, { ...terms, rule: 'us_california', counted: ['travel'] });
+    const overtime = time.filter(({ rateType }) => rateType === 'overtime');
+    expect(lines(overtime)).toEqual(['3 overtime 60.0000 15.0000', '1 overtime 30.0000 10.5000']);
+    expect(rateOfAll(overtime)).toEqual({ unit: 'hour', billRate: '52.5000', payRate: '13.8750' });
+    expect(rateOfAll(overtime.slice(0, 1))).toEqual({ unit: 'hour', billRate: '60.0000', payRate: '15.0000' });
   });
 
   it('know no overtime of days', () => {

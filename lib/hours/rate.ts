@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
 import { rateOn } from '@/lib/hours/rate-on';
-import type { OvertimeTerms } from '@/lib/hours/rules';
+import { isSorted, type OvertimeTerms } from '@/lib/hours/rules';
 import type { PayOvertime } from '@/lib/hours/schema';
 import { type Decimal, decimal, formatRate, roundTo, sum } from '@/lib/money/amount';
 import type { RateUnit } from '@/lib/money/rates';
@@ -53,7 +53,7 @@ const premiumShare: Readonly<Record<string, string>> = { overtime: '0.5', double
 export function rateWeek(time: readonly EnteredTime[], rates: readonly DatedRate[], terms: OvertimeTerms): RatedTime[] {
   const byHour = ({ date, rateType }: EnteredTime) => straightOn(rates, rateType, date)?.unit !== 'day';
   const classified = classifyWeek(time, terms, byHour);
-  const average = terms.pay.policy === 'weighted_average' ? averageOf(classified, rates) : null;
+  const average = terms.pay.policy === 'weighted_average' ? averageOf(classified, rates, terms) : null;
   return classified.map((piece) => ({ ...piece, ...ratesOf(piece, rates, terms, average) }));
 }
 
@@ -61,6 +61,22 @@ export function rateWeek(time: readonly EnteredTime[], rates: readonly DatedRate
 export function rateOfType(rates: readonly DatedRate[], rateType: string, date: CalendarDay): TimeRate {
   const rate = rateOn(rates, rateType, date);
   return rate ? { unit: rate.unit, billRate: formatRate(rate.billRate), payRate: formatRate(rate.payRate) } : noRate;
+}
+
+/**
+ * The rate of hours that are one row: their common one, else the mean by hours to 4 places. Two kinds of counted time can
+ * become overtime of one day at different rates.
+ */
+export function rateOfAll(pieces: readonly Pick<RatedTime, 'hours' | 'rate'>[]): TimeRate {
+  const [first] = pieces;
+  if (!first || pieces.some(({ rate }) => rate.unit === null)) return noRate;
+  const rated = pieces.flatMap(({ hours, rate }) => (rate.unit === null ? [] : [{ hours, ...rate }]));
+  const mean = (side: 'billRate' | 'payRate') => {
+    if (rated.every((each) => each[side] === rated[0]?.[side])) return rated[0]?.[side] ?? '0';
+    const worth = sum(rated.map((each) => each.hours.times(each[side])));
+    return formatRate(roundTo(worth.div(sum(rated.map(({ hours }) => hours))), 4));
+  };
+  return { unit: first.rate.unit ?? 'hour', billRate: mean('billRate'), payRate: mean('payRate') };
 }
 
 function ratesOf(
@@ -111,9 +127,13 @@ function rateFrom(origin: RateOrigin, straight: string): Decimal {
 }
 
 /** Straight pay counts every hour that the rule looks at, at the rate of its day as it was written. */
-function averageOf(classified: readonly ClassifiedTime[], rates: readonly DatedRate[]): WeeklyAverage | null {
+function averageOf(
+  classified: readonly ClassifiedTime[],
+  rates: readonly DatedRate[],
+  terms: OvertimeTerms,
+): WeeklyAverage | null {
   const straight = classified.flatMap(({ date, from, hours }) => {
-    const rate = from === 'regular' || isPremium(from) ? straightOn(rates, from, date) : undefined;
+    const rate = isSorted(terms, from) || isPremium(from) ? straightOn(rates, from, date) : undefined;
     return rate?.unit === 'hour' ? [{ hours, pay: hours.times(rate.payRate) }] : [];
   });
   const hours = sum(straight.map((each) => each.hours));

@@ -28,6 +28,8 @@ export interface OvertimeTerms {
   custom: OvertimeCustom | null;
   /** Those of the workweek, for a rule that asks for them. */
   holidays?: readonly Holiday[] | undefined;
+  /** The company's rate types whose hours are sorted like regular ones (`counts_to_overtime`). */
+  counted?: readonly string[] | undefined;
   bill: BillOvertime;
   pay: PayOvertime;
 }
@@ -51,7 +53,11 @@ const california: OvertimeSteps = {
   consecutive_day: { nth: 7, type: overtime, then: { over: '8', type: doubleTime } },
 };
 
-export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays'>;
+export type RuleOfWeek = Pick<OvertimeTerms, 'rule' | 'custom' | 'holidays' | 'counted'>;
+
+/** Whether a rule sorts hours that were written as this type: regular ones, and those that the company counts with them. */
+export const isSorted = ({ counted = [] }: Pick<RuleOfWeek, 'counted'>, rateType: string): boolean =>
+  rateType === 'regular' || counted.includes(rateType);
 
 /** What the rule of these terms does. */
 export function stepsOf({ rule, custom }: RuleOfWeek): OvertimeSteps {

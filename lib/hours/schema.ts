@@ -56,8 +56,9 @@ export type OvertimeStored = z.output<typeof overtimeStored>;
 const holiday = z.object({ date: calendarDate, name: z.string() });
 export type Holiday = z.output<typeof holiday>;
 
-/** What a submission keeps: the rule too, and the holidays that it went by. */
+/** What a submission keeps: the rule too, and the holidays and counted rate types that it went by. */
 export const overtimeKept = overtimeStored.extend({
   rule: z.enum(overtimeRules),
   holidays: z.array(holiday).optional(),
+  counted: z.array(z.string()).optional(),
 });

@@ -20,6 +20,16 @@ export function listReferences(actor: TenantScope, kind: ReferenceKind, locale: 
   });
 }
 
+/** The rate types whose hours overtime rules sort like regular ones; also those out of use, whose time is still there. */
+export async function countedRateTypes(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db.referenceValue.findMany({
+    where: { companyId, kind: 'rate_type', countsToOvertime: true },
+    orderBy: { key: 'asc' },
+    select: { key: true },
+  });
+  return rows.map(({ key }) => key);
+}
+
 /** The faults of values that the company does not have, to be thrown with the write's other ones. */
 export async function referenceFaults(
   db: Db,

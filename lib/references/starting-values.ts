@@ -44,6 +44,9 @@ const needed: Partial<Record<ReferenceKind, readonly string[]>> = { rate_type: [
 /** Whether this word must stay in use. */
 export const isNeeded = (kind: ReferenceKind, key: string): boolean => needed[kind]?.includes(key) ?? false;
 
+/** Whether the company may count hours of this type towards overtime; regular ones always are, overtime itself never is. */
+export const isCountable = (rateType: string): boolean => !isNeeded('rate_type', rateType);
+
 /** Rows for a new company's reference values. */
 export const startingRows = (companyId: string) =>
   referenceKinds.flatMap((kind) =>

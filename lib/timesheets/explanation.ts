@@ -1,5 +1,5 @@
 import type { MoneySeen } from '@/lib/auth/money-seen';
-import type { RatedTime, RateOrigin } from '@/lib/hours/rate';
+import { type RatedTime, type RateOrigin, rateOfAll } from '@/lib/hours/rate';
 import { decimal, formatAmount, formatHours, formatRate, sum } from '@/lib/money/amount';
 import { groupEntries } from '@/lib/money/time-products';
 import type { ExplainedOrigin, ExplainedStep, TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
@@ -22,7 +22,7 @@ export function explainTime(
     again.size === counting.length &&
     counting.every((row) => sum((again.get(placeOf(row)) ?? []).map(({ hours }) => hours)).eq(row.hours));
   const steps = isCurrent
-    ? counting.flatMap((row) => (again.get(placeOf(row)) ?? []).map((piece) => stepOf(row, piece, seen)))
+    ? counting.flatMap((row) => piecesOf(row, again.get(placeOf(row)) ?? [], seen))
     : counting.map((row) => stepOf(row, null, seen));
   return { steps, is_current: isCurrent };
 }
@@ -46,6 +46,13 @@ export function explainSide(
     })),
     total: formatAmount(sum(products.map(({ amount }) => amount)), currency),
   };
+}
+
+/** Hours of one row that come from different rates are told at these, where the row's rate is still their mean. */
+function piecesOf(row: SheetRow, pieces: readonly RatedTime[], seen: Pick<MoneySeen, 'bill'>): ExplainedStep[] {
+  const mean = rateOfAll(pieces);
+  const isTheirs = mean.billRate === row.billRate && mean.payRate === row.payRate;
+  return pieces.map((piece) => stepOf(isTheirs ? { ...row, ...piece.rate } : row, piece, seen));
 }
 
 function stepOf(row: SheetRow, piece: RatedTime | null, seen: Pick<MoneySeen, 'bill'>): ExplainedStep {

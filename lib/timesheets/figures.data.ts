@@ -10,6 +10,8 @@ import type { EnteredTime } from '@/lib/hours/classify';
 import type { DatedRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { formatHours, formatRate } from '@/lib/money/amount';
+import { countedRateTypes } from '@/lib/references/data';
+import { isCountable } from '@/lib/references/starting-values';
 import { type TimesheetRow, timeTermsSelect } from '@/lib/timesheets/find.data';
 import { isOpen } from '@/lib/timesheets/policy';
 import { ratedTotals, rateSheet, type SheetRow, type TimeTerms } from '@/lib/timesheets/rated';
@@ -153,13 +155,23 @@ export async function termsInWeek(
 ): Promise<Map<string, TimeTerms>> {
   const others = await otherTimeOf(db, companyId, sheets);
   const holidays = await holidaysOf(db, companyId, sheets);
+  const counted = sheets.some(({ contract }) => mayCountMore(contract)) ? await countedRateTypes(db, companyId) : [];
   return new Map(
-    sheets.map(({ id, contract: { rates, overtime } }) => {
+    sheets.map(({ id, contract }) => {
       const ofWeek = holidays.get(id);
-      return [id, { rates, overtime: ofWeek ? { ...overtime, holidays: ofWeek } : overtime, others: others.get(id) }];
+      const overtime = {
+        ...contract.overtime,
+        ...(ofWeek ? { holidays: ofWeek } : {}),
+        ...(counted.length > 0 && mayCountMore(contract) ? { counted } : {}),
+      };
+      return [id, { rates: contract.rates, overtime, others: others.get(id) }];
     }),
   );
 }
+
+/** Whether a rule can meet time of a type that the company might count; time without a rate is never submitted. */
+const mayCountMore = ({ overtime, rates }: ContractTerms): boolean =>
+  overtime.rule !== 'none' && rates.some(({ rateType }) => isCountable(rateType));
 
 /**
  * Time of the same workweek on other sheets of the contract, by sheet: an overtime rule looks at whole weeks. Only sheets

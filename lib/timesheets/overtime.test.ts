@@ -150,6 +150,41 @@ describe('overtime of a timesheet', () => {
     expect((await read(ours.contractor, first.id)).totals_by_type).toEqual({ regular: '36.00' });
   });
 
+  it('counts hours of a type that the company marks, until a submission fixes what counted', async () => {
+    const company = await makeCompany('Counts travel');
+    const mark = (isCounted: boolean) =>
+      system('test data', (db) =>
+        db.referenceValue.updateMany({
+          where: { companyId: company.companyId, kind: 'rate_type', key: 'travel' },
+          data: { countsToOvertime: isCounted },
+        }),
+      );
+    const contract = await makeBookableContract(company, { overtimeRule: 'us_california' });
+    await addBookableRate(company, contract, { type: 'travel', bill: '40', pay: '30' });
+    const entries = [...hours(9), { date: week.start, rate_type: 'travel', hours: '2' }];
+    const { data: made } = await create(company.contractor, contract, { entries });
+    expect(made.totals_by_type).toEqual({ regular: '8.00', overtime: '1.00', travel: '2.00' });
+    await mark(true);
+    // Of 11 hours three are overtime: one of regular time at 90, two of travel at 45, in one row at their mean.
+    const counted = { regular: '8.00', overtime: '3.00' };
+    const open = await read(company.admin, made.id);
+    expect(open).toMatchObject({ totals_by_type: counted, pay_total: '660.00' });
+    await move(company.contractor, contract, [made.id], 'submitted');
+    await mark(false);
+    const submitted = await read(company.admin, made.id);
+    expect(submitted).toMatchObject({ totals_by_type: counted, pay_total: '660.00' });
+    const { data: told } = await call<TimesheetExplanation>(explanation.GET, {
+      as: company.admin,
+      params: { id: made.id },
+    });
+    expect(told.is_current).toBe(true);
+    expect(told.steps.map((step) => [step.entered_as, step.rate_type, step.hours, step.pay?.rate])).toEqual([
+      ['regular', 'overtime', '1.00', '90.0000'],
+      ['travel', 'overtime', '2.00', '45.0000'],
+      ['regular', 'regular', '8.00', '60.0000'],
+    ]);
+  });
+
   it('needs a rate for each class', async () => {
     const contract = await makeBookableContract(ours);
     const custom = { weekend: 'weekend', daily: [{ over: '8', type: 'overtime' }] };

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { EnteredTime } from '@/lib/hours/classify';
-import { type DatedRate, type RatedTime, rateOfType, rateWeek, type TimeRate } from '@/lib/hours/rate';
+import { type DatedRate, type RatedTime, rateOfAll, rateOfType, rateWeek, type TimeRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type Decimal, formatHours, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
@@ -47,7 +47,7 @@ export function rateSheet(entries: readonly EnteredEntry[], terms: TimeTerms): S
       enteredHours: formatHours(entry?.hours ?? '0'),
       hours: formatHours(sum(pieces.map(({ hours }) => hours))),
       note: entry?.note ?? null,
-      ...(pieces[0]?.rate ?? rateOfType(terms.rates, rateType, date)),
+      ...(pieces.length > 0 ? rateOfAll(pieces) : rateOfType(terms.rates, rateType, date)),
     };
   });
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { isSorted } from '@/lib/hours/rules';
 import { type FieldFault, invalid } from '@/lib/http/problem';
 import { type Decimal, decimal } from '@/lib/money/amount';
 import { dropWaiting } from '@/lib/timesheets/adjustments.data';
@@ -104,7 +105,7 @@ export async function clearSnapshots(db: Db, companyId: string, ids: readonly st
   });
 }
 
-function faultsOf({ sheet, rows }: Submission, prefix: string): FieldFault[] {
+function faultsOf({ sheet, rows, terms }: Submission, prefix: string): FieldFault[] {
   const entered = rows.filter(({ id }) => id !== null);
   if (entered.length === 0) return [{ path: `${prefix}entries`, key: 'no_entries' }];
   const bounds = boundsOf(sheet);
@@ -114,7 +115,9 @@ function faultsOf({ sheet, rows }: Submission, prefix: string): FieldFault[] {
     if (outside) return [{ path: `${path}.date`, key: outside }];
     if (isUnrated(row)) return [{ path: `${path}.rate_type`, key: 'no_rate' }];
     const isClassUnrated = rows.some((made) => made.id === null && made.date === date && isUnrated(made));
-    return isClassUnrated && row.rateType === 'regular' ? [{ path: `${path}.rate_type`, key: 'no_rate_of_class' }] : [];
+    return isClassUnrated && isSorted(terms.overtime, row.rateType)
+      ? [{ path: `${path}.rate_type`, key: 'no_rate_of_class' }]
+      : [];
   });
   return faults;
 }

@@ -864,6 +864,23 @@ const modules = [
   },
 ];
 
+const counted = [
+  {
+    name: 'Only regular time counts towards overtime, whatever the company marks',
+    within: 'lib/hours/rules.ts',
+    from: "rateType === 'regular' || counted.includes(rateType)",
+    to: "rateType === 'regular' || (counted.includes(rateType) && false)",
+    tests: ['lib/hours', 'lib/timesheets/overtime'],
+  },
+  {
+    name: 'Overtime of two types on one day has the rate of the first',
+    within: 'lib/hours/rate.ts',
+    from: 'if (rated.every((each) => each[side] === rated[0]?.[side]))',
+    to: 'if (rated.length > 0)',
+    tests: ['lib/hours/rate'],
+  },
+];
+
 const holidays = [
   {
     name: 'A holiday on a weekend is the weekend’s',
@@ -967,6 +984,7 @@ export const breaks = [
   ...numbers,
   ...screens,
   ...modules,
+  ...counted,
   ...holidays,
   ...margins,
 ];

@@ -106,6 +106,20 @@ it('keeps what hours are counted by, and the last of a list', async () => {
   expect(statuses).toEqual([200, 200, 409]);
 });
 
+it('marks a rate type whose hours count towards overtime, and neither regular time, overtime nor another list', async () => {
+  const night = (await add('rate_type', 'Night')).data;
+  expect(night.counts_to_overtime).toBe(false);
+  expect((await change(night.id, { counts_to_overtime: true })).data.counts_to_overtime).toBe(true);
+  expect((await find('rate_type', 'night')).counts_to_overtime).toBe(true);
+  const regular = await find('rate_type', 'regular');
+  expect(regular.counts_to_overtime).toBe(true);
+  const direct = await find('client_type', 'direct');
+  for (const { id } of [regular, await find('rate_type', 'overtime'), direct]) {
+    const { status, errors } = await change(id, { counts_to_overtime: false });
+    expect([status, Object.keys(errors)]).toEqual([422, ['counts_to_overtime']]);
+  }
+});
+
 it('deletes an own word that nothing uses, and no other', async () => {
   const unused = (await add('client_type', 'Barely there')).data;
   const used = (await add('client_type', 'Cooperative')).data;

@@ -5,7 +5,13 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, invalid, notFound } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
-import { isBuiltIn, isNeeded, isReferenceKind, type ReferenceKind } from '@/lib/references/starting-values';
+import {
+  isBuiltIn,
+  isCountable,
+  isNeeded,
+  isReferenceKind,
+  type ReferenceKind,
+} from '@/lib/references/starting-values';
 import { isUsed } from '@/lib/references/uses.data';
 import { ownKey } from '@/lib/references/values/own-key';
 import type { NewValueInput, ReferenceValue, ValueInput, ValueOrderInput } from '@/lib/references/values/schema';
@@ -17,6 +23,7 @@ const select = {
   label: true,
   position: true,
   isActive: true,
+  countsToOvertime: true,
   version: true,
 } satisfies Prisma.ReferenceValueSelect;
 type Row = Prisma.ReferenceValueGetPayload<{ select: typeof select }>;
@@ -56,7 +63,8 @@ export function createValue(
 /**
  * Renames a word, or takes it out of use: records keep it, nothing offers it any more. What is left out stays.
  *
- * @throws Problem 404, 412, 422 for a word that the kind has already, 409 for one that must stay in use.
+ * @throws Problem 404, 412, 422 for a word that the kind has already and for a mark that it cannot have, 409 for one that must
+ * stay in use.
  */
 export function updateValue(
   actor: TenantScope,
@@ -73,12 +81,16 @@ export function updateValue(
     if (wanted === null && !isBuiltIn(kind, key)) throw invalid({ path: 'label', key: 'required' });
     if (wanted !== null && wanted !== label) checkWord(others, wanted);
     if (input.is_active === false) checkDispensable(kind, key, others);
+    const counts = input.counts_to_overtime;
+    if (counts !== undefined && !(kind === 'rate_type' && isCountable(key)))
+      throw invalid({ path: 'counts_to_overtime', key: 'not_an_option' });
     const row = await db.referenceValue.update({
       where: keyOf(actor, id),
       data: {
         label: wanted,
         version: { increment: 1 },
         ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
+        ...(counts !== undefined ? { countsToOvertime: counts } : {}),
       },
       select,
     });
@@ -173,6 +185,7 @@ function toResource(row: Row, kind: ReferenceKind, locale: string): ReferenceVal
     name: row.label ?? word,
     is_built_in: builtIn,
     is_active: row.isActive,
+    counts_to_overtime: row.countsToOvertime || (kind === 'rate_type' && row.key === 'regular'),
     position: row.position,
     version: row.version,
   };

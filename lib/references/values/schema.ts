@@ -13,6 +13,8 @@ export const valueInput = z.strictObject({
   /** The company's own word; for a built-in one null brings the translated word back. */
   label: lineText(100).nullish(),
   is_active: z.boolean().optional(),
+  /** Of a rate type: overtime rules sort its hours like regular ones. */
+  counts_to_overtime: z.boolean().optional(),
 });
 export type ValueInput = z.output<typeof valueInput>;
 
@@ -33,6 +35,8 @@ export const valueResource = z.object({
   name: z.string(),
   is_built_in: z.boolean(),
   is_active: z.boolean(),
+  /** Whether overtime rules sort hours of this rate type: always regular ones, never overtime; false for other lists. */
+  counts_to_overtime: z.boolean(),
   position: z.number().int(),
   version: z.number().int(),
 });
