@@ -24,6 +24,13 @@ export const CompanyInvoicingForm = dynamic(
   },
 );
 
+export const ApprovalsForm = dynamic(
+  () => import('@/components/company-settings/approvals-form').then((part) => part.ApprovalsForm),
+  {
+    loading: () => <FormSkeleton fields={3} />,
+  },
+);
+
 export const SecurityForm = dynamic(
   () => import('@/components/company-settings/security-form').then((part) => part.SecurityForm),
   {

@@ -21,6 +21,7 @@ export function changeValues(
     consultant_user_id: contract.consultant?.id ?? '',
     week_start: contract.week_start,
     week_hours: contract.week_hours ?? '',
+    quarter_day_hours: contract.quarter_day_hours ?? '',
     ...overtimeValues(contract, withBill),
   };
 }

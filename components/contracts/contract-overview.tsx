@@ -87,6 +87,9 @@ function useTerms({ start_date: start, end_date: end, last_day: lastDay, ...cont
     { label: t('fields.end_date'), value: end ? <CalendarDate value={end} /> : t('openEnded') },
     ...(lastDay ? [{ label: t('fields.last_day'), value: <CalendarDate value={lastDay} /> }] : []),
     { label: t('fields.week_hours'), value: <Hours value={contract.week_hours ?? usualWeekHours} /> },
+    ...(contract.quarter_day_hours
+      ? [{ label: t('fields.quarter_day_hours'), value: <Hours value={contract.quarter_day_hours} /> }]
+      : []),
     { label: t('fields.week_start'), value: t(`weekdays.${weekday(contract.week_start)}`) },
     {
       label: t('fields.overtime_rule'),

@@ -67,13 +67,22 @@ export function TermsFields({
           />
           <WeekStartField name="week_start" label={t('fields.week_start')} required disabled={isFixed} />
         </FieldPair>
-        <DecimalField
-          name="week_hours"
-          label={t('fields.week_hours')}
-          help={t('form.weekHoursHelp')}
-          places={[0, 2]}
-          unit={t('overtime.hours')}
-        />
+        <FieldPair>
+          <DecimalField
+            name="week_hours"
+            label={t('fields.week_hours')}
+            help={t('form.weekHoursHelp')}
+            places={[0, 2]}
+            unit={t('overtime.hours')}
+          />
+          <DecimalField
+            name="quarter_day_hours"
+            label={t('fields.quarter_day_hours')}
+            help={t('form.quarterDayHelp')}
+            places={[0, 2]}
+            unit={t('overtime.hours')}
+          />
+        </FieldPair>
       </FormSection>
       <OvertimeFields overtimeRules={overtimeRules} rateTypes={rateTypes} calendars={calendars} withBill={withBill} />
     </>

@@ -88,7 +88,17 @@ const adminsScreens = (r: Records): string[] => [
   '/users/import',
   `/users/${r.person}/edit`,
   ...tabs(`/roles/${r.role}`, 'people', 'preview'),
-  ...tabs('/company-settings', 'regional', 'invoicing', 'lists', 'holidays', 'security', 'profiles', 'data'),
+  ...tabs(
+    '/company-settings',
+    'regional',
+    'invoicing',
+    'approvals',
+    'lists',
+    'holidays',
+    'security',
+    'profiles',
+    'data',
+  ),
   ...tabs(`/users/${r.person}`, 'documents', 'notes', 'contracts', 'timesheets', 'activity', 'sessions'),
   `/users/${r.person}?edit=personal`,
 ];

@@ -176,12 +176,13 @@ async function readLines(db: Db, { companyId }: Tenant, invoiceId: string): Prom
     hours: string;
     rateType: string;
     unit: RateUnit;
+    days: string | null;
     billRate: string;
     payRate: string;
   }>(
     db,
     Prisma.sql`
-    select l.id, l.net_amount as "netAmount", e.date::text as day, e.hours, e.rate_type as "rateType", e.unit, e.bill_rate as "billRate", e.pay_rate as "payRate"
+    select l.id, l.net_amount as "netAmount", e.date::text as day, e.hours, e.rate_type as "rateType", e.unit, e.days, e.bill_rate as "billRate", e.pay_rate as "payRate"
     from invoice_lines l
     join invoice_line_entries i on i.company_id = l.company_id and i.invoice_line_id = l.id
     join timesheet_entries e on e.company_id = i.company_id and e.id = i.timesheet_entry_id

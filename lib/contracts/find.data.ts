@@ -50,6 +50,7 @@ const termsSelect = {
   lastDay: true,
   weekStart: true,
   weekHours: true,
+  quarterDayHours: true,
   overtimeRule: true,
   closedReason: true,
   version: true,

@@ -6,10 +6,14 @@ import { usualPolicy } from '@/lib/hours/policies';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type OvertimeCustom, type OvertimeStored, overtimeStored } from '@/lib/hours/schema';
 import type { FieldFault } from '@/lib/http/problem';
+import { formatHours } from '@/lib/money/amount';
 
 /** What tells a contract's overtime. */
 export const overtimeSelect = { overtimeRule: true, overtimeTerms: true } satisfies Prisma.ContractSelect;
 export type OvertimeRow = Prisma.ContractGetPayload<{ select: typeof overtimeSelect }>;
+
+/** The same for time that is rated: which part of a day its hours are, too. */
+export const overtimeOfTimeSelect = { ...overtimeSelect, quarterDayHours: true } satisfies Prisma.ContractSelect;
 
 type OvertimeInput = Pick<ConversionInput, 'overtime_rule' | 'overtime_custom' | 'bill_overtime' | 'pay_overtime'>;
 
@@ -19,6 +23,15 @@ const usual: OvertimeStored = { custom: null, bill: usualPolicy, pay: usualPolic
 export const overtimeOf = ({ overtimeRule: rule, overtimeTerms }: OvertimeRow): OvertimeTerms => ({
   rule,
   ...(overtimeTerms === null ? usual : overtimeStored.parse(overtimeTerms)),
+});
+
+/** What decides what a contract's time is worth, besides its rates, as it stands now. */
+export const overtimeOfTime = ({
+  quarterDayHours,
+  ...row
+}: Prisma.ContractGetPayload<{ select: typeof overtimeOfTimeSelect }>): OvertimeTerms => ({
+  ...overtimeOf(row),
+  ...(quarterDayHours ? { day_hours: formatHours(quarterDayHours) } : {}),
 });
 
 /** The columns of what a body says of overtime; what it leaves out stays. The steps of a rule that is left are forgotten. */

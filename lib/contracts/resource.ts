@@ -42,6 +42,7 @@ export function toContract(actor: Reader, row: ListedContractRow, today: Calenda
     last_day: nullableDay(row.lastDay),
     week_start: row.weekStart,
     week_hours: row.weekHours && formatHours(row.weekHours),
+    quarter_day_hours: row.quarterDayHours && formatHours(row.quarterDayHours),
     overtime_rule: row.overtimeRule,
     closed_reason: row.closedReason,
     rate: rateInForce(actor, row, today),

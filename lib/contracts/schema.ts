@@ -9,7 +9,7 @@ import { oneOrMore, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/
 import { namedResource } from '@/lib/http/named';
 import { marginReason } from '@/lib/margins/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
-import { percentString, weekHoursString } from '@/lib/money/schema';
+import { dayHoursString, percentString, weekHoursString } from '@/lib/money/schema';
 import { referenceResource } from '@/lib/references/schema';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
@@ -37,6 +37,8 @@ const terms = {
   week_start: z.number().int().min(1).max(7).optional(),
   /** Hours of a full week as agreed: what is expected of each. 40 when left out. */
   week_hours: weekHoursString.nullish(),
+  /** A full day's hours, where time with a daily rate counts in quarters of it; null where any hours are a whole day. */
+  quarter_day_hours: dayHoursString.nullish(),
 };
 
 const inOrder = ({ start_date, end_date }: { start_date: string; end_date?: string | null }): boolean =>
@@ -143,6 +145,7 @@ export const contractResource = z.object({
   week_start: z.number().int(),
   /** Null for 40. */
   week_hours: z.string().nullable(),
+  quarter_day_hours: z.string().nullable(),
   overtime_rule: z.enum(overtimeRules),
   closed_reason: z.string().nullable(),
   /** The regular rate of today, or of the nearest day of the contract; null while there is none. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
-import { overtimeOf, overtimeSelect } from '@/lib/contracts/overtime';
+import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/overtime';
 import type { ContractStatus } from '@/lib/contracts/transitions';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -27,7 +27,7 @@ const select = {
   candidate: idAndName,
   client: idAndName,
   consultant: idAndName,
-  ...overtimeSelect,
+  ...overtimeOfTimeSelect,
   rates: {
     orderBy: inOrder,
     select: { id: true, rateType: true, unit: true, billRate: true, payRate: true, effectiveFrom: true },
@@ -100,7 +100,7 @@ export async function contractForTime(db: Db, actor: Actor, contractId: string):
     currency: row.currency,
     consultantId: row.consultantId,
     ownerId: row.ownerId,
-    overtime: overtimeOf(row),
+    overtime: overtimeOfTime(row),
     rates: row.rates.map((rate) => ({
       id: rate.id,
       rateType: rate.rateType,

@@ -30,6 +30,8 @@ export interface OvertimeTerms {
   holidays?: readonly Holiday[] | undefined;
   /** The company's rate types whose hours are sorted like regular ones (`counts_to_overtime`). */
   counted?: readonly string[] | undefined;
+  /** A full day's hours, where time with a daily rate counts in quarters of it. */
+  day_hours?: string | undefined;
   bill: BillOvertime;
   pay: PayOvertime;
 }

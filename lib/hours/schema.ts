@@ -61,4 +61,5 @@ export const overtimeKept = overtimeStored.extend({
   rule: z.enum(overtimeRules),
   holidays: z.array(holiday).optional(),
   counted: z.array(z.string()).optional(),
+  day_hours: z.string().optional(),
 });

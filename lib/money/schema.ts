@@ -26,6 +26,9 @@ export const quantityString = decimalString({ places: 4, max: maxRate, positive:
 /** Hours of one day: 0 to 24, at most 2 decimals. Gives `"7.50"`. */
 export const hoursString = decimalString({ places: 2, max: '24' });
 
+/** Hours of a full day: above 0 and at most 24, at most 2 decimals. */
+export const dayHoursString = decimalString({ places: 2, max: '24', positive: true });
+
 /** Hours of a week: 0 to 168, at most 2 decimals. */
 export const weekHoursString = decimalString({ places: 2, max: '168' });
 

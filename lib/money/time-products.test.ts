@@ -144,3 +144,14 @@ describe('timesheetTotals', () => {
     );
   });
 });
+
+it('adds up parts of days where an entry says what its day counts as', () => {
+  const entry = { rateType: 'regular', unit: 'day', hours: '5', billRate: '600', payRate: '400' } as const;
+  const entries = [
+    { ...entry, date: '2026-11-16', days: '0.75' },
+    { ...entry, date: '2026-11-17', days: '0.50' },
+    { ...entry, date: '2026-11-18', days: null },
+  ];
+  const [product] = groupEntries(entries, ({ billRate }) => billRate, 'EUR');
+  expect([product?.quantity.toFixed(), product?.amount.toFixed()]).toEqual(['2.25', '1350']);
+});

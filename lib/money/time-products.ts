@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@/lib/calendar/days';
-import { Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
+import { type Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
 import type { RateUnit } from '@/lib/money/rates';
 
 /** Worked time with the unit of its rate. */
@@ -9,6 +9,8 @@ export interface TimeEntry {
   rateType: string;
   /** Hours are recorded either way; see `groupEntries` for how days are counted. */
   unit: RateUnit;
+  /** Of a daily rate: what the day counts as, where that is not a whole one. */
+  days?: DecimalInput | null | undefined;
 }
 
 /** Time at one rate, multiplied out: `amount` = round(quantity × rate). */
@@ -28,7 +30,7 @@ export interface TimeProduct<Entry extends TimeEntry> {
 /**
  * Adds hours up per (rate type, unit, rate) and multiplies by the rate, rounded to the currency (domain.md, "Rates"),
  * in the order of the first day each is worked. A daily rate is paid per day: every date with hours above 0 is one
- * day, however few the hours. Entries without hours make no product.
+ * day, however few the hours, unless the entry says that it counts as a part of one. Entries without hours make no product.
  */
 export function groupEntries<Entry extends TimeEntry>(
   entries: readonly Entry[],
@@ -71,8 +73,8 @@ function multiplyOut<Entry extends TimeEntry>(
 ): TimeProduct<Entry> {
   const { rateType, unit } = entries[0];
   const hours = totalHours(entries);
-  const days = new Set(entries.map((entry) => entry.date)).size;
-  const quantity = unit === 'day' ? new Decimal(days) : hours;
+  const days = new Map(entries.map((entry) => [entry.date, decimal(entry.days ?? '1')]));
+  const quantity = unit === 'day' ? sum([...days.values()]) : hours;
   return { rateType, unit, rate, hours, quantity, amount: roundMoney(quantity.times(rate), currency), entries };
 }
 

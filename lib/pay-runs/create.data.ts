@@ -61,7 +61,7 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
       w.pay_rate, round(w.quantity * w.pay_rate, c.places), w.currency
     from (
       select t.contract_id, t.id as timesheet_id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate, sum(e.hours) as hours,
-        case e.unit when 'day' then count(distinct e.date) else sum(e.hours) end as quantity
+        case e.unit when 'day' then sum(coalesce(e.days, 1)) else sum(e.hours) end as quantity
       from timesheets t join timesheet_entries e on e.company_id = t.company_id and e.timesheet_id = t.id
       where ${unpaid} and e.hours > 0
       group by t.contract_id, t.id, t.owner_id, t.currency, e.rate_type, e.unit, e.pay_rate

@@ -9,6 +9,7 @@ export interface RatedEntry extends TimeEntry {
   hours: string;
   billRate: string;
   payRate: string;
+  days?: string | null | undefined;
 }
 
 /** The two sides of time. */
@@ -58,13 +59,15 @@ export function differenceLines(
 /** What the lines come to. */
 export const amountOfLines = (lines: readonly DifferenceLine[]): Decimal => sum(lines.map(({ amount }) => amount));
 
+type RatedRow = Omit<SheetRow, 'id' | 'note' | 'enteredHours' | 'days'> & Pick<RatedEntry, 'days'>;
+
 /** A sheet's rows as the entries that they are paid and billed by. @throws Error for time without a rate. */
-export const ratedEntries = (rows: readonly Omit<SheetRow, 'id' | 'note' | 'enteredHours'>[]): RatedEntry[] =>
+export const ratedEntries = (rows: readonly RatedRow[]): RatedEntry[] =>
   rows.flatMap(({ date, rateType, ...row }) => {
     if (decimal(row.hours).isZero()) return [];
-    const { hours, unit, billRate, payRate } = row;
+    const { hours, unit, billRate, payRate, days } = row;
     if (unit === null || billRate === null || payRate === null) throw new Error(`Time of ${date} has no rate`);
-    return [{ date, rateType, hours, unit, billRate, payRate }];
+    return [{ date, rateType, hours, unit, days, billRate, payRate }];
   });
 
 /** How an adjustment keeps its entries. */
@@ -76,6 +79,7 @@ export const keptEntries = z
         hours: z.string(),
         rate_type: z.string(),
         unit: z.enum(rateUnits),
+        days: z.string().nullish(),
         bill_rate: z.string(),
         pay_rate: z.string(),
       })
@@ -92,11 +96,12 @@ export const keptEntries = z
 
 /** The other way round. */
 export const toKept = (entries: readonly RatedEntry[]): z.input<typeof keptEntries> =>
-  entries.map(({ date, hours, rateType, unit, billRate, payRate }) => ({
+  entries.map(({ date, hours, rateType, unit, days, billRate, payRate }) => ({
     date,
     hours: formatHours(hours),
     rate_type: rateType,
     unit,
+    ...(days ? { days } : {}),
     bill_rate: formatRate(billRate),
     pay_rate: formatRate(payRate),
   }));

@@ -37,6 +37,8 @@ export interface BillableEntry {
   rateType: string;
   unit: RateUnit;
   billRate: string;
+  /** What the day counts as under a daily rate, where that is not a whole one. */
+  days: string | null;
   note: string | null;
 }
 
@@ -72,7 +74,16 @@ export async function billableTimesheets(
         // Hours that the overtime rule made others of are on those others' rows.
         where: { hours: { gt: 0 } },
         orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
-        select: { id: true, date: true, hours: true, rateType: true, unit: true, billRate: true, note: true },
+        select: {
+          id: true,
+          date: true,
+          hours: true,
+          rateType: true,
+          unit: true,
+          billRate: true,
+          days: true,
+          note: true,
+        },
       },
       expenses: {
         where: { isBillable: true },
@@ -91,7 +102,7 @@ export async function billableTimesheets(
       date: dayFromDate(expense.date),
       billAmount: expense.billAmount.toFixed(),
     })),
-    entries: row.entries.map(({ unit, billRate, ...entry }) => {
+    entries: row.entries.map(({ unit, billRate, days, ...entry }) => {
       if (unit === null || billRate === null) throw new Error(`Approved entry ${entry.id} has no rates`);
       return {
         ...entry,
@@ -99,6 +110,7 @@ export async function billableTimesheets(
         billRate: formatRate(billRate),
         date: dayFromDate(entry.date),
         hours: formatHours(entry.hours),
+        days: days && days.toFixed(2),
       };
     }),
   }));

@@ -47,6 +47,7 @@ describe('time that can be invoiced', () => {
         rateType: 'regular',
         unit: 'hour',
         billRate: '85.0000',
+        days: null,
         note: null,
       },
     ]);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay, dayFromDate, daysBetween, isWithin, weekOf } from '@/lib/calendar/days';
 import type { datedRateSelect } from '@/lib/contracts/find.data';
-import { overtimeOf } from '@/lib/contracts/overtime';
+import { overtimeOfTime } from '@/lib/contracts/overtime';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { holidaysOf } from '@/lib/holidays/week.data';
@@ -232,7 +232,7 @@ const toContractTerms = (contract: TermsRow): ContractTerms => ({
   weekStart: contract.weekStart,
   holidayCalendarId: contract.holidayCalendarId,
   rates: contract.rates.map(toDatedRate),
-  overtime: overtimeOf(contract),
+  overtime: overtimeOfTime(contract),
 });
 
 type RateRow = Prisma.CandidateRateGetPayload<{ select: typeof datedRateSelect }>;
@@ -256,16 +256,29 @@ const storedSelect = {
   unit: true,
   billRate: true,
   payRate: true,
+  days: true,
 } satisfies Prisma.TimesheetEntrySelect;
 type StoredRow = Prisma.TimesheetEntryGetPayload<{ select: typeof storedSelect }>;
 
-const toRow = ({ id, date, rateType, enteredHours, hours, note, unit, billRate, payRate }: StoredRow): SheetRow => ({
+const toRow = ({
+  id,
+  date,
+  rateType,
+  enteredHours,
+  hours,
+  note,
+  unit,
+  billRate,
+  payRate,
+  days,
+}: StoredRow): SheetRow => ({
   id,
   date: dayFromDate(date),
   rateType,
   enteredHours: formatHours(enteredHours),
   hours: formatHours(hours),
   note,
+  days: days && days.toFixed(2),
   ...(unit === null || billRate === null || payRate === null
     ? { unit: null, billRate: null, payRate: null }
     : { unit, billRate: formatRate(billRate), payRate: formatRate(payRate) }),

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { datedRateSelect, inOrder, visibleContracts } from '@/lib/contracts/find.data';
-import { overtimeSelect } from '@/lib/contracts/overtime';
+import { overtimeOfTimeSelect } from '@/lib/contracts/overtime';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
@@ -49,7 +49,7 @@ export type TimesheetRow = Prisma.TimesheetGetPayload<{ select: typeof timesheet
 export const timeTermsSelect = {
   weekStart: true,
   holidayCalendarId: true,
-  ...overtimeSelect,
+  ...overtimeOfTimeSelect,
   rates: { orderBy: inOrder, select: datedRateSelect },
 } satisfies Prisma.ContractSelect;
 

@@ -1,12 +1,11 @@
 import { productsOf } from '@/lib/timesheets/products';
-import type { Entry } from '@/lib/timesheets/schema';
+import type { Classified } from '@/lib/timesheets/schema';
 
-const entry = (date: string, hours: string, fields: Partial<Entry> = {}): Entry => ({
-  id: '0192f0c1-2345-7abc-8def-0123456789ab',
+const entry = (date: string, hours: string, fields: Partial<Classified> = {}): Classified => ({
   date,
   hours,
   rate_type: 'regular',
-  note: null,
+  days: null,
   unit: 'hour',
   bill_rate: '85.3333',
   pay_rate: '60.0000',

@@ -13,7 +13,7 @@ import { ratedTotals, rateSheet, type SheetRow } from '@/lib/timesheets/rated';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** Rows as far as they are worth something. */
-type Worth = Omit<SheetRow, 'id' | 'note' | 'enteredHours'>;
+type Worth = Omit<SheetRow, 'id' | 'note' | 'enteredHours' | 'days'> & { days?: string | null | undefined };
 
 /** A sheet whose time would have another rate. */
 export interface TouchedSheet {
@@ -102,8 +102,8 @@ function placesOfOthers(a: readonly Worth[], b: readonly Worth[]): Map<string, W
 
 const isWorked = ({ hours }: Worth): boolean => decimal(hours).gt(0);
 
-const worthOf = ({ date, rateType, hours, unit, billRate, payRate }: Worth): string =>
-  JSON.stringify([date, rateType, decimal(hours).toFixed(), unit, billRate, payRate]);
+const worthOf = ({ date, rateType, hours, unit, days, billRate, payRate }: Worth): string =>
+  JSON.stringify([date, rateType, decimal(hours).toFixed(), unit, decimal(days ?? '1').toFixed(), billRate, payRate]);
 
 const toDated = ({ rateType, unit, billRate, payRate, effectiveFrom }: ContractRow['rates'][number]): DatedRate => ({
   rateType,

@@ -53,6 +53,7 @@ describe('rated time', () => {
         enteredHours: '1.00',
         hours: '6.00',
         note: 'Release',
+        days: null,
         unit: 'hour',
         billRate: '120.0000',
         payRate: '75.0000',

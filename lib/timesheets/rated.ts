@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { EnteredTime } from '@/lib/hours/classify';
+import { quarterDays } from '@/lib/hours/quarter-days';
 import { type DatedRate, type RatedTime, rateOfAll, rateOfType, rateWeek, type TimeRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { type Decimal, formatHours, sum } from '@/lib/money/amount';
@@ -21,6 +22,8 @@ export type SheetRow = {
   enteredHours: string;
   hours: string;
   note: string | null;
+  /** With a daily rate of a contract that counts quarters: what the day counts as; null for a whole one. */
+  days: string | null;
 } & TimeRate;
 
 interface EnteredEntry extends EnteredTime {
@@ -40,14 +43,18 @@ export function rateSheet(entries: readonly EnteredEntry[], terms: TimeTerms): S
   return inOrder.map(([place, { date, rateType }]) => {
     const entry = entered.get(place);
     const pieces = classified.get(place) ?? [];
+    const hours = sum(pieces.map((piece) => piece.hours));
+    const rate = pieces.length > 0 ? rateOfAll(pieces) : rateOfType(terms.rates, rateType, date);
+    const dayHours = rate.unit === 'day' && hours.gt(0) ? terms.overtime.day_hours : undefined;
     return {
       id: entry?.id ?? null,
       date,
       rateType,
       enteredHours: formatHours(entry?.hours ?? '0'),
-      hours: formatHours(sum(pieces.map(({ hours }) => hours))),
+      hours: formatHours(hours),
       note: entry?.note ?? null,
-      ...(pieces.length > 0 ? rateOfAll(pieces) : rateOfType(terms.rates, rateType, date)),
+      days: dayHours === undefined ? null : quarterDays(hours, dayHours),
+      ...rate,
     };
   });
 }
@@ -63,7 +70,9 @@ export function timeOfSheet(
 
 /** A sheet's totals. Time without a rate counts in the hours only; nothing that is submitted has such time. */
 export function ratedTotals(
-  rows: readonly Pick<SheetRow, 'date' | 'rateType' | 'hours' | 'unit' | 'billRate' | 'payRate'>[],
+  rows: readonly (Pick<SheetRow, 'date' | 'rateType' | 'hours' | 'unit' | 'billRate' | 'payRate'> & {
+    days?: string | null | undefined;
+  })[],
   currency: string,
 ): { totalHours: Decimal; billTotal: Decimal; payTotal: Decimal } {
   const rated = rows.flatMap((row) => (isRated(row) ? [row] : []));

@@ -77,7 +77,13 @@ const toEntries = (actor: Actor, rows: readonly SheetRow[]): Entry[] =>
 const toClassified = (actor: Actor, rows: readonly SheetRow[]): Classified[] =>
   rows
     .filter(({ hours }) => decimal(hours).gt(0))
-    .map((row) => ({ date: row.date, rate_type: row.rateType, hours: row.hours, ...toRates(actor, row) }));
+    .map((row) => ({
+      date: row.date,
+      rate_type: row.rateType,
+      hours: row.hours,
+      days: row.days,
+      ...toRates(actor, row),
+    }));
 
 const totalsByType = (rows: readonly SheetRow[]): Record<string, string> =>
   Object.fromEntries(

@@ -120,7 +120,10 @@ export const entryResource = z.object({
 export type Entry = z.infer<typeof entryResource>;
 
 /** Hours of a day and type once the overtime rule has sorted them; the same hours as the entries', no more and no less. */
-const classifiedResource = entryResource.omit({ id: true, note: true });
+const classifiedResource = entryResource.omit({ id: true, note: true }).extend({
+  /** With a daily rate of a contract that counts quarters: 0.25 to 1.00; null where any hours are a whole day. */
+  days: z.string().nullable(),
+});
 export type Classified = z.infer<typeof classifiedResource>;
 
 /** One timesheet by itself, with its time by day and rate type: as it was entered, and as it is billed and paid. */

@@ -97,7 +97,7 @@ export async function clearSnapshots(db: Db, companyId: string, ids: readonly st
   await removeMadeRows(db, companyId, ids);
   await dropWaiting(db, { companyId }, ids);
   await db.$executeRaw`
-    update timesheet_entries set hours = entered_hours, unit = null, bill_rate = null, pay_rate = null
+    update timesheet_entries set hours = entered_hours, unit = null, bill_rate = null, pay_rate = null, days = null
     where company_id = ${companyId}::uuid and timesheet_id = any(${[...ids]}::uuid[])`;
   await db.timesheet.updateMany({
     where: { companyId, id: { in: [...ids] } },
@@ -134,12 +134,14 @@ async function writeRows(
     ofSheet.map((row) => ({ ...row, id: row.id ?? uuid(), timesheetId })),
   );
   await db.$executeRaw`
-    insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate)
+    insert into timesheet_entries (company_id, id, timesheet_id, date, rate_type, entered_hours, hours, unit, bill_rate, pay_rate, days)
     select ${companyId}::uuid, * from unnest(${rows.map(({ id }) => id)}::uuid[],
       ${rows.map(({ timesheetId }) => timesheetId)}::uuid[], ${rows.map(({ date }) => date)}::date[],
       ${rows.map(({ rateType }) => rateType)}::text[], ${rows.map(({ enteredHours }) => enteredHours)}::numeric[],
       ${rows.map(({ hours }) => hours)}::numeric[], ${rows.map(({ unit }) => unit)}::text[],
-      ${rows.map(({ billRate }) => billRate)}::numeric[], ${rows.map(({ payRate }) => payRate)}::numeric[])
+      ${rows.map(({ billRate }) => billRate)}::numeric[], ${rows.map(({ payRate }) => payRate)}::numeric[],
+      ${rows.map(({ days }) => days)}::numeric[])
     on conflict (company_id, id) do update
-      set hours = excluded.hours, unit = excluded.unit, bill_rate = excluded.bill_rate, pay_rate = excluded.pay_rate`;
+      set hours = excluded.hours, unit = excluded.unit, bill_rate = excluded.bill_rate, pay_rate = excluded.pay_rate,
+        days = excluded.days`;
 }

@@ -881,6 +881,40 @@ const counted = [
   },
 ];
 
+const quarterDays = [
+  {
+    name: 'A pay run pays whole days where the contract counts quarters',
+    within: 'lib/pay-runs/create.data.ts',
+    from: 'sum(coalesce(e.days, 1))',
+    to: 'count(distinct e.date)',
+    tests: ['lib/timesheets/quarter-days'],
+  },
+  {
+    name: 'A long day is more than one',
+    within: 'lib/hours/quarter-days.ts',
+    from: 'Decimal.min(Decimal.max(quarters, 1), 4)',
+    to: 'Decimal.max(quarters, 1)',
+    tests: ['lib/hours/quarter-days'],
+  },
+];
+
+const escalation = [
+  {
+    name: 'A client’s contact is reminded after two days, whatever the company set',
+    within: 'lib/timesheets/approvals/ask.data.ts',
+    from: 'company.approvalReminderDays * day',
+    to: '2 * day',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'The alternate can be asked before the reminder',
+    within: 'lib/companies/settings/schema.ts',
+    from: 'if (alternate <= reminder)',
+    to: 'if (false)',
+    tests: ['lib/companies/settings'],
+  },
+];
+
 const holidays = [
   {
     name: 'A holiday on a weekend is the weekend’s',
@@ -985,6 +1019,8 @@ export const breaks = [
   ...screens,
   ...modules,
   ...counted,
+  ...quarterDays,
+  ...escalation,
   ...holidays,
   ...margins,
 ];

@@ -12,11 +12,11 @@ export async function ReadTab({
   tab,
   settings,
 }: {
-  tab: 'company' | 'regional' | 'invoicing' | 'security';
+  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'security';
   settings: Settings;
 }) {
   const [t, locale] = [await getTranslations('company_settings'), await getLocale()];
-  const { company, regional, invoicing, security } = settings;
+  const { company, regional, invoicing, approvals, security } = settings;
   switch (tab) {
     case 'company': {
       const { logo_file_id: _, country, ...texts } = company;
@@ -63,6 +63,16 @@ export async function ReadTab({
                   ] as const,
                 ]),
           ]}
+        />
+      );
+    case 'approvals':
+      return (
+        <SettingsFacts
+          title={t('approvals.title')}
+          facts={(['reminder_days', 'alternate_days', 'manager_days'] as const).map((field) => [
+            field,
+            t('invoicing.terms', { count: approvals[field] }),
+          ])}
         />
       );
     case 'security':

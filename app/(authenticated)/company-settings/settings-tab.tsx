@@ -12,6 +12,7 @@ import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
 import {
+  ApprovalsForm,
   CompanyDetailsForm,
   CompanyInvoicingForm,
   RegionalForm,
@@ -26,7 +27,7 @@ import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { countryOptions } from '@/lib/i18n/countries';
 
-type Tab = 'company' | 'regional' | 'invoicing' | 'lists' | 'holidays' | 'security' | 'profiles' | 'data';
+type Tab = 'company' | 'regional' | 'invoicing' | 'approvals' | 'lists' | 'holidays' | 'security' | 'profiles' | 'data';
 
 interface SettingsTabProps {
   tab: Tab;
@@ -84,6 +85,8 @@ async function Form({
       );
     case 'invoicing':
       return <CompanyInvoicingForm settings={settings} />;
+    case 'approvals':
+      return <ApprovalsForm settings={settings} />;
     case 'security':
       return <SecurityForm settings={settings} />;
   }

@@ -88,6 +88,11 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
         : {}),
       next_invoice_number: formatInvoiceNumber(row.invoicePrefix, year, (counter?.last ?? 0) + 1),
     },
+    approvals: {
+      reminder_days: row.approvalReminderDays,
+      alternate_days: row.approvalAlternateDays,
+      manager_days: row.approvalManagerDays,
+    },
     security: {
       requires_admin_second_factor: row.requiresAdminSecondFactor,
       allowed_email_domains: row.allowedEmailDomains,
@@ -98,7 +103,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
 }
 
 /** Only what the tenant's role in the database may change (migration 20261121140000_people). */
-function toColumns({ company, regional, invoicing, security }: SettingsInput): Prisma.CompanyUpdateInput {
+function toColumns({ company, regional, invoicing, approvals, security }: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
       name: company.name,
@@ -131,6 +136,11 @@ function toColumns({ company, regional, invoicing, security }: SettingsInput): P
         taxCategory: invoicing.tax.category,
       }),
       ...(invoicing.margin_floor_percent !== undefined && { marginFloorPercent: invoicing.margin_floor_percent }),
+    }),
+    ...(approvals && {
+      approvalReminderDays: approvals.reminder_days,
+      approvalAlternateDays: approvals.alternate_days,
+      approvalManagerDays: approvals.manager_days,
     }),
     ...(security && {
       requiresAdminSecondFactor: security.requires_admin_second_factor,

@@ -79,6 +79,24 @@ const invoicingGroup = z.strictObject({
   margin_floor_percent: floorString.nullish(),
 });
 
+const waitingDays = z.number().int().min(1).max(60);
+/** Days that submitted time waits before each step; each step is later than the one before. */
+const approvalsGroup = z
+  .strictObject({
+    /** Until the client's contact is reminded. */
+    reminder_days: waitingDays,
+    /** Until the alternate is asked. */
+    alternate_days: waitingDays,
+    /** Until the account manager is told. */
+    manager_days: waitingDays,
+  })
+  .superRefine(({ reminder_days: reminder, alternate_days: alternate, manager_days: manager }, context) => {
+    const fault = (field: string) =>
+      context.addIssue({ code: 'custom', path: [field], params: { key: 'escalation_out_of_order' } });
+    if (alternate <= reminder) fault('alternate_days');
+    if (manager <= alternate) fault('manager_days');
+  });
+
 const securityGroup = z.strictObject({
   requires_admin_second_factor: z.boolean(),
   /** Who is invited or made must have an address in one of these; none: any address. */
@@ -93,6 +111,7 @@ export const settingsInput = z.strictObject({
   company: companyGroup.optional(),
   regional: regionalGroup.optional(),
   invoicing: invoicingGroup.optional(),
+  approvals: approvalsGroup.optional(),
   security: securityGroup.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
@@ -101,6 +120,7 @@ export type SettingsInput = z.output<typeof settingsInput>;
 export const companyForm = z.strictObject({ company: companyGroup });
 export const regionalForm = z.strictObject({ regional: regionalGroup });
 export const invoicingForm = z.strictObject({ invoicing: invoicingGroup });
+export const approvalsForm = z.strictObject({ approvals: approvalsGroup });
 export const securityForm = z.strictObject({ security: securityGroup });
 
 const text = z.string().nullable();
@@ -138,6 +158,12 @@ export const companySettingsResource = z.object({
     margin_floor_percent: text.optional(),
     /** The number that the next invoice of this year gets. */
     next_invoice_number: z.string(),
+  }),
+  /** How the clients' contacts are asked to approve time. */
+  approvals: z.object({
+    reminder_days: z.number().int(),
+    alternate_days: z.number().int(),
+    manager_days: z.number().int(),
   }),
   security: z.object({ requires_admin_second_factor: z.boolean(), allowed_email_domains: z.array(z.string()) }),
   version: z.number().int(),

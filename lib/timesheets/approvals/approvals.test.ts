@@ -3,6 +3,7 @@ import { NextRequest } from 'next/server';
 import * as codeRoute from '@/app/api/approvals/code/route';
 import * as decisionRoute from '@/app/api/approvals/decision/route';
 import * as openRoute from '@/app/api/approvals/open/route';
+import * as settings from '@/app/api/v1/company/settings/route';
 import * as approvals from '@/app/api/v1/timesheets/[id]/approvals/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
 import { system } from '@/lib/db/client';
@@ -182,6 +183,34 @@ describe('an approver', () => {
     const { data } = await call<TimeApproval[]>(approvals.GET, { as: ours.admin, params: { id } });
     expect(data.map(({ step }) => step)).toEqual(['manager', 'alternate', 'reminder', 'first']);
   });
+});
+
+it('asks again after the days that the company has set', async () => {
+  const company = await makeCompany('Patient');
+  const contract = await makeBookableContract(company);
+  await system('test data', async (db) => {
+    await db.clientContact.create({
+      data: {
+        companyId: company.companyId,
+        clientId: contract.clientId,
+        name: 'Claire',
+        email: 'claire@patient.example',
+        approvesTime: true,
+        position: 1,
+      },
+    });
+  });
+  const body = { approvals: { reminder_days: 5, alternate_days: 7, manager_days: 9 } };
+  expect((await call(settings.PUT, { as: company.admin, method: 'PUT', body })).status).toBe(200);
+  const { id } = await makeSheet(company, contract, 'submitted');
+  const steps = async () =>
+    (await call<TimeApproval[]>(approvals.GET, { as: company.admin, params: { id } })).data.map(({ step }) => step);
+  for (const after of [6 * minute, 4 * day]) await ask(after);
+  expect(await steps()).toEqual(['first']);
+  for (const after of [5 * day, 8 * day]) await ask(after);
+  expect(await steps()).toEqual(['reminder', 'first']);
+  await ask(9 * day);
+  expect(await steps()).toEqual(['manager', 'reminder', 'first']);
 });
 
 describe('a link', () => {

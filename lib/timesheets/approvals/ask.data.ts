@@ -22,11 +22,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** What is submitted together goes out in one mail. */
 const gathering = 5 * minute;
-/** How long time waits before each step. */
-const steps: readonly { step: ApprovalStep; after: number }[] = [
-  { step: 'manager', after: 6 * day },
-  { step: 'alternate', after: 4 * day },
-  { step: 'reminder', after: 2 * day },
+/** How long time of a company waits before each step, the last one first. */
+const stepsOf = (company: Company): readonly { step: ApprovalStep; after: number }[] => [
+  { step: 'manager', after: company.approvalManagerDays * day },
+  { step: 'alternate', after: company.approvalAlternateDays * day },
+  { step: 'reminder', after: company.approvalReminderDays * day },
   { step: 'first', after: gathering },
 ];
 /** In one mail and on one page; more come with the next. */
@@ -47,7 +47,7 @@ export async function askApprovers(now = new Date()): Promise<number> {
     });
     return db.company.findMany({
       where: { id: { in: found.map(({ companyId }) => companyId) }, status: 'active', deleteAfter: null },
-      select: { id: true, name: true, locale: true },
+      select: companySelect,
     });
   });
   let sent = 0;
@@ -62,17 +62,21 @@ export async function askApprovers(now = new Date()): Promise<number> {
   return sent;
 }
 
-interface Company {
-  id: string;
-  name: string;
-  locale: string;
-}
+const companySelect = {
+  id: true,
+  name: true,
+  locale: true,
+  approvalReminderDays: true,
+  approvalAlternateDays: true,
+  approvalManagerDays: true,
+} satisfies Prisma.CompanySelect;
+type Company = Prisma.CompanyGetPayload<{ select: typeof companySelect }>;
 
 async function askOf(db: Db, company: Company, now: Date): Promise<number> {
   await lockAsking(db, company.id);
   const waiting = await readWaiting(db, company.id, { submittedAt: { lte: new Date(now.getTime() - gathering) } });
   const due = waiting.flatMap((sheet) => {
-    const step = dueStep(sheet, now);
+    const step = dueStep(sheet, company, now);
     const asked = step && whoIsAsked(sheet, step);
     return step && asked ? [{ sheet, step, asked }] : [];
   });
@@ -101,7 +105,7 @@ export function askNow(actor: Actor, timesheetId: string): Promise<void> {
     if (!approvesTimesheet(actor, await findTimesheet(db, actor, timesheetId))) throw forbidden();
     const company = await db.company.findUniqueOrThrow({
       where: { id: actor.companyId },
-      select: { id: true, name: true, locale: true },
+      select: companySelect,
     });
     await lockAsking(db, company.id);
     const [sheet] = await readWaiting(db, company.id, { id: timesheetId });
@@ -166,9 +170,9 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
 /** The last step whose time has come, unless it was done. */
-function dueStep({ submittedAt, done }: Waiting, now: Date): ApprovalStep | null {
+function dueStep({ submittedAt, done }: Waiting, company: Company, now: Date): ApprovalStep | null {
   const age = now.getTime() - submittedAt.getTime();
-  const last = steps.find(({ after }) => age >= after);
+  const last = stepsOf(company).find(({ after }) => age >= after);
   return last && !done.includes(last.step) ? last.step : null;
 }
 

@@ -68,6 +68,7 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
           consultant_user_id: '',
           week_start: actor.company.weekStart,
           week_hours: '',
+          quarter_day_hours: '',
           ...newOvertimeValues(choices.withBill),
           ...(invitation ? { invite_contractor: false, invite_role_id: invitation.contractorRole } : {}),
         }}

@@ -59,6 +59,7 @@ async function DirectForm({ actor }: { actor: Actor }) {
           consultant_user_id: '',
           week_start: actor.company.weekStart,
           week_hours: '',
+          quarter_day_hours: '',
           ...newOvertimeValues(choices.withBill),
         }}
       />

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -26,6 +26,7 @@ import { Alert } from '@/components/ui/plain/alert';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
 import { addDays } from '@/lib/calendar/days';
+import { formatHours } from '@/lib/format/figures';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
 /** A draft or rejected timesheet for anyone who writes it. */
@@ -34,6 +35,7 @@ export function EditableSheet(props: SheetProps) {
   const { rates, overtime, others } = setting;
   const timeSetting = { rates, overtime, others };
   const t = useTranslations('timesheets');
+  const locale = useLocale();
   return (
     <ClientMessages namespaces={['timesheets', 'validation']}>
       <SheetEditor
@@ -58,6 +60,11 @@ export function EditableSheet(props: SheetProps) {
         {setting.rates.length === 0 && (
           <Alert severity="warning" className={panel.reason}>
             {t('noRates')}
+          </Alert>
+        )}
+        {overtime.day_hours && rates.some(({ unit }) => unit === 'day') && (
+          <Alert severity="info" className={panel.reason}>
+            {t('quarterDays', { hours: formatHours(overtime.day_hours, locale) })}
           </Alert>
         )}
         <TimesheetSummary
