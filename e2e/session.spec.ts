@@ -109,6 +109,8 @@ test('five minutes without activity sign out, after a warning', async ({ page })
   await page.clock.install();
   await signInOnPage(page, northwind.finance);
   await expect(menuLink(page, 'Invoices')).toBeVisible();
+  // Until its scripts run, nobody counts.
+  await untilIdle(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   // From this moment on, by the browser's clock.
   await page.mouse.move(700, 400);

@@ -17,6 +17,15 @@ export async function takeNumber(db: Db, companyId: string, series: NumberedNoun
   return row.last;
 }
 
+/** A series that goes on over the years, and has given nothing yet, begins with `first`. */
+export const beginSeries = async (db: Db, companyId: string, series: NumberedNoun, first: number): Promise<void> => {
+  await db.$executeRaw`
+    insert into number_counters (company_id, id, series, year, first, last)
+    values (${companyId}::uuid, ${uuid()}::uuid, ${series}, 0, ${first}, ${first - 1})
+    on conflict (company_id, series, year) do update set first = excluded.first, last = excluded.last
+    where number_counters.last < number_counters.first`;
+};
+
 /** The next number of a noun as people say it: `SUB-000123`. */
 export const takeRecordNumber = async (db: Db, companyId: string, noun: PrefixedNoun): Promise<string> =>
   recordNumber(noun, await takeNumber(db, companyId, noun));

@@ -1,4 +1,5 @@
 'use client';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import styles from '@/components/company-settings/settings.module.css';
@@ -10,14 +11,16 @@ import { PercentField } from '@/components/ui/form/percent-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { TextareaField } from '@/components/ui/form/textarea-field';
+import { todayIn } from '@/lib/calendar/days';
 import { invoicingForm, type Settings } from '@/lib/companies/settings/schema';
+import { formatNumberOf, type NumberSeries, numberResets } from '@/lib/invoices/number-format';
+import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { taxCategories } from '@/lib/money/tax';
 
 /** How invoices are numbered and how they are to be paid. */
 export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
   const t = useTranslations('company_settings');
   const references = useTranslations('references');
-  const { invoice_prefix: prefix, next_invoice_number: next } = settings.invoicing;
   return (
     <SettingsForm group="invoicing" schema={invoicingForm} settings={settings} valuesOf={valuesOf}>
       <FormSection title={t('invoicing.numbers')} text={t('invoicing.numbersText')}>
@@ -26,7 +29,12 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
           label={t('fields.invoice_prefix')}
           help={t('invoicing.prefixHelp')}
         />
-        <NextNumber counter={next.slice(prefix.length)} />
+        {documentKinds.map((kind) => (
+          <SeriesFields key={kind} kind={kind} settings={settings} />
+        ))}
+        <Link href="/invoices/numbers" prefetch={false}>
+          {t('invoicing.proof')}
+        </Link>
       </FormSection>
       <FormSection title={t('invoicing.payment')}>
         <IntegerField
@@ -67,9 +75,12 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
   );
 }
 
-const valuesOf = ({ invoicing: { invoice_prefix, payment_terms_days, bank_details, tax, ...rest } }: Settings) => ({
+const valuesOf = ({
+  invoicing: { invoice_prefix, numbers, payment_terms_days, bank_details, tax, ...rest },
+}: Settings) => ({
   invoicing: {
     invoice_prefix,
+    numbers: { invoice: asEntered(numbers.invoice), credit_note: asEntered(numbers.credit_note) },
     payment_terms_days,
     bank_details: bank_details ?? '',
     tax: { ...tax, name: tax.name ?? '' },
@@ -77,13 +88,40 @@ const valuesOf = ({ invoicing: { invoice_prefix, payment_terms_days, bank_detail
   },
 });
 
-/** What the next invoice will be called under the prefix that is being typed. */
-function NextNumber({ counter }: { counter: string }) {
+const asEntered = ({ format, reset }: NumberSeries): NumberSeries => ({ format, reset });
+
+/** As they are typed. */
+const placeholders = { placeholders: '{prefix} {YYYY} {YY} {MM}', count: '{seq:6}' };
+
+/** How a kind of document is numbered, and what the next one will be called with what is being typed. */
+function SeriesFields({ kind, settings }: { kind: DocumentKind; settings: Settings }) {
   const t = useTranslations('company_settings.invoicing');
-  const prefix: unknown = useWatch({ name: 'invoicing.invoice_prefix' });
+  const { next_seq: seq } = settings.invoicing.numbers[kind];
+  const day = todayIn(settings.regional.time_zone, new Date());
+  const [prefix, format]: unknown[] = useWatch({
+    name: ['invoicing.invoice_prefix', `invoicing.numbers.${kind}.format`],
+  });
+  const next = formatNumberOf(String(format ?? ''), { prefix: String(prefix ?? '').trim(), day, seq });
   return (
-    <p className={styles.next} role="status">
-      {t('next')} <bdi dir="ltr" className={styles.number}>{`${String(prefix ?? '').trim()}${counter}`}</bdi>
-    </p>
+    <>
+      <FieldPair>
+        <TextField
+          name={`invoicing.numbers.${kind}.format`}
+          label={t(`format.${kind}`)}
+          help={t('formatHelp', placeholders)}
+        />
+        <SelectField
+          name={`invoicing.numbers.${kind}.reset`}
+          label={t('reset.label')}
+          options={numberResets.map((value) => ({ value, label: t(`reset.${value}`) }))}
+        />
+      </FieldPair>
+      <p className={styles.next} role="status">
+        {t(`next.${kind}`)}{' '}
+        <bdi dir="ltr" className={styles.number}>
+          {next}
+        </bdi>
+      </p>
+    </>
   );
 }

@@ -58,6 +58,7 @@ const adminsScreens = (r: Records): string[] => [
   `/contracts/${r.contract}/edit`,
   `/timesheets/${r.submittedSheet}`,
   '/invoices/waiting',
+  '/invoices/numbers',
   `/invoices/${r.draftInvoice}`,
   `/invoices/${r.issuedInvoice}`,
   `/invoices/${r.creditNote}`,

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { straighten, strayed } from '@/lib/http/addresses';
+import { pageAddress } from '@/lib/http/page-requests';
 import { config } from '@/middleware';
 
 const handlers = {
@@ -8,6 +9,7 @@ const handlers = {
   '/api/v1/clients/[id]': ['DELETE', 'GET', 'PUT'],
   '/api/v1/clients': ['GET', 'POST'],
 };
+const matchers = config.matcher.map((one) => new RegExp(`^${typeof one === 'string' ? one : one.source}$`));
 const lead = (method: string, url: string) => {
   const led = straighten({ method, url }, handlers);
   return `${led.method} ${led.url}`;
@@ -47,16 +49,17 @@ it('tells a stray its own address and the methods that it could have', () => {
   expect(strayed('/api/nothing', handlers)).toEqual({ path: '/api/nothing', methods: undefined });
 });
 
-describe('the middleware, which gives a page its policy', () => {
-  const matcher = new RegExp(`^${config.matcher[0]}$`);
-
+describe.each([
+  ['what gives a page its policy', (path: string) => pageAddress(path) !== null],
+  ['the middleware', (path: string) => matchers.some((matcher) => matcher.test(path))],
+])('%s', (_, sees) => {
   it.each(['/x.html', '/clients/a.csv', '/robots.txt', '/apix/y.js', '/favicon.svg', '/'])('sees %s', (path) => {
-    expect(matcher.test(path)).toBe(true);
+    expect(sees(path)).toBe(true);
   });
 
   it('sees no handler and no file of ours', () => {
     const files = readdirSync('public', { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
-    const seen = ['api/login', '_next/static/x.js', 'favicon.ico', ...files].filter((file) => matcher.test(`/${file}`));
+    const seen = ['api/login', '_next/static/x.js', 'favicon.ico', ...files].filter((file) => sees(`/${file}`));
     expect(seen).toEqual([]);
   });
 });

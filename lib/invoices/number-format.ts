@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 
 /** Whether a series begins again with each year, or goes on over the years. */
-type NumberReset = 'yearly' | 'continuous';
+export const numberResets = ['yearly', 'continuous'] as const;
+export type NumberReset = (typeof numberResets)[number];
 
 /** How the numbers of a kind of document are made. */
 export interface NumberSeries {
@@ -38,3 +39,13 @@ export function formatNumberOf(format: string, { prefix, day, seq }: NumberParts
 /** The year that a document counts in; 0 for a series that goes on. */
 export const seriesYear = (reset: NumberReset, day: CalendarDay): number =>
   reset === 'yearly' ? Number(day.slice(0, 4)) : 0;
+
+/** Why a format can make no numbers: the key of what is said of it, or null where it can. */
+export function formatFault({ format, reset }: NumberSeries): 'number_format' | 'number_format_year' | null {
+  const names = [...format.matchAll(placeholder)].map(([, name = '']) => name);
+  const places = names.filter((name) => name.startsWith('seq'));
+  // A number is part of a file's name, and of what people say on the phone.
+  if (places.length !== 1 || !/^[A-Z0-9.-]*$/i.test(format.replaceAll(placeholder, ''))) return 'number_format';
+  // Else the first of a year would be called as the first of the year before.
+  return reset === 'yearly' && !names.some((name) => name.startsWith('YY')) ? 'number_format_year' : null;
+}

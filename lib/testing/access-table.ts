@@ -408,6 +408,7 @@ export const accessTable: Record<string, AccessRow> = {
   'PUT /api/v1/invoices/{id}': { opens: ['edit_invoices'], support: true },
   'DELETE /api/v1/invoices/{id}': { opens: ['delete_invoices'], support: true },
   'GET /api/v1/invoices/contracts': { opens: ['create_invoices'], support: true },
+  'GET /api/v1/invoices/numbers': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': {
     opens: ['create_invoices', 'edit_invoices'],
     support: true,

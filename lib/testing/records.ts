@@ -561,6 +561,8 @@ async function makeInvoices(db: Db, { companyId }: TestCompany, ids: Records): P
     data: {
       status: 'issued',
       number: 'TST-2026-000001',
+      numberYear: 2026,
+      numberSeq: 1,
       issueDate: week(4),
       dueDate: week(8),
       issuedAt: week(4),

@@ -4,7 +4,8 @@ import { postIssued, postPaid, postVoided } from '@/lib/commissions/postings.dat
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { buildLines, type LineDescription } from '@/lib/invoices/lines';
-import { dueDate, formatInvoiceNumber } from '@/lib/invoices/number';
+import { dueDate } from '@/lib/invoices/number';
+import { formatNumberOf } from '@/lib/invoices/number-format';
 import { invoiceTotals } from '@/lib/invoices/totals';
 import { Decimal, formatAmount, roundMoney } from '@/lib/money/amount';
 import { at, type DemoContract } from './business';
@@ -189,7 +190,9 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
   const client = await db.client.findUniqueOrThrow({ where: keyOf({ companyId }, contract.clientId) });
   const data = {
     status: 'issued' as const,
-    number: formatInvoiceNumber(tenant.invoicePrefix, year, n),
+    number: formatNumberOf('{prefix}-{YYYY}-{seq:6}', { prefix: tenant.invoicePrefix, day: issueDate, seq: n }),
+    numberYear: year,
+    numberSeq: n,
     issueDate: dateFromDay(issueDate),
     dueDate: dateFromDay(due),
     issuedAt: at(issueDate),

@@ -797,6 +797,20 @@ const screens = [
     tests: ['lib/browser/decide-redirect'],
   },
   {
+    name: 'A gap in the numbers is not told',
+    within: 'lib/invoices/series.data.ts',
+    from: 'row.documents === row.last - row.first + 1',
+    to: 'row.documents <= row.last - row.first + 1',
+    tests: ['lib/invoices/series'],
+  },
+  {
+    name: 'Numbers that go on over the years begin with one again',
+    within: 'lib/invoices/series.data.ts',
+    from: 'kind, yearly + 1)',
+    to: 'kind, 1)',
+    tests: ['lib/invoices/series'],
+  },
+  {
     name: 'A caller names the page that it is on',
     within: 'lib/http/page-requests.ts',
     from: "request.headers['x-pathname'] = address",

@@ -45,7 +45,8 @@ export async function ReadTab({
           title={t('invoicing.numbers')}
           facts={[
             ['invoice_prefix', invoicing.invoice_prefix],
-            ['next_invoice_number', invoicing.next_invoice_number],
+            ['next_invoice_number', invoicing.numbers.invoice.next_number],
+            ['next_credit_note_number', invoicing.numbers.credit_note.next_number],
             ['payment_terms_days', t('invoicing.terms', { count: invoicing.payment_terms_days })],
             ['bank_details', invoicing.bank_details],
             ['tax_category', (await getTranslations('references'))(`tax_category.${invoicing.tax.category}`)],

@@ -95,12 +95,12 @@ it('keeps domains once each, in small letters', async () => {
 it("shows the next invoice's number, which goes on counting under another prefix", async () => {
   const counting = await makeCompany('Counting');
   const year = Number(todayIn('Europe/Dublin', new Date()).slice(0, 4));
-  expect((await read(counting.admin)).invoicing.next_invoice_number).toBe(`TST-${year}-000001`);
+  expect((await read(counting.admin)).invoicing.numbers.invoice.next_number).toBe(`TST-${year}-000001`);
   await system('test data', (db) =>
     db.numberCounter.create({ data: { companyId: counting.companyId, series: 'invoice', year, last: 41 } }),
   );
   const { data } = await write({ invoicing: { ...invoicing, invoice_prefix: 'ACME-UK' } }, counting.admin);
-  expect(data.invoicing.next_invoice_number).toBe(`ACME-UK-${year}-000042`);
+  expect(data.invoicing.numbers.invoice.next_number).toBe(`ACME-UK-${year}-000042`);
 });
 
 it('counts at the next request: a currency is the default from then on', async () => {

@@ -8,7 +8,9 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { forbidden, notFound, stale } from '@/lib/http/problem';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
-import { formatInvoiceNumber } from '@/lib/invoices/number';
+import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from '@/lib/invoices/number-format';
+import { changeReset } from '@/lib/invoices/series.data';
+import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { formatPercent } from '@/lib/money/amount';
 
@@ -22,12 +24,13 @@ export function getSettings(actor: Actor): Promise<Settings> {
  * "today" on; a prefix from the next invoice on, whose counter goes on counting.
  *
  * @throws Problem 412 for a version that is not the company's any more, 403 for a margin floor from anyone who does not
- * see margins.
+ * see margins, 409 where the year's numbers are begun in a way that cannot be changed before the next.
  */
 export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: number): Promise<Settings> {
   return tenant(actor, async (db) => {
     if (input.invoicing?.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
     await lockCompany(db, actor.companyId, ifMatch);
+    if (input.invoicing?.numbers) await changeResets(db, actor, input.invoicing.numbers);
     await db.company.update({
       where: { id: actor.companyId },
       data: { ...toColumns(input), version: { increment: 1 } },
@@ -47,14 +50,54 @@ async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
 }
 
+/** Whether numbers begin again each year, as far as that changes. */
+async function changeResets(db: Db, { companyId }: Actor, numbers: Record<DocumentKind, NumberSeries>): Promise<void> {
+  const row = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: numbering });
+  const year = Number(todayIn(row.timeZone, new Date()).slice(0, 4));
+  const before = seriesOf(row);
+  for (const kind of documentKinds) {
+    const { reset } = numbers[kind];
+    if (reset !== before[kind].reset) await changeReset(db, { companyId, kind, year }, reset);
+  }
+}
+
+const numbering = {
+  timeZone: true,
+  invoiceNumberFormat: true,
+  invoiceNumberReset: true,
+  creditNoteNumberFormat: true,
+  creditNoteNumberReset: true,
+} as const;
+
+type Numbering = Record<Exclude<keyof typeof numbering, 'timeZone'>, string>;
+
+const seriesOf = (row: Numbering): Record<DocumentKind, NumberSeries> => ({
+  invoice: { format: row.invoiceNumberFormat, reset: resetOf(row.invoiceNumberReset) },
+  credit_note: { format: row.creditNoteNumberFormat, reset: resetOf(row.creditNoteNumberReset) },
+});
+
+const resetOf = (text: string): NumberReset => (text === 'continuous' ? 'continuous' : 'yearly');
+
+/** Each series with the number that its next document gets, if it is issued today. */
+async function nextNumbers(db: Db, row: Numbering & { id: string; timeZone: string; invoicePrefix: string }) {
+  const day = todayIn(row.timeZone, new Date());
+  const counters = await db.numberCounter.findMany({
+    where: { companyId: row.id, series: { in: [...documentKinds] }, year: { in: [0, Number(day.slice(0, 4))] } },
+    select: { series: true, year: true, last: true },
+  });
+  const next = (kind: DocumentKind) => {
+    const { format, reset } = seriesOf(row)[kind];
+    const counter = counters.find(({ series, year }) => series === kind && year === seriesYear(reset, day));
+    const seq = (counter?.last ?? 0) + 1;
+    const number = formatNumberOf(format, { prefix: row.invoicePrefix, day, seq });
+    return { format, reset, next_seq: seq, next_number: number };
+  };
+  return { invoice: next('invoice'), credit_note: next('credit_note') };
+}
+
 async function readSettings(db: Db, actor: Actor): Promise<Settings> {
   const { companyId } = actor;
   const row = await db.company.findUniqueOrThrow({ where: { id: companyId } });
-  const year = Number(todayIn(row.timeZone, new Date()).slice(0, 4));
-  const counter = await db.numberCounter.findUnique({
-    where: { companyId_series_year: { companyId, series: 'invoice', year } },
-    select: { last: true },
-  });
   return {
     company: {
       name: row.name,
@@ -80,13 +123,13 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
     },
     invoicing: {
       invoice_prefix: row.invoicePrefix,
+      numbers: await nextNumbers(db, row),
       payment_terms_days: row.paymentTermsDays,
       bank_details: row.bankDetails,
       tax: taxOf(row),
       ...(seesMarginFloor(actor)
         ? { margin_floor_percent: row.marginFloorPercent && formatPercent(row.marginFloorPercent) }
         : {}),
-      next_invoice_number: formatInvoiceNumber(row.invoicePrefix, year, (counter?.last ?? 0) + 1),
     },
     approvals: {
       reminder_days: row.approvalReminderDays,
@@ -128,6 +171,12 @@ function toColumns({ company, regional, invoicing, approvals, security }: Settin
     }),
     ...(invoicing && {
       invoicePrefix: invoicing.invoice_prefix,
+      ...(invoicing.numbers && {
+        invoiceNumberFormat: invoicing.numbers.invoice.format,
+        invoiceNumberReset: invoicing.numbers.invoice.reset,
+        creditNoteNumberFormat: invoicing.numbers.credit_note.format,
+        creditNoteNumberReset: invoicing.numbers.credit_note.reset,
+      }),
       paymentTermsDays: invoicing.payment_terms_days,
       bankDetails: invoicing.bank_details ?? null,
       ...(invoicing.tax && {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
+import { formatFault, numberResets } from '@/lib/invoices/number-format';
 import { floorString } from '@/lib/margins/floor-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { percentString } from '@/lib/money/schema';
@@ -69,8 +70,29 @@ const taxGroup = z
     if (key) context.addIssue({ code: 'custom', path: ['rate'], params: { key } });
   });
 
+const numberSeries = z
+  .strictObject({
+    /** `{prefix}`, `{YYYY}`, `{YY}`, `{MM}`, and once `{seq:6}`: the place in the series with so many digits at least. */
+    format: z.string().trim().min(1).max(60),
+    reset: z.enum(numberResets),
+  })
+  .superRefine((series, context) => {
+    const key = formatFault(series);
+    if (key) context.addIssue({ code: 'custom', path: ['format'], params: { key } });
+  });
+
+/** An invoice and a credit note are never called the same. */
+const numbersGroup = z
+  .strictObject({ invoice: numberSeries, credit_note: numberSeries })
+  .refine(({ invoice, credit_note: note }) => invoice.format !== note.format, {
+    path: ['credit_note', 'format'],
+    params: { key: 'number_formats_equal' },
+  });
+
 const invoicingGroup = z.strictObject({
   invoice_prefix: invoicePrefix,
+  /** How numbers are written and whether they begin again each year. Left out they stay. */
+  numbers: numbersGroup.optional(),
   /** Days from an invoice's issue date to its due date, for new clients. */
   payment_terms_days: z.number().int().min(0).max(365),
   bank_details: blockText(1000).nullish(),
@@ -125,6 +147,14 @@ export const securityForm = z.strictObject({ security: securityGroup });
 
 const text = z.string().nullable();
 
+const seriesResource = z.object({
+  format: z.string(),
+  reset: z.enum(numberResets),
+  /** The place that the next document of this year gets, and its number. */
+  next_seq: z.number().int(),
+  next_number: z.string(),
+});
+
 export const companySettingsResource = z.object({
   company: z.object({
     name: z.string(),
@@ -151,13 +181,12 @@ export const companySettingsResource = z.object({
   }),
   invoicing: z.object({
     invoice_prefix: z.string(),
+    numbers: z.object({ invoice: seriesResource, credit_note: seriesResource }),
     payment_terms_days: z.number().int(),
     bank_details: text,
     tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories) }),
     /** Left out for anyone who may not see margins. */
     margin_floor_percent: text.optional(),
-    /** The number that the next invoice of this year gets. */
-    next_invoice_number: z.string(),
   }),
   /** How the clients' contacts are asked to approve time. */
   approvals: z.object({

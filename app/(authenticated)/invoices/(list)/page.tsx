@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { NewInvoice } from '@/components/invoices/draft/new-invoice';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
@@ -43,7 +44,18 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const create = createsInvoices(actor) && <NewInvoice trigger={t('new')} />;
   return (
     <ClientMessages namespaces={['invoices', 'statuses', 'validation']}>
-      <PageHead title={t('title')} context={t('context')} primary={create} />
+      <PageHead
+        title={t('title')}
+        context={
+          <>
+            {t('context')}{' '}
+            <Link href="/invoices/numbers" prefetch={false}>
+              {t('numbers.link')}
+            </Link>
+          </>
+        }
+        primary={create}
+      />
       <WaitingLink count={waiting} />
       <InvoiceToolbar searches={searches} held={names}>
         <ColumnsButton columns={columns} />
