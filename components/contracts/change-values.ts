@@ -20,6 +20,7 @@ export function changeValues(
     location: contract.location,
     consultant_user_id: contract.consultant?.id ?? '',
     week_start: contract.week_start,
+    approval_steps: contract.approval_steps,
     week_hours: contract.week_hours ?? '',
     quarter_day_hours: contract.quarter_day_hours ?? '',
     ...overtimeValues(contract, withBill),

@@ -51,6 +51,7 @@ function contractOf(status: ContractStatus, actor = manager, rates = [rate('r')]
     last_day: null,
     week_start: 1,
     week_hours: null,
+    approval_steps: 'any',
     quarter_day_hours: null,
     overtime_rule: 'none',
     overtime_custom: null,

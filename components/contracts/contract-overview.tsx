@@ -87,6 +87,7 @@ function useTerms({ start_date: start, end_date: end, last_day: lastDay, ...cont
     { label: t('fields.end_date'), value: end ? <CalendarDate value={end} /> : t('openEnded') },
     ...(lastDay ? [{ label: t('fields.last_day'), value: <CalendarDate value={lastDay} /> }] : []),
     { label: t('fields.week_hours'), value: <Hours value={contract.week_hours ?? usualWeekHours} /> },
+    { label: t('fields.approval_steps'), value: t(`approvalSteps.${contract.approval_steps}`) },
     ...(contract.quarter_day_hours
       ? [{ label: t('fields.quarter_day_hours'), value: <Hours value={contract.quarter_day_hours} /> }]
       : []),

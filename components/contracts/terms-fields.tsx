@@ -8,6 +8,7 @@ import { DateField } from '@/components/ui/form/date-field';
 import { DecimalField } from '@/components/ui/form/decimal-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { approvalSteps } from '@/lib/contracts/approval-steps';
 
 /** What the terms are chosen from. */
 export interface TermsChoices {
@@ -83,6 +84,13 @@ export function TermsFields({
             unit={t('overtime.hours')}
           />
         </FieldPair>
+        <SelectField
+          name="approval_steps"
+          label={t('fields.approval_steps')}
+          help={t('form.approvalHelp')}
+          options={approvalSteps.map((value) => ({ value, label: t(`approvalSteps.${value}`) }))}
+          required
+        />
       </FormSection>
       <OvertimeFields overtimeRules={overtimeRules} rateTypes={rateTypes} calendars={calendars} withBill={withBill} />
     </>

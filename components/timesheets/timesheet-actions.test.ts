@@ -31,7 +31,12 @@ const sheetOf = (status: TimesheetStatus, actor: Holder): Timesheet => ({
   approved_at: null,
   approved_by: null,
   closed_reason: null,
-  next_statuses: nextStatusesFor(actor, { status, ownerId: somebody.id }),
+  next_statuses: nextStatusesFor(actor, {
+    status,
+    ownerId: somebody.id,
+    clientApprovedAt: null,
+    contract: { approvalSteps: 'any' },
+  }),
   version: 4,
   created_at: '',
   updated_at: '',

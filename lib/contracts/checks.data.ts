@@ -19,6 +19,7 @@ export const termsOf = (actor: Actor, input: ConversionInput, current?: Overtime
   location: input.location,
   weekStart: input.week_start ?? actor.company.weekStart,
   weekHours: input.week_hours ?? null,
+  ...(input.approval_steps === undefined ? {} : { approvalSteps: input.approval_steps }),
   quarterDayHours: input.quarter_day_hours ?? null,
   ...(input.holiday_calendar_id === undefined ? {} : { holidayCalendarId: input.holiday_calendar_id }),
   ...overtimeColumns(input, actor.company.country, current),

@@ -104,6 +104,7 @@ const changedColumns = (actor: Actor, input: ContractChange, current: ContractRo
   burdenPercent: input.burden_percent ?? undefined,
   weekStart: input.week_start,
   weekHours: input.week_hours,
+  approvalSteps: input.approval_steps,
   quarterDayHours: input.quarter_day_hours,
   version: { increment: 1 },
 });

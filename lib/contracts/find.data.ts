@@ -50,6 +50,7 @@ const termsSelect = {
   lastDay: true,
   weekStart: true,
   weekHours: true,
+  approvalSteps: true,
   quarterDayHours: true,
   overtimeRule: true,
   closedReason: true,

@@ -41,6 +41,7 @@ export function toContract(actor: Reader, row: ListedContractRow, today: Calenda
     end_date: endDate,
     last_day: nullableDay(row.lastDay),
     week_start: row.weekStart,
+    approval_steps: row.approvalSteps,
     week_hours: row.weekHours && formatHours(row.weekHours),
     quarter_day_hours: row.quarterDayHours && formatHours(row.quarterDayHours),
     overtime_rule: row.overtimeRule,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { approvalSteps } from '@/lib/contracts/approval-steps';
 import { rateFiguresResource, rateResource } from '@/lib/contracts/rates/schema';
 import { contractStatuses } from '@/lib/contracts/transitions';
 import { fieldsOf } from '@/lib/field-preferences/lists';
@@ -37,6 +38,8 @@ const terms = {
   week_start: z.number().int().min(1).max(7).optional(),
   /** Hours of a full week as agreed: what is expected of each. 40 when left out. */
   week_hours: weekHoursString.nullish(),
+  /** Who has to agree to its time; `any`: the client or the agency. */
+  approval_steps: z.enum(approvalSteps).optional(),
   /** A full day's hours, where time with a daily rate counts in quarters of it; null where any hours are a whole day. */
   quarter_day_hours: dayHoursString.nullish(),
 };
@@ -145,6 +148,7 @@ export const contractResource = z.object({
   week_start: z.number().int(),
   /** Null for 40. */
   week_hours: z.string().nullable(),
+  approval_steps: z.enum(approvalSteps),
   quarter_day_hours: z.string().nullable(),
   overtime_rule: z.enum(overtimeRules),
   closed_reason: z.string().nullable(),

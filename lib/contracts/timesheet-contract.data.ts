@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
 import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/overtime';
 import type { ContractStatus } from '@/lib/contracts/transitions';
@@ -20,6 +21,7 @@ const select = {
   endDate: true,
   lastDay: true,
   weekStart: true,
+  approvalSteps: true,
   holidayCalendarId: true,
   currency: true,
   consultantId: true,
@@ -53,6 +55,7 @@ export interface ContractForTime {
   contractEnd: CalendarDay | null;
   /** 1 Monday … 7 Sunday. */
   weekStart: number;
+  approvalSteps: ApprovalSteps;
   /** The one that it names; null for the company's. */
   holidayCalendarId: string | null;
   currency: string;
@@ -96,6 +99,7 @@ export async function contractForTime(db: Db, actor: Actor, contractId: string):
     contractStart: dayFromDate(row.startDate),
     contractEnd: end && dayFromDate(end),
     weekStart: row.weekStart,
+    approvalSteps: row.approvalSteps,
     holidayCalendarId: row.holidayCalendarId,
     currency: row.currency,
     consultantId: row.consultantId,

@@ -31,6 +31,7 @@ describe('the contract for time', () => {
       id,
       number,
       holidayCalendarId: null,
+      approvalSteps: 'any',
       status: 'draft',
       positionTitle: 'Data engineer',
       candidate: { id: expect.any(String), name: 'Niamh Doyle' },

@@ -35,8 +35,9 @@ export function getPayRun(actor: Actor, id: string): Promise<PayRunRecord> {
       where: { companyId: actor.companyId, id: { in: lines.map(({ contractId }) => contractId) } },
       select: contractSelect,
     });
+    const contractOf = new Map(contracts.map((one) => [one.id, one]));
     const statements = lines.flatMap(({ contractId, currency, _sum: { hours, amount } }) => {
-      const contract = contracts.find((one) => one.id === contractId);
+      const contract = contractOf.get(contractId);
       if (!contract) return [];
       return [
         {

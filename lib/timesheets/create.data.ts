@@ -107,6 +107,7 @@ function toRecord(
     owner: contract.consultant,
     submittedAt: null,
     approvedAt: null,
+    clientApprovedAt: null,
     approvedBy: null,
     closedReason: null,
     version: 1,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
+import { clientFirst } from '@/lib/contracts/approval-steps';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { countPast, type Scalar } from '@/lib/db/scalar';
@@ -71,8 +72,9 @@ export const countWaiting = (actor: Actor): Scalar<number> =>
   approvesTimesheet(actor, { ownerId: null }) && seesEveryTimesheet(actor)
     ? countPast(
         countedWaiting,
-        Prisma.sql`from timesheets where company_id = ${actor.companyId}::uuid and status = 'submitted'
-          and owner_id is distinct from ${actor.userId}::uuid`,
+        Prisma.sql`from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
+          where t.company_id = ${actor.companyId}::uuid and t.status = 'submitted' and t.owner_id is distinct from ${actor.userId}::uuid
+          and (t.client_approved_at is not null or c.approval_steps <> all(${clientFirst}::text[]))`,
       )
     : Prisma.sql`0`;
 
@@ -91,5 +93,10 @@ export function nextToApprove(actor: Actor, doneId: string): Promise<string | nu
 
 /** The sheets that wait for the actor's judgement, where `approvesTimesheet` lets them judge any. */
 export const waitingFor = (actor: Actor): Prisma.TimesheetWhereInput => ({
-  AND: [visibleTimesheets(actor), { status: 'submitted', OR: [{ ownerId: null }, { ownerId: { not: actor.userId } }] }],
+  AND: [
+    visibleTimesheets(actor),
+    { status: 'submitted', OR: [{ ownerId: null }, { ownerId: { not: actor.userId } }] },
+    // What waits for the client is not theirs yet.
+    { OR: [{ clientApprovedAt: { not: null } }, { contract: { approvalSteps: { notIn: clientFirst } } }] },
+  ],
 });

@@ -1,7 +1,19 @@
 import type { Permission } from '@/lib/auth/permissions';
 import { startingRoles } from '@/lib/auth/roles';
+import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { approvesTimesheet, nextStatusesFor, timesheetActions, writesTimesheet } from '@/lib/timesheets/policy';
 
+const sheet = (
+  ownerId: string | null,
+  status: 'submitted' | 'approved' | 'draft',
+  steps: ApprovalSteps = 'any',
+  isSeen = false,
+) => ({
+  ownerId,
+  status,
+  clientApprovedAt: isSeen ? new Date() : null,
+  contract: { approvalSteps: steps },
+});
 const holder = (permissions: readonly Permission[]) => ({ userId: 'me', permissions: new Set(permissions) });
 const contractor = holder(startingRoles.contractor.permissions);
 const manager = holder(startingRoles.account_manager.permissions);
@@ -21,11 +33,27 @@ describe('rights on a timesheet', () => {
   });
 
   it('decide which next steps are offered', () => {
-    expect(nextStatusesFor(contractor, { ownerId: 'me', status: 'submitted' })).toEqual(['draft']);
-    expect(nextStatusesFor(manager, { ownerId: 'you', status: 'submitted' })).toEqual(['approved', 'rejected']);
-    expect(nextStatusesFor(manager, { ownerId: null, status: 'submitted' })).toEqual(['approved', 'rejected', 'draft']);
-    expect(nextStatusesFor(manager, { ownerId: 'you', status: 'approved' })).toEqual(['submitted']);
-    expect(nextStatusesFor(manager, { ownerId: 'me', status: 'approved' })).toEqual([]);
+    expect(nextStatusesFor(contractor, sheet('me', 'submitted'))).toEqual(['draft']);
+    expect(nextStatusesFor(manager, sheet('you', 'submitted'))).toEqual(['approved', 'rejected']);
+    expect(nextStatusesFor(manager, sheet(null, 'submitted'))).toEqual(['approved', 'rejected', 'draft']);
+    expect(nextStatusesFor(manager, sheet('you', 'approved'))).toEqual(['submitted']);
+    expect(nextStatusesFor(manager, sheet('me', 'approved'))).toEqual([]);
+  });
+
+  it('follow the steps of the contract', () => {
+    const offered = (steps: ApprovalSteps, isSeen = false) =>
+      nextStatusesFor(manager, sheet('you', 'submitted', steps, isSeen)).includes('approved');
+    expect([offered('any'), offered('agency'), offered('contractor_agency')]).toEqual([true, true, true]);
+    expect([offered('client'), offered('client_agency'), offered('contractor_client')]).toEqual([false, false, false]);
+    expect([offered('client_agency', true), offered('contractor_client_agency', true)]).toEqual([true, true]);
+    const handsIn = (who: typeof manager, ownerId: string | null, steps: ApprovalSteps) =>
+      nextStatusesFor(who, sheet(ownerId, 'draft', steps)).includes('submitted');
+    const editor = holder(['edit_timesheets']);
+    expect([handsIn(editor, 'you', 'any'), handsIn(editor, 'you', 'contractor_agency')]).toEqual([true, false]);
+    expect([handsIn(contractor, 'me', 'contractor_agency'), handsIn(editor, null, 'contractor_client')]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('to write end with the submission, to delete with the first one', () => {

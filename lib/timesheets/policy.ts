@@ -1,10 +1,25 @@
 import { can, canOwn, type PermissionHolder } from '@/lib/auth/permissions';
+import { type ApprovalSteps, hasStep } from '@/lib/contracts/approval-steps';
 import { nextStatuses, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** What rights on one timesheet are read from: whose time it is; null where the office fills it in. */
 interface Owned {
   ownerId: string | null;
 }
+
+/** What of a sheet decides who is next: the steps of its contract, and whether the client has approved it. */
+interface Judged extends Owned {
+  status: TimesheetStatus;
+  clientApprovedAt: Date | null;
+  contract: { approvalSteps: ApprovalSteps };
+}
+
+/** Whether the client has to approve a sheet before the agency can, or decides alone. */
+export const waitsForClient = ({
+  clientApprovedAt,
+  contract,
+}: Pick<Judged, 'clientApprovedAt' | 'contract'>): boolean =>
+  clientApprovedAt === null && hasStep(contract.approvalSteps, 'client');
 
 /** What people may set; `invoiced` is the invoice's. */
 export type RequestedStatus = Exclude<TimesheetStatus, 'invoiced'>;
@@ -40,22 +55,23 @@ const recallsTimesheet = (actor: PermissionHolder, sheet: Owned): boolean =>
  * Whether the actor may ask for this change at all, allowed by the state or not: judging and reopening is the
  * approver's, recalling the author's, submitting is for anyone who may edit the sheet.
  */
-export function mayMove(
-  actor: PermissionHolder,
-  sheet: Owned & { status: TimesheetStatus },
-  to: RequestedStatus,
-): boolean {
+export function mayMove(actor: PermissionHolder, sheet: Judged, to: RequestedStatus): boolean {
   const isJudgement = to === 'approved' || to === 'rejected' || (to === 'submitted' && sheet.status === 'approved');
   if (isJudgement) return approvesTimesheet(actor, sheet);
-  return to === 'draft' ? recallsTimesheet(actor, sheet) : writesTimesheet(actor, 'edit', sheet);
+  if (to === 'draft') return recallsTimesheet(actor, sheet);
+  return writesTimesheet(actor, 'edit', sheet) && mayHandIn(actor, sheet);
 }
 
+/** Where the contractor is a step, nobody hands their time in for them. */
+const mayHandIn = (actor: PermissionHolder, { ownerId, contract }: Judged): boolean =>
+  ownerId === null || ownerId === actor.userId || !hasStep(contract.approvalSteps, 'contractor');
+
 /** The statuses that the actor may give this sheet now. */
-export const nextStatusesFor = (
-  actor: PermissionHolder,
-  sheet: Owned & { status: TimesheetStatus },
-): RequestedStatus[] =>
-  nextStatuses(sheet.status).filter((to): to is RequestedStatus => to !== 'invoiced' && mayMove(actor, sheet, to));
+export const nextStatusesFor = (actor: PermissionHolder, sheet: Judged): RequestedStatus[] =>
+  nextStatuses(sheet.status).filter(
+    (to): to is RequestedStatus =>
+      to !== 'invoiced' && mayMove(actor, sheet, to) && !(to === 'approved' && waitsForClient(sheet)),
+  );
 
 /** What the pages offer on one sheet; the server asks again. */
 export const timesheetActions = (

@@ -18,7 +18,10 @@ export interface Figures {
 
 /** What of a sheet is shown as it is; the figures come beside it. */
 export type ShownSheet = Omit<TimesheetRow, 'totalHours' | 'billTotal' | 'payTotal' | 'contract'> & {
-  contract: Pick<TimesheetRow['contract'], 'id' | 'number' | 'positionTitle' | 'candidate' | 'client'>;
+  contract: Pick<
+    TimesheetRow['contract'],
+    'id' | 'number' | 'positionTitle' | 'approvalSteps' | 'candidate' | 'client'
+  >;
 };
 
 /** The sheet as the actor may see it: the bill side is left out for anyone who sees only their own time. */

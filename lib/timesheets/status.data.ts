@@ -12,7 +12,7 @@ import {
   timesheetSelect,
   visibleTimesheets,
 } from '@/lib/timesheets/find.data';
-import { mayMove } from '@/lib/timesheets/policy';
+import { mayMove, waitsForClient } from '@/lib/timesheets/policy';
 import type { Timesheet, TimesheetStatusInput } from '@/lib/timesheets/schema';
 import { clearSnapshots, takeSnapshots } from '@/lib/timesheets/snapshot.data';
 import { tellAuthors } from '@/lib/timesheets/tell-author.data';
@@ -141,6 +141,7 @@ async function lockSheets(
 function checkMove(actor: Actor, sheet: TimesheetRow, { status, reason }: TimesheetStatusInput): void {
   if (!mayMove(actor, sheet, status)) throw forbidden();
   const check = checkTransition(sheet.status, status, { reason });
+  if (check.ok && status === 'approved' && waitsForClient(sheet)) throw conflict('client_approves_first');
   if (check.ok) return;
   throw check.why === 'not_allowed'
     ? badTransition('timesheet', sheet.status, status)
@@ -185,9 +186,10 @@ async function snapshotFor(db: Db, actor: Tenant, sheets: readonly TimesheetRow[
 function changeTo(actor: Pick<Mover, 'userId'>, { status, reason }: Move) {
   const next = { status, version: { increment: 1 } };
   if (status === 'approved') return { ...next, approvedAt: new Date(), approvedById: actor.userId };
-  if (status === 'rejected') return { ...next, closedReason: reason };
-  if (status === 'draft') return { ...next, submittedAt: null };
-  return { ...next, approvedAt: null, approvedById: null, closedReason: null };
+  // What is handed in again is the client's to look at again.
+  if (status === 'rejected') return { ...next, closedReason: reason, clientApprovedAt: null };
+  if (status === 'draft') return { ...next, submittedAt: null, clientApprovedAt: null };
+  return { ...next, clientApprovedAt: null, approvedAt: null, approvedById: null, closedReason: null };
 }
 
 async function present(db: Db, actor: Actor, ids: readonly string[]): Promise<Timesheet[]> {

@@ -912,6 +912,30 @@ const quarterDays = [
   },
 ];
 
+const approvalSteps = [
+  {
+    name: 'The agency approves before the client',
+    within: 'lib/timesheets/status.data.ts',
+    from: "status === 'approved' && waitsForClient(sheet)",
+    to: "status === 'approved' && false",
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'The client’s approval counts for what was handed in again',
+    within: 'lib/timesheets/status.data.ts',
+    from: 'closedReason: reason, clientApprovedAt: null',
+    to: 'closedReason: reason',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'The office hands in for a contractor who is a step',
+    within: 'lib/timesheets/policy.ts',
+    from: "!hasStep(contract.approvalSteps, 'contractor')",
+    to: 'true',
+    tests: ['lib/timesheets/policy'],
+  },
+];
+
 const escalation = [
   {
     name: 'A client’s contact is reminded after two days, whatever the company set',
@@ -1034,6 +1058,7 @@ export const breaks = [
   ...modules,
   ...counted,
   ...quarterDays,
+  ...approvalSteps,
   ...escalation,
   ...holidays,
   ...margins,

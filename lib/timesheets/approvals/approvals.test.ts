@@ -6,7 +6,9 @@ import * as openRoute from '@/app/api/approvals/open/route';
 import * as settings from '@/app/api/v1/company/settings/route';
 import * as approvals from '@/app/api/v1/timesheets/[id]/approvals/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
+import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { env } from '@/lib/env';
 import { callerAddressHeader } from '@/lib/http/caller-address';
 import { call } from '@/lib/testing/call';
@@ -182,6 +184,66 @@ describe('an approver', () => {
     expect((await mailsTo(second?.email)).map(({ kind }) => kind)).toEqual(['time_approval']);
     const { data } = await call<TimeApproval[]>(approvals.GET, { as: ours.admin, params: { id } });
     expect(data.map(({ step }) => step)).toEqual(['manager', 'alternate', 'reminder', 'first']);
+  });
+});
+
+describe('the steps of a contract', () => {
+  const setSteps = (id: string, approvalSteps: ApprovalSteps) =>
+    system('test data', (db) => db.contract.update({ where: keyOf(ours, id), data: { approvalSteps } }));
+  const approve = (id: string) => move(ours.account_manager, asked.contract, [id], 'approved');
+  let asked: Awaited<ReturnType<typeof makeAsked>>;
+  beforeEach(async () => {
+    asked = await makeAsked();
+  });
+
+  it('let the agency approve after the client, who can take it back until then', async () => {
+    const { id, token, email, contract } = asked;
+    await setSteps(contract.id, 'client_agency');
+    expect((await approve(id)).status).toBe(409);
+    const cookie = await openLink(token, email);
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: null });
+    expect(await statusOf(id)).toMatchObject({
+      status: 'submitted',
+      next_statuses: expect.arrayContaining(['approved']),
+    });
+    expect((await page(token, cookie))?.sheets[0]).toMatchObject({ status: 'approved', canUndo: true });
+    expect(await decide(token, cookie, id, 'dispute')).toMatchObject({ problem: 'approval_gone' });
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: null });
+    expect((await approve(id)).status).toBe(409);
+    await decide(token, cookie, id, 'approve');
+    expect((await approve(id)).status).toBe(200);
+    expect((await statusOf(id)).status).toBe('approved');
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+  });
+
+  it('ask the client again for what was handed in again', async () => {
+    const { id, token, email, contract } = asked;
+    await setSteps(contract.id, 'client_agency');
+    await decide(token, await openLink(token, email), id, 'approve');
+    await move(ours.account_manager, contract, [id], 'rejected', 'Friday is missing');
+    await move(ours.contractor, contract, [id], 'submitted');
+    expect((await approve(id)).status).toBe(409);
+    await ask(2 * day + minute);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['time_approval', 'approval_code', 'time_approval']);
+  });
+
+  it('leave it to the client alone, or to the agency alone', async () => {
+    const { id, token, email, contract } = asked;
+    await setSteps(contract.id, 'agency');
+    const cookie = await openLink(token, email);
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'approval_gone' });
+    await setSteps(contract.id, 'client');
+    expect((await approve(id)).status).toBe(409);
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: null });
+    expect((await statusOf(id)).status).toBe('approved');
+  });
+
+  it('ask no client who is no step', async () => {
+    const { contract, first } = await makeApproved();
+    await setSteps(contract.id, 'contractor_agency');
+    await makeSheet(ours, contract, 'submitted');
+    await ask(9 * day);
+    expect(await mailsTo(first?.email)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { can } from '@/lib/auth/permissions';
 import { newToken } from '@/lib/auth/sealed-token';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
+import { withoutClient } from '@/lib/contracts/approval-steps';
 import { afterCommit, type Db, system, tenant, tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { conflict, forbidden } from '@/lib/http/problem';
@@ -130,7 +131,12 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
       companyId,
       status: 'submitted',
       ...which,
-      contract: { client: { contacts: { some: { companyId, approvesTime: true } } } },
+      // The agency's turn, once the client has approved.
+      clientApprovedAt: null,
+      contract: {
+        approvalSteps: { notIn: withoutClient },
+        client: { contacts: { some: { companyId, approvesTime: true } } },
+      },
     },
     orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
     select: {

@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { countApprovalCode, countGuestTry } from '@/lib/auth/mail-limits';
 import { hashToken, sameHash } from '@/lib/auth/sealed-token';
 import { dayFromDate } from '@/lib/calendar/days';
+import { hasStep, withoutClient } from '@/lib/contracts/approval-steps';
 import { afterCommit, type Db, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -149,14 +150,17 @@ export async function decide(request: NextRequest, input: DecisionInput, caller:
     const told = `${approval.name} <${approval.email}>`;
     if (input.act === 'undo') {
       if (!canUndo(asked, sheet)) throw conflict('approval_too_late');
-      await moveSheets(db, mover, [sheet], { status: 'submitted', told });
+      if (sheet.clientApprovedAt) await setClientApproval(db, key.companyId, sheet.id, null);
+      else await moveSheets(db, mover, [sheet], { status: 'submitted', told });
       await note(db, asked, { decision: null, days: Prisma.DbNull, decidedAt: null, decidedFrom: caller });
       return key;
     }
-    if (sheet.status !== 'submitted') throw conflict('approval_gone');
+    if (sheet.status !== 'submitted' || !waitsForContact(sheet)) throw conflict('approval_gone');
     if (input.act === 'approve') {
-      await moveSheets(db, mover, [sheet], { status: 'approved', told });
-      await note(db, asked, { decision: 'approved', decidedAt: new Date(), decidedFrom: caller });
+      if (hasStep(sheet.contract.approvalSteps, 'agency'))
+        await setClientApproval(db, key.companyId, sheet.id, new Date());
+      else await moveSheets(db, mover, [sheet], { status: 'approved', told });
+      await note(db, asked, { decision: 'approved', days: Prisma.DbNull, decidedAt: new Date(), decidedFrom: caller });
       return key;
     }
     const days = (input.days ?? []).filter(
@@ -172,6 +176,18 @@ export async function decide(request: NextRequest, input: DecisionInput, caller:
     return key;
   });
 }
+
+/** Whether a contact's word counts: they are a step, and have not spoken. */
+const waitsForContact = ({ clientApprovedAt, contract }: TimesheetRow): boolean =>
+  clientApprovedAt === null && !withoutClient.includes(contract.approvalSteps);
+
+/** The client's approval of what the agency still has to approve, or that it was taken back. */
+const setClientApproval = (db: Db, companyId: string, id: string, clientApprovedAt: Date | null): Promise<unknown> =>
+  db.timesheet.update({
+    where: keyOf({ companyId }, id),
+    data: { clientApprovedAt, version: { increment: 1 } },
+    select: { id: true },
+  });
 
 const note = (
   db: Db,
@@ -228,13 +244,17 @@ const isKnown = ({ browserHash, browserUntil }: Approval, key: string | undefine
 
 const canUndo = (
   { decision, decidedAt }: Approval['sheets'][number],
-  { status, updatedAt }: Pick<TimesheetRow, 'status' | 'updatedAt'>,
+  { status, updatedAt, clientApprovedAt }: Pick<TimesheetRow, 'status' | 'updatedAt' | 'clientApprovedAt'>,
 ): boolean =>
   decidedAt !== null &&
   decidedAt.getTime() > Date.now() - undoMinutes * 60_000 &&
   // Nobody has begun to correct it.
   updatedAt <= decidedAt &&
-  status === (decision === 'approved' ? 'approved' : 'rejected');
+  statusShown({ status, clientApprovedAt }) === (decision === 'approved' ? 'approved' : 'rejected');
+
+/** To the client, what they have approved is approved, whoever looks at it after them. */
+const statusShown = ({ status, clientApprovedAt }: Pick<TimesheetRow, 'status' | 'clientApprovedAt'>) =>
+  status === 'submitted' && clientApprovedAt ? 'approved' : status;
 
 async function readSheets(db: Db, approval: Approval, locale: string): Promise<ApprovalSheet[]> {
   const rows = await db.timesheet.findMany({
@@ -245,6 +265,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       periodStart: true,
       periodEnd: true,
       status: true,
+      clientApprovedAt: true,
       updatedAt: true,
       totalHours: true,
       currency: true,
@@ -273,7 +294,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
     return [
       {
         id: sheet.id,
-        status: sheet.status,
+        status: statusShown(sheet),
         candidate: contract.candidate.name,
         position: contract.positionTitle,
         start: dayFromDate(periodStart),

@@ -67,6 +67,7 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
           location: '',
           consultant_user_id: '',
           week_start: actor.company.weekStart,
+          approval_steps: 'any',
           week_hours: '',
           quarter_day_hours: '',
           ...newOvertimeValues(choices.withBill),

@@ -58,6 +58,7 @@ async function DirectForm({ actor }: { actor: Actor }) {
           location: '',
           consultant_user_id: '',
           week_start: actor.company.weekStart,
+          approval_steps: 'any',
           week_hours: '',
           quarter_day_hours: '',
           ...newOvertimeValues(choices.withBill),
