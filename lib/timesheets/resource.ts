@@ -4,7 +4,7 @@ import { dayFromDate } from '@/lib/calendar/days';
 import type { TimeRate } from '@/lib/hours/rate';
 import { decimal, formatAmount, formatHours, sum } from '@/lib/money/amount';
 import type { TimesheetRow } from '@/lib/timesheets/find.data';
-import { nextStatusesFor } from '@/lib/timesheets/policy';
+import { nextStatusesFor, waitsForClient } from '@/lib/timesheets/policy';
 import type { SheetRow } from '@/lib/timesheets/rated';
 import type { Classified, Entry, Timesheet, TimesheetRecord } from '@/lib/timesheets/schema';
 
@@ -44,6 +44,7 @@ export function toTimesheet(actor: Actor, row: ShownSheet, { currency, ...figure
     submitted_at: row.submittedAt?.toISOString() ?? null,
     approved_at: row.approvedAt?.toISOString() ?? null,
     approved_by: row.approvedBy,
+    waits_for_client: row.status === 'submitted' && waitsForClient(row),
     closed_reason: row.closedReason,
     next_statuses: nextStatusesFor(actor, row),
     version: row.version,

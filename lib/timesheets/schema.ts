@@ -96,6 +96,8 @@ export const timesheetResource = z.object({
   submitted_at: z.string().nullable(),
   approved_at: z.string().nullable(),
   approved_by: namedResource.nullable(),
+  /** Submitted, and the client has to approve it before the agency can, or decides alone. */
+  waits_for_client: z.boolean(),
   /** Why it was rejected. */
   closed_reason: z.string().nullable(),
   /** What the caller may set by `PUT …/status` now. */

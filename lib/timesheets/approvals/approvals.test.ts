@@ -200,10 +200,12 @@ describe('the steps of a contract', () => {
     const { id, token, email, contract } = asked;
     await setSteps(contract.id, 'client_agency');
     expect((await approve(id)).status).toBe(409);
+    expect((await statusOf(id)).waits_for_client).toBe(true);
     const cookie = await openLink(token, email);
     expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: null });
     expect(await statusOf(id)).toMatchObject({
       status: 'submitted',
+      waits_for_client: false,
       next_statuses: expect.arrayContaining(['approved']),
     });
     expect((await page(token, cookie))?.sheets[0]).toMatchObject({ status: 'approved', canUndo: true });

@@ -17,6 +17,7 @@ import { WeekClasses } from '@/components/timesheets/week-classes';
 import { WeekLinks } from '@/components/timesheets/week-links';
 import { WeekView } from '@/components/timesheets/week-view';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { Alert } from '@/components/ui/plain/alert';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
@@ -77,6 +78,11 @@ export function ReadableSheet({
         }
       />
       <RejectionNotice sheet={sheet} />
+      {sheet.waits_for_client && (
+        <Alert severity="info" className={panel.reason}>
+          {t('waitsForClient')}
+        </Alert>
+      )}
       <TimesheetSummary sheet={sheet} linksContract={timesheetActions(actor, sheet).openContract} />
       {tabs}
       <RecordLayout aside={<TimesheetActivity activities={activities} />}>
