@@ -10,6 +10,8 @@ import { IntegerField } from '@/components/ui/form/integer-field';
 import { type Option, SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { type Client, type ClientInput, clientInput } from '@/lib/clients/schema';
+import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { electronicSchemes } from '@/lib/e-invoices/schema';
 
 interface ClientFormProps {
   values: FormDefaults<ClientInput>;
@@ -73,8 +75,38 @@ export function ClientForm({ values, edited, withMargin, types, currencies, coun
           <FloorField name="margin_floor_percent" label={t('fields.marginFloor')} help={t('form.floorHelp')} />
         )}
       </FormSection>
+      <EInvoiceFields />
       <AddressFields countries={countries} />
     </ResourceForm>
+  );
+}
+
+function EInvoiceFields() {
+  const t = useTranslations('clients');
+  return (
+    <FormSection title={t('sections.eInvoices')} text={t('form.eInvoicesText')}>
+      <SelectField
+        name="e_invoice_format"
+        label={t('fields.eInvoiceFormat')}
+        help={t('form.eInvoiceHelp')}
+        blank={t('formats.none')}
+        options={eInvoiceFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+      />
+      <FieldPair>
+        <ChoiceField
+          name="electronic_address_scheme"
+          label={t('fields.electronicScheme')}
+          help={t('form.schemeHelp')}
+          options={electronicSchemes.map((code) => ({ value: code, label: code }))}
+        />
+        <TextField name="electronic_address" label={t('fields.electronicAddress')} />
+      </FieldPair>
+      <TextField name="buyer_reference" label={t('fields.buyerReference')} help={t('form.referenceHelp')} />
+      <FieldPair>
+        <TextField name="recipient_code" label={t('fields.recipientCode')} help={t('form.italyHelp')} />
+        <TextField name="fiscal_code" label={t('fields.fiscalCode')} help={t('form.italyHelp')} />
+      </FieldPair>
+    </FormSection>
   );
 }
 

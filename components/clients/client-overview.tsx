@@ -8,6 +8,15 @@ import type { Client, ClientRecord } from '@/lib/clients/schema';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
 
+/** Shown where there is something: what only one format needs, most clients never have. */
+const eInvoicing = [
+  ['electronic_address_scheme', 'electronicScheme'],
+  ['electronic_address', 'electronicAddress'],
+  ['buyer_reference', 'buyerReference'],
+  ['recipient_code', 'recipientCode'],
+  ['fiscal_code', 'fiscalCode'],
+] as const;
+
 /** The first tab of a client: everything that is known of it. */
 export function ClientOverview({ client }: { client: ClientRecord }) {
   const t = useTranslations('clients');
@@ -22,6 +31,16 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
             },
             { label: t('fields.phone'), value: client.phone ? <PhoneLink phone={client.phone} /> : <NoValue /> },
             { label: t('fields.line1'), value: <Address address={client.address} /> },
+          ]}
+        />
+      </Section>
+      <Section title={t('sections.eInvoices')}>
+        <DefinitionList
+          items={[
+            { label: t('fields.eInvoiceFormat'), value: t(`formats.${client.e_invoice_format ?? 'none'}`) },
+            ...eInvoicing.flatMap(([field, label]) =>
+              client[field] === null ? [] : [{ label: t(`fields.${label}`), value: <bdi>{client[field]}</bdi> }],
+            ),
           ]}
         />
       </Section>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import styles from '@/components/company-settings/settings.module.css';
 import { SettingsForm } from '@/components/company-settings/settings-form';
+import { ChoiceField } from '@/components/ui/form/choice-field';
 import { FloorField } from '@/components/ui/form/floor-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { IntegerField } from '@/components/ui/form/integer-field';
@@ -13,6 +14,7 @@ import { TextField } from '@/components/ui/form/text-field';
 import { TextareaField } from '@/components/ui/form/textarea-field';
 import { todayIn } from '@/lib/calendar/days';
 import { invoicingForm, type Settings } from '@/lib/companies/settings/schema';
+import { electronicSchemes, taxRegimes } from '@/lib/e-invoices/schema';
 import { formatNumberOf, type NumberSeries, numberResets } from '@/lib/invoices/number-format';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { taxCategories } from '@/lib/money/tax';
@@ -50,6 +52,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
           rows={4}
         />
       </FormSection>
+      <EInvoiceFields />
       <FormSection title={t('invoicing.tax')} text={t('invoicing.taxText')}>
         <FieldPair>
           <SelectField
@@ -75,6 +78,34 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
   );
 }
 
+function EInvoiceFields() {
+  const t = useTranslations('company_settings');
+  const codes = (all: readonly string[]) => all.map((code) => ({ value: code, label: code }));
+  return (
+    <FormSection title={t('invoicing.eInvoices')} text={t('invoicing.eInvoicesText')}>
+      <TextField name="invoicing.iban" label={t('fields.iban')} />
+      <FieldPair>
+        <ChoiceField
+          name="invoicing.electronic_address_scheme"
+          label={t('fields.electronic_address_scheme')}
+          help={t('invoicing.schemeHelp')}
+          options={codes(electronicSchemes)}
+        />
+        <TextField name="invoicing.electronic_address" label={t('fields.electronic_address')} />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="invoicing.fiscal_code" label={t('fields.fiscal_code')} help={t('invoicing.italyHelp')} />
+        <ChoiceField
+          name="invoicing.tax_regime"
+          label={t('fields.tax_regime')}
+          help={t('invoicing.italyHelp')}
+          options={codes(taxRegimes)}
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}
+
 const valuesOf = ({
   invoicing: { invoice_prefix, numbers, payment_terms_days, bank_details, tax, ...rest },
 }: Settings) => ({
@@ -83,6 +114,11 @@ const valuesOf = ({
     numbers: { invoice: asEntered(numbers.invoice), credit_note: asEntered(numbers.credit_note) },
     payment_terms_days,
     bank_details: bank_details ?? '',
+    iban: rest.iban ?? '',
+    electronic_address_scheme: rest.electronic_address_scheme ?? '',
+    electronic_address: rest.electronic_address ?? '',
+    fiscal_code: rest.fiscal_code ?? '',
+    tax_regime: rest.tax_regime ?? '',
     tax: { ...tax, name: tax.name ?? '' },
     ...(rest.margin_floor_percent === undefined ? {} : { margin_floor_percent: rest.margin_floor_percent ?? '' }),
   },

@@ -61,6 +61,7 @@ const adminsScreens = (r: Records): string[] => [
   '/invoices/numbers',
   `/invoices/${r.draftInvoice}`,
   `/invoices/${r.issuedInvoice}`,
+  `/invoices/${r.issuedInvoice}?tab=eInvoices`,
   `/invoices/${r.creditNote}`,
   '/modules?tab=menu',
   '/modules/create?from=template',

@@ -44,6 +44,12 @@ type Row = Prisma.ClientGetPayload<{ select: typeof select }>;
 
 const recordSelect = {
   ...select,
+  eInvoiceFormat: true,
+  electronicAddressScheme: true,
+  electronicAddress: true,
+  buyerReference: true,
+  recipientCode: true,
+  fiscalCode: true,
   marginFloorPercent: true,
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
@@ -182,6 +188,12 @@ function toColumns(input: ClientInput) {
     paymentTermsDays: input.payment_terms_days,
     taxId: input.tax_id ?? null,
     locale: input.locale ?? null,
+    eInvoiceFormat: input.e_invoice_format ?? null,
+    electronicAddressScheme: input.electronic_address_scheme ?? null,
+    electronicAddress: input.electronic_address ?? null,
+    buyerReference: input.buyer_reference ?? null,
+    recipientCode: input.recipient_code ?? null,
+    fiscalCode: input.fiscal_code ?? null,
     email: input.email ?? null,
     phone: input.phone ?? null,
     addressLine1: address?.line1 ?? null,
@@ -196,15 +208,25 @@ function toColumns(input: ClientInput) {
 }
 
 function toRecord(actor: Actor, row: RecordRow): ClientRecord {
-  if (!seesMarginFloor(actor)) return toResource(row);
+  if (!seesMarginFloor(actor)) return { ...toResource(row), ...eInvoicing(row) };
   const own = row.marginFloorPercent;
   const inForce = own ?? row.company.marginFloorPercent;
   return {
     ...toResource(row),
+    ...eInvoicing(row),
     margin_floor_percent: own && formatPercent(own),
     margin_floor_in_force: inForce && formatPercent(inForce),
   };
 }
+
+const eInvoicing = (row: RecordRow) => ({
+  e_invoice_format: row.eInvoiceFormat,
+  electronic_address_scheme: row.electronicAddressScheme,
+  electronic_address: row.electronicAddress,
+  buyer_reference: row.buyerReference,
+  recipient_code: row.recipientCode,
+  fiscal_code: row.fiscalCode,
+});
 
 function toResource(row: Row): Client {
   return {

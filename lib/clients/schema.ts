@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { countText, ownFieldsExportQuery, ownFieldsListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
@@ -29,6 +31,12 @@ export const clientInput = z.strictObject({
   tax_id: lineText(40).nullish(),
   /** Of its invoices and their mails; the company's where it is left out. */
   locale: z.enum(locales.map(({ code }) => code)).nullish(),
+  e_invoice_format: z.enum(eInvoiceFormats).nullish(),
+  electronic_address_scheme: electronicScheme.nullish(),
+  electronic_address: electronicAddress.nullish(),
+  buyer_reference: lineText(100).nullish(),
+  recipient_code: recipientCode.nullish(),
+  fiscal_code: fiscalCode.nullish(),
   email: emailText.nullish(),
   phone: phoneText.nullish(),
   address: addressSchema.nullish(),
@@ -83,6 +91,12 @@ export type Client = z.infer<typeof clientResource>;
 
 /** One client by itself. The floors are left out for anyone who may not see margins. */
 export const clientRecord = clientResource.extend({
+  e_invoice_format: z.string().nullable(),
+  electronic_address_scheme: z.string().nullable(),
+  electronic_address: z.string().nullable(),
+  buyer_reference: z.string().nullable(),
+  recipient_code: z.string().nullable(),
+  fiscal_code: z.string().nullable(),
   margin_floor_percent: z.string().nullable().optional(),
   /** The client's own, else the company's; null for none. */
   margin_floor_in_force: z.string().nullable().optional(),

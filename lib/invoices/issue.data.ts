@@ -5,14 +5,18 @@ import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days'
 import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
+import { needsOf } from '@/lib/e-invoices/needs';
 import { badTransition, conflict } from '@/lib/http/problem';
 import { setOff, settleCredit } from '@/lib/invoices/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/deposits.data';
+import { toEInvoice } from '@/lib/invoices/e-invoice';
+import { eInvoiceProblem } from '@/lib/invoices/e-invoice-needs';
 import { companyTax, needsRate } from '@/lib/invoices/exchange';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
-import { heldLetterhead, type Party } from '@/lib/invoices/letterhead.data';
+import { heldLetterhead } from '@/lib/invoices/letterhead.data';
 import { dueDate } from '@/lib/invoices/number';
 import { formatNumberOf, type NumberSeries, seriesYear } from '@/lib/invoices/number-format';
+import type { Party } from '@/lib/invoices/party';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -24,11 +28,13 @@ import { findAdjustments } from '@/lib/timesheets/adjustments.data';
  * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database lets
  * nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no twin.
  *
+ * Where the client gets an e-invoice, what its format needs must be there.
+ *
  * A credit note has numbers of its own, and is settled with its invoice. What deposits have paid of an invoice counts as paid
  * from here on.
  *
  * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, and where the
- * law wants its tax in the company's currency and there is no rate.
+ * law wants its tax in the company's currency and there is no rate, 422 that names what the client's e-invoice format lacks.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -40,6 +46,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     const issueDate = dayOf(row, actor.today, invoice);
     if (!invoice) checkTerms(actor, row, issueDate);
     const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
+    checkEInvoice({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
     if (!invoice) await earn(db, actor, row, issueDate);
     const own = actor.company.currency;
     const exchangeRate = row.currency === own ? null : (row.exchangeRate?.toFixed() ?? null);
@@ -91,6 +98,14 @@ async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Pro
 function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void {
   if (row.dueDate && dayFromDate(row.dueDate) < issueDate) throw conflict('due_before_issue');
   if (needsRate(row, actor.company)) throw conflict('exchange_rate_missing', { currency: actor.company.currency });
+}
+
+/** Afterwards it would be too late: the parties are frozen with it. */
+function checkEInvoice(row: RecordRow, { seller, buyer }: { seller: Party; buyer: Party }): void {
+  const format = buyer.e_invoice_format;
+  if (!format) return;
+  const missing = needsOf(format, toEInvoice(row, { seller, buyer, preceding: null }));
+  if (missing.length > 0) throw eInvoiceProblem(missing, row.clientId);
 }
 
 interface Numbering {

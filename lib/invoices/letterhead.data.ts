@@ -1,30 +1,9 @@
 import 'server-only';
-import * as z from 'zod';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import type { NumberSeries } from '@/lib/invoices/number-format';
+import type { Party } from '@/lib/invoices/party';
 import type { DocumentKind } from '@/lib/invoices/transitions';
-
-/** A party as it is frozen with the invoice. */
-export const partySchema = z.object({
-  name: z.string(),
-  legal_name: z.string().nullish(),
-  tax_id: z.string().nullish(),
-  email: z.string().nullish(),
-  phone: z.string().nullish(),
-  bank_details: z.string().nullish(),
-  address: z
-    .object({
-      line1: z.string().nullish(),
-      line2: z.string().nullish(),
-      city: z.string().nullish(),
-      region: z.string().nullish(),
-      postal_code: z.string().nullish(),
-      country: z.string().nullish(),
-    })
-    .nullish(),
-});
-export type Party = z.infer<typeof partySchema>;
 
 interface Letterhead {
   seller: Party;
@@ -43,7 +22,9 @@ const common = (alias: 'c' | 'k') => {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
   return Prisma.sql`'name', ${column('name')}, 'tax_id', ${column('tax_id')}, 'email', ${column('email')}, 'phone', ${column('phone')},
     'address', jsonb_build_object('line1', ${column('address_line1')}, 'line2', ${column('address_line2')}, 'city', ${column('city')},
-      'region', ${column('region')}, 'postal_code', ${column('postal_code')}, 'country', ${column('country')})`;
+      'region', ${column('region')}, 'postal_code', ${column('postal_code')}, 'country', ${column('country')}),
+    'electronic_address', ${column('electronic_address')}, 'electronic_address_scheme', ${column('electronic_address_scheme')},
+    'fiscal_code', ${column('fiscal_code')}`;
 };
 
 /** Both parties and the logo as they are now: what a draft shows. */
@@ -69,8 +50,10 @@ async function readLetterhead<T extends Letterhead>(
   { more, hold }: { more: Prisma.Sql; hold: Prisma.Sql },
 ): Promise<T> {
   const [row] = await db.$queryRaw<T[]>`
-    select jsonb_build_object(${common('c')}, 'legal_name', c.legal_name, 'bank_details', c.bank_details) as seller,
-      jsonb_build_object(${common('k')}, 'legal_name', null, 'bank_details', null) as buyer, c.logo_file_id as "logoFileId" ${more}
+    select jsonb_build_object(${common('c')}, 'legal_name', c.legal_name, 'bank_details', c.bank_details,
+        'registration_number', c.registration_number, 'iban', c.iban, 'tax_regime', c.tax_regime) as seller,
+      jsonb_build_object(${common('k')}, 'legal_name', null, 'bank_details', null,
+        'buyer_reference', k.buyer_reference, 'recipient_code', k.recipient_code, 'e_invoice_format', k.e_invoice_format) as buyer, c.logo_file_id as "logoFileId" ${more}
     from companies c join clients k on k.company_id = c.id and k.id = ${clientId}::uuid
     where c.id = ${companyId}::uuid ${hold}`;
   if (!row) throw new Error('an invoice without its parties');

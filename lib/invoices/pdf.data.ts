@@ -8,8 +8,9 @@ import type { Allowance } from '@/lib/invoices/allowances';
 import { type Deposit, readDeposits } from '@/lib/invoices/deposits.data';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { keptPdf } from '@/lib/invoices/kept-pdf.data';
-import { currentLetterhead, type Party, partySchema } from '@/lib/invoices/letterhead.data';
+import { currentLetterhead } from '@/lib/invoices/letterhead.data';
 import { readLogo } from '@/lib/invoices/logo.data';
+import { type Party, partySchema } from '@/lib/invoices/party';
 import { taxesOf } from '@/lib/invoices/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/totals';
 import { formatAmount, formatRate } from '@/lib/money/amount';
@@ -31,6 +32,12 @@ export async function invoicePdf(actor: Actor, id: string): Promise<{ content: B
     return readDocument(db, actor.companyId, id);
   });
   return { content: await contentOf(actor, id, found), fileName: fileNameOf(found.document) };
+}
+
+/** An issued invoice as Factur-X: drawn of what was frozen, with its CII inside. It is made each time; the same invoice gives the same bytes. */
+export async function facturXPdf(scope: TenantScope, id: string, cii: string): Promise<Buffer> {
+  const { document, logoFileId } = await tenant(scope, (db) => readDocument(db, scope.companyId, id));
+  return renderInvoicePdf({ ...document, logo: await readLogo(scope, logoFileId) }, cii);
 }
 
 /** The file that a queued mail takes along; the job acts for the company, not for a person. */

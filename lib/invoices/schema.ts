@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
@@ -404,6 +405,8 @@ export const invoiceRecord = invoiceResource.extend({
 export type InvoiceRecord = z.infer<typeof invoiceRecord>;
 
 /** Of the contracts that have approved time. */
+export const eInvoiceQuery = z.strictObject({ format: z.enum(eInvoiceFormats) });
+
 export const billableContractQuery = z.strictObject({ search: searchText.default('') });
 
 /** A contract with approved time that is on no invoice yet. */

@@ -3,11 +3,13 @@ import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
-import { afterCommit, tenant } from '@/lib/db/client';
+import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
+import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { conflict } from '@/lib/http/problem';
 import { amountDue, paymentStatus } from '@/lib/invoices/balance';
+import { checkEInvoice } from '@/lib/invoices/e-invoice.data';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -20,7 +22,8 @@ import { formatAmount } from '@/lib/money/amount';
  * Mails an issued invoice or credit note, with its PDF, to the contract's invoicing contacts. The mail is a row of this transaction and
  * leaves through a job after it commits; `sent` means handed over, `mails` tells how each one fares.
  *
- * @throws Problem 404, 412, 409 when it is not issued or the contract has no contact to send it to.
+ * @throws Problem 404, 412, 409 when it is not issued or the contract has no contact to send it to, 422 that names
+ * what the client's e-invoice format lacks.
  */
 export function sendInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -42,7 +45,7 @@ export function sendInvoice(actor: Actor, id: string, ifMatch?: number): Promise
       cc: of('cc'),
       bcc: of('bcc'),
       ...words,
-      attachment: { kind: 'invoice_pdf', invoice_id: id },
+      attachment: { kind: 'invoice_pdf', invoice_id: id, ...(await eInvoiceOf(db, actor, row)) },
       subjectType: 'invoice',
       subjectId: id,
     });
@@ -58,6 +61,18 @@ export function sendInvoice(actor: Actor, id: string, ifMatch?: number): Promise
     afterCommit(db, nudgeOutbox);
     return readRecord(db, actor, id);
   });
+}
+
+/** The client's setting as it is now, which the job could not ask about any more, named in the mail's row: what was sent stays known. */
+async function eInvoiceOf(db: Db, { companyId }: Actor, { id, clientId }: RecordRow): Promise<Record<string, string>> {
+  const client = await db.client.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: clientId } },
+    select: { eInvoiceFormat: true },
+  });
+  const format = eInvoiceFormats.find((one) => one === client.eInvoiceFormat);
+  if (!format) return {};
+  await checkEInvoice(db, companyId, id, format);
+  return { e_invoice_format: format };
 }
 
 function wordsOf(

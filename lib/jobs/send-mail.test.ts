@@ -88,11 +88,13 @@ describe('sendMail', () => {
   });
 
   it('renders the attachment when it sends', async () => {
-    registerAttachment('invoice_pdf', async (company, reference) => ({
-      filename: `${reference.invoice_id}.pdf`,
-      contentType: 'application/pdf',
-      content: Buffer.from(`%PDF of ${company}`),
-    }));
+    registerAttachment('invoice_pdf', async (company, reference) => [
+      {
+        filename: `${reference.invoice_id}.pdf`,
+        contentType: 'application/pdf',
+        content: Buffer.from(`%PDF of ${company}`),
+      },
+    ]);
     await send(await queue({ attachment: { kind: 'invoice_pdf', invoice_id: 'INV-1' } }));
     const [mail] = await server.received();
     expect(mail?.attachments).toEqual([

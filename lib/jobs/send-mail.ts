@@ -56,8 +56,8 @@ async function claim(db: Db, companyId: string, id: string, now: Date): Promise<
 async function attempt(companyId: string, mail: ClaimedMail, now: Date): Promise<Outcome> {
   try {
     const reference = parseAttachment(mail.attachment);
-    const attachment = reference ? await renderAttachment(companyId, reference) : null;
-    const refused = await deliver({ ...mail, attachment }, deliveryDeadlineMs);
+    const attachments = reference ? await renderAttachment(companyId, reference) : [];
+    const refused = await deliver({ ...mail, attachments }, deliveryDeadlineMs);
     return { status: 'sent', sentAt: now, lastError: refused.length > 0 ? `Refused: ${refused.join(', ')}` : null };
   } catch (error) {
     const isOver = nextAttemptTime(mail.attempts, now) > mail.giveUpAt || isHopeless(error);

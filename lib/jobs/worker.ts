@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { onRulesNudge } from '@/lib/activities/nudge';
 import { disconnect } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { invoiceAttachment } from '@/lib/invoices/pdf.data';
+import { invoiceMailFiles } from '@/lib/invoices/mail-files.data';
 import { type Boss, startBoss } from '@/lib/jobs/boss';
 import type { QueueName } from '@/lib/jobs/queues';
 import { type RunningJobs, runningJobs, setRunningJobs } from '@/lib/jobs/running';
@@ -48,7 +48,7 @@ export async function runWorker(): Promise<void> {
 const endSignals = ['SIGTERM', 'SIGINT'] as const;
 
 /** What mails can take along; here, because lib/mail knows no noun. */
-const attachments: Readonly<Record<string, AttachmentProvider>> = { invoice_pdf: invoiceAttachment };
+const attachments: Readonly<Record<string, AttachmentProvider>> = { invoice_pdf: invoiceMailFiles };
 
 function begin(): RunningJobs {
   for (const [kind, provider] of Object.entries(attachments)) registerAttachment(kind, provider);

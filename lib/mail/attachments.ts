@@ -7,8 +7,8 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** Makes the file that a mail's `attachment` names; called when the mail is sent, outside any transaction. */
-export type AttachmentProvider = (companyId: string, reference: AttachmentReference) => Promise<Attachment>;
+/** Makes the files that a mail's `attachment` names; called when the mail is sent, outside any transaction. */
+export type AttachmentProvider = (companyId: string, reference: AttachmentReference) => Promise<Attachment[]>;
 
 const providers = new Map<string, AttachmentProvider>();
 
@@ -18,10 +18,10 @@ export function registerAttachment(kind: string, provider: AttachmentProvider): 
 }
 
 /**
- * The file for a mail.
+ * The files for a mail.
  * @throws Error when nobody makes this kind, and whatever the provider throws.
  */
-export async function renderAttachment(companyId: string, reference: AttachmentReference): Promise<Attachment> {
+export async function renderAttachment(companyId: string, reference: AttachmentReference): Promise<Attachment[]> {
   const provider = providers.get(reference.kind);
   if (!provider) throw new Error(`No provider for attachments of kind ${reference.kind}`);
   return provider(companyId, reference);

@@ -18,7 +18,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string | null;
-  attachment: Attachment | null;
+  attachments: readonly Attachment[];
 }
 
 const addresses = z.array(addressSchema);
@@ -61,9 +61,7 @@ function compose(message: Message) {
     subject: headerText.parse(message.subject),
     text: message.text,
     ...(message.html ? { html: message.html } : {}),
-    ...(message.attachment
-      ? { attachments: [{ ...message.attachment, filename: headerText.parse(message.attachment.filename) }] }
-      : {}),
+    attachments: message.attachments.map((one) => ({ ...one, filename: headerText.parse(one.filename) })),
     headers: { 'Content-Language': headerText.parse(message.locale) },
   };
 }

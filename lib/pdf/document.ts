@@ -10,13 +10,20 @@ export interface DocumentInfo {
 /**
  * Begins a tagged A4 file in a language, which says that it keeps to PDF/UA-1 (ISO 14289-1): whoever draws on it must tag
  * all that is drawn. Its pages have no margins of their own.
+ *
+ * @param options `subset` makes it an archive's file as well (ISO 19005-3).
  */
-export function openDocument(lang: string, { title, author, date }: DocumentInfo): PDFKit.PDFDocument {
+export function openDocument(
+  lang: string,
+  { title, author, date }: DocumentInfo,
+  { subset }: { subset?: 'PDF/A-3a' } = {},
+): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
+    ...(subset && { subset }),
     tagged: true,
     lang,
     displayTitle: true,

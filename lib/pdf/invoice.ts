@@ -1,5 +1,6 @@
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { collect, type DocumentInfo, openDocument } from '@/lib/pdf/document';
+import { attachFacturX } from '@/lib/pdf/factur-x';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import { drawInvoiceHead, invoiceTitle } from '@/lib/pdf/invoice-head';
 import { drawInvoiceLines } from '@/lib/pdf/invoice-lines';
@@ -13,11 +14,14 @@ import { createSheet, type Sheet } from '@/lib/pdf/sheet';
  * An invoice as a PDF file (A4, in the invoice's own language and direction), tagged for readers who hear it (PDF/UA,
  * ISO 14289-1). The same document gives the same bytes, except a draft, which has no date to bear: an invoice sent again
  * is the very file that was sent before.
+ *
+ * @param cii makes it a Factur-X file: PDF/A-3 with this XML inside.
  */
-export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): Promise<Buffer> {
   const locale = findLocale(invoice.locale) ?? defaultLocale;
   const texts = textsOf(invoice);
-  const doc = openDocument(locale.code, describe(invoice, texts));
+  const info = describe(invoice, texts);
+  const doc = openDocument(locale.code, info, cii === undefined ? {} : { subset: 'PDF/A-3a' });
   const file = collect(doc);
 
   const sheet = createSheet(doc, locale.direction);
@@ -26,6 +30,7 @@ export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer
   const totals = drawInvoiceLines(sheet, invoice, texts, lines, endHeight(sheet, invoice, texts));
   drawPayment(sheet, invoice, texts, drawTotals(sheet, invoice, texts, totals));
   finishPages(sheet, invoice, texts, mark);
+  if (cii !== undefined) attachFacturX(doc, cii, info.date);
   doc.end();
   return file;
 }

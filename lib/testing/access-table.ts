@@ -424,6 +424,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/v1/invoices/{id}/credit-note': { opens: ['create_invoices'], support: true },
   'POST /api/v1/invoices/{id}/void': { opens: ['void_invoices'], support: true },
   'GET /api/v1/invoices/{id}/lines/{line}/explanation': { opens: ['view_invoices'], support: true },
+  'GET /api/v1/invoices/{id}/e-invoice': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/{id}/pdf': { opens: ['view_invoices'], support: true },
   'GET /api/v1/company/roles': { opens: ['view_roles'], support: true },
   'POST /api/v1/company/roles': { opens: ['create_roles'], support: false },

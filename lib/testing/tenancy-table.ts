@@ -554,6 +554,10 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/invoices/{id}/lines/{line}/explanation': {
     params: (ids) => ({ id: ids.issuedInvoice, line: ids.invoiceLine }),
   },
+  'GET /api/v1/invoices/{id}/e-invoice': {
+    params: (ids) => ({ id: ids.issuedInvoice }),
+    query: () => ({ format: 'cii' }),
+  },
   'GET /api/v1/invoices/{id}/pdf': { params: (ids) => ({ id: ids.issuedInvoice }) },
 
   'GET /api/v1/company/roles': {},

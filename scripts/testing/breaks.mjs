@@ -1043,6 +1043,23 @@ const margins = [
   },
 ];
 
+const eInvoices = [
+  {
+    name: 'An invoice is issued although its e-invoice lacks something',
+    within: 'lib/invoices/issue.data.ts',
+    from: 'if (missing.length > 0) throw eInvoiceProblem',
+    to: 'if (false) throw eInvoiceProblem',
+    tests: ['lib/invoices/e-invoice-file'],
+  },
+  {
+    name: 'FatturaPA counts a discount as a charge',
+    within: 'lib/e-invoices/fatturapa.ts',
+    from: 'one.isCharge ? one.amount : decimal(one.amount).neg().toFixed()',
+    to: 'one.amount',
+    tests: ['lib/invoices/e-invoice.test'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -1062,4 +1079,5 @@ export const breaks = [
   ...escalation,
   ...holidays,
   ...margins,
+  ...eInvoices,
 ];

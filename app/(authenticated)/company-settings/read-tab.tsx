@@ -49,6 +49,11 @@ export async function ReadTab({
             ['next_credit_note_number', invoicing.numbers.credit_note.next_number],
             ['payment_terms_days', t('invoicing.terms', { count: invoicing.payment_terms_days })],
             ['bank_details', invoicing.bank_details],
+            ['iban', invoicing.iban],
+            ['electronic_address_scheme', invoicing.electronic_address_scheme],
+            ['electronic_address', invoicing.electronic_address],
+            ['fiscal_code', invoicing.fiscal_code],
+            ['tax_regime', invoicing.tax_regime],
             ['tax_category', (await getTranslations('references'))(`tax_category.${invoicing.tax.category}`)],
             ['tax_name', invoicing.tax.name],
             [

@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 interface InvoiceTab {
-  key: 'overview' | 'explanation' | 'payments' | 'mails' | 'activity';
+  key: 'overview' | 'explanation' | 'payments' | 'mails' | 'eInvoices' | 'activity';
   href: string;
   count?: number;
 }
@@ -10,9 +10,10 @@ interface InvoiceTab {
 export function invoiceTabs({
   id,
   kind,
+  status,
   payments,
   mails,
-}: Pick<InvoiceRecord, 'id' | 'kind' | 'payments' | 'mails'>): InvoiceTab[] {
+}: Pick<InvoiceRecord, 'id' | 'kind' | 'status' | 'payments' | 'mails'>): InvoiceTab[] {
   const isInvoice = kind === 'invoice';
   const tabs: (InvoiceTab | false)[] = [
     { key: 'overview', href: `/invoices/${id}` },
@@ -20,6 +21,7 @@ export function invoiceTabs({
     isInvoice &&
       payments !== undefined && { key: 'payments', href: `/invoices/${id}?tab=payments`, count: payments.length },
     { key: 'mails', href: `/invoices/${id}?tab=mails`, count: mails.length },
+    status === 'issued' && { key: 'eInvoices', href: `/invoices/${id}?tab=eInvoices` },
     { key: 'activity', href: `/invoices/${id}?tab=activity` },
   ];
   return tabs.filter((tab) => tab !== false);

@@ -126,6 +126,11 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       numbers: await nextNumbers(db, row),
       payment_terms_days: row.paymentTermsDays,
       bank_details: row.bankDetails,
+      iban: row.iban,
+      electronic_address_scheme: row.electronicAddressScheme,
+      electronic_address: row.electronicAddress,
+      fiscal_code: row.fiscalCode,
+      tax_regime: row.taxRegime,
       tax: taxOf(row),
       ...(seesMarginFloor(actor)
         ? { margin_floor_percent: row.marginFloorPercent && formatPercent(row.marginFloorPercent) }
@@ -179,6 +184,11 @@ function toColumns({ company, regional, invoicing, approvals, security }: Settin
       }),
       paymentTermsDays: invoicing.payment_terms_days,
       bankDetails: invoicing.bank_details ?? null,
+      iban: invoicing.iban ?? null,
+      electronicAddressScheme: invoicing.electronic_address_scheme ?? null,
+      electronicAddress: invoicing.electronic_address ?? null,
+      fiscalCode: invoicing.fiscal_code ?? null,
+      taxRegime: invoicing.tax_regime ?? null,
       ...(invoicing.tax && {
         taxName: invoicing.tax.name ?? null,
         taxRate: invoicing.tax.rate,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { electronicAddress, electronicScheme, fiscalCode, ibanText, taxRegimes } from '@/lib/e-invoices/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
 import { locales } from '@/lib/i18n/locales';
 import { formatFault, numberResets } from '@/lib/invoices/number-format';
@@ -96,6 +97,11 @@ const invoicingGroup = z.strictObject({
   /** Days from an invoice's issue date to its due date, for new clients. */
   payment_terms_days: z.number().int().min(0).max(365),
   bank_details: blockText(1000).nullish(),
+  iban: ibanText.nullish(),
+  electronic_address_scheme: electronicScheme.nullish(),
+  electronic_address: electronicAddress.nullish(),
+  fiscal_code: fiscalCode.nullish(),
+  tax_regime: z.enum(taxRegimes).nullish(),
   tax: taxGroup.optional(),
   /** The lowest margin in percent of the bill rate; null for none. Left out it stays; for whoever sees margins. */
   margin_floor_percent: floorString.nullish(),
@@ -184,6 +190,11 @@ export const companySettingsResource = z.object({
     numbers: z.object({ invoice: seriesResource, credit_note: seriesResource }),
     payment_terms_days: z.number().int(),
     bank_details: text,
+    iban: text,
+    electronic_address_scheme: text,
+    electronic_address: text,
+    fiscal_code: text,
+    tax_regime: text,
     tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories) }),
     /** Left out for anyone who may not see margins. */
     margin_floor_percent: text.optional(),

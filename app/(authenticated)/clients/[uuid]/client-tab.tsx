@@ -7,12 +7,12 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { listContacts } from '@/lib/clients/contacts.data';
 import { clientActions } from '@/lib/clients/policy';
-import type { Client } from '@/lib/clients/schema';
+import type { ClientRecord } from '@/lib/clients/schema';
 
 interface ClientTabProps {
   tab: 'overview' | 'contacts' | 'submissions' | 'contracts' | 'invoices';
   actor: Actor;
-  client: Client;
+  client: ClientRecord;
 }
 
 /** The chosen part of a client's record; only this one is read. */

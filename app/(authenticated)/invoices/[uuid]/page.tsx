@@ -8,6 +8,7 @@ import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
 import { CreditUses, InvoiceCredits } from '@/components/invoices/record/invoice-credits';
 import { InvoiceDetails, VoidNotice } from '@/components/invoices/record/invoice-details';
+import { InvoiceEInvoices } from '@/components/invoices/record/invoice-e-invoices';
 import { InvoiceExplanation } from '@/components/invoices/record/invoice-explanation';
 import { InvoiceHead } from '@/components/invoices/record/invoice-head';
 import { InvoiceLines } from '@/components/invoices/record/invoice-lines';
@@ -29,6 +30,7 @@ import { pageId } from '@/lib/http/page-id';
 import { listInvoicedAdjustments } from '@/lib/invoices/adjustments.data';
 import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
 import { listOpenCredits } from '@/lib/invoices/client-account.data';
+import { listEInvoiceFormats } from '@/lib/invoices/e-invoice.data';
 import { explainInvoice } from '@/lib/invoices/explanation.data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -108,6 +110,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             />
           )}
           {current === 'explanation' && <Explanation actor={actor} id={uuid} />}
+          {current === 'eInvoices' && <InvoiceEInvoices id={uuid} formats={await listEInvoiceFormats(actor, uuid)} />}
           {current === 'mails' && <InvoiceMails invoice={invoice} />}
           {current === 'overview' && (
             <>

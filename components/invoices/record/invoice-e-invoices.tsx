@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import styles from '@/components/invoices/record/record.module.css';
+import { Section } from '@/components/ui/record/section';
+import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
+
+interface FormatOption {
+  format: EInvoiceFormat;
+  missing: readonly { party: 'seller' | 'buyer' | 'document'; field: string; href: string | null }[];
+}
+
+/** The invoice in each format of e-invoices, or what is missing for it and where that is filled in. */
+export function InvoiceEInvoices({ id, formats }: { id: string; formats: readonly FormatOption[] }) {
+  const t = useTranslations('invoices.eInvoices');
+  return (
+    <Section title={t('title')}>
+      <p className={styles.formatsText}>{t('text')}</p>
+      <dl className={styles.formats}>
+        {formats.map(({ format, missing }) => (
+          <div key={format}>
+            <dt>{t(`formats.${format}`)}</dt>
+            <dd>
+              {missing.length === 0 ? (
+                <a href={`/api/v1/invoices/${id}/e-invoice?format=${format}`} download>
+                  {t('download', { format: t(`formats.${format}`) })}
+                </a>
+              ) : (
+                <Missing missing={missing} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Missing({ missing }: Pick<FormatOption, 'missing'>) {
+  const t = useTranslations('invoices.eInvoices');
+  return (
+    <>
+      {t('missing')}
+      <ul>
+        {missing.map(({ party, field, href }) => {
+          const text = t(`parties.${party}`, { field: t(`fields.${field.replace('address.', '')}`) });
+          return <li key={`${party}.${field}`}>{href ? <Link href={href}>{text}</Link> : text}</li>;
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
+import { exemptionOf, ibanOf, oneLine, vatNumber } from '@/lib/e-invoices/terms';
+import { type Node, writeXml } from '@/lib/e-invoices/xml';
+import { decimal } from '@/lib/money/amount';
+
+/** A public office has a code of six characters, everybody else one of seven; outside Italy it is seven X. */
+const foreign = 'XXXXXXX';
+
+/** FatturaPA 1.2.2 (Agenzia delle Entrate, provvedimento 89757/2018, allegato A). */
+export function writeFatturaPa(invoice: EInvoice): string {
+  const recipient = invoice.buyer.address?.country === 'IT' ? (invoice.buyer.recipient_code ?? '0000000') : foreign;
+  const format = recipient.length === 6 ? 'FPA12' : 'FPR12';
+  return writeXml('p:FatturaElettronica', {
+    '@xmlns:p': 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2',
+    '@versione': format,
+    FatturaElettronicaHeader: {
+      DatiTrasmissione: {
+        IdTrasmittente: vatParts(invoice.seller),
+        ProgressivoInvio: invoice.number.replace(/[^A-Za-z0-9]/g, '').slice(-10),
+        FormatoTrasmissione: format,
+        CodiceDestinatario: recipient,
+      },
+      CedentePrestatore: {
+        DatiAnagrafici: { ...identity(invoice.seller), RegimeFiscale: invoice.seller.tax_regime },
+        Sede: address(invoice.seller),
+      },
+      CessionarioCommittente: { DatiAnagrafici: identity(invoice.buyer), Sede: address(invoice.buyer) },
+    },
+    FatturaElettronicaBody: {
+      DatiGenerali: general(invoice),
+      DatiBeniServizi: {
+        DettaglioLinee: detailLines(invoice).map((one, index) => ({ NumeroLinea: String(index + 1), ...one })),
+        DatiRiepilogo: invoice.taxes.map(summary),
+      },
+      DatiPagamento: payment(invoice),
+    },
+  });
+}
+
+/** Only Latin letters are allowed (String…LatinType); typographic signs become their plain ones. */
+function latin(text: string | null | undefined, length: number): string | null {
+  const plainText = (oneLine(text) ?? '')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/€/g, 'EUR')
+    .replace(/…/g, '...')
+    .replace(/\u202f/g, ' ')
+    // A letter whose signs Latin-1 has not loses them.
+    .replace(/[^\u0000-\u00ff]/g, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/[^\u0000-\u00ff]/gu, '?');
+  return plainText.slice(0, length).trim() || null;
+}
+
+function vatParts(party: EParty): Node {
+  const number = vatNumber(party);
+  if (number === null) return null;
+  return { IdPaese: number.startsWith('EL') ? 'GR' : number.slice(0, 2), IdCodice: number.slice(2) };
+}
+
+const identity = (party: EParty): { readonly [name: string]: Node } => ({
+  IdFiscaleIVA: vatParts(party),
+  CodiceFiscale: party.fiscal_code?.toUpperCase(),
+  Anagrafica: { Denominazione: latin(party.legal_name ?? party.name, 80) },
+});
+
+/** A postal code outside Italy is five zeros, and there are no provinces. */
+function address({ address: of }: EParty): Node {
+  const isItalian = of?.country === 'IT';
+  const region = of?.region?.toUpperCase() ?? '';
+  return {
+    Indirizzo: latin([of?.line1, of?.line2].filter(Boolean).join(' '), 60),
+    CAP: isItalian ? of?.postal_code : '00000',
+    Comune: latin(of?.city, 60),
+    Provincia: isItalian && /^[A-Z]{2}$/.test(region) ? region : null,
+    Nazione: of?.country,
+  };
+}
+
+const typeOf = ({ kind, isDeposit }: EInvoice): string =>
+  kind === 'credit_note' ? 'TD04' : isDeposit ? 'TD02' : 'TD01';
+
+const general = (invoice: EInvoice): Node => ({
+  DatiGeneraliDocumento: {
+    TipoDocumento: typeOf(invoice),
+    Divisa: invoice.currency,
+    Data: invoice.issueDate,
+    Numero: invoice.number.slice(-20),
+    ImportoTotaleDocumento: two(invoice.grossTotal),
+    Causale: latin(invoice.note, 200),
+  },
+  DatiOrdineAcquisto: { IdDocumento: latin(invoice.purchaseOrder, 20) },
+  DatiFattureCollegate: invoice.preceding && {
+    IdDocumento: invoice.preceding.number.slice(-20),
+    Data: invoice.preceding.issueDate,
+  },
+});
+
+const two = (value: string): string => decimal(value).toFixed(2);
+/** From two to eight decimals. */
+const price = (value: string): string =>
+  decimal(value).toFixed(Math.min(8, Math.max(2, decimal(value).decimalPlaces())));
+
+/** Natura, by EN 16931's category: every line without tax says which kind. */
+const natures: Readonly<Record<string, string>> = { Z: 'N3.6', E: 'N4', AE: 'N6.9', K: 'N3.2', G: 'N3.1', O: 'N2.1' };
+
+const taxOf = ({ category, rate }: Taxed) => ({ AliquotaIVA: two(rate), Natura: natures[category] });
+
+/**
+ * The lines, each followed by its discounts and charges, and those of the document at the end. They are lines of their own (SC,
+ * AC), since the format's discounts are on the price of one unit, which is not what was agreed; the sums stay the same.
+ */
+function detailLines(invoice: EInvoice): { readonly [name: string]: Node }[] {
+  const lines = invoice.lines.flatMap((line) => [
+    {
+      Descrizione: latin(line.description, 1000) ?? '-',
+      ...quantityOf(line.quantity, line.unitPrice),
+      PrezzoTotale: price(grossOf(line)),
+      ...taxOf(line),
+    },
+    ...line.allowances.map((one) => accessory(one, line)),
+  ]);
+  return [...lines, ...invoice.allowances.map((one) => accessory(one, one))];
+}
+
+/** What the line is before its discounts and charges. */
+const grossOf = ({ netAmount, allowances }: { netAmount: string; allowances: readonly EAllowance[] }): string =>
+  allowances
+    .reduce((sum, { isCharge, amount }) => (isCharge ? sum.minus(amount) : sum.plus(amount)), decimal(netAmount))
+    .toFixed();
+
+/** A quantity is never negative; the price may be. */
+function quantityOf(quantity: string, unitPrice: string) {
+  const isNegative = decimal(quantity).isNegative();
+  return {
+    Quantita: price(decimal(quantity).abs().toFixed()),
+    PrezzoUnitario: price(isNegative ? decimal(unitPrice).neg().toFixed() : unitPrice),
+  };
+}
+
+function accessory(one: EAllowance, taxed: Taxed): { readonly [name: string]: Node } {
+  const amount = price(one.isCharge ? one.amount : decimal(one.amount).neg().toFixed());
+  return {
+    TipoCessionePrestazione: one.isCharge ? 'AC' : 'SC',
+    Descrizione: latin(one.reason, 1000) ?? (one.isCharge ? 'Spesa accessoria' : 'Sconto'),
+    PrezzoUnitario: amount,
+    PrezzoTotale: amount,
+    ...taxOf(taxed),
+  };
+}
+
+function summary(tax: ETax): Node {
+  return {
+    ...taxOf(tax),
+    ImponibileImporto: two(tax.taxable),
+    Imposta: two(tax.amount),
+    EsigibilitaIVA: tax.category === 'S' ? 'I' : null,
+    RiferimentoNormativo: latin(exemptionOf(tax)?.text ?? (tax.category === 'Z' ? 'Aliquota zero' : null), 100),
+  };
+}
+
+/** TP02: paid at once; MP05: by transfer. */
+function payment({ kind, payableTotal, dueDate, seller }: EInvoice): Node {
+  const iban = ibanOf(seller);
+  if (kind === 'credit_note' || iban === null) return null;
+  return {
+    CondizioniPagamento: 'TP02',
+    DettaglioPagamento: {
+      ModalitaPagamento: 'MP05',
+      DataScadenzaPagamento: dueDate,
+      ImportoPagamento: two(payableTotal),
+      IBAN: iban,
+    },
+  };
+}

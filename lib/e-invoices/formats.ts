@@ -1,0 +1,3 @@
+/** UBL 2.1, Peppol BIS Billing 3.0, UN/CEFACT CII, Factur-X (a PDF with CII inside) and FatturaPA 1.2.2. */
+export const eInvoiceFormats = ['ubl', 'peppol', 'cii', 'facturx', 'fatturapa'] as const;
+export type EInvoiceFormat = (typeof eInvoiceFormats)[number];

@@ -1,0 +1,91 @@
+/**
+ * A document as every format needs it: amounts are decimal strings in the document's currency, rounded; rates are percentages,
+ * 0–100; days are `YYYY-MM-DD`. The business terms (BT-…) are EN 16931's.
+ */
+export interface EInvoice {
+  kind: 'invoice' | 'credit_note';
+  isDeposit: boolean;
+  number: string;
+  issueDate: string;
+  dueDate: string | null;
+  currency: string;
+  /** Its tax in the seller's own currency (BT-6, BT-111). */
+  companyTax: { currency: string; amount: string } | null;
+  purchaseOrder: string | null;
+  /** The invoice that a credit note credits (BG-3). */
+  preceding: { number: string; issueDate: string | null } | null;
+  note: string | null;
+  period: { start: string; end: string } | null;
+  seller: EParty;
+  buyer: EParty;
+  lines: readonly ELine[];
+  /** Each of one tax, as BG-20 and BG-21 have them. */
+  allowances: readonly (EAllowance & Taxed)[];
+  taxes: readonly ETax[];
+  /** BT-106, 107, 108, 109, 110, 112, 113, 115. */
+  lineTotal: string;
+  allowanceTotal: string;
+  chargeTotal: string;
+  netTotal: string;
+  taxTotal: string;
+  grossTotal: string;
+  prepaidTotal: string;
+  payableTotal: string;
+}
+
+type Text = string | null | undefined;
+
+/** As it is frozen with the document. */
+export interface EParty {
+  name: string;
+  legal_name?: Text;
+  tax_id?: Text;
+  registration_number?: Text;
+  email?: Text;
+  phone?: Text;
+  address?:
+    | { line1?: Text; line2?: Text; city?: Text; region?: Text; postal_code?: Text; country?: Text }
+    | null
+    | undefined;
+  /** BT-34, BT-49, and their scheme: a code of the EAS list, as Peppol uses it. */
+  electronic_address?: Text;
+  electronic_address_scheme?: Text;
+  /** BT-84 of the seller. */
+  iban?: Text;
+  /** BT-10, as the buyer asks for it. */
+  buyer_reference?: Text;
+  /** FatturaPA: Codice Destinatario of the buyer, codice fiscale of both, regime fiscale of the seller. */
+  recipient_code?: Text;
+  fiscal_code?: Text;
+  tax_regime?: Text;
+}
+
+export interface Taxed {
+  category: string;
+  rate: string;
+}
+
+export interface ELine extends Taxed {
+  description: string;
+  quantity: string;
+  unit: string | null;
+  unitPrice: string;
+  netAmount: string;
+  allowances: readonly EAllowance[];
+}
+
+export interface EAllowance {
+  isCharge: boolean;
+  percent: string | null;
+  base: string | null;
+  amount: string;
+  reasonCode: string | null;
+  reason: string | null;
+}
+
+export interface ETax extends Taxed {
+  taxable: string;
+  amount: string;
+  reason: string | null;
+  reasonCode: string | null;
+}

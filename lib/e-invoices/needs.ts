@@ -1,0 +1,90 @@
+import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
+import type { EInvoice, EParty } from '@/lib/e-invoices/model';
+import { isOutOfScope, isWithin } from '@/lib/e-invoices/terms';
+import { minorUnits } from '@/lib/money/currencies';
+
+/** A field that a format needs, and whose it is. */
+export interface Need {
+  party: 'seller' | 'buyer' | 'document';
+  field: string;
+}
+
+type Judged = Pick<EInvoice, 'kind' | 'currency' | 'purchaseOrder' | 'seller' | 'buyer' | 'taxes'>;
+
+/** What a format needs and the document lacks, in the order of the forms; nothing when it can be written. */
+export function needsOf(format: EInvoiceFormat, invoice: Judged): Need[] {
+  if (format === 'fatturapa') return fatturaPaNeeds(invoice);
+  return [...norm(invoice), ...(format === 'peppol' ? peppolNeeds(invoice) : [])];
+}
+
+const need = (party: Need['party'], field: string, isThere: unknown): Need[] => (isThere ? [] : [{ party, field }]);
+
+/** EN 16931: BR-09, BR-11, BR-S-02 and its like, BR-CO-26, BR-AE-02, BR-IC-02, BR-O-11, BR-DEC. */
+function norm(invoice: Judged): Need[] {
+  const { seller, buyer, taxes } = invoice;
+  const isOut = isOutOfScope(invoice);
+  return [
+    ...need('seller', 'address.country', seller.address?.country),
+    ...need('buyer', 'address.country', buyer.address?.country),
+    ...need('seller', 'tax_id', seller.tax_id || (isOut && seller.registration_number)),
+    ...need('buyer', 'tax_id', buyer.tax_id || !isWithin(invoice, 'AE', 'K')),
+    ...need('document', 'tax_category', !isOut || taxes.length === 1),
+    ...need('document', 'currency', minorUnits(invoice.currency) <= 2),
+  ];
+}
+
+/** Peppol BIS Billing 3.0: R010, R020, R003; of a German seller also DE-R-001 to DE-R-009. */
+function peppolNeeds({ seller, buyer, purchaseOrder, kind }: Judged): Need[] {
+  const isGerman = seller.address?.country === 'DE';
+  return [
+    ...electronic('seller', seller),
+    ...electronic('buyer', buyer),
+    ...need('buyer', 'buyer_reference', buyer.buyer_reference || (purchaseOrder && !isGerman)),
+    ...(isGerman
+      ? [...germanNeeds(seller, buyer), ...need('seller', 'iban', seller.iban || kind === 'credit_note')]
+      : []),
+  ];
+}
+
+const electronic = (party: 'seller' | 'buyer', of: EParty): Need[] => [
+  ...need(party, 'electronic_address_scheme', of.electronic_address_scheme),
+  ...need(party, 'electronic_address', of.electronic_address),
+];
+
+const germanNeeds = (seller: EParty, buyer: EParty): Need[] => [
+  ...need('seller', 'phone', seller.phone),
+  ...need('seller', 'email', seller.email),
+  ...place('seller', seller),
+  ...place('buyer', buyer),
+];
+
+const place = (party: 'seller' | 'buyer', { address }: EParty): Need[] => [
+  ...need(party, 'address.postal_code', address?.postal_code),
+  ...need(party, 'address.city', address?.city),
+];
+
+/** The schema's elements that are not optional, and the recipient's code, without which an Italian buyer is not reached. */
+function fatturaPaNeeds(invoice: Judged): Need[] {
+  const { seller, buyer } = invoice;
+  const isItalian = buyer.address?.country === 'IT';
+  return [
+    ...need('seller', 'tax_id', seller.tax_id),
+    ...need('seller', 'tax_regime', seller.tax_regime),
+    ...italianAddress('seller', seller),
+    ...italianAddress('buyer', buyer),
+    ...need('buyer', 'tax_id', buyer.tax_id || buyer.fiscal_code),
+    ...need('buyer', 'recipient_code', buyer.recipient_code || !isItalian),
+    ...need('document', 'currency', minorUnits(invoice.currency) <= 2),
+  ];
+}
+
+const italianAddress = (party: 'seller' | 'buyer', { address }: EParty): Need[] => [
+  ...need(party, 'address.line1', address?.line1),
+  ...need(party, 'address.city', address?.city),
+  ...need(party, 'address.country', address?.country),
+  ...need(
+    party,
+    'address.postal_code',
+    address?.country !== 'IT' || (address.postal_code && /^\d{5}$/.test(address.postal_code)),
+  ),
+];

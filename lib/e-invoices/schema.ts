@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { isIban } from '@/lib/e-invoices/iban';
+import { lineText } from '@/lib/text/schema';
+
+/** The schemes of electronic addresses: the EAS list, as EN 16931 allows it (BR-CL-25). */
+export const electronicSchemes = `
+  0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191 0192
+  0193 0194 0195 0196 0198 0199 0200 0201 0202 0203 0204 0205 0208 0209 0210 0211 0212 0213 0215 0216 0217 0218 0219 0220
+  0221 0225 0230 0235 0240 0244 0242 0245 0246 0248 9910 9913 9914 9915 9918 9919 9920 9922 9923 9924 9925 9926 9927 9928
+  9929 9930 9931 9932 9933 9934 9935 9936 9937 9938 9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 9950 9951 9952
+  9953 9957 9959 AN AQ AS AU EM`
+  .trim()
+  .split(/\s+/);
+
+/** Regime fiscale (FatturaPA 1.2.2, RegimeFiscaleType). */
+export const taxRegimes =
+  'RF01 RF02 RF04 RF05 RF06 RF07 RF08 RF09 RF10 RF11 RF12 RF13 RF14 RF15 RF16 RF17 RF18 RF19'.split(' ');
+
+export const electronicScheme = z.enum(electronicSchemes);
+
+export const electronicAddress = lineText(100);
+
+/** ISO 13616, kept without blanks. */
+export const ibanText = z
+  .string()
+  .max(50)
+  .transform((text) => text.replace(/\s/g, '').toUpperCase())
+  .refine(isIban, { params: { key: 'iban' } });
+
+const capitals = (pattern: RegExp, key: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(20)
+    .refine((text) => pattern.test(text), { params: { key } });
+
+/** Codice Destinatario: six characters of a public office, seven of anybody else. */
+export const recipientCode = capitals(/^[A-Z0-9]{6,7}$/, 'recipient_code');
+
+/** Codice fiscale of a company or a person. */
+export const fiscalCode = capitals(/^[A-Z0-9]{11,16}$/, 'fiscal_code');

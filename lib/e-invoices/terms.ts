@@ -1,0 +1,90 @@
+import type { EAllowance, EInvoice, ELine, EParty, ETax } from '@/lib/e-invoices/model';
+import { decimal, minorUnits, roundMoney } from '@/lib/money/amount';
+
+/** UNTDID 1001: credit note, prepayment invoice, commercial invoice. */
+export function typeCode({ kind, isDeposit }: Pick<EInvoice, 'kind' | 'isDeposit'>): string {
+  if (kind === 'credit_note') return '381';
+  return isDeposit ? '386' : '380';
+}
+
+/** UN/ECE Recommendation 20; what has no unit is counted by the piece. */
+const unitCodes: Readonly<Record<string, string>> = { hour: 'HUR', day: 'DAY', week: 'WEE', month: 'MON' };
+export const unitCode = (unit: string | null): string => unitCodes[unit ?? ''] ?? 'C62';
+
+/** EN 16931 has no negative price (BR-27): what lowers the invoice is a negative quantity. */
+export function positivePrice({ quantity, unitPrice }: Pick<ELine, 'quantity' | 'unitPrice'>) {
+  return decimal(unitPrice).isNegative()
+    ? { quantity: decimal(quantity).neg().toFixed(), unitPrice: decimal(unitPrice).neg().toFixed() }
+    : { quantity, unitPrice };
+}
+
+/**
+ * A price that gives the line's amount to within two hundredths (PEPPOL-EN16931-R120). Where amounts are rounded to whole
+ * units, as in yen, that of an hour cannot: it is then the price of the whole quantity (BT-149).
+ */
+export function wholePrice(line: Pick<ELine, 'quantity' | 'unitPrice'>, currency: string) {
+  const { quantity, unitPrice } = positivePrice(line);
+  const isExact = minorUnits(currency) >= 2 || decimal(quantity).isZero();
+  if (isExact) return { quantity, unitPrice, baseQuantity: null };
+  const baseQuantity = decimal(quantity).abs();
+  return {
+    quantity,
+    unitPrice: roundMoney(baseQuantity.times(unitPrice), currency).toFixed(),
+    baseQuantity: baseQuantity.toFixed(),
+  };
+}
+
+/** The percentage with its base, where they give the amount to within two hundredths (PEPPOL-EN16931-R040). */
+export function percentOf({ percent, base, amount }: EAllowance): { percent: string; base: string } | null {
+  if (percent === null || base === null) return null;
+  const difference = decimal(base).times(percent).div(100).minus(amount);
+  return difference.abs().lte('0.02') ? { percent: plain(percent), base } : null;
+}
+
+/** Each discount and charge says why (BR-33, BR-38, BR-41, BR-43): UNTDID 5189 "discount", 7161 "miscellaneous" else. */
+export const reasonOf = ({ isCharge, reason, reasonCode }: EAllowance) => ({
+  code: reasonCode ?? (reason ? null : isCharge ? 'ABK' : '95'),
+  text: reason,
+});
+
+/** Why there is no tax, by category, in the words and codes of the VATEX list. */
+const exemptions: Readonly<Record<string, { code: string | null; text: string }>> = {
+  E: { code: null, text: 'Exempt from VAT' },
+  AE: { code: 'VATEX-EU-AE', text: 'Reverse charge' },
+  K: { code: 'VATEX-EU-IC', text: 'Intra-Community supply' },
+  G: { code: 'VATEX-EU-G', text: 'Export outside the EU' },
+  O: { code: 'VATEX-EU-O', text: 'Not subject to VAT' },
+};
+
+/** BT-120 and BT-121: for every category without tax (BR-E-10, BR-AE-10 …) but zero rated (BR-Z-10). */
+export function exemptionOf({ category, reason, reasonCode }: Pick<ETax, 'category' | 'reason' | 'reasonCode'>) {
+  const own = exemptions[category];
+  if (!own) return null;
+  return { code: reasonCode ?? own.code, text: reason ?? own.text };
+}
+
+/** What is not subject to VAT bears no VAT number (BR-O-02). */
+export const isOutOfScope = ({ taxes }: Pick<EInvoice, 'taxes'>): boolean =>
+  taxes.some(({ category }) => category === 'O');
+
+export const isWithin = ({ taxes }: Pick<EInvoice, 'taxes'>, ...categories: string[]): boolean =>
+  taxes.some(({ category }) => categories.includes(category));
+
+const prefixes = 'AT BE BG CY CZ DE DK EE EL ES FI FR GB HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
+
+/** A VAT number with its country before it (BR-CO-09; Greece is EL), or null. */
+export function vatNumber({ tax_id, address }: EParty): string | null {
+  const text = (tax_id ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  if (!text) return null;
+  const country = address?.country === 'GR' ? 'EL' : (address?.country ?? '');
+  return text.startsWith(country) || prefixes.includes(text.slice(0, 2)) ? text : `${country}${text}`;
+}
+
+/** An IBAN (ISO 13616) without its blanks, or null. */
+export const ibanOf = ({ iban }: EParty): string | null => iban?.replace(/\s/g, '').toUpperCase() || null;
+
+/** Text on one line, null where there is none. */
+export const oneLine = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
+
+/** A number without trailing zeros. */
+export const plain = (value: string): string => decimal(value).toFixed();

@@ -1,0 +1,195 @@
+import type { EAllowance, EInvoice, ELine, EParty, Taxed } from '@/lib/e-invoices/model';
+import {
+  exemptionOf,
+  ibanOf,
+  isOutOfScope,
+  isWithin,
+  oneLine,
+  percentOf,
+  plain,
+  reasonOf,
+  typeCode,
+  unitCode,
+  vatNumber,
+  wholePrice,
+} from '@/lib/e-invoices/terms';
+import { type Node, writeXml } from '@/lib/e-invoices/xml';
+
+const profiles = {
+  ubl: { customization: 'urn:cen.eu:en16931:2017', profile: null },
+  peppol: {
+    customization: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+    profile: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+  },
+};
+
+/** UBL 2.1 by EN 16931 (CEN/TS 16931-3-2), or by Peppol BIS Billing 3.0, which is a usage of it. */
+export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
+  const isNote = invoice.kind === 'credit_note';
+  const root = isNote ? 'CreditNote' : 'Invoice';
+  const amount = (value: string): Node => ({ '@currencyID': invoice.currency, '#': value });
+  return writeXml(root, {
+    '@xmlns': `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
+    '@xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+    '@xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+    'cbc:CustomizationID': profiles[format].customization,
+    'cbc:ProfileID': profiles[format].profile,
+    'cbc:ID': invoice.number,
+    'cbc:IssueDate': invoice.issueDate,
+    'cbc:DueDate': isNote ? null : invoice.dueDate,
+    [`cbc:${root}TypeCode`]: typeCode(invoice),
+    'cbc:Note': oneLine(invoice.note),
+    'cbc:DocumentCurrencyCode': invoice.currency,
+    'cbc:TaxCurrencyCode': invoice.companyTax?.currency,
+    'cbc:BuyerReference': invoice.buyer.buyer_reference,
+    'cac:InvoicePeriod': invoice.period && {
+      'cbc:StartDate': invoice.period.start,
+      'cbc:EndDate': invoice.period.end,
+    },
+    'cac:OrderReference': { 'cbc:ID': oneLine(invoice.purchaseOrder) },
+    'cac:BillingReference': invoice.preceding && {
+      'cac:InvoiceDocumentReference': {
+        'cbc:ID': invoice.preceding.number,
+        'cbc:IssueDate': invoice.preceding.issueDate,
+      },
+    },
+    'cac:AccountingSupplierParty': { 'cac:Party': party(invoice.seller, { of: invoice, isSeller: true }) },
+    'cac:AccountingCustomerParty': { 'cac:Party': party(invoice.buyer, { of: invoice, isSeller: false }) },
+    'cac:Delivery': delivery(invoice),
+    'cac:PaymentMeans': paymentMeans(invoice),
+    'cac:AllowanceCharge': invoice.allowances.map((one) => ({
+      ...allowance(one, amount),
+      'cac:TaxCategory': taxCategory(one),
+    })),
+    'cac:TaxTotal': taxTotals(invoice, amount),
+    'cac:LegalMonetaryTotal': {
+      'cbc:LineExtensionAmount': amount(invoice.lineTotal),
+      'cbc:TaxExclusiveAmount': amount(invoice.netTotal),
+      'cbc:TaxInclusiveAmount': amount(invoice.grossTotal),
+      'cbc:AllowanceTotalAmount': amount(invoice.allowanceTotal),
+      'cbc:ChargeTotalAmount': amount(invoice.chargeTotal),
+      'cbc:PrepaidAmount': amount(invoice.prepaidTotal),
+      'cbc:PayableAmount': amount(invoice.payableTotal),
+    },
+    [`cac:${root}Line`]: invoice.lines.map((one, index) =>
+      line(one, { index, isNote, amount, currency: invoice.currency }),
+    ),
+  });
+}
+
+type Amount = (value: string) => Node;
+
+function party(of: EParty, { of: invoice, isSeller }: { of: EInvoice; isSeller: boolean }): Node {
+  const { address } = of;
+  const isTaxed = !isOutOfScope(invoice);
+  return {
+    'cbc:EndpointID': of.electronic_address && {
+      '@schemeID': of.electronic_address_scheme,
+      '#': of.electronic_address,
+    },
+    'cac:PartyName': { 'cbc:Name': oneLine(of.name) },
+    'cac:PostalAddress': {
+      'cbc:StreetName': oneLine(address?.line1),
+      'cbc:AdditionalStreetName': oneLine(address?.line2),
+      'cbc:CityName': oneLine(address?.city),
+      'cbc:PostalZone': oneLine(address?.postal_code),
+      'cbc:CountrySubentity': oneLine(address?.region),
+      'cac:Country': { 'cbc:IdentificationCode': address?.country },
+    },
+    'cac:PartyTaxScheme': isTaxed &&
+      vatNumber(of) !== null && { 'cbc:CompanyID': vatNumber(of), 'cac:TaxScheme': { 'cbc:ID': 'VAT' } },
+    'cac:PartyLegalEntity': {
+      'cbc:RegistrationName': oneLine(of.legal_name ?? of.name),
+      // Without a VAT number it is the tax number that says who it is (BR-CO-26).
+      'cbc:CompanyID': oneLine(of.registration_number) ?? (isTaxed ? null : oneLine(of.tax_id)),
+    },
+    'cac:Contact': isSeller && {
+      'cbc:Name': oneLine(of.name),
+      'cbc:Telephone': of.phone,
+      'cbc:ElectronicMail': of.email,
+    },
+  };
+}
+
+/** An intra-Community supply says where and when it was delivered (BR-IC-11, BR-IC-12). */
+function delivery(invoice: EInvoice): Node {
+  if (!isWithin(invoice, 'K')) return null;
+  return {
+    'cbc:ActualDeliveryDate': invoice.period?.end ?? invoice.issueDate,
+    'cac:DeliveryLocation': {
+      'cac:Address': { 'cac:Country': { 'cbc:IdentificationCode': invoice.buyer.address?.country } },
+    },
+  };
+}
+
+/** UNTDID 4461: 30 is a credit transfer. A credit note asks for no money. */
+function paymentMeans({ kind, seller, number }: EInvoice): Node {
+  const iban = ibanOf(seller);
+  if (kind === 'credit_note' || iban === null) return null;
+  return {
+    'cbc:PaymentMeansCode': '30',
+    'cbc:PaymentID': number,
+    'cac:PayeeFinancialAccount': { 'cbc:ID': iban },
+  };
+}
+
+function allowance(one: EAllowance, amount: Amount): { readonly [name: string]: Node } {
+  const { code, text } = reasonOf(one);
+  const share = percentOf(one);
+  return {
+    'cbc:ChargeIndicator': String(one.isCharge),
+    'cbc:AllowanceChargeReasonCode': code,
+    'cbc:AllowanceChargeReason': oneLine(text),
+    'cbc:MultiplierFactorNumeric': share?.percent,
+    'cbc:Amount': amount(one.amount),
+    'cbc:BaseAmount': share && amount(share.base),
+  };
+}
+
+const taxCategory = ({ category, rate }: Taxed): Node => ({
+  'cbc:ID': category,
+  'cbc:Percent': category === 'O' ? null : plain(rate),
+  'cac:TaxScheme': { 'cbc:ID': 'VAT' },
+});
+
+function taxTotals({ taxTotal, taxes, companyTax }: EInvoice, amount: Amount): Node {
+  const subtotals = taxes.map((tax) => {
+    const exemption = exemptionOf(tax);
+    return {
+      'cbc:TaxableAmount': amount(tax.taxable),
+      'cbc:TaxAmount': amount(tax.amount),
+      'cac:TaxCategory': {
+        'cbc:ID': tax.category,
+        'cbc:Percent': tax.category === 'O' ? null : plain(tax.rate),
+        'cbc:TaxExemptionReasonCode': exemption?.code,
+        'cbc:TaxExemptionReason': oneLine(exemption?.text),
+        'cac:TaxScheme': { 'cbc:ID': 'VAT' },
+      },
+    };
+  });
+  return [
+    { 'cbc:TaxAmount': amount(taxTotal), 'cac:TaxSubtotal': subtotals },
+    companyTax && { 'cbc:TaxAmount': { '@currencyID': companyTax.currency, '#': companyTax.amount } },
+  ];
+}
+
+function line(
+  one: ELine,
+  { index, isNote, amount, currency }: { index: number; isNote: boolean; amount: Amount; currency: string },
+): Node {
+  const { quantity, unitPrice, baseQuantity } = wholePrice(one, currency);
+  return {
+    'cbc:ID': String(index + 1),
+    [isNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: {
+      '@unitCode': unitCode(one.unit),
+      '#': quantity,
+    },
+    'cbc:LineExtensionAmount': amount(one.netAmount),
+    'cac:AllowanceCharge': one.allowances.map((each) => allowance(each, amount)),
+    'cac:Item': { 'cbc:Name': oneLine(one.description) ?? '-', 'cac:ClassifiedTaxCategory': taxCategory(one) },
+    'cac:Price': {
+      'cbc:PriceAmount': amount(unitPrice),
+      'cbc:BaseQuantity': baseQuantity && { '@unitCode': unitCode(one.unit), '#': baseQuantity },
+    },
+  };
+}

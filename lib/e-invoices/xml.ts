@@ -1,0 +1,34 @@
+import { create } from 'xmlbuilder2';
+
+/** An element's content: text, children by name (`@` before an attribute's), several of one name; null and false are left out. */
+export type Node = string | false | null | undefined | readonly Node[] | { readonly [name: string]: Node };
+
+/** An XML document with one root. Characters that XML 1.0 does not know are left out. */
+export function writeXml(root: string, content: Node): string {
+  return create(
+    { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' },
+    { [root]: withoutNothing(content) ?? '' },
+  ).end({
+    prettyPrint: true,
+  });
+}
+
+type Kept = string | Kept[] | { [name: string]: Kept };
+
+/** EN 16931 refuses empty elements (PEPPOL-EN16931-R008). */
+function withoutNothing(node: Node): Kept | null {
+  if (node === null || node === undefined || node === '' || node === false) return null;
+  if (typeof node === 'string') return node;
+  if (isList(node)) {
+    const kept = node.map(withoutNothing).filter((one) => one !== null);
+    return kept.length > 0 ? kept : null;
+  }
+  const kept = Object.entries(node).flatMap(([name, child]): [string, Kept][] => {
+    const content = withoutNothing(child);
+    return content === null ? [] : [[name, content]];
+  });
+  const isEmpty = kept.every(([name]) => name.startsWith('@'));
+  return isEmpty ? null : Object.fromEntries(kept);
+}
+
+const isList = (node: object): node is readonly Node[] => Array.isArray(node);

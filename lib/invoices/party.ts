@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { eInvoiceFormats } from '@/lib/e-invoices/formats';
+
+/** A party as it is frozen with the invoice. */
+export const partySchema = z.object({
+  name: z.string(),
+  legal_name: z.string().nullish(),
+  tax_id: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  bank_details: z.string().nullish(),
+  registration_number: z.string().nullish(),
+  iban: z.string().nullish(),
+  electronic_address: z.string().nullish(),
+  electronic_address_scheme: z.string().nullish(),
+  fiscal_code: z.string().nullish(),
+  tax_regime: z.string().nullish(),
+  buyer_reference: z.string().nullish(),
+  recipient_code: z.string().nullish(),
+  /** The client's setting, of the buyer. */
+  e_invoice_format: z.enum(eInvoiceFormats).nullish().catch(null),
+  address: z
+    .object({
+      line1: z.string().nullish(),
+      line2: z.string().nullish(),
+      city: z.string().nullish(),
+      region: z.string().nullish(),
+      postal_code: z.string().nullish(),
+      country: z.string().nullish(),
+    })
+    .nullish(),
+});
+export type Party = z.infer<typeof partySchema>;
