@@ -3,6 +3,7 @@ import * as settings from '@/app/api/v1/company/settings/route';
 import * as eInvoice from '@/app/api/v1/invoices/[id]/e-invoice/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import { system } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { invoiceMailFiles } from '@/lib/invoices/mail-files.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
@@ -29,7 +30,7 @@ const draft = async (): Promise<string> => {
   const [id = ''] = await makeDrafts(ours, ids, [{}]);
   return id;
 };
-const setClient = (data: Record<string, string | null>) =>
+const setClient = (data: Prisma.ClientUpdateInput) =>
   system('test data', (db) => db.client.update({ where: keyOf(ours, ids.client), data }));
 const setCompany = (data: Record<string, string | null>) =>
   system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data }));

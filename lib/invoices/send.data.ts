@@ -6,7 +6,6 @@ import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { conflict } from '@/lib/http/problem';
 import { amountDue, paymentStatus } from '@/lib/invoices/balance';
 import { checkEInvoice } from '@/lib/invoices/e-invoice.data';
@@ -69,8 +68,8 @@ async function eInvoiceOf(db: Db, { companyId }: Actor, { id, clientId }: Record
     where: { companyId_id: { companyId, id: clientId } },
     select: { eInvoiceFormat: true },
   });
-  const format = eInvoiceFormats.find((one) => one === client.eInvoiceFormat);
-  if (!format) return {};
+  const format = client.eInvoiceFormat;
+  if (format === null) return {};
   await checkEInvoice(db, companyId, id, format);
   return { e_invoice_format: format };
 }

@@ -566,8 +566,8 @@ async function makeInvoices(db: Db, { companyId }: TestCompany, ids: Records): P
       issueDate: week(4),
       dueDate: week(8),
       issuedAt: week(4),
-      seller: { name: 'Ours' },
-      buyer: { name: 'Harbour' },
+      seller: { name: 'Ours', tax_id: 'IE6388047V', address: { country: 'IE' } },
+      buyer: { name: 'Harbour', address: { country: 'IE' } },
     },
   });
   await db.numberCounter.create({ data: { companyId, series: 'invoice', year: 2026, last: 1 } });
