@@ -87,7 +87,7 @@ const nouns = {
     table: 'invoices',
     opens: ['view_invoices'],
     series: null,
-    parts: { invoice_line: {}, payment: {} },
+    parts: { invoice_line: {}, payment: {}, billing_run: { table: 'billing_runs', series: 'BIL' } },
   },
   client: {
     plural: 'clients',

@@ -79,6 +79,8 @@ const adminsScreens = (r: Records): string[] => [
   '/leakage',
   '/leakage?blocker=overdue',
   '/margin-overrides',
+  '/billing-runs',
+  `/billing-runs/${r.billingRun}`,
   '/pay-runs',
   `/pay-runs/${r.payRun}`,
   '/commissions',

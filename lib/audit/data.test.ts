@@ -418,6 +418,7 @@ describe('the tables', () => {
     invoice_line_entries: 'follows the invoice’s lines',
     invoice_documents: 'a copy of an issued invoice, which never changes',
     invoice_line_expenses: 'follows the invoice’s lines',
+    billing_run_items: 'follows the run’s invoices',
     pay_run_lines: 'follows the time of its pay run',
     pay_run_entries: 'follows the time of its pay run',
     commission_postings: 'a book of its own, which never changes',

@@ -42,6 +42,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   pay_run: ['view_pay_runs'],
   pay_layout: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
+  billing_run: ['view_invoices'],
   payment: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],

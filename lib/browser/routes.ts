@@ -26,6 +26,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ...nounList.flatMap(pagesOf),
   ['/leakage', 'authenticated'],
   ['/margin-overrides', 'authenticated'],
+  ['/billing-runs', 'authenticated'],
+  ['/billing-runs/*', 'authenticated'],
   ['/pay-runs', 'authenticated'],
   ['/pay-runs/*', 'authenticated'],
   ['/pay-runs/*/*', 'authenticated'],

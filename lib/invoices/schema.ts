@@ -95,9 +95,12 @@ const manualLineInput = z
   .superRefine(checkTax);
 export type ManualLineInput = z.output<typeof manualLineInput>;
 
+/** As many timesheets as an invoice takes. */
+export const mostTimesheets = 200;
+
 const ids = z
   .array(z.uuid())
-  .max(200)
+  .max(mostTimesheets)
   .refine((all) => new Set(all).size === all.length, { params: { key: 'duplicate' } });
 
 /** What an invoice is made of: approved time, what changed rates make of earlier time, and lines by hand. */

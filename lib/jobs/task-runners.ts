@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/auth/session/actor';
+import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
 import { ownFile } from '@/lib/forms/own-fields/export.data';
@@ -34,4 +35,5 @@ export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
     runExport(task, actor, report, (query, locale) => ownFile(actor, 'users', query, locale)),
   import_users: runImport,
   export_company: exportCompany,
+  billing_run: runBillingStep,
 };

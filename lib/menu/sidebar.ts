@@ -26,6 +26,11 @@ interface Entry {
 
 /** What approved time and invoices bring people: beside them, without being nouns. */
 const leakage = { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] } as const satisfies Entry;
+const billingRuns = {
+  key: 'billingRuns',
+  path: '/billing-runs',
+  opens: ['create_invoices', 'issue_invoices'],
+} as const satisfies Entry;
 const payRuns = {
   key: 'payRuns',
   path: '/pay-runs',
@@ -42,7 +47,7 @@ const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
-    ...(plural === 'invoices' ? [leakage, payRuns, commissions] : []),
+    ...(plural === 'invoices' ? [billingRuns, leakage, payRuns, commissions] : []),
   ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },

@@ -287,6 +287,11 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/v1/leakage/reminders': { opens: ['approve_timesheets'], support: false },
   'GET /api/v1/margin-overrides': { opens: ['view_contract_margins'], support: true },
   'GET /api/v1/margin-overrides/filters': { opens: ['view_contract_margins'], support: true },
+  'GET /api/v1/billing-runs': { opens: ['create_invoices', 'issue_invoices'], support: true },
+  'POST /api/v1/billing-runs': { opens: ['create_invoices'], support: true },
+  'GET /api/v1/billing-runs/{id}': { opens: ['create_invoices', 'issue_invoices'], support: true },
+  // Its work goes on after support has left.
+  'POST /api/v1/billing-runs/{id}/steps': { opens: ['create_invoices', 'issue_invoices'], support: false },
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
   'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },

@@ -23,6 +23,8 @@ export interface Records {
   rate: string;
   /** A draft with a line of the submitted timesheet, of no entry: the approved one can still be paid. */
   payRun: string;
+  /** With the draft invoice, and a contract that could not be invoiced. */
+  billingRun: string;
   /** The recruiter's, earned by no invoice. */
   commission: string;
   invoicingContact: string;
@@ -102,6 +104,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     rate: uuid(),
     commission: uuid(),
     payRun: uuid(),
+    billingRun: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -138,6 +141,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
       await makeTime(db, company, ids);
       await makePayRun(db, company, ids);
       await makeInvoices(db, company, ids);
+      await makeBillingRun(db, company, ids);
       await makeSettings(db, company, ids);
       await makePersonalData(db, company, ids);
       await makeFiles(db, company, ids);
@@ -523,6 +527,25 @@ async function makePayRun(db: Db, { companyId, finance, contractor }: TestCompan
           amount: '480',
           currency: 'EUR',
         },
+      },
+    },
+  });
+}
+
+async function makeBillingRun(db: Db, { companyId, finance }: TestCompany, ids: Records): Promise<void> {
+  await db.billingRun.create({
+    data: {
+      companyId,
+      id: ids.billingRun,
+      number: 'BIL-000000',
+      periodStart: week(0),
+      periodEnd: week(4),
+      createdById: finance.userId,
+      items: {
+        create: [
+          { contractId: ids.contract, invoiceId: ids.draftInvoice },
+          { contractId: ids.contract, problem: { key: 'invoice_negative', values: {} } },
+        ],
       },
     },
   });

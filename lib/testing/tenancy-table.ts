@@ -380,6 +380,16 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/v1/leakage/reminders': { body: () => ({ blocker: 'not_approved' }), foreign: 201 },
   'GET /api/v1/margin-overrides': { query: (ids) => ({ 'filter[client_id]': ids.client }), foreign: 200 },
   'GET /api/v1/margin-overrides/filters': {},
+  'GET /api/v1/billing-runs': { foreign: 200, others: 200 },
+  'POST /api/v1/billing-runs': {
+    body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),
+    foreign: 201,
+  },
+  'GET /api/v1/billing-runs/{id}': { params: (ids) => ({ id: ids.billingRun }) },
+  'POST /api/v1/billing-runs/{id}/steps': {
+    params: (ids) => ({ id: ids.billingRun }),
+    body: () => ({ step: 'draft' }),
+  },
   'GET /api/v1/pay-runs': { foreign: 200, others: 200 },
   'POST /api/v1/pay-runs': {
     body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),

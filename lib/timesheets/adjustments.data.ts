@@ -132,6 +132,27 @@ export async function dropWaiting(
   });
 }
 
+/** What the next invoice of a contract's time takes along: differences of those sheets and of time that is invoiced already. */
+export async function waitingAdjustments(
+  db: Db,
+  { companyId }: Tenant,
+  contractId: string,
+  timesheetIds: readonly string[],
+): Promise<string[]> {
+  const found = await db.timeAdjustment.findMany({
+    where: {
+      companyId,
+      contractId,
+      invoiceId: null,
+      billAmount: { not: 0 },
+      timesheet: { companyId, OR: [{ status: 'invoiced' }, { id: { in: [...timesheetIds] } }] },
+    },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
+}
+
 /** An invoice, draft or issued, has the differences from now on. They are locked and were free. */
 export async function putOnInvoice(
   db: Db,

@@ -11,6 +11,8 @@ export const owners = {
   auditEntry: 'audit',
   auditHead: 'audit',
   backgroundTask: 'tasks',
+  billingRun: 'billing-runs',
+  billingRunItem: 'billing-runs',
   candidate: 'submissions',
   candidateRate: 'contracts',
   candidateSubmission: 'submissions',

@@ -415,6 +415,20 @@ const transitions = [
     tests: ['lib/pay-runs/expenses'],
   },
   {
+    name: 'A billing run takes weeks that end after its period',
+    within: 'lib/billing-runs/waiting.data.ts',
+    from: 't.period_end <= ${periodEnd}::date',
+    to: 'true',
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'A step of a billing run that is under way is begun again',
+    within: 'lib/billing-runs/step.data.ts',
+    from: 'if (!progress) await',
+    to: 'await',
+    tests: ['lib/billing-runs'],
+  },
+  {
     name: 'Time that is not approved is invoiced',
     within: 'lib/timesheets/billable.data.ts',
     from: "contractId, status: 'approved', ...",

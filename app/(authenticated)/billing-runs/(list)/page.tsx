@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server';
+import { BillingRunTable } from '@/components/billing-runs/billing-run-table';
+import { NewBillingRun } from '@/components/billing-runs/new-billing-run';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { PageHead } from '@/components/ui/record/page-head';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { listBillingRuns } from '@/lib/billing-runs/data';
+import { addDays } from '@/lib/calendar/days';
+import { createsInvoices } from '@/lib/invoices/policy';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('billing_runs'))('title') };
+}
+
+/** What was invoiced together. */
+export default async function BillingRunsPage() {
+  const actor = await requirePermission('create_invoices', 'issue_invoices');
+  const [t, runs] = [await getTranslations('billing_runs'), await listBillingRuns(actor)];
+  const lastMonthsEnd = addDays(`${actor.today.slice(0, 7)}-01`, -1);
+  return (
+    <ClientMessages namespaces={['billing_runs', 'validation']}>
+      <PageHead
+        title={t('title')}
+        context={t('context')}
+        primary={
+          createsInvoices(actor) && <NewBillingRun start={`${lastMonthsEnd.slice(0, 7)}-01`} end={lastMonthsEnd} />
+        }
+      />
+      <BillingRunTable runs={runs} empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />} />
+    </ClientMessages>
+  );
+}

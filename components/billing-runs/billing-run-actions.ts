@@ -1,0 +1,21 @@
+import type { Action, MenuEntry, NextStep } from '@/components/ui/action/action';
+import { askAs, entriesFrom } from '@/components/ui/action/menu-entries';
+import type { BillingRunRecord, BillingStep } from '@/lib/billing-runs/schema';
+import type { Translator } from '@/lib/i18n/translator';
+
+/** Drafts can be looked at and deleted; what is issued or sent cannot be taken back. */
+const actionOf = (run: BillingRunRecord, step: BillingStep, t: Translator): Action => ({
+  method: 'post',
+  path: `/api/v1/billing-runs/${run.id}/steps`,
+  body: { step },
+  ...(step === 'draft' ? {} : { confirm: askAs(t, step, { count: String(run.todo[step]) }) }),
+  success: t(`done.${step}`),
+});
+
+/** Draft, then issue, then send. @param t of the namespace `billing_runs`. */
+export const nextStepOf = (run: BillingRunRecord, step: BillingStep | undefined, t: Translator): NextStep =>
+  step ? { label: t(`steps.${step}`), action: actionOf(run, step, t) } : null;
+
+/** The other steps that have something to do. */
+export const menuOf = (run: BillingRunRecord, steps: readonly BillingStep[], t: Translator): MenuEntry[] =>
+  entriesFrom(steps.map((step) => ({ key: step, label: t(`steps.${step}`), action: actionOf(run, step, t) })));

@@ -1,0 +1,46 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { BlockedTable } from '@/components/billing-runs/blocked-table';
+import { ReadyTable } from '@/components/billing-runs/ready-table';
+import { RunItems } from '@/components/billing-runs/run-items';
+import { Section } from '@/components/ui/record/section';
+import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { BillingRunRecord } from '@/lib/billing-runs/schema';
+
+/** What a run would invoice, what blocks the rest, and what it has made. */
+export function BillingRunOverview({ run }: { run: BillingRunRecord }) {
+  const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
+  return (
+    <>
+      <SummaryStrip
+        figures={[
+          { label: t('fields.period'), value: show.period(run.period_start, run.period_end) },
+          { label: t('fields.scope'), value: run.contract?.number ?? run.client?.name ?? t('everybody') },
+          ...(['draft', 'issued', 'sent', 'failed'] as const).map((key) => ({
+            label: t(`counts.${key}`),
+            value: format.number(run.counts[key], 'count'),
+          })),
+          ...run.totals.map(({ currency, amount }) => ({
+            label: t('amountIn', { currency }),
+            value: show.money(amount, currency),
+          })),
+        ]}
+      />
+      {(run.items.length > 0 || run.todo.draft === 0) && (
+        <Section title={t('invoices')} flush>
+          <RunItems items={run.items} />
+        </Section>
+      )}
+      {run.todo.draft > 0 && (
+        <Section title={t('ready', { count: run.todo.draft })} flush>
+          <ReadyTable rows={run.ready} />
+        </Section>
+      )}
+      {run.blocked_total > 0 && (
+        <Section title={t('blocked', { count: run.blocked_total })} flush>
+          <BlockedTable rows={run.blocked} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import styles from '@/components/billing-runs/billing-runs.module.css';
+import { DataTable } from '@/components/ui/list/data-table';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { BillingRun } from '@/lib/billing-runs/schema';
+
+interface BillingRunTableProps {
+  runs: BillingRun[];
+  empty: ReactNode;
+}
+
+/** The billing runs, the last one first, with where their invoices are. */
+export function BillingRunTable({ runs, empty }: BillingRunTableProps) {
+  const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
+  const counted = (key: keyof BillingRun['counts']) => ({
+    key,
+    header: t(`counts.${key}`),
+    align: 'end' as const,
+    card: 'fact' as const,
+    cell: (run: BillingRun) => format.number(run.counts[key], 'count'),
+  });
+  return (
+    <DataTable
+      label={t('title')}
+      columns={[
+        { key: 'number', header: t('fields.number'), primary: true, cell: (run) => run.number },
+        {
+          key: 'period',
+          header: t('fields.period'),
+          card: 'fact',
+          cell: (run) => show.period(run.period_start, run.period_end),
+        },
+        {
+          key: 'scope',
+          header: t('fields.scope'),
+          card: 'fact',
+          wraps: true,
+          cell: (run) => run.contract?.number ?? run.client?.name ?? t('everybody'),
+        },
+        counted('draft'),
+        counted('issued'),
+        counted('sent'),
+        counted('failed'),
+        {
+          key: 'amount',
+          header: t('fields.amount'),
+          align: 'end',
+          card: 'fact',
+          wraps: true,
+          cell: (run) =>
+            run.totals.map(({ currency, amount }) => (
+              <span key={currency} className={styles.total}>
+                {show.money(amount, currency)}
+              </span>
+            )),
+        },
+      ]}
+      page={{ rows: runs }}
+      rowKey={(run) => run.id}
+      rowHref={(run) => `/billing-runs/${run.id}`}
+      empty={empty}
+    />
+  );
+}

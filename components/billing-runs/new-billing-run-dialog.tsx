@@ -1,0 +1,44 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
+import { DateField } from '@/components/ui/form/date-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { type BillingRunRecord, billingRunInput } from '@/lib/billing-runs/schema';
+
+export interface NewBillingRunProps {
+  /** The month before this one. */
+  start: string;
+  end: string;
+}
+
+/** Opens the run of a period. */
+export function NewBillingRunDialog({ start, end, ...dialog }: NewBillingRunProps & OpenDialog) {
+  const t = useTranslations('billing_runs');
+  return (
+    <FormDialog<typeof billingRunInput, BillingRunRecord>
+      {...dialog}
+      title={t('new')}
+      schema={billingRunInput}
+      defaultValues={{ period_start: start, period_end: end, client_id: '' }}
+      request={{ method: 'post', path: '/api/v1/billing-runs' }}
+      formKey="billing-run-new"
+      submitLabel={t('form.create')}
+      success={t('form.created')}
+      onSaved={(saved) => `/billing-runs/${saved.uuid}`}
+    >
+      <p>{t('form.text')}</p>
+      <FieldPair>
+        <DateField name="period_start" label={t('fields.period_start')} />
+        <DateField name="period_end" label={t('fields.period_end')} />
+      </FieldPair>
+      <AutocompleteField
+        name="client_id"
+        label={t('fields.client')}
+        help={t('form.clientHelp')}
+        path="/api/v1/clients/search"
+        recordPath="/api/v1/clients"
+      />
+    </FormDialog>
+  );
+}

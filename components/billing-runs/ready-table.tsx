@@ -1,0 +1,37 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { DataTable } from '@/components/ui/list/data-table';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { ReadyContract } from '@/lib/billing-runs/schema';
+
+/** What the next drafts take, by contract. */
+export function ReadyTable({ rows }: { rows: ReadyContract[] }) {
+  const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
+  return (
+    <DataTable
+      label={t('readyLabel')}
+      columns={[
+        { key: 'candidate', header: t('fields.candidate'), primary: true, cell: (row) => row.candidate },
+        { key: 'client', header: t('fields.client'), card: 'fact', wraps: true, cell: (row) => row.client },
+        { key: 'contract', header: t('fields.contract'), card: 'fact', cell: ({ contract }) => contract.number },
+        {
+          key: 'timesheets',
+          header: t('fields.timesheets'),
+          align: 'end',
+          cell: (row) => format.number(row.timesheets, 'count'),
+        },
+        { key: 'hours', header: t('fields.hours'), align: 'end', cell: (row) => show.hours(row.hours) },
+        {
+          key: 'net',
+          header: t('fields.net'),
+          align: 'end',
+          card: 'fact',
+          cell: (row) => show.money(row.amount, row.currency),
+        },
+      ]}
+      page={{ rows }}
+      rowKey={(row) => `${row.contract.id} ${row.currency}`}
+      rowHref={(row) => `/contracts/${row.contract.id}?tab=timesheets`}
+      empty={null}
+    />
+  );
+}

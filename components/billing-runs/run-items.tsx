@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { chip, type Tone } from '@/components/ui/value/status-chip';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { BillingRunItem } from '@/lib/billing-runs/schema';
+
+const tones = {
+  failed: 'danger',
+  draft: 'neutral',
+  issued: 'info',
+  void: 'neutral',
+  not_sent: 'info',
+  sent: 'success',
+  viewed: 'success',
+} as const satisfies Record<string, Tone>;
+
+/** The run's invoices, and the contracts that it could make none of, each with why not. */
+export function RunItems({ items }: { items: BillingRunItem[] }) {
+  const [t, say, show] = [useTranslations('billing_runs'), useTranslations('problems'), useFigures()];
+  const statuses = useTranslations('statuses');
+  const stateOf = ({ invoice }: BillingRunItem) => {
+    if (!invoice) return chip(t('failed'), tones.failed);
+    if (invoice.status === 'issued' && invoice.delivery_status !== 'not_sent')
+      return chip(statuses(`delivery.${invoice.delivery_status}`), tones[invoice.delivery_status]);
+    return chip(statuses(`invoice.${invoice.status}`), tones[invoice.status]);
+  };
+  const reasonOf = ({ problem }: BillingRunItem) => {
+    if (!problem) return null;
+    const worded = Object.entries(problem.values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith('@statuses.') ? statuses(value.slice(10)) : value,
+    ]);
+    return say(problem.key, Object.fromEntries(worded));
+  };
+  return (
+    <DataTable
+      label={t('invoices')}
+      columns={[
+        {
+          key: 'number',
+          header: t('fields.invoice'),
+          primary: true,
+          cell: ({ invoice }) => invoice?.number ?? (invoice ? t('draft') : '—'),
+        },
+        {
+          key: 'contract',
+          header: t('fields.contract'),
+          card: 'fact',
+          wraps: true,
+          cell: ({ contract, candidate }) => `${contract.number} · ${candidate}`,
+        },
+        { key: 'client', header: t('fields.client'), card: 'fact', wraps: true, cell: (item) => item.client },
+        { key: 'status', header: t('fields.status'), card: 'fact', cell: stateOf },
+        { key: 'problem', header: t('fields.problem'), card: 'fact', wraps: true, cell: reasonOf },
+        {
+          key: 'amount',
+          header: t('fields.amount'),
+          align: 'end',
+          card: 'fact',
+          cell: ({ invoice }) => invoice && show.money(invoice.gross_total, invoice.currency),
+        },
+      ]}
+      page={{ rows: items }}
+      rowKey={(item) => item.id}
+      rowHref={({ invoice, contract }) =>
+        invoice ? `/invoices/${invoice.id}` : `/contracts/${contract.id}?tab=invoicing`
+      }
+      empty={<EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
+    />
+  );
+}

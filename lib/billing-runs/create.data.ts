@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { getBillingRun } from '@/lib/billing-runs/data';
+import type { BillingRunInput, BillingRunRecord } from '@/lib/billing-runs/schema';
+import { dateFromDay } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { unknownReference } from '@/lib/http/problem';
+import { takeRecordNumber } from '@/lib/numbers.data';
+
+/**
+ * The run of a period and of whom it is about: a new one, or the one that there is already. Nothing is invoiced by it yet.
+ *
+ * @throws Problem 422 for a client or contract that is not there.
+ */
+export function createBillingRun(actor: Actor, input: BillingRunInput): Promise<BillingRunRecord> {
+  return tenant(actor, async (db) => {
+    const { companyId, userId } = actor;
+    const scope = {
+      companyId,
+      periodStart: dateFromDay(input.period_start),
+      periodEnd: dateFromDay(input.period_end),
+      clientId: input.client_id ?? null,
+      contractId: input.contract_id ?? null,
+    };
+    await checkReferences(db, scope);
+    // Of two at once the second finds the first one's.
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`billing runs ${companyId}`}, 0))`;
+    const known = await db.billingRun.findFirst({ where: scope, select: { id: true } });
+    if (known) return getBillingRun({ ...actor, db }, known.id);
+    const number = await takeRecordNumber(db, companyId, 'billing_run');
+    const { id } = await db.billingRun.create({
+      data: { ...scope, number, createdById: userId },
+      select: { id: true },
+    });
+    return getBillingRun({ ...actor, db }, id);
+  });
+}
+
+interface Named {
+  companyId: string;
+  clientId: string | null;
+  contractId: string | null;
+}
+
+async function checkReferences(db: Db, { companyId, clientId, contractId }: Named): Promise<void> {
+  if (clientId && (await db.client.count({ where: { companyId, id: clientId } })) === 0)
+    throw unknownReference('client_id');
+  if (contractId && (await db.contract.count({ where: { companyId, id: contractId } })) === 0)
+    throw unknownReference('contract_id');
+}

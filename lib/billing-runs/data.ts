@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { findBillingRun, findBillingRuns, withCounts } from '@/lib/billing-runs/find.data';
+import {
+  type BillingRun,
+  type BillingRunItem,
+  type BillingRunRecord,
+  billingProblem,
+  billingTaskInput,
+} from '@/lib/billing-runs/schema';
+import { findWaiting, mostShown } from '@/lib/billing-runs/waiting.data';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { notFound } from '@/lib/http/problem';
+import { formatAmount } from '@/lib/money/amount';
+import { findOpenTask } from '@/lib/tasks/open.data';
+
+/** Four years of weekly runs. */
+const mostRuns = 200;
+
+/** The last billing runs. */
+export function listBillingRuns(actor: Actor): Promise<BillingRun[]> {
+  return tenant(actor, async (db) => withCounts(db, actor, await findBillingRuns(db, actor, mostRuns)));
+}
+
+/** A run with what it would invoice now, what blocks the rest, and what it has made. @throws Problem 404. */
+export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecord> {
+  return tenant(actor, async (db) => {
+    const row = await findBillingRun(db, actor, id);
+    const [run] = await withCounts(db, actor, [row]);
+    if (!run) throw notFound();
+    const { ready, readyCount, blocked, blockedCount } = await findWaiting(db, actor.companyId, row);
+    return {
+      ...run,
+      todo: { draft: readyCount, issue: run.counts.draft, send: run.counts.issued },
+      ready: ready ?? [],
+      blocked: blocked ?? [],
+      blocked_total: blockedCount,
+      items: await findItems(db, actor, id),
+      progress: await findProgress(db, actor, id),
+    };
+  });
+}
+
+/** The step of a run that waits or runs; null without one. */
+export async function findProgress(db: Db, actor: Actor, id: string): Promise<BillingRunRecord['progress']> {
+  const task = await findOpenTask(db, actor.companyId, 'billing_run', { path: ['run_id'], equals: id });
+  if (!task) return null;
+  return { step: billingTaskInput.parse(task.input).step, done: task.done, total: task.total };
+}
+
+const itemSelect = {
+  id: true,
+  problem: true,
+  contract: {
+    select: {
+      id: true,
+      number: true,
+      candidate: { select: { name: true } },
+      client: { select: { name: true } },
+    },
+  },
+  invoice: {
+    select: { id: true, number: true, status: true, deliveryStatus: true, grossTotal: true, currency: true },
+  },
+} satisfies Prisma.BillingRunItemSelect;
+
+async function findItems(db: Db, { companyId }: Actor, runId: string): Promise<BillingRunItem[]> {
+  const rows = await db.billingRunItem.findMany({
+    where: { companyId, billingRunId: runId },
+    orderBy: [{ problem: { sort: 'asc', nulls: 'last' } }, { contract: { number: 'asc' } }, { id: 'asc' }],
+    select: itemSelect,
+    take: mostShown,
+  });
+  return rows.map(({ id, problem, contract, invoice }) => ({
+    id,
+    contract: { id: contract.id, number: contract.number },
+    candidate: contract.candidate.name,
+    client: contract.client.name,
+    invoice: invoice && {
+      id: invoice.id,
+      number: invoice.number,
+      status: invoice.status,
+      delivery_status: invoice.deliveryStatus,
+      gross_total: formatAmount(invoice.grossTotal, invoice.currency),
+      currency: invoice.currency,
+    },
+    problem: billingProblem.nullable().parse(problem),
+  }));
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { BillingRun } from '@/lib/billing-runs/schema';
+import { dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import { formatAmount } from '@/lib/money/amount';
+
+const select = {
+  id: true,
+  number: true,
+  periodStart: true,
+  periodEnd: true,
+  clientId: true,
+  contractId: true,
+  client: idAndName,
+  contract: { select: { id: true, number: true } },
+  createdBy: idAndName,
+  version: true,
+  createdAt: true,
+} satisfies Prisma.BillingRunSelect;
+export type BillingRunRow = Prisma.BillingRunGetPayload<{ select: typeof select }>;
+
+/** The third lock: the company's runs, for whoever invoices. */
+const visibleRuns = ({ companyId }: Actor): Prisma.BillingRunWhereInput => ({ companyId });
+
+/** @throws Problem 404. */
+export async function findBillingRun(db: Db, actor: Actor, id: string): Promise<BillingRunRow> {
+  const row = await db.billingRun.findFirst({ where: { AND: [visibleRuns(actor), { id }] }, select });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The last ones first. */
+export const findBillingRuns = (db: Db, actor: Actor, most: number): Promise<BillingRunRow[]> =>
+  db.billingRun.findMany({
+    where: visibleRuns(actor),
+    orderBy: [{ periodEnd: 'desc' }, { id: 'desc' }],
+    select,
+    take: most,
+  });
+
+/** The runs with where their invoices are and what they ask for. */
+export async function withCounts(db: Db, actor: Actor, rows: readonly BillingRunRow[]): Promise<BillingRun[]> {
+  const sums = await readSums(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = sums.filter(({ runId }) => runId === row.id);
+    const count = (of: 'draft' | 'issued' | 'sent' | 'failed') => own.reduce((all, one) => all + one[of], 0);
+    return {
+      id: row.id,
+      uuid: row.id,
+      number: row.number,
+      period_start: dayFromDate(row.periodStart),
+      period_end: dayFromDate(row.periodEnd),
+      client: row.client,
+      contract: row.contract,
+      counts: { draft: count('draft'), issued: count('issued'), sent: count('sent'), failed: count('failed') },
+      totals: own.flatMap(({ currency, amount }) =>
+        currency === null ? [] : [{ currency, amount: formatAmount(amount, currency) }],
+      ),
+      created_by: row.createdBy,
+      version: row.version,
+      created_at: row.createdAt.toISOString(),
+    };
+  });
+}
+
+interface Sum {
+  runId: string;
+  /** Null for what has no invoice. */
+  currency: string | null;
+  amount: string;
+  draft: number;
+  /** Issued and not sent. */
+  issued: number;
+  sent: number;
+  failed: number;
+}
+
+/** A void invoice asks for nothing. */
+const readSums = (db: Db, { companyId }: Actor, ids: readonly string[]): Promise<Sum[]> =>
+  db.$queryRaw<Sum[]>`
+    select r.billing_run_id as "runId", i.currency, coalesce(sum(i.gross_total) filter (where i.status <> 'void'), 0)::text as amount,
+      (count(*) filter (where i.status = 'draft'))::int as draft,
+      (count(*) filter (where i.status = 'issued' and i.delivery_status = 'not_sent'))::int as issued,
+      (count(*) filter (where i.status = 'issued' and i.delivery_status <> 'not_sent'))::int as sent,
+      (count(*) filter (where r.problem is not null))::int as failed
+    from billing_run_items r left join invoices i on i.company_id = r.company_id and i.id = r.invoice_id
+    where r.company_id = ${companyId}::uuid and r.billing_run_id = any(${[...ids]}::uuid[])
+    group by 1, 2 order by 2`;

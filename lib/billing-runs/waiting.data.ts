@@ -1,0 +1,78 @@
+import 'server-only';
+import type { BlockedWeek, ReadyContract } from '@/lib/billing-runs/schema';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { formatAmount, formatHours } from '@/lib/money/amount';
+
+/** What a run looks at: all, or of one client or contract alone. */
+export interface Scope {
+  periodEnd: Date;
+  clientId: string | null;
+  contractId: string | null;
+}
+
+/** As many rows as a page shows of each table. */
+export const mostShown = 200;
+
+const within = ({ periodEnd, clientId, contractId }: Scope): Prisma.Sql => Prisma.sql`
+  t.period_end <= ${periodEnd}::date
+  ${clientId ? Prisma.sql`and c.client_id = ${clientId}::uuid` : Prisma.empty}
+  ${contractId ? Prisma.sql`and c.id = ${contractId}::uuid` : Prisma.empty}`;
+
+/** The contracts with approved time that no invoice has, by number, each with its timesheets, the oldest first. */
+export const findReadyTime = (
+  db: Db,
+  companyId: string,
+  scope: Scope,
+): Promise<{ contractId: string; timesheetIds: string[] }[]> =>
+  db.$queryRaw`
+    select t.contract_id as "contractId", array_agg(t.id order by t.period_start, t.id) as "timesheetIds"
+    from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
+    where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within(scope)}
+    group by t.contract_id, c.number order by c.number, t.contract_id`;
+
+interface Waiting {
+  ready: ReadyContract[] | null;
+  readyCount: number;
+  blocked: BlockedWeek[] | null;
+  blockedCount: number;
+}
+
+/** What a run would invoice, and the weeks that nobody has submitted or approved, each at most `mostShown`. */
+export async function findWaiting(db: Db, companyId: string, scope: Scope): Promise<Waiting> {
+  const [found] = await db.$queryRaw<[Waiting]>`
+    with weeks as (
+      select t.id, t.contract_id, t.status, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
+          select sum(x.bill_amount) from timesheet_expenses x
+          where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0) as bill,
+        jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.number
+      from timesheets t
+      join contracts c on c.company_id = t.company_id and c.id = t.contract_id
+      join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
+      join clients k on k.company_id = c.company_id and k.id = c.client_id
+      where t.company_id = ${companyId}::uuid and t.status in ('draft', 'submitted', 'rejected', 'approved') and ${within(scope)}
+    ), ready as (
+      select contract, candidate, client, currency, number, count(*)::int as timesheets, sum(total_hours) as hours, sum(bill) as amount
+      from weeks where status = 'approved' group by contract, candidate, client, currency, number
+    ), blocked as (select * from weeks where status <> 'approved')
+    select
+      (select jsonb_agg(jsonb_build_object('contract', r.contract, 'candidate', r.candidate, 'client', r.client, 'currency', r.currency,
+        'timesheets', r.timesheets, 'hours', r.hours::text, 'amount', r.amount::text) order by r.number)
+        from (select * from ready order by number limit ${mostShown}) r) as ready,
+      (select count(*)::int from ready) as "readyCount",
+      (select jsonb_agg(jsonb_build_object('contract', b.contract, 'candidate', b.candidate, 'client', b.client, 'timesheet_id', b.id,
+        'period_start', b.period_start, 'period_end', b.period_end, 'hours', b.total_hours::text,
+        'blocker', case b.status when 'draft' then 'not_submitted' when 'rejected' then 'rejected' else 'not_approved' end)
+        order by b.period_start, b.number)
+        from (select * from blocked order by period_start, number limit ${mostShown}) b) as blocked,
+      (select count(*)::int from blocked) as "blockedCount"`;
+  return {
+    ...found,
+    ready: (found.ready ?? []).map((row) => ({
+      ...row,
+      hours: formatHours(row.hours),
+      amount: formatAmount(row.amount, row.currency),
+    })),
+    blocked: (found.blocked ?? []).map((row) => ({ ...row, hours: formatHours(row.hours) })),
+  };
+}

@@ -1,0 +1,147 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { findBillingRun } from '@/lib/billing-runs/find.data';
+import { stepNeeds } from '@/lib/billing-runs/policy';
+import { type BillingProblem, type BillingStep, billingTaskInput } from '@/lib/billing-runs/schema';
+import { findReadyTime } from '@/lib/billing-runs/waiting.data';
+import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { forbidden, Problem } from '@/lib/http/problem';
+import { createInvoice } from '@/lib/invoices/data';
+import { issueInvoice } from '@/lib/invoices/issue.data';
+import { invoiceInput, mostTimesheets } from '@/lib/invoices/schema';
+import { sendInvoice } from '@/lib/invoices/send.data';
+import { log } from '@/lib/log/log';
+import { waitingAdjustments } from '@/lib/timesheets/adjustments.data';
+
+/** One thing of a step, in a transaction of its own. */
+interface Piece {
+  contractId: string;
+  /** The item that it is about; null while a draft is still to be made. */
+  itemId: string | null;
+  work: (db: Db) => Promise<void>;
+}
+
+type Report = (done: number, total?: number) => Promise<void>;
+
+/**
+ * Does a step of a billing run, contract by contract, each in a transaction of its own: one that fails says why and stops
+ * no other, and a run that was killed goes on with what is left, since what was done is no longer found.
+ *
+ * @throws Problem 403 when whoever started it may not do it any more, 404.
+ */
+export async function runBillingStep(
+  { id, input }: { id: string; input: unknown },
+  actor: Actor,
+  report: Report,
+): Promise<{ result: Prisma.InputJsonObject }> {
+  const { run_id: runId, step } = billingTaskInput.parse(input);
+  if (!can(actor, stepNeeds[step])) throw forbidden();
+  const pieces = await piecesOf[step](actor, runId);
+  let failed = 0;
+  for (const [index, piece] of pieces.entries()) {
+    await report(index, pieces.length);
+    if (!(await tryPiece(actor, runId, piece, id))) failed += 1;
+  }
+  await report(pieces.length, pieces.length);
+  return { result: { done: pieces.length - failed, failed } };
+}
+
+const piecesOf: Readonly<Record<BillingStep, (actor: Actor, runId: string) => Promise<Piece[]>>> = {
+  draft: draftPieces,
+  issue: (actor, runId) => invoicePieces(actor, runId, { status: 'draft' }, issueInvoice),
+  send: (actor, runId) => invoicePieces(actor, runId, { status: 'issued', deliveryStatus: 'not_sent' }, sendInvoice),
+};
+
+async function draftPieces(actor: Actor, runId: string): Promise<Piece[]> {
+  const ready = await tenant(actor, async (db) =>
+    findReadyTime(db, actor.companyId, await findBillingRun(db, actor, runId)),
+  );
+  return ready.flatMap(({ contractId, timesheetIds }) =>
+    partsOf(timesheetIds).map((part) => ({
+      contractId,
+      itemId: null,
+      work: (db) => draft({ ...actor, db }, db, { runId, contractId, timesheetIds: part }),
+    })),
+  );
+}
+
+/** Years of time that nobody invoiced make more than one invoice. */
+const partsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostTimesheets) }, (_, part) =>
+    ids.slice(part * mostTimesheets, (part + 1) * mostTimesheets),
+  );
+
+interface Draft {
+  runId: string;
+  contractId: string;
+  timesheetIds: readonly string[];
+}
+
+/** Time and, with it, what changed rates make of time that was invoiced before. */
+async function draft(actor: Actor, db: Db, { runId, contractId, timesheetIds }: Draft): Promise<void> {
+  const { companyId } = actor;
+  const adjustmentIds = await waitingAdjustments(db, actor, contractId, timesheetIds);
+  const asked = {
+    contract_id: contractId,
+    timesheet_ids: [...timesheetIds],
+    adjustment_ids: adjustmentIds.slice(0, mostTimesheets),
+  };
+  const { id: invoiceId } = await createInvoice(actor, invoiceInput.parse(asked));
+  await db.billingRunItem.deleteMany({ where: { companyId, billingRunId: runId, contractId, invoiceId: null } });
+  await db.billingRunItem.create({ data: { companyId, billingRunId: runId, contractId, invoiceId } });
+}
+
+/** The run's invoices as they are now; one that somebody changes meanwhile is left for them to look at. */
+async function invoicePieces(
+  actor: Actor,
+  runId: string,
+  where: Prisma.InvoiceWhereInput,
+  act: (actor: Actor, id: string, ifMatch: number) => Promise<unknown>,
+): Promise<Piece[]> {
+  const { companyId } = actor;
+  const items = await tenant(actor, (db) =>
+    db.billingRunItem.findMany({
+      where: { companyId, billingRunId: runId, invoice: { companyId, ...where } },
+      orderBy: [{ contract: { number: 'asc' } }, { id: 'asc' }],
+      select: { id: true, contractId: true, invoice: { select: { id: true, version: true } } },
+    }),
+  );
+  return items.flatMap(({ id: itemId, contractId, invoice }) => {
+    if (!invoice) return [];
+    const work = async (db: Db) => {
+      await act({ ...actor, db }, invoice.id, invoice.version);
+      await db.billingRunItem.updateMany({ where: { companyId, id: itemId }, data: { problem: Prisma.DbNull } });
+    };
+    return [{ contractId, itemId, work }];
+  });
+}
+
+/** @returns whether it worked; else the item says why not. */
+async function tryPiece(actor: Actor, runId: string, piece: Piece, taskId: string): Promise<boolean> {
+  try {
+    await tenant(actor, piece.work);
+    return true;
+  } catch (error) {
+    const isOurs = !(error instanceof Problem) || error.status >= 500;
+    if (isOurs) log.warn({ err: error, companyId: actor.companyId, taskId }, 'part of a billing run failed');
+    const problem = isOurs ? { key: 'unexpected', values: { requestId: taskId } } : said(error);
+    await tenant(actor, (db) => writeProblem(db, actor, runId, piece, problem));
+    return false;
+  }
+}
+
+const said = ({ key, details: { values = {} } }: Problem): BillingProblem => ({ key, values });
+
+async function writeProblem(db: Db, actor: Actor, runId: string, piece: Piece, problem: BillingProblem): Promise<void> {
+  const { companyId } = actor;
+  const { contractId, itemId } = piece;
+  if (itemId) {
+    await db.billingRunItem.update({ where: keyOf(actor, itemId), data: { problem } });
+    return;
+  }
+  await db.billingRunItem.deleteMany({ where: { companyId, billingRunId: runId, contractId, invoiceId: null } });
+  await db.billingRunItem.create({ data: { companyId, billingRunId: runId, contractId, problem } });
+}
