@@ -4,7 +4,6 @@ import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import { openSession } from '@/lib/auth/session/actor';
-import { system } from '@/lib/db/client';
 import { listOpenInvoices } from '@/lib/invoices/client-account.data';
 import type { Receipt } from '@/lib/invoices/receipt-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -23,10 +22,11 @@ beforeEach(async () => {
   for (const id of three) await call(issue.POST, { as: ours.finance, method: 'POST', params: { id } });
 });
 
-const pay = (amount: string, parts: readonly (readonly [string | undefined, string])[], fields: object = {}) =>
+type Parts = readonly (readonly [string | undefined, string])[];
+const pay = (amount: string, parts: Parts, fields: object = {}, client = ids.client) =>
   call<Receipt>(receipts.POST, {
     as: ours.finance,
-    params: { id: ids.client },
+    params: { id: client },
     body: {
       amount,
       currency: 'EUR',
@@ -40,8 +40,6 @@ const pay = (amount: string, parts: readonly (readonly [string | undefined, stri
 const read = async (id: string | undefined) =>
   (await call<InvoiceRecord>(invoice.GET, { as: ours.finance, params: { id: id ?? '' } })).data;
 const dues = () => Promise.all(three.map(async (id) => (await read(id)).amount_due));
-const postings = () =>
-  system('test', (db) => db.commissionPosting.count({ where: { companyId: ours.companyId, event: 'paid' } }));
 
 describe('one payment for several invoices', () => {
   it('pays each its part, and says on each what it was part of', async () => {
@@ -92,9 +90,10 @@ describe('one payment for several invoices', () => {
     const [first] = three;
     const theirs = await makeCompany('Theirs');
     const foreign = await makeRecords(theirs);
-    const [dollars] = await makeDrafts(ours, ids, [
-      { currency: 'USD', status: 'issued', number: 'X-1', issueDate: new Date(), dueDate: new Date() },
-    ]);
+    const day = new Date('2026-01-31');
+    const dated = { issueDate: day, dueDate: day, issuedAt: day, number: 'X-1' };
+    const parties = { seller: { name: 'Ours' }, buyer: { name: 'Harbour' } };
+    const [dollars] = await makeDrafts(ours, ids, [{ currency: 'USD', status: 'issued', ...dated, ...parties }]);
     const refused = async (answer: ReturnType<typeof pay>) => (await answer).status;
     expect(await refused(pay('20', [[first, '10']]))).toBe(422);
     expect(await refused(pay('10', [[first, '20']]))).toBe(422);
@@ -112,8 +111,7 @@ describe('one payment for several invoices', () => {
         ]),
       ),
     ).toBe(422);
-    const other = { as: ours.finance, params: { id: foreign.client }, body: {} };
-    expect((await call(receipts.POST, other)).status).toBe(422);
+    expect(await refused(pay('10', [[first, '10']], {}, foreign.client))).toBe(404);
     expect(await dues()).toEqual(['816.00', '816.00', '816.00']);
   });
 
@@ -124,7 +122,6 @@ describe('one payment for several invoices', () => {
     ]);
     expect(status).toBe(409);
     expect(await dues()).toEqual(['816.00', '816.00', '816.00']);
-    expect(await postings()).toBe(0);
   });
 
   it('of twenty at once on the same three, in any order, those that win never pay more than is open', async () => {

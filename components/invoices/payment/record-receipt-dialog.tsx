@@ -103,7 +103,7 @@ function Parts({ invoices, currency }: AmountProps) {
       name={partName(index)}
       label={t('part', { number: isolate(number) })}
       currency={currency}
-      help={t('due', { amount: money(due, currency), date: dueDate ? day(dueDate) : '–' })}
+      help={t('due', { amount: money(due, currency), date: day(dueDate) ?? '–' })}
     />
   ));
 }
