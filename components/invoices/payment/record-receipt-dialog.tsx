@@ -82,10 +82,11 @@ function Amount({ invoices, currency, total }: AmountProps & { total: string }) 
   const { setValue } = useFormContext();
   const amount: unknown = useWatch({ name: 'amount' });
   const parts: unknown = useWatch({ name: invoices.map((_, index) => partName(index)) });
+  const dues = invoices.map(({ due }) => due).join();
+  // Only when the amount is another: parts that somebody shared out by hand stay as the page refreshes.
   useEffect(() => {
-    const dues = invoices.map(({ due }) => due);
-    for (const [index, part] of spread(amount, dues, currency).entries()) setValue(partName(index), part);
-  }, [amount, invoices, currency, setValue]);
+    for (const [index, part] of spread(amount, dues.split(','), currency).entries()) setValue(partName(index), part);
+  }, [amount, dues, currency, setValue]);
   const left = unspread(amount, Array.isArray(parts) ? parts : [], currency);
   const help = left
     ? t(`receipt.${left.kind}`, { amount: money(left.amount, currency) })
