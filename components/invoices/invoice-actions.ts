@@ -127,15 +127,19 @@ function voidInvoice(invoice: Invoice, { t }: Texts): Action {
   };
 }
 
-export function reversalOf(invoice: Invoice, payment: { id: string; amount: string }, { t, money }: Texts): Action {
+export function reversalOf(
+  invoice: Invoice,
+  payment: { id: string; amount: string; receipt?: { amount: string } | null },
+  { t, money }: Texts,
+): Action {
   return {
     method: 'post',
     path: `/api/v1/invoices/${invoice.id}/payments/${payment.id}/reverse`,
     etag: tagOfVersion(invoice),
     confirm: askAs(
       t,
-      'reverse',
-      { amount: money(payment.amount, invoice.currency) },
+      payment.receipt ? 'reverseReceipt' : 'reverse',
+      { amount: money((payment.receipt ?? payment).amount, invoice.currency) },
       { danger: true, reason: 'required' },
     ),
     success: t('done.reversed'),

@@ -1,8 +1,9 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
-import type { Balance, OpenCredit } from '@/lib/invoices/client-account';
+import type { Balance, OpenCredit, OpenCurrency } from '@/lib/invoices/client-account';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import type { Invoice } from '@/lib/invoices/schema';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
@@ -39,6 +40,32 @@ export async function readBalances(actor: Actor, clientId: string): Promise<Bala
     overdue: formatAmount(overdue ?? '0', currency),
     overdueCount,
     credit: formatAmount(credit ?? '0', currency),
+  }));
+}
+
+/** The client's issued invoices that are not paid in full, by currency, the first due first: as many as one receipt can settle. */
+export async function listOpenInvoices(actor: Actor, clientId: string): Promise<OpenCurrency[]> {
+  const rows = await tenant(actor, (db) =>
+    db.invoice.findMany({
+      where: {
+        AND: [visibleInvoices(actor), { clientId, kind: 'invoice', status: 'issued' }],
+        paidTotal: { lt: db.invoice.fields.grossTotal },
+      },
+      orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
+      take: 100,
+      select: { id: true, number: true, dueDate: true, currency: true, grossTotal: true, paidTotal: true },
+    }),
+  );
+  return [...new Set(rows.map(({ currency }) => currency))].sort().map((currency) => ({
+    currency,
+    invoices: rows
+      .filter((row) => row.currency === currency)
+      .map(({ id, number, dueDate, grossTotal, paidTotal }) => ({
+        id,
+        number: number ?? '',
+        due_date: dueDate && dayFromDate(dueDate),
+        due: formatAmount(grossTotal.minus(paidTotal), currency),
+      })),
   }));
 }
 

@@ -8,6 +8,20 @@ export interface Balance {
   credit: string;
 }
 
+/** An issued invoice that is not paid in full. */
+export interface OpenInvoice {
+  id: string;
+  number: string;
+  due_date: string | null;
+  due: string;
+}
+
+/** What a client has open in one currency. */
+export interface OpenCurrency {
+  currency: string;
+  invoices: OpenInvoice[];
+}
+
 /** A credit note of which something is left. */
 export interface OpenCredit {
   id: string;

@@ -105,6 +105,7 @@ const recordSelect = {
       paidOn: true,
       method: true,
       reference: true,
+      receiptId: true,
       reversesId: true,
       reason: true,
       creditNote: { select: { id: true, number: true, creditsId: true } },

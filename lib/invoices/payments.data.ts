@@ -1,17 +1,16 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
-import { postPaid } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/http/problem';
-import { amountDue, paidOfRest } from '@/lib/invoices/balance';
+import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
-import { type Decimal, decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
+import { bookPayment, lockInvoices, takeBack } from '@/lib/invoices/settlement.data';
+import { decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
 
 /**
  * Records money that came in, in the invoice's currency; more than is due makes it overpaid. Of a credit note no more is
@@ -32,31 +31,20 @@ export function recordPayment(actor: Actor, id: string, input: PaymentInput, ifM
       throw invalid({ path: 'amount', key: 'too_many_decimals' });
     if (input.paid_on > actor.today) throw invalid({ path: 'paid_on', key: 'in_future' });
     const credit = creditNoteId ? await useCredit(db, actor, creditNoteId, row, input.amount) : null;
-    await db.payment.create({
-      data: {
-        companyId: actor.companyId,
-        invoiceId: id,
-        amount: input.amount,
-        paidOn: dateFromDay(input.paid_on),
-        method: credit ? 'credit_note' : input.method,
-        reference: credit ? credit.number : (input.reference ?? null),
-        creditNoteId,
-        createdById: actor.userId,
-      },
-    });
-    await settle(db, actor, row, { change: decimal(input.amount), creditsId: credit?.creditsId, day: input.paid_on });
-    await recordActivity(db, actor, {
-      subjectType: 'invoice',
-      subjectId: id,
-      event: 'paid',
-      to: formatAmount(input.amount, row.currency),
+    await bookPayment(db, actor, row, {
+      amount: input.amount,
+      day: input.paid_on,
+      method: credit ? 'credit_note' : input.method,
+      reference: credit ? credit.number : (input.reference ?? null),
+      credit,
     });
     return readRecord(db, actor, id);
   });
 }
 
 /**
- * Takes back a payment that was entered wrongly: a second row of today counts against it, and both stay visible.
+ * Takes back a payment that was entered wrongly: a second row of today counts against it, and both stay visible. Of a
+ * receipt for several invoices all payments are taken back, for the money came in once.
  *
  * @throws Problem 404, 412, 409 for a payment that is taken back already, or that takes one back itself.
  */
@@ -67,64 +55,47 @@ export function reversePayment(
   ifMatch?: number,
 ): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
-    const paid = await db.payment.findUnique({ where: keyOf(actor, paymentId), select: { creditNoteId: true } });
-    const creditNoteId = paid?.creditNoteId ?? null;
-    if (creditNoteId) await lockCredit(db, actor, creditNoteId);
+    const paid = await db.payment.findUnique({
+      where: keyOf(actor, paymentId),
+      select: { creditNoteId: true, receiptId: true },
+    });
+    if (paid?.creditNoteId) await lockCredit(db, actor, paid.creditNoteId);
+    const others = paid?.receiptId ? await lockReceipt(db, actor, paid.receiptId) : [];
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const row = await findInvoice(db, actor, id);
     const payment = row.payments.find((one) => one.id === paymentId);
     if (!payment) throw notFound();
     if (payment.reversal || payment.reversesId) throw conflict('payment_reversed');
-    await db.payment.create({
-      data: {
-        companyId: actor.companyId,
-        invoiceId: id,
-        amount: payment.amount,
-        paidOn: dateFromDay(actor.today),
-        method: payment.method,
-        reference: payment.reference,
-        reversesId: payment.id,
-        creditNoteId,
-        reason,
-        createdById: actor.userId,
-      },
-    });
-    if (creditNoteId) await giveBack(db, actor, creditNoteId, payment.amount);
-    await settle(db, actor, row, {
-      change: decimal(payment.amount).neg(),
-      creditsId: payment.creditNote?.creditsId,
-      day: actor.today,
-    });
-    await recordActivity(db, actor, {
-      subjectType: 'invoice',
-      subjectId: id,
-      event: 'payment_reversed',
-      to: formatAmount(payment.amount, row.currency),
-      reason,
-    });
+    await takeBack(db, actor, row, payment, reason);
+    for (const other of others) if (other.id !== paymentId) await takeBackOther(db, actor, other, reason);
     return readRecord(db, actor, id);
   });
 }
 
-interface Settlement {
-  change: Decimal;
-  /** The invoice of the credit note that it is paid with, if any. */
-  creditsId: string | null | undefined;
-  day: CalendarDay;
-}
-
-/** Counts what came in or was taken back; commissions follow what is paid of what the invoice still asks for. */
-async function settle(db: Db, actor: Actor, row: RecordRow, { change, creditsId, day }: Settlement): Promise<void> {
-  const paidTotal = sum([row.paidTotal, change]).toFixed();
-  await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });
-  const paid = paidOfRest(row);
-  const isOwn = creditsId === row.id;
-  await postPaid(
+/** The invoices of a receipt, locked in the order in which a receipt locks them; its payments. */
+async function lockReceipt(db: Db, actor: Actor, receiptId: string): Promise<{ id: string; invoiceId: string }[]> {
+  const rows = await db.payment.findMany({
+    where: { companyId: actor.companyId, receiptId, reversesId: null },
+    orderBy: { invoiceId: 'asc' },
+    select: { id: true, invoiceId: true },
+  });
+  await lockInvoices(
     db,
     actor,
-    { ...row, ...paid, paidTotal: isOwn ? paid.paidTotal : paid.paidTotal.plus(change) },
-    { event: change.isNegative() ? 'payment_reversed' : 'paid', day },
+    rows.map(({ invoiceId }) => invoiceId),
   );
+  return rows;
+}
+
+async function takeBackOther(
+  db: Db,
+  actor: Actor,
+  { id, invoiceId }: { id: string; invoiceId: string },
+  reason: string,
+): Promise<void> {
+  const row = await findInvoice(db, actor, invoiceId);
+  const payment = row.payments.find((one) => one.id === id);
+  if (payment) await takeBack(db, actor, row, payment, reason);
 }
 
 async function lockCredit(db: Db, actor: Actor, id: string): Promise<void> {
@@ -142,6 +113,7 @@ async function useCredit(db: Db, actor: Actor, id: string, row: RecordRow, amoun
   const note = await db.invoice.findUniqueOrThrow({
     where: keyOf(actor, id),
     select: {
+      id: true,
       kind: true,
       status: true,
       clientId: true,
@@ -170,13 +142,4 @@ async function useCredit(db: Db, actor: Actor, id: string, row: RecordRow, amoun
     to: formatAmount(amount, row.currency),
   });
   return note;
-}
-
-/** The credit note has again what a payment that is taken back had of it. */
-async function giveBack(db: Db, actor: Actor, id: string, amount: RecordRow['paidTotal']): Promise<void> {
-  await db.invoice.update({
-    where: keyOf(actor, id),
-    data: { paidTotal: { decrement: amount }, version: { increment: 1 } },
-    select: { id: true },
-  });
 }

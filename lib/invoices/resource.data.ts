@@ -2,11 +2,12 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import { readDeposits } from '@/lib/invoices/deposits.data';
-import { findInvoice } from '@/lib/invoices/find.data';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { parseAddresses } from '@/lib/mail/outbox';
+import { sum } from '@/lib/money/amount';
 
 /** The whole record, for anyone who has just been shown to be allowed to see it or has just changed it. */
 export async function readRecord(db: Db, actor: Actor, id: string): Promise<InvoiceRecord> {
@@ -17,7 +18,25 @@ export async function readRecord(db: Db, actor: Actor, id: string): Promise<Invo
     withPayments: seesPayments(actor),
     mails: await listMails(db, actor, id),
     ...(await readDeposits(db, actor, row)),
+    receipts: await readReceipts(db, actor, row),
   });
+}
+
+/** What came in as one with payments of an invoice, and the invoices that it settled. */
+async function readReceipts(db: Db, { companyId }: Actor, { payments }: RecordRow) {
+  const ids = [...new Set(payments.flatMap(({ receiptId }) => receiptId ?? []))];
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db.payment.findMany({
+    where: { companyId, receiptId: { in: ids }, reversesId: null },
+    orderBy: { id: 'asc' },
+    select: { receiptId: true, amount: true, invoice: { select: { id: true, number: true } } },
+  });
+  return new Map(
+    ids.map((id) => {
+      const parts = rows.filter(({ receiptId }) => receiptId === id);
+      return [id, { amount: sum(parts.map(({ amount }) => amount)), invoices: parts.map(({ invoice }) => invoice) }];
+    }),
+  );
 }
 
 /** The mails that took an invoice out, newest first. */

@@ -120,6 +120,13 @@ interface Extras {
   /** Those that it deducts. */
   deposits: readonly Deposit[];
   deductedBy: InvoiceRecord['deducted_by'];
+  /** By id, those that settled other invoices, too. */
+  receipts?: ReadonlyMap<string, Receipt>;
+}
+
+interface Receipt {
+  amount: DecimalInput;
+  invoices: { id: string; number: string | null }[];
 }
 
 interface Deposit {
@@ -198,6 +205,7 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
             method: payment.method,
             reference: payment.reference,
             credit_note: payment.creditNote && { id: payment.creditNote.id, number: payment.creditNote.number },
+            receipt: receiptOf(payment.receiptId, extras, currency),
             reverses_id: payment.reversesId,
             is_reversed: payment.reversal !== null,
             reason: payment.reason,
@@ -220,6 +228,13 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
     issued_at: instantOrNull(row.issuedAt),
     sent_at: instantOrNull(row.sentAt),
   };
+}
+
+function receiptOf(id: string | null, { receipts }: Extras, currency: string) {
+  const receipt = id === null ? undefined : receipts?.get(id);
+  return id !== null && receipt
+    ? { id, amount: formatAmount(receipt.amount, currency), invoices: receipt.invoices }
+    : null;
 }
 
 /** Discounts and charges, each by themselves. */

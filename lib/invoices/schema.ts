@@ -321,6 +321,8 @@ const paymentResource = z.object({
   reference: z.string().nullable(),
   /** The credit note that it was paid with; null for money. */
   credit_note: numberedResource.nullable(),
+  /** The whole of what came in, where it settled several invoices; they are all taken back together. */
+  receipt: z.object({ id: z.uuid(), amount: z.string(), invoices: z.array(numberedResource) }).nullable(),
   /** The payment that this one takes back; its amount is then negative. */
   reverses_id: z.uuid().nullable(),
   is_reversed: z.boolean(),

@@ -233,6 +233,7 @@ export const accessTable: Record<string, AccessRow> = {
   'PUT /api/v1/clients/{id}': { opens: ['edit_clients'], support: true },
   'DELETE /api/v1/clients/{id}': { opens: ['delete_clients'], support: true },
   'GET /api/v1/clients/{id}/contacts': { opens: ['view_clients'], support: true },
+  'POST /api/v1/clients/{id}/payments': { opens: ['pay_payments'], support: true },
   'POST /api/v1/clients/{id}/contacts': { opens: ['edit_clients'], support: true },
   'GET /api/v1/client-contacts/{id}': { opens: ['view_clients'], support: true },
   'PUT /api/v1/client-contacts/{id}': { opens: ['edit_clients'], support: true },

@@ -309,6 +309,16 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'PUT /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }), body: () => client },
   'DELETE /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }), positive: 409 },
   'GET /api/v1/clients/{id}/contacts': { params: (ids) => ({ id: ids.client }) },
+  'POST /api/v1/clients/{id}/payments': {
+    params: (ids) => ({ id: ids.client }),
+    body: (ids) => ({
+      amount: '10.00',
+      currency: 'EUR',
+      paid_on: '2026-02-10',
+      method: 'bank_transfer',
+      allocations: [{ invoice_id: ids.issuedInvoice, amount: '10.00' }],
+    }),
+  },
   'POST /api/v1/clients/{id}/contacts': { params: (ids) => ({ id: ids.client }), body: () => contact },
   'GET /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }) },
   'PUT /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }), body: () => contact },

@@ -79,7 +79,17 @@ function useColumns(currency: string): Column<Payment>[] {
       card: 'fact',
       cell: (row) => <Money amount={row.amount} currency={currency} />,
     },
-    { key: 'method', header: t('method'), card: 'fact', cell: (row) => <Method row={row} method={methodOf(row)} /> },
+    {
+      key: 'method',
+      header: t('method'),
+      card: 'fact',
+      cell: (row) => (
+        <>
+          <Method row={row} method={methodOf(row)} />
+          <Whole row={row} currency={currency} />
+        </>
+      ),
+    },
     {
       key: 'reference',
       header: t('reference'),
@@ -104,4 +114,12 @@ function Method({ row, method }: { row: Payment; method: string }) {
       </>
     );
   return row.is_reversed ? <>{t('takenBack', { method })}</> : method;
+}
+
+/** Of what came in for several invoices: how much it was in all, and for which others. */
+function Whole({ row: { receipt, reverses_id: reverses }, currency }: { row: Payment; currency: string }) {
+  const [t, texts] = [useTranslations('invoices.receipt'), useActionTexts()];
+  if (!receipt || reverses !== null) return null;
+  const invoices = texts.list(receipt.invoices.map(({ number }) => number ?? ''));
+  return <div>{t('partOf', { amount: texts.money(receipt.amount, currency), invoices })}</div>;
 }

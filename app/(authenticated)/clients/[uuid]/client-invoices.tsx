@@ -1,18 +1,36 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
+import styles from '@/components/invoices/invoices.module.css';
+import { RecordReceipt } from '@/components/invoices/payment/record-receipt';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/empty-state';
+import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
+import { listOpenInvoices } from '@/lib/invoices/client-account.data';
 import { listInvoices } from '@/lib/invoices/data';
 import { invoiceQuery } from '@/lib/invoices/schema';
 
-/** The newest invoices to this client, and the way to all of them. */
+/** The newest invoices to this client, the way to all of them, and money that came in for several. */
 export async function ClientInvoices({ actor, clientId }: { actor: Actor; clientId: string }) {
   const t = await getTranslations('clients.invoices');
   const page = await listInvoices(actor, invoiceQuery.parse({ limit: '10', 'filter[client_id]': clientId }));
+  const open = can(actor, 'pay_payments') ? await listOpenInvoices(actor, clientId) : [];
   return (
-    <ClientMessages namespaces={['invoices', 'statuses', 'validation']}>
+    <ClientMessages namespaces={['invoices', 'references', 'statuses', 'validation']}>
+      {open.length > 0 && (
+        <p className={styles.receipts}>
+          {open.map((one) => (
+            <RecordReceipt
+              key={one.currency}
+              {...one}
+              clientId={clientId}
+              today={actor.today}
+              isOnly={open.length === 1}
+            />
+          ))}
+        </p>
+      )}
       <InvoiceTable
         actor={actor}
         page={{ ...page, meta: { ...page.meta, next_cursor: null } }}

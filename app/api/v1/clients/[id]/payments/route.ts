@@ -1,0 +1,17 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { receiptInput, receiptResource } from '@/lib/invoices/receipt-schema';
+import { recordReceipt } from '@/lib/invoices/receipts.data';
+import { idParams } from '@/lib/text/schema';
+
+export const POST = defineRoute(
+  {
+    summary: 'Record one payment for several invoices',
+    access: ['pay_payments'],
+    bySupport: true,
+    params: idParams,
+    body: receiptInput,
+    out: receiptResource,
+    status: 201,
+  },
+  ({ actor, params, body }) => recordReceipt(actor, params.id, body),
+);

@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RecordReceiptDialog } from '@/components/invoices/payment/record-receipt-dialog';
+import { fakeServer, ok } from '@/components/session/fake-session';
+import { show } from '@/components/ui/test-frame';
+
+const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+const invoices = [
+  { id: first, number: 'ACM-1', due_date: '2026-01-31', due: '816.00' },
+  { id: second, number: 'ACM-2', due_date: '2026-02-28', due: '100.50' },
+];
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+it('shares out what is typed, the first due first, takes what is changed by hand, and sends it', async () => {
+  window.sessionStorage.clear();
+  const server = fakeServer();
+  server.reply = () => ok({});
+  const close = jest.fn();
+  const props = { clientId: 'c1', currency: 'EUR', invoices, today: '2026-03-01', open: true, onClose: close } as const;
+  show(<RecordReceiptDialog {...props} />);
+  expect(field(/ACM-1/)).toHaveValue('816.00');
+  await userEvent.clear(field(/^Amount/));
+  await userEvent.type(field(/^Amount/), '900');
+  await waitFor(() => expect(field(/ACM-2/)).toHaveValue('84.00'));
+  await userEvent.clear(field(/ACM-1/));
+  await userEvent.type(field(/ACM-1/), '799.50');
+  expect(await screen.findByText(/16\.50.* is not allocated/)).toBeInTheDocument();
+  await userEvent.clear(field(/ACM-2/));
+  await userEvent.type(field(/ACM-2/), '100.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(server.calls.at(-1)?.body).toMatchObject({
+    amount: '900',
+    currency: 'EUR',
+    allocations: [
+      { invoice_id: first, amount: '799.50' },
+      { invoice_id: second, amount: '100.50' },
+    ],
+  });
+});

@@ -1,0 +1,112 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { spread, unspread } from '@/components/invoices/payment/spread';
+import { useActionTexts } from '@/components/invoices/use-action-texts';
+import { DateField } from '@/components/ui/form/date-field';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { MoneyField } from '@/components/ui/form/money-field';
+import { SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { useDays } from '@/components/ui/value/use-figures';
+import type { CalendarDay } from '@/lib/calendar/days';
+import { isolate } from '@/lib/format/isolate';
+import type { OpenInvoice } from '@/lib/invoices/client-account';
+import { type Receipt, receiptInput } from '@/lib/invoices/receipt-schema';
+import { paymentMethods } from '@/lib/invoices/schema';
+import { formatAmount, sum } from '@/lib/money/amount';
+
+export interface RecordReceiptProps {
+  clientId: string;
+  currency: string;
+  /** What is open in the currency, the oldest first. */
+  invoices: readonly OpenInvoice[];
+  /** The company's day: nothing is paid tomorrow. */
+  today: CalendarDay;
+}
+
+/** Writes down money that came in for several invoices of a client. */
+export function RecordReceiptDialog({
+  clientId,
+  currency,
+  invoices,
+  today,
+  ...dialog
+}: RecordReceiptProps & OpenDialog) {
+  const t = useTranslations('invoices');
+  const method = useTranslations('references.payment_method');
+  const total = formatAmount(sum(invoices.map(({ due }) => due)), currency);
+  return (
+    <FormDialog<typeof receiptInput, Receipt>
+      {...dialog}
+      title={t('payments.title')}
+      schema={receiptInput}
+      defaultValues={{
+        amount: total,
+        currency,
+        paid_on: today,
+        method: 'bank_transfer',
+        reference: '',
+        allocations: invoices.map(({ id, due }) => ({ invoice_id: id, amount: due })),
+      }}
+      request={{ method: 'post', path: `/api/v1/clients/${clientId}/payments` }}
+      // What was typed fits only what was open then.
+      formKey={`receipt-${invoices.map(({ id, due }) => `${id}-${due}`).join()}`}
+      submitLabel={t('payments.save')}
+      success={t('payments.saved')}
+    >
+      <Amount invoices={invoices} currency={currency} total={total} />
+      <FieldPair>
+        <DateField name="paid_on" label={t('payments.paidOn')} max={today} />
+        <SelectField
+          name="method"
+          label={t('payments.method')}
+          options={paymentMethods.map((value) => ({ value, label: method(value) }))}
+        />
+      </FieldPair>
+      <TextField name="reference" label={t('payments.reference')} help={t('payments.referenceHelp')} />
+      <Parts invoices={invoices} currency={currency} />
+    </FormDialog>
+  );
+}
+
+type AmountProps = Pick<RecordReceiptProps, 'invoices' | 'currency'>;
+
+/** Shares itself out while it is typed, and says what of it no invoice has. */
+function Amount({ invoices, currency, total }: AmountProps & { total: string }) {
+  const t = useTranslations('invoices');
+  const { money } = useActionTexts();
+  const { setValue } = useFormContext();
+  const amount: unknown = useWatch({ name: 'amount' });
+  const parts: unknown = useWatch({ name: invoices.map((_, index) => partName(index)) });
+  const dues = invoices.map(({ due }) => due).join();
+  // Only when the amount is another: parts that somebody shared out by hand stay as the page refreshes.
+  useEffect(() => {
+    for (const [index, part] of spread(amount, dues.split(','), currency).entries()) setValue(partName(index), part);
+  }, [amount, dues, currency, setValue]);
+  const left = unspread(amount, Array.isArray(parts) ? parts : [], currency);
+  const help = left
+    ? t(`receipt.${left.kind}`, { amount: money(left.amount, currency) })
+    : t('payments.help', { due: money(total, currency) });
+  return <MoneyField name="amount" label={t('payments.amount')} currency={currency} help={help} />;
+}
+
+function Parts({ invoices, currency }: AmountProps) {
+  const t = useTranslations('invoices.receipt');
+  const { money } = useActionTexts();
+  const { day } = useDays();
+  return invoices.map(({ id, number, due_date: dueDate, due }, index) => (
+    <MoneyField
+      key={id}
+      name={partName(index)}
+      label={t('part', { number: isolate(number) })}
+      currency={currency}
+      help={t('due', { amount: money(due, currency), date: day(dueDate) ?? '–' })}
+    />
+  ));
+}
+
+const partName = (index: number): string => `allocations.${index}.amount`;

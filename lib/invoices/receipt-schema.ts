@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
+import { paymentMethods } from '@/lib/invoices/schema';
+import { currencyCode } from '@/lib/money/currency-schema';
+import { amountString } from '@/lib/money/schema';
+import { lineText } from '@/lib/text/schema';
+
+/** What came in from a client at once, and how it is shared out over invoices. An invoice that gets 0 is left out. */
+export const receiptInput = z.strictObject({
+  amount: amountString({ positive: true }),
+  currency: currencyCode,
+  paid_on: calendarDate,
+  method: z.enum(paymentMethods),
+  reference: lineText(120).nullish(),
+  allocations: z
+    .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString() }))
+    .min(1)
+    .max(100)
+    .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {
+      params: { key: 'duplicate' },
+    }),
+});
+export type ReceiptInput = z.output<typeof receiptInput>;
+
+export const receiptResource = z.object({
+  id: z.uuid(),
+  currency: z.string(),
+  amount: z.string(),
+  paid_on: z.string(),
+  allocations: z.array(
+    z.object({
+      invoice: z.object({ id: z.uuid(), number: z.string().nullable() }),
+      amount: z.string(),
+      /** What is left to pay. */
+      amount_due: z.string(),
+    }),
+  ),
+});
+export type Receipt = z.infer<typeof receiptResource>;

@@ -1,0 +1,120 @@
+import 'server-only';
+import { recordActivity } from '@/lib/activities/data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
+import { postPaid } from '@/lib/commissions/postings.data';
+import type { Db } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { paidOfRest } from '@/lib/invoices/balance';
+import type { RecordRow } from '@/lib/invoices/find.data';
+import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
+
+interface Booking {
+  /** In the invoice's currency, above 0. */
+  amount: string;
+  day: CalendarDay;
+  method: string;
+  reference: string | null;
+  /** The credit note that it is paid with, of which the amount was taken. */
+  credit?: { id: string; creditsId: string | null } | null;
+  /** That of all payments that came in as one. */
+  receiptId?: string;
+}
+
+/**
+ * Locks invoices of the tenant until the transaction ends, always in the order of their ids, so that of two receipts for the
+ * same invoices neither waits for the other for ever.
+ */
+export async function lockInvoices(db: Db, { companyId }: Actor, ids: readonly string[]): Promise<void> {
+  await db.$queryRaw`select id from invoices where company_id = ${companyId}::uuid and id = any(${[...ids]}::uuid[]) order by id for update`;
+}
+
+/** Writes a payment of an issued invoice, which is locked, with what follows from it: its total, commissions, activity. */
+export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
+  const { amount, day, method, reference, credit, receiptId } = booking;
+  await db.payment.create({
+    data: {
+      companyId: actor.companyId,
+      invoiceId: row.id,
+      amount,
+      paidOn: dateFromDay(day),
+      method,
+      reference,
+      creditNoteId: credit?.id ?? null,
+      receiptId: receiptId ?? null,
+      createdById: actor.userId,
+    },
+  });
+  await settle(db, actor, row, { change: decimal(amount), creditsId: credit?.creditsId, day });
+  await recordActivity(db, actor, {
+    subjectType: 'invoice',
+    subjectId: row.id,
+    event: 'paid',
+    to: formatAmount(amount, row.currency),
+  });
+}
+
+/** Writes the row that counts against a payment, with what follows from it. The invoice and its credit note are locked. */
+export async function takeBack(
+  db: Db,
+  actor: Actor,
+  row: RecordRow,
+  payment: RecordRow['payments'][number],
+  reason: string,
+): Promise<void> {
+  const { amount, creditNote } = payment;
+  await db.payment.create({
+    data: {
+      companyId: actor.companyId,
+      invoiceId: row.id,
+      amount,
+      paidOn: dateFromDay(actor.today),
+      method: payment.method,
+      reference: payment.reference,
+      reversesId: payment.id,
+      creditNoteId: creditNote?.id ?? null,
+      receiptId: payment.receiptId,
+      reason,
+      createdById: actor.userId,
+    },
+  });
+  if (creditNote) await giveBack(db, actor, creditNote.id, amount);
+  await settle(db, actor, row, { change: decimal(amount).neg(), creditsId: creditNote?.creditsId, day: actor.today });
+  await recordActivity(db, actor, {
+    subjectType: 'invoice',
+    subjectId: row.id,
+    event: 'payment_reversed',
+    to: formatAmount(amount, row.currency),
+    reason,
+  });
+}
+
+interface Settlement {
+  change: Decimal;
+  /** The invoice of the credit note that it is paid with, if any. */
+  creditsId: string | null | undefined;
+  day: CalendarDay;
+}
+
+/** Counts what came in or was taken back; commissions follow what is paid of what the invoice still asks for. */
+async function settle(db: Db, actor: Actor, row: RecordRow, { change, creditsId, day }: Settlement): Promise<void> {
+  const paidTotal = sum([row.paidTotal, change]).toFixed();
+  await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });
+  const paid = paidOfRest(row);
+  const isOwn = creditsId === row.id;
+  await postPaid(
+    db,
+    actor,
+    { ...row, ...paid, paidTotal: isOwn ? paid.paidTotal : paid.paidTotal.plus(change) },
+    { event: change.isNegative() ? 'payment_reversed' : 'paid', day },
+  );
+}
+
+/** The credit note has again what a payment that is taken back had of it. */
+async function giveBack(db: Db, actor: Actor, id: string, amount: RecordRow['paidTotal']): Promise<void> {
+  await db.invoice.update({
+    where: keyOf(actor, id),
+    data: { paidTotal: { decrement: amount }, version: { increment: 1 } },
+    select: { id: true },
+  });
+}
