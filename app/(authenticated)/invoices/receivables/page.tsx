@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientReceivablesTable, ReceivablesTotals } from '@/components/invoices/receivables-table';
 import { PageHead } from '@/components/ui/record/page-head';
+import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readReceivables } from '@/lib/invoices/receivables.data';
 
@@ -19,8 +20,14 @@ export default async function ReceivablesPage() {
         context={t('receivables.context')}
         breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
       />
-      <ReceivablesTotals rows={totals} />
-      <ClientReceivablesTable rows={clients} />
+      {totals.length > 0 && (
+        <Section title={t('receivables.totals')}>
+          <ReceivablesTotals rows={totals} />
+        </Section>
+      )}
+      <Section title={t('receivables.clients')}>
+        <ClientReceivablesTable rows={clients} />
+      </Section>
     </>
   );
 }
