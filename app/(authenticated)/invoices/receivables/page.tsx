@@ -21,11 +21,11 @@ export default async function ReceivablesPage() {
         breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
       />
       {totals.length > 0 && (
-        <Section title={t('receivables.totals')}>
+        <Section title={t('receivables.totals')} flush>
           <ReceivablesTotals rows={totals} />
         </Section>
       )}
-      <Section title={t('receivables.clients')}>
+      <Section title={t('receivables.clients')} flush>
         <ClientReceivablesTable rows={clients} />
       </Section>
     </>
