@@ -59,6 +59,7 @@ const adminsScreens = (r: Records): string[] => [
   `/timesheets/${r.submittedSheet}`,
   '/invoices/waiting',
   '/invoices/numbers',
+  '/invoices/receivables',
   `/invoices/${r.draftInvoice}`,
   `/invoices/${r.issuedInvoice}`,
   `/invoices/${r.issuedInvoice}?tab=eInvoices`,

@@ -415,6 +415,7 @@ export const accessTable: Record<string, AccessRow> = {
   'DELETE /api/v1/invoices/{id}': { opens: ['delete_invoices'], support: true },
   'GET /api/v1/invoices/contracts': { opens: ['create_invoices'], support: true },
   'GET /api/v1/invoices/numbers': { opens: ['view_invoices'], support: true },
+  'GET /api/v1/invoices/receivables': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': {
     opens: ['create_invoices', 'edit_invoices'],
     support: true,

@@ -551,6 +551,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'DELETE /api/v1/invoices/{id}': { params: (ids) => ({ id: ids.draftInvoice }) },
   'GET /api/v1/invoices/contracts': {},
   'GET /api/v1/invoices/numbers': { foreign: 200 },
+  'GET /api/v1/invoices/receivables': { foreign: 200 },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': { params: (ids) => ({ id: ids.contract }) },
   'GET /api/v1/invoices/contracts/{id}/available-adjustments': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },

@@ -832,6 +832,20 @@ const screens = [
     tests: ['lib/browser/decide-redirect'],
   },
   {
+    name: 'An invoice is late on the day on which it is due',
+    within: 'lib/invoices/receivables.data.ts',
+    from: 'coalesce(late, 0) <= 0',
+    to: 'coalesce(late, 0) < 0',
+    tests: ['lib/invoices/receivables'],
+  },
+  {
+    name: 'A credit note counts as owed by the client',
+    within: 'lib/invoices/receivables.data.ts',
+    from: "(where kind = 'invoice'), 0) as outstanding",
+    to: "(where kind <> ''), 0) as outstanding",
+    tests: ['lib/invoices/receivables'],
+  },
+  {
     name: 'A gap in the numbers is not told',
     within: 'lib/invoices/series.data.ts',
     from: 'row.documents === row.last - row.first + 1',

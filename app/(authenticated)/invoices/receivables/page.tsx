@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server';
+import { ClientReceivablesTable, ReceivablesTotals } from '@/components/invoices/receivables-table';
+import { PageHead } from '@/components/ui/record/page-head';
+import { Section } from '@/components/ui/record/section';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { readReceivables } from '@/lib/invoices/receivables.data';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('invoices'))('receivables.title') };
+}
+
+/** Who owes how much for how long. */
+export default async function ReceivablesPage() {
+  const actor = await requirePermission('view_invoices');
+  const [t, { totals, clients }] = [await getTranslations('invoices'), await readReceivables(actor)];
+  return (
+    <>
+      <PageHead
+        title={t('receivables.title')}
+        context={t('receivables.context')}
+        breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
+      />
+      {totals.length > 0 && (
+        <Section title={t('receivables.totals')} flush>
+          <ReceivablesTotals rows={totals} />
+        </Section>
+      )}
+      <Section title={t('receivables.clients')} flush>
+        <ClientReceivablesTable rows={clients} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { ages, type Receivables } from '@/lib/invoices/receivables';
+import { type Decimal, formatAmount } from '@/lib/money/amount';
+
+/** So many clients of each currency are told at most, those that owe most; the totals are of all. */
+const mostClients = 100;
+
+interface Row extends Record<(typeof ages)[number] | 'outstanding' | 'credit', Decimal> {
+  currency: string;
+  /** Both null in the row of a currency's total. */
+  client_id: string | null;
+  client_name: string | null;
+  place: number;
+}
+
+/**
+ * What issued invoices still ask for, by how many days they are late today in the company's zone, and what credit notes have
+ * left; one statement for the clients and the totals. Decimal strings, each in the row's currency.
+ */
+export async function readReceivables(actor: Actor): Promise<Receivables> {
+  const rows = await tenant(
+    actor,
+    (db) => db.$queryRaw<Row[]>`
+      with open as (
+        select client_id, currency, kind, gross_total - paid_total as due, ${actor.today}::date - due_date as late
+        from invoices
+        where company_id = ${actor.companyId}::uuid and status = 'issued' and paid_total < gross_total
+      ), summed as (
+        select client_id, currency, grouping(client_id) as is_total,
+          coalesce(sum(due) filter (where kind = 'invoice'), 0) as outstanding,
+          coalesce(sum(due) filter (where kind = 'invoice' and coalesce(late, 0) <= 0), 0) as current,
+          coalesce(sum(due) filter (where kind = 'invoice' and late between 1 and 30), 0) as days_1_30,
+          coalesce(sum(due) filter (where kind = 'invoice' and late between 31 and 60), 0) as days_31_60,
+          coalesce(sum(due) filter (where kind = 'invoice' and late between 61 and 90), 0) as days_61_90,
+          coalesce(sum(due) filter (where kind = 'invoice' and late > 90), 0) as days_over_90,
+          coalesce(sum(due) filter (where kind = 'credit_note'), 0) as credit
+        from open
+        group by grouping sets ((client_id, currency), (currency))
+      ), placed as (
+        select *, row_number() over (
+          partition by currency, is_total order by outstanding desc, credit desc, client_id)::int as place
+        from summed
+      )
+      select p.*, c.name as client_name
+      from placed p
+      left join clients c on c.company_id = ${actor.companyId}::uuid and c.id = p.client_id
+      where p.place <= ${mostClients}
+      order by p.currency, p.place`,
+  );
+  return {
+    totals: rows.filter((row) => row.client_id === null).map(owed),
+    clients: rows.flatMap((row) =>
+      row.client_id === null ? [] : [{ client: { id: row.client_id, name: row.client_name ?? '' }, ...owed(row) }],
+    ),
+  };
+}
+
+function owed(row: Row) {
+  const { currency } = row;
+  return {
+    currency,
+    outstanding: formatAmount(row.outstanding, currency),
+    current: formatAmount(row.current, currency),
+    days_1_30: formatAmount(row.days_1_30, currency),
+    days_31_60: formatAmount(row.days_31_60, currency),
+    days_61_90: formatAmount(row.days_61_90, currency),
+    days_over_90: formatAmount(row.days_over_90, currency),
+    credit: formatAmount(row.credit, currency),
+  };
+}

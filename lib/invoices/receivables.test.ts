@@ -1,0 +1,85 @@
+import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
+import * as receivables from '@/app/api/v1/invoices/receivables/route';
+import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { system } from '@/lib/db/client';
+import type { Receivables } from '@/lib/invoices/receivables';
+import { makeDrafts } from '@/lib/invoices/test-invoices';
+import { call } from '@/lib/testing/call';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
+
+let ours: TestCompany;
+let ids: Records;
+const today = todayIn('Europe/Dublin', new Date());
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  ids = await makeRecords(ours);
+  // Only what a test makes itself is owed.
+  await system('test data', (db) =>
+    db.invoice.updateMany({
+      where: { companyId: ours.companyId, id: ids.issuedInvoice },
+      data: { paidTotal: '816' },
+    }),
+  );
+});
+
+const read = () => call<Receivables>(receivables.GET, { as: ours.finance });
+/** Issued invoices over 816.00, late by so many days. */
+const owedFor = (days: number[], fields: object = {}) =>
+  makeDrafts(
+    ours,
+    ids,
+    days.map((late, place) => ({
+      status: 'issued',
+      number: `${JSON.stringify(fields).length}-${place}`,
+      dueDate: dateFromDay(addDays(today, -late)),
+      ...fields,
+    })),
+  );
+
+it('puts each day of delay into its age, and what is due today into none', async () => {
+  await owedFor([-5, 0, 1, 30, 31, 60, 61, 90, 91, 400]);
+  const owed = {
+    currency: 'EUR',
+    outstanding: '8160.00',
+    current: '1632.00',
+    days_1_30: '1632.00',
+    days_31_60: '1632.00',
+    days_61_90: '1632.00',
+    days_over_90: '1632.00',
+    credit: '0.00',
+  };
+  const { data } = await read();
+  expect(data.totals).toEqual([owed]);
+  expect(data.clients).toEqual([{ client: { id: ids.client, name: expect.any(String) }, ...owed }]);
+});
+
+it('counts what is left of a part payment, and leaves out drafts, void and paid invoices', async () => {
+  const [id = ''] = await owedFor([10]);
+  await owedFor([10], { status: 'void' });
+  await owedFor([10], { status: 'draft', number: null });
+  const body = { amount: '16', paid_on: today, method: 'bank_transfer' };
+  await call(payments.POST, { as: ours.finance, params: { id }, body });
+  expect((await read()).data.totals).toMatchObject([{ outstanding: '800.00', days_1_30: '800.00' }]);
+  await call(payments.POST, { as: ours.finance, params: { id }, body: { ...body, amount: '800' } });
+  expect((await read()).data).toEqual({ totals: [], clients: [] });
+});
+
+it('keeps currencies apart, and a credit beside what is owed', async () => {
+  await owedFor([10]);
+  await owedFor([40], { currency: 'USD' });
+  await owedFor([10], { kind: 'credit_note', paidTotal: '16' });
+  expect((await read()).data.clients).toMatchObject([
+    { currency: 'EUR', outstanding: '816.00', days_1_30: '816.00', credit: '800.00' },
+    { currency: 'USD', outstanding: '816.00', days_31_60: '816.00', credit: '0.00' },
+  ]);
+});
+
+it('is for those who see invoices, and of their own company', async () => {
+  await owedFor([10]);
+  const colleague = await makeColleague(ours, ['view_clients']);
+  expect((await call(receivables.GET, { as: colleague })).status).toBe(403);
+  const theirs = await makeCompany('Theirs');
+  const { data } = await call<Receivables>(receivables.GET, { as: theirs.finance });
+  expect(data).toEqual({ totals: [], clients: [] });
+});

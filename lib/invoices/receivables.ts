@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { namedResource } from '@/lib/http/named';
+
+/** How late what is owed is; on the day on which it is due it is not late yet. */
+export const ages = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
+
+const owed = {
+  /** ISO 4217. */
+  currency: z.string(),
+  /** The sum of all ages. */
+  outstanding: z.string(),
+  current: z.string(),
+  days_1_30: z.string(),
+  days_31_60: z.string(),
+  days_61_90: z.string(),
+  days_over_90: z.string(),
+  /** What credit notes have left; not taken off what is owed, since nobody has said which invoice it pays. */
+  credit: z.string(),
+};
+const total = z.object(owed);
+export type ReceivablesTotal = z.infer<typeof total>;
+const ofClient = z.object({ client: namedResource, ...owed });
+export type ClientReceivables = z.infer<typeof ofClient>;
+
+export const receivablesResource = z.object({
+  /** One for each currency, of all clients. */
+  totals: z.array(total),
+  /** Of each currency the 100 that owe most. */
+  clients: z.array(ofClient),
+});
+export type Receivables = z.infer<typeof receivablesResource>;
