@@ -7,7 +7,7 @@ export const billingSteps = ['draft', 'issue', 'send'] as const;
 export type BillingStep = (typeof billingSteps)[number];
 
 /** Why a week is not in the run. */
-export const billingBlockers = ['not_submitted', 'rejected', 'not_approved'] as const;
+const billingBlockers = ['not_submitted', 'rejected', 'not_approved'] as const;
 
 export const billingRunInput = z
   .strictObject({

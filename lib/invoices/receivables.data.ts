@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { tenant } from '@/lib/db/client';
-import { ages, type Receivables } from '@/lib/invoices/receivables';
+import type { ages, Receivables } from '@/lib/invoices/receivables';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 
 /** So many clients of each currency are told at most, those that owe most; the totals are of all. */

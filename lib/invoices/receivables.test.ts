@@ -32,7 +32,9 @@ const owedFor = (days: number[], fields: object = {}) =>
     days.map((late, place) => ({
       status: 'issued',
       number: `${JSON.stringify(fields).length}-${place}`,
+      issueDate: dateFromDay(addDays(today, -late - 30)),
       dueDate: dateFromDay(addDays(today, -late)),
+      issuedAt: dateFromDay(addDays(today, -late - 30)),
       ...fields,
     })),
   );
@@ -68,7 +70,7 @@ it('counts what is left of a part payment, and leaves out drafts, void and paid 
 it('keeps currencies apart, and a credit beside what is owed', async () => {
   await owedFor([10]);
   await owedFor([40], { currency: 'USD' });
-  await owedFor([10], { kind: 'credit_note', paidTotal: '16' });
+  await owedFor([10], { kind: 'credit_note', creditsId: ids.issuedInvoice, taxes: [], paidTotal: '16' });
   expect((await read()).data.clients).toMatchObject([
     { currency: 'EUR', outstanding: '816.00', days_1_30: '816.00', credit: '800.00' },
     { currency: 'USD', outstanding: '816.00', days_31_60: '816.00', credit: '0.00' },

@@ -1,9 +1,18 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
 import { RecordReceiptDialog } from '@/components/invoices/payment/record-receipt-dialog';
 import { fakeServer, ok } from '@/components/session/fake-session';
 import { show } from '@/components/ui/test-frame';
+import { formats } from '@/lib/i18n/formats';
+import invoiceTexts from '@/messages/en/invoices.json';
+import references from '@/messages/en/references.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+// A dialog with a form is slow to draw without a browser.
+jest.setTimeout(30_000);
 
 const [first, second] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
 const invoices = [
@@ -19,7 +28,16 @@ it('shares out what is typed, the first due first, takes what is changed by hand
   server.reply = () => ok({});
   const close = jest.fn();
   const props = { clientId: 'c1', currency: 'EUR', invoices, today: '2026-03-01', open: true, onClose: close } as const;
-  show(<RecordReceiptDialog {...props} />);
+  show(
+    <NextIntlClientProvider
+      locale="en-US"
+      messages={{ invoices: invoiceTexts, references, ui, validation }}
+      formats={formats}
+      timeZone="UTC"
+    >
+      <RecordReceiptDialog {...props} />
+    </NextIntlClientProvider>,
+  );
   expect(field(/ACM-1/)).toHaveValue('816.00');
   await userEvent.clear(field(/^Amount/));
   await userEvent.type(field(/^Amount/), '900');
