@@ -2,6 +2,7 @@ import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as receivables from '@/app/api/v1/invoices/receivables/route';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import type { Receivables } from '@/lib/invoices/receivables';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
@@ -25,19 +26,21 @@ beforeEach(async () => {
 
 const read = () => call<Receivables>(receivables.GET, { as: ours.finance });
 /** Issued invoices over 816.00, late by so many days. */
-const owedFor = (days: number[], fields: object = {}) =>
-  makeDrafts(
-    ours,
-    ids,
-    days.map((late, place) => ({
-      status: 'issued',
-      number: `${JSON.stringify(fields).length}-${place}`,
-      issueDate: dateFromDay(addDays(today, -late - 30)),
-      dueDate: dateFromDay(addDays(today, -late)),
-      issuedAt: dateFromDay(addDays(today, -late - 30)),
-      ...fields,
-    })),
-  );
+async function owedFor(days: number[], { fields = {}, issued = {} }: { fields?: object; issued?: object } = {}) {
+  const made = await makeDrafts(ours, ids, Array(days.length).fill(fields));
+  await system('test data', async (db) => {
+    for (const [place, id] of made.entries()) {
+      const late = days[place] ?? 0;
+      const day = dateFromDay(addDays(today, -late - 30));
+      const dueDate = dateFromDay(addDays(today, -late));
+      await db.invoice.update({
+        where: keyOf(ours, id),
+        data: { status: 'issued', number: id, issueDate: day, issuedAt: day, dueDate, ...issued },
+      });
+    }
+  });
+  return made;
+}
 
 it('puts each day of delay into its age, and what is due today into none', async () => {
   await owedFor([-5, 0, 1, 30, 31, 60, 61, 90, 91, 400]);
@@ -58,19 +61,23 @@ it('puts each day of delay into its age, and what is due today into none', async
 
 it('counts what is left of a part payment, and leaves out drafts, void and paid invoices', async () => {
   const [id = ''] = await owedFor([10]);
-  await owedFor([10], { status: 'void' });
-  await owedFor([10], { status: 'draft', number: null });
+  const [voided = ''] = await owedFor([10]);
+  await system('test data', (db) => db.invoice.update({ where: keyOf(ours, voided), data: { status: 'void' } }));
+  await makeDrafts(ours, ids, [{}]);
   const body = { amount: '16', paid_on: today, method: 'bank_transfer' };
-  await call(payments.POST, { as: ours.finance, params: { id }, body });
+  await call(payments.POST, { as: ours.finance, method: 'POST', params: { id }, body });
   expect((await read()).data.totals).toMatchObject([{ outstanding: '800.00', days_1_30: '800.00' }]);
-  await call(payments.POST, { as: ours.finance, params: { id }, body: { ...body, amount: '800' } });
+  await call(payments.POST, { as: ours.finance, method: 'POST', params: { id }, body: { ...body, amount: '800' } });
   expect((await read()).data).toEqual({ totals: [], clients: [] });
 });
 
 it('keeps currencies apart, and a credit beside what is owed', async () => {
   await owedFor([10]);
-  await owedFor([40], { currency: 'USD' });
-  await owedFor([10], { kind: 'credit_note', creditsId: ids.issuedInvoice, taxes: [], paidTotal: '16' });
+  await owedFor([40], { fields: { currency: 'USD' } });
+  await owedFor([10], {
+    fields: { kind: 'credit_note', creditsId: ids.issuedInvoice, taxes: [] },
+    issued: { paidTotal: '16' },
+  });
   expect((await read()).data.clients).toMatchObject([
     { currency: 'EUR', outstanding: '816.00', days_1_30: '816.00', credit: '800.00' },
     { currency: 'USD', outstanding: '816.00', days_31_60: '816.00', credit: '0.00' },
