@@ -286,6 +286,7 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/leakage': { opens: ['view_timesheets'], support: true },
   // It writes to people in the company's name.
   'POST /api/v1/leakage/reminders': { opens: ['approve_timesheets'], support: false },
+  'GET /api/v1/clients/{id}/statement': { opens: ['view_payments'], support: true },
   'GET /api/v1/margin-overrides': { opens: ['view_contract_margins'], support: true },
   'GET /api/v1/margin-overrides/filters': { opens: ['view_contract_margins'], support: true },
   'GET /api/v1/billing-runs': { opens: ['create_invoices', 'issue_invoices'], support: true },

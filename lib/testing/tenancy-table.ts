@@ -388,6 +388,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   'GET /api/v1/leakage': { foreign: 200 },
   'POST /api/v1/leakage/reminders': { body: () => ({ blocker: 'not_approved' }), foreign: 201 },
+  'GET /api/v1/clients/{id}/statement': { params: (ids) => ({ id: ids.client }) },
   'GET /api/v1/margin-overrides': { query: (ids) => ({ 'filter[client_id]': ids.client }), foreign: 200 },
   'GET /api/v1/margin-overrides/filters': {},
   'GET /api/v1/billing-runs': { foreign: 200, others: 200 },

@@ -32,6 +32,13 @@ const money = [
     tests: ['lib/invoices/totals'],
   },
   {
+    name: 'A statement of account counts what a credit note pays twice',
+    within: 'lib/account-statements/data.ts',
+    from: 'and p.credit_note_id is null and',
+    to: 'and',
+    tests: ['lib/account-statements'],
+  },
+  {
     name: 'The gross total lacks the tax',
     within: 'lib/invoices/totals.ts',
     from: 'grossTotal: netTotal.plus(taxTotal)',

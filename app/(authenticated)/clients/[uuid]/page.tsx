@@ -22,6 +22,7 @@ import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
 import { readBalances } from '@/lib/invoices/client-account.data';
 import { type ClientActivity, listClientActivities } from '@/lib/invoices/client-activity.data';
+import { seesPayments } from '@/lib/invoices/policy';
 import { readWords } from '@/lib/references/words.data';
 
 interface Props {
@@ -71,11 +72,18 @@ export default async function ClientPage({ params, searchParams }: Props) {
         context={client.number}
         breadcrumbs={crumbs}
         primary={
-          submits ? (
-            <LinkButton href={`/submissions/create?client=${uuid}`}>{t('steps.submit')}</LinkButton>
-          ) : (
-            allowed.edit && <LinkButton href={href('edit')}>{t('steps.edit')}</LinkButton>
-          )
+          <>
+            {seesPayments(actor) && (
+              <LinkButton href={`/api/v1/clients/${uuid}/statement`} variant="outlined">
+                {(await getTranslations('account_statement'))('title')}
+              </LinkButton>
+            )}
+            {submits ? (
+              <LinkButton href={`/submissions/create?client=${uuid}`}>{t('steps.submit')}</LinkButton>
+            ) : (
+              allowed.edit && <LinkButton href={href('edit')}>{t('steps.edit')}</LinkButton>
+            )}
+          </>
         }
         menu={[
           ...menuOf(client, { ...allowed, edit: allowed.edit && submits }, t, { afterDelete: '/clients' }),

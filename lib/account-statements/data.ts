@@ -1,0 +1,88 @@
+import 'server-only';
+import type { StatementQuery } from '@/lib/account-statements/schema';
+import type { Actor } from '@/lib/auth/session/actor';
+import { addDays, type CalendarDay } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { notFound } from '@/lib/http/problem';
+import { type Decimal, decimal } from '@/lib/money/amount';
+
+/** What was charged to a client's account, or, below zero, credited or paid. */
+interface Movement {
+  currency: string;
+  day: CalendarDay;
+  kind: 'invoice' | 'credit_note' | 'payment' | 'reversal';
+  number: string;
+  amount: Decimal;
+}
+
+interface CurrencyAccount {
+  currency: string;
+  opening: Decimal;
+  movements: (Movement & { balance: Decimal })[];
+  closing: Decimal;
+}
+
+interface AccountStatement {
+  client: { name: string; number: string; locale: string | null };
+  from: CalendarDay;
+  to: CalendarDay;
+  accounts: CurrencyAccount[];
+}
+
+const usualDays = 90;
+
+type Row = Omit<Movement, 'day' | 'kind'> & { day: CalendarDay | null; kind: Movement['kind'] | 'opening' };
+
+/**
+ * A client's account by currency. What deposits have paid of an invoice was received for the deposits; what a credit note
+ * pays is in the credit note.
+ *
+ * @throws Problem 404.
+ */
+export async function readAccountStatement(
+  actor: Actor,
+  clientId: string,
+  query: StatementQuery,
+): Promise<AccountStatement> {
+  const to = query.to ?? [actor.today, query.from ?? ''].sort().at(-1) ?? actor.today;
+  const from = query.from ?? addDays(to, -usualDays);
+  return tenant(actor, async (db) => {
+    const client = await db.client.findUnique({
+      where: keyOf(actor, clientId),
+      select: { name: true, number: true, locale: true },
+    });
+    if (!client) throw notFound();
+    const rows = await db.$queryRaw<Row[]>`
+      with movements as (
+        select id, currency, issue_date as day, kind, number,
+          case kind when 'invoice' then gross_total - prepaid_total else -gross_total end as amount
+        from invoices
+        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued' and issue_date <= ${to}::date
+        union all
+        select p.id, i.currency, p.paid_on, case when p.reverses_id is null then 'payment' else 'reversal' end, i.number,
+          case when p.reverses_id is null then -p.amount else p.amount end
+        from payments p join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
+        where p.company_id = ${actor.companyId}::uuid and i.client_id = ${clientId}::uuid and i.status = 'issued'
+          and p.credit_note_id is null and p.paid_on <= ${to}::date
+      )
+      select currency, null as day, 'opening' as kind, '' as number, sum(amount) as amount, null as id
+      from movements where day < ${from}::date group by currency
+      union all
+      select currency, day::text, kind, number, amount, id from movements where day >= ${from}::date
+      order by currency, day nulls first, id`;
+    const accounts = [...Map.groupBy(rows, ({ currency }) => currency)];
+    return { client, from, to, accounts: accounts.map(([currency, own]) => toAccount(currency, own)) };
+  });
+}
+
+function toAccount(currency: string, rows: readonly Row[]): CurrencyAccount {
+  const opening = rows.find(({ kind }) => kind === 'opening')?.amount ?? decimal('0');
+  let balance = decimal(opening);
+  const movements = rows.flatMap(({ kind, day, ...row }) => {
+    if (kind === 'opening' || day === null) return [];
+    balance = balance.plus(decimal(row.amount));
+    return [{ ...row, kind, day, balance }];
+  });
+  return { currency, opening: decimal(opening), movements, closing: balance };
+}

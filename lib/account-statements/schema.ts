@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
+
+export const statementQuery = z
+  .strictObject({
+    /** The first day; 90 days before the last when left out. */
+    from: calendarDate.optional(),
+    /** The last day; today when left out. */
+    to: calendarDate.optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], params: { key: 'end_before_start' } });
+export type StatementQuery = z.output<typeof statementQuery>;
