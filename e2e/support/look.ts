@@ -41,6 +41,9 @@ export async function untilIdle(page: Page): Promise<void> {
   });
 }
 
+/** What people write in the format of their numbers, and are told to (lib/invoices/number-format.ts). */
+const numberParts = new Set(['{prefix}', '{YYYY}', '{YY}', '{MM}']);
+
 /** Texts, also of attributes, that are keys of messages, or messages whose values were not put in. */
 export async function findRawMessages(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -54,7 +57,8 @@ export async function findRawMessages(page: Page): Promise<string[]> {
   });
   const key = new RegExp(String.raw`(?<![\w@.-])(?:${namespaces.join('|')})\.[a-z]\w+(?:\.\w+)*`, 'g');
   const value = /\{[a-z]\w*[,}]/gi;
-  return [...new Set(texts.flatMap((text) => [...(text.match(key) ?? []), ...(text.match(value) ?? [])]))];
+  const found = texts.flatMap((text) => [...(text.match(key) ?? []), ...(text.match(value) ?? [])]);
+  return [...new Set(found)].filter((text) => !numberParts.has(text));
 }
 
 /** Milliseconds that the drawing of a changed width may take; the sidebar becomes a drawer by script. */
