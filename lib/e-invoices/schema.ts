@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIban } from '@/lib/e-invoices/iban';
+import { isIban } from '@/lib/money/iban';
 import { lineText } from '@/lib/text/schema';
 
 /** The schemes of electronic addresses: the EAS list, as EN 16931 allows it (BR-CL-25). */

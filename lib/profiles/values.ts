@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
 import { isCountryCode } from '@/lib/i18n/countries';
+import { isIban } from '@/lib/money/iban';
 import type { FieldSpec } from '@/lib/profiles/fields';
-import { isIban } from '@/lib/profiles/iban';
 import { emailText, lineText, phoneText } from '@/lib/text/schema';
 
 /** A lone half of a surrogate pair is no text that a JSON column takes. */

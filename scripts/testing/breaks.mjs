@@ -875,10 +875,10 @@ const screens = [
   },
   {
     name: 'A wrong digit of an IBAN is not noticed',
-    within: 'lib/profiles/iban.ts',
+    within: 'lib/money/iban.ts',
     from: 'return remainder === 1;',
     to: 'return remainder >= 0;',
-    tests: ['lib/profiles/iban'],
+    tests: ['lib/money/iban'],
   },
   {
     name: 'A document has run out on its last day',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isIban } from '@/lib/profiles/iban';
+import { isIban } from '@/lib/money/iban';
 
 // The examples of the IBAN registry.
 const examples = [
