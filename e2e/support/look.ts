@@ -41,7 +41,7 @@ export async function untilIdle(page: Page): Promise<void> {
   });
 }
 
-/** What people write in the format of their numbers, and are told to (lib/invoices/number-format.ts). */
+/** Parts of a number's format, which the settings name in their help (lib/invoices/number-format.ts). */
 const numberParts = new Set(['{prefix}', '{YYYY}', '{YY}', '{MM}']);
 
 /** Texts, also of attributes, that are keys of messages, or messages whose values were not put in. */

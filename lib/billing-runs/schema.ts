@@ -26,7 +26,7 @@ export type BillingRunInput = z.output<typeof billingRunInput>;
 
 export const billingStepInput = z.strictObject({ step: z.enum(billingSteps) });
 
-/** What the background task of a step is told. */
+/** The input of the background task that does a step. */
 export const billingTaskInput = z.object({ run_id: z.uuid(), step: z.enum(billingSteps) });
 
 const contractResource = z.object({ id: z.uuid(), number: z.string() });

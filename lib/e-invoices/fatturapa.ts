@@ -3,7 +3,7 @@ import { exemptionOf, ibanOf, oneLine, vatNumber } from '@/lib/e-invoices/terms'
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
-/** A public office has a code of six characters, everybody else one of seven; outside Italy it is seven X. */
+/** A public office has a code of six characters, everybody else one of seven; outside Italy it is seven X, as the law says. */
 const foreign = 'XXXXXXX';
 
 /** FatturaPA 1.2.2 (Agenzia delle Entrate, provvedimento 89757/2018, allegato A). */

@@ -5,7 +5,7 @@ import { pageAddress, preparePageRequests } from '@/lib/http/page-requests';
 
 preparePageRequests(false);
 
-/** What a page is told of its request, and what the browser is told of the page. */
+/** The headers that a page gets with its request, and the policy that the browser gets with the page. */
 async function visit(path: string, headers: Record<string, string> = {}) {
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   server.listen(0, '127.0.0.1');

@@ -4,7 +4,7 @@ import { tenant } from '@/lib/db/client';
 import type { ages, Receivables } from '@/lib/invoices/receivables';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 
-/** So many clients of each currency are told at most, those that owe most; the totals are of all. */
+/** The list shows at most this many clients of each currency, those that owe most; the totals count all. */
 const mostClients = 100;
 
 interface Row extends Record<(typeof ages)[number] | 'outstanding' | 'credit', Decimal> {

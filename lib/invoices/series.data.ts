@@ -7,7 +7,7 @@ import type { Series, SeriesQuery, SeriesYear } from '@/lib/invoices/series';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { beginSeries } from '@/lib/numbers.data';
 
-/** What is missing is told by so many numbers at most. */
+/** The answer lists at most this many missing numbers. */
 const mostMissing = 100;
 
 interface Counted extends Omit<Series, 'missing' | 'is_complete' | 'year'> {

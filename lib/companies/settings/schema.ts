@@ -115,7 +115,7 @@ const approvalsGroup = z
     reminder_days: waitingDays,
     /** Until the alternate is asked. */
     alternate_days: waitingDays,
-    /** Until the account manager is told. */
+    /** Days until the account manager gets a mail. */
     manager_days: waitingDays,
   })
   .superRefine(({ reminder_days: reminder, alternate_days: alternate, manager_days: manager }, context) => {
