@@ -12,6 +12,7 @@ import { writeUbl } from '@/lib/e-invoices/ubl';
 import { conflict, notFound } from '@/lib/http/problem';
 import { toEInvoice } from '@/lib/invoices/e-invoice';
 import { eInvoiceProblem, linkTo } from '@/lib/invoices/e-invoice-needs';
+import { eInvoiceNameOf } from '@/lib/invoices/file-names';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { currentLetterhead } from '@/lib/invoices/letterhead.data';
 import { type Party, partySchema } from '@/lib/invoices/party';
@@ -145,13 +146,13 @@ async function write(
     return {
       content: await facturXPdf(scope, id, writeCii(invoice)),
       contentType: 'application/pdf',
-      fileName: `${number}-factur-x.pdf`,
+      fileName: eInvoiceNameOf(number, format),
     };
   }
   return {
     content: Buffer.from(writers[format](invoice)),
     contentType: 'application/xml',
-    fileName: `${number}-${format}.xml`,
+    fileName: eInvoiceNameOf(number, format),
   };
 }
 

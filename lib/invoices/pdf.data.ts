@@ -6,6 +6,7 @@ import { type Db, type TenantScope, tenant, tenantOf } from '@/lib/db/client';
 import { notFound } from '@/lib/http/problem';
 import type { Allowance } from '@/lib/invoices/allowances';
 import { type Deposit, readDeposits } from '@/lib/invoices/deposits.data';
+import { pdfNameOf } from '@/lib/invoices/file-names';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { keptPdf } from '@/lib/invoices/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/letterhead.data';
@@ -31,7 +32,7 @@ export async function invoicePdf(actor: Actor, id: string): Promise<{ content: B
     if (!visible) throw notFound();
     return readDocument(db, actor.companyId, id);
   });
-  return { content: await contentOf(actor, id, found), fileName: fileNameOf(found.document) };
+  return { content: await contentOf(actor, id, found), fileName: pdfNameOf(found.document.number) };
 }
 
 /** An issued invoice as Factur-X: drawn of what was frozen, with its CII inside. It is made each time; the same invoice gives the same bytes. */
@@ -45,10 +46,8 @@ export async function invoiceAttachment(companyId: string, reference: Record<str
   const id = reference.invoice_id ?? '';
   const found = await tenantOf(companyId, (db) => readDocument(db, companyId, id));
   const content = await contentOf({ companyId, userId: null }, id, found);
-  return { content, filename: fileNameOf(found.document), contentType: 'application/pdf' };
+  return { content, filename: pdfNameOf(found.document.number), contentType: 'application/pdf' };
 }
-
-const fileNameOf = ({ number }: InvoiceDocument): string => `${number ?? 'draft'}.pdf`;
 
 interface Found {
   document: InvoiceDocument;
@@ -58,7 +57,7 @@ interface Found {
 /** A draft may still change, and what was voided never left: neither is kept. */
 async function contentOf(scope: TenantScope, id: string, found: Found): Promise<Buffer> {
   if (found.document.status !== 'issued') return (await render(scope, found)).content;
-  return keptPdf(scope, { id, fileName: fileNameOf(found.document) }, () => render(scope, found));
+  return keptPdf(scope, { id, fileName: pdfNameOf(found.document.number) }, () => render(scope, found));
 }
 
 async function render(scope: TenantScope, { document, logoFileId }: Found) {

@@ -1,3 +1,4 @@
+import * as mail from '@/app/api/v1/invoices/[id]/mail/route';
 import * as send from '@/app/api/v1/invoices/[id]/send/route';
 import { withSession } from '@/lib/auth/session/actor';
 import { system } from '@/lib/db/client';
@@ -59,4 +60,35 @@ it('tells the jobs of a mail that is there, and of none that its transaction too
   expect([nudge.mock.calls.length, await queued()]).toEqual([0, []]);
   await sendIt();
   expect([nudge.mock.calls.length, (await queued()).length]).toEqual([1, 1]);
+});
+
+const draftIt = () => call(mail.GET, { as: ours.finance, params: { id: ids.issuedInvoice } });
+
+it('proposes the mail that it leaves with, and leaves with the words that somebody gave it', async () => {
+  const proposed = await draftIt();
+  expect(proposed.status).toBe(200);
+  expect(proposed.data).toMatchObject({
+    recipients: { to: ['aoife@harbour.example'], cc: [], bcc: [] },
+    attachments: [expect.stringMatching(/\.pdf$/)],
+  });
+  await sendIt();
+  const own = { subject: 'June, as agreed', message: 'Dear Aoife,\n\n<b>thank you</b>\nand goodbye' };
+  const body = { ...own };
+  expect(
+    (await call(send.POST, { as: ours.finance, method: 'POST', params: { id: ids.issuedInvoice }, body })).status,
+  ).toBe(200);
+  const [first, second] = await queued();
+  expect([first?.subject, first?.text.trim()]).toEqual([proposed.data.subject, proposed.data.message]);
+  expect([second?.subject, second?.text]).toEqual([own.subject, `${own.message}\n`]);
+  expect(second?.html).toContain('&lt;b&gt;thank you&lt;/b&gt;<br>and goodbye');
+});
+
+it.each([
+  [{ subject: 'two\nlines' }, 'subject'],
+  [{ subject: '   ' }, 'subject'],
+  [{ message: 'x'.repeat(5001) }, 'message'],
+])('refuses %j', async (body, field) => {
+  const answer = await call(send.POST, { as: ours.finance, method: 'POST', params: { id: ids.issuedInvoice }, body });
+  expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [field]]);
+  expect(await queued()).toEqual([]);
 });

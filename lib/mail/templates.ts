@@ -72,6 +72,12 @@ export function writeCreditNoteMail(mail: CreditNoteMail): MailWords {
   ]);
 }
 
+/** A mail in somebody's own words: plain text, in which an empty line parts paragraphs. An unknown language reads as English. */
+export function writeTypedMail(locale: string, { subject, message }: { subject: string; message: string }): MailWords {
+  const paragraphs = message.split(/(?:\r?\n){2,}/).map((paragraph) => paragraph.split(/\r?\n/));
+  return layOut(findLocale(locale) ?? defaultLocale, subject, paragraphs);
+}
+
 /** FSI … PDI (UAX #9): a Latin number inside Arabic text, or the reverse, keeps its order; only where that can happen. */
 export function isolate(value: string, { direction }: Locale): string {
   return direction === 'rtl' ? `\u2068${value}\u2069` : value;

@@ -426,6 +426,7 @@ export const accessTable: Record<string, AccessRow> = {
     support: true,
   },
   'POST /api/v1/invoices/{id}/issue': { opens: ['issue_invoices'], support: true },
+  'GET /api/v1/invoices/{id}/mail': { opens: ['issue_invoices'], support: true },
   'POST /api/v1/invoices/{id}/send': { opens: ['issue_invoices'], support: true },
   'POST /api/v1/invoices/{id}/payments': { opens: ['pay_payments'], support: true },
   'POST /api/v1/invoices/{id}/payments/{payment}/reverse': { opens: ['pay_payments'], support: true },

@@ -556,6 +556,7 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': { params: (ids) => ({ id: ids.contract }) },
   'GET /api/v1/invoices/contracts/{id}/available-adjustments': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },
+  'GET /api/v1/invoices/{id}/mail': { params: (ids) => ({ id: ids.issuedInvoice }) },
   'POST /api/v1/invoices/{id}/send': { params: (ids) => ({ id: ids.issuedInvoice }) },
   'POST /api/v1/invoices/{id}/payments': {
     params: (ids) => ({ id: ids.issuedInvoice }),

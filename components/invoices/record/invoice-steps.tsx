@@ -1,9 +1,10 @@
 import { CreditInvoice } from '@/components/invoices/credit/credit-invoice';
 import { creditableLines } from '@/components/invoices/credit/creditable';
+import { SendInvoice } from '@/components/invoices/delivery/send-invoice';
 import { EditDraft } from '@/components/invoices/draft/edit-draft';
 import type { Held } from '@/components/invoices/draft/edit-draft-dialog';
 import type { InvoiceStep } from '@/components/invoices/invoice-actions';
-import { deliveryOf, issue } from '@/components/invoices/invoice-actions';
+import { issue } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { ActionButton } from '@/components/ui/action/action-button';
@@ -44,9 +45,7 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, credits, peo
           variant={next === 'pay' ? 'contained' : 'outlined'}
         />
       )}
-      {next === 'send' && people?.length !== 0 && (
-        <ActionButton action={deliveryOf(invoice, texts, people)}>{t('steps.send')}</ActionButton>
-      )}
+      {next === 'send' && people?.length !== 0 && <SendInvoice invoice={sentOf(invoice)} />}
       {next === 'send' && people?.length === 0 && (
         <LinkButton href={`/contracts/${invoice.contract_id}?tab=invoicing`}>{t('steps.addContact')}</LinkButton>
       )}
@@ -63,6 +62,8 @@ const draftOf = ({ id, version, contract_id, timesheet_ids, issue_date, purchase
   issue_date,
   purchase_order,
 });
+
+const sentOf = ({ id, version, number }: InvoiceRecord) => ({ id, version, number });
 
 const creditedOf = ({ id, version, number, currency }: InvoiceRecord) => ({ id, version, number, currency });
 

@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { invoiceMailInput } from '@/lib/invoices/mail-schema';
 import { invoiceRecord } from '@/lib/invoices/schema';
 import { sendInvoice } from '@/lib/invoices/send.data';
 import { idParams } from '@/lib/text/schema';
@@ -9,8 +10,9 @@ export const POST = defineRoute(
     access: ['issue_invoices'],
     bySupport: true,
     params: idParams,
+    body: invoiceMailInput,
     versioned: true,
     out: invoiceRecord,
   },
-  ({ actor, params, ifMatch }) => sendInvoice(actor, params.id, ifMatch),
+  ({ actor, params, body, ifMatch }) => sendInvoice(actor, params.id, ifMatch, body),
 );

@@ -1,0 +1,15 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { draftInvoiceMail } from '@/lib/invoices/mail.data';
+import { invoiceMail } from '@/lib/invoices/mail-schema';
+import { idParams } from '@/lib/text/schema';
+
+export const GET = defineRoute(
+  {
+    summary: 'The mail that an invoice would leave with now',
+    access: ['issue_invoices'],
+    bySupport: true,
+    params: idParams,
+    out: invoiceMail,
+  },
+  ({ actor, params }) => draftInvoiceMail(actor, params.id),
+);

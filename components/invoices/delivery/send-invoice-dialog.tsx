@@ -1,0 +1,40 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { MailDraft } from '@/components/invoices/delivery/mail-draft';
+import { tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { invoiceMailInput } from '@/lib/invoices/mail-schema';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+
+export interface SendInvoiceProps {
+  invoice: Pick<InvoiceRecord, 'id' | 'version' | 'number'>;
+}
+
+const blank = () => ({ subject: '', message: '' });
+
+/** The mail that an invoice leaves with: to whom, in which words, with which files; the words can be changed. */
+export function SendInvoiceDialog({ invoice, ...dialog }: SendInvoiceProps & OpenDialog) {
+  const t = useTranslations('invoices');
+  const number = invoice.number ?? '';
+  return (
+    <FormDialog<typeof invoiceMailInput, InvoiceRecord>
+      {...dialog}
+      title={t('confirm.send.title', { number })}
+      schema={invoiceMailInput}
+      defaultValues={blank()}
+      request={{
+        method: 'post',
+        path: `/api/v1/invoices/${invoice.id}/send`,
+        etag: tagOfVersion(invoice),
+        recordPath: `/api/v1/invoices/${invoice.id}`,
+      }}
+      toValues={blank}
+      formKey={`send-${invoice.id}`}
+      submitLabel={t('confirm.send.confirm')}
+      success={t('done.sent', { number })}
+    >
+      <MailDraft id={invoice.id} />
+    </FormDialog>
+  );
+}

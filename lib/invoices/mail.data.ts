@@ -1,0 +1,116 @@
+import 'server-only';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
+import { type Db, tenant } from '@/lib/db/client';
+import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
+import { conflict } from '@/lib/http/problem';
+import { amountDue, paymentStatus } from '@/lib/invoices/balance';
+import { eInvoiceNameOf, pdfNameOf } from '@/lib/invoices/file-names';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import type { InvoiceMailDraft, InvoiceMailInput } from '@/lib/invoices/mail-schema';
+import { type MailWords, writeCreditNoteMail, writeInvoiceMail, writeTypedMail } from '@/lib/mail/templates';
+import { formatAmount } from '@/lib/money/amount';
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** Whom the mail of an invoice goes to, and what it says. */
+export interface AddressedMail {
+  to: Person[];
+  cc: Person[];
+  bcc: Person[];
+  words: MailWords;
+}
+
+/**
+ * The mail of an issued invoice or credit note: to the contract's invoicing contacts, in the document's language.
+ *
+ * @param own the words that somebody gave it instead.
+ * @throws Problem 409 when it is not issued or the contract has no contact to send it to.
+ */
+export async function addressedMail(
+  db: Db,
+  actor: Actor,
+  row: RecordRow,
+  own: InvoiceMailInput,
+): Promise<AddressedMail> {
+  const { number, issueDate } = row;
+  if (row.status !== 'issued' || !number || !issueDate)
+    throw conflict('send_not_issued', { status: `@statuses.invoice.${row.status}` });
+  const { contacts } = await invoicingSetup(db, actor.companyId, row.contractId);
+  const of = (type: string): Person[] =>
+    contacts.filter(({ recipientType }) => recipientType === type).map(({ name, email }) => ({ name, email }));
+  const to = of('to');
+  const [first] = to;
+  if (!first) throw conflict('no_invoicing_contact');
+  const proposed = proposedWords(row, { number, issueDate: dayFromDate(issueDate) }, actor, first.name);
+  return { to, cc: of('cc'), bcc: of('bcc'), words: withOwnWords(proposed, own, row.locale) };
+}
+
+/** What is left as it was proposed keeps the proposal's own layout. */
+function withOwnWords(proposed: MailWords, { subject, message }: InvoiceMailInput, locale: string): MailWords {
+  const asked = { subject: subject ?? proposed.subject, message: message ?? proposed.text.trim() };
+  const isProposed = asked.subject === proposed.subject && asked.message === proposed.text.trim();
+  return isProposed ? proposed : writeTypedMail(locale, asked);
+}
+
+/**
+ * The mail that an invoice would leave with now, to be read and changed before it goes.
+ *
+ * @throws Problem 404; 409 as `addressedMail` does.
+ */
+export function draftInvoiceMail(actor: Actor, id: string): Promise<InvoiceMailDraft> {
+  return tenant(actor, async (db) => {
+    const row = await findInvoice(db, actor, id);
+    const { to, cc, bcc, words } = await addressedMail(db, actor, row, {});
+    const emails = (people: readonly Person[]) => people.map(({ email }) => email);
+    return {
+      recipients: can(actor, 'view_contracts') ? { to: emails(to), cc: emails(cc), bcc: emails(bcc) } : null,
+      subject: words.subject,
+      message: words.text.trim(),
+      attachments: await attachmentNames(db, actor, row.number ?? '', row.clientId),
+    };
+  });
+}
+
+/** As `invoiceMailFiles` names them: Factur-X is PDF and e-invoice in one. */
+async function attachmentNames(db: Db, { companyId }: Actor, number: string, clientId: string): Promise<string[]> {
+  const format = await clientFormat(db, companyId, clientId);
+  const eInvoice = format ? [eInvoiceNameOf(number, format)] : [];
+  return format === 'facturx' ? eInvoice : [pdfNameOf(number), ...eInvoice];
+}
+
+/** The e-invoice format that a client gets with its mails, as it is set now; null for none. */
+export async function clientFormat(db: Db, companyId: string, clientId: string): Promise<EInvoiceFormat | null> {
+  const { eInvoiceFormat } = await db.client.findUniqueOrThrow({
+    where: { companyId_id: { companyId, id: clientId } },
+    select: { eInvoiceFormat: true },
+  });
+  return eInvoiceFormat;
+}
+
+function proposedWords(
+  row: RecordRow,
+  issued: { number: string; issueDate: CalendarDay },
+  { company }: Actor,
+  recipientName: string,
+): MailWords {
+  const { locale, currency, purchaseOrder } = row;
+  const common = { ...issued, locale, currency, purchaseOrder, companyName: company.name, recipientName };
+  if (row.kind === 'credit_note')
+    return writeCreditNoteMail({
+      ...common,
+      invoice: row.credits?.number ?? '',
+      amount: formatAmount(row.grossTotal, currency),
+    });
+  return writeInvoiceMail({
+    ...common,
+    dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
+    amountDue: formatAmount(amountDue(row.grossTotal, row.paidTotal), currency),
+    isPaid: paymentStatus(row.grossTotal, row.paidTotal) === 'paid',
+  });
+}
