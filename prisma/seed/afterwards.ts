@@ -56,14 +56,15 @@ export async function seedRateChange({ companyId, users }: DemoCompany): Promise
 }
 
 /**
- * Two credit notes, by the program itself: hours of a paid invoice, whose amount the client has for other invoices now, and
- * all of one that nobody has paid.
+ * Credit notes, by the program itself: hours of a paid invoice, whose amount the client has for other invoices now, all of
+ * one that nobody has paid, and a day of one in another currency.
  */
 export async function seedCreditNotes({ companyId, users }: DemoCompany, locale: string): Promise<void> {
+  const twice = 'One day was counted twice';
   const [training, refused] = locale.startsWith('ar')
     ? ['ساعتا تدريب اتُّفق على عدم احتسابهما', 'لم يُقبل العمل']
     : ['Two hours of training, agreed to be free of charge', 'The work was not accepted'];
-  const [paid, open] = await system('demo data', async (db) => {
+  const [paid, open, abroad] = await system('demo data', async (db) => {
     const newest = { orderBy: [{ issueDate: 'desc' as const }, { id: 'asc' as const }] };
     const of = { companyId, kind: 'invoice' as const, status: 'issued' as const, deliveryStatus: 'sent' as const };
     const gross = db.invoice.fields.grossTotal;
@@ -71,6 +72,7 @@ export async function seedCreditNotes({ companyId, users }: DemoCompany, locale:
     return [
       await db.invoice.findFirst({ where: { ...of, paidTotal: { equals: gross, gt: 0 } }, ...newest, select }),
       await db.invoice.findFirst({ where: { ...of, paidTotal: 0, grossTotal: { gt: 0 } }, ...newest, select }),
+      await db.invoice.findFirst({ where: { ...of, exchangeRate: { not: null } }, ...newest, select }),
     ];
   });
   const actor = await openAbsentActor(companyId, users.finance);
@@ -85,6 +87,9 @@ export async function seedCreditNotes({ companyId, users }: DemoCompany, locale:
     await credit(paid.id, { lines, reason: training, rebill: false });
   }
   if (open) await credit(open.id, { reason: refused, rebill: false });
+  const [day] = abroad?.lines ?? [];
+  if (abroad && day)
+    await credit(abroad.id, { lines: [{ line_id: day.id, quantity: '8' }], reason: twice, rebill: false });
 }
 
 /** A client's approver was asked about the weeks that came back, and disputed a day of the last one. */

@@ -8,6 +8,7 @@ import type { DatedRate } from '@/lib/hours/rate';
 import type { OvertimeTerms } from '@/lib/hours/rules';
 import { recordNumber } from '@/lib/numbers.data';
 import type { DemoCompany } from './company';
+import { seedForeignClients } from './foreign-clients';
 import type { Sequence } from './random';
 import type { DemoTenant } from './tenants';
 
@@ -25,6 +26,19 @@ export interface DemoContract {
   purchaseOrder: string | null;
   rates: DatedRate[];
   overtime: OvertimeTerms;
+  terms: DemoTerms;
+}
+
+/** In what a client is invoiced. */
+export interface DemoTerms {
+  currency: string;
+  /** Of its invoices; null for the company's. */
+  locale: string | null;
+  /** What one unit of the currency is worth in the company's; null where both are one. */
+  exchangeRate: string | null;
+  taxName: string | null;
+  taxRate: string;
+  taxCategory: 'S' | 'O';
 }
 
 interface Context {
@@ -38,14 +52,25 @@ interface Context {
 /** Clients with their contacts, submissions in every state, and the contracts of those that were placed. */
 export async function seedBusiness(context: Context): Promise<DemoContract[]> {
   const clients = await seedClients(context);
+  const abroad = context.tenant.hasForeignClients ? await seedForeignClients(context, clients.length) : [];
+  await context.db.numberCounter.create({
+    data: {
+      companyId: context.company.companyId,
+      series: 'client',
+      year: 0,
+      last: clients.length + abroad.length,
+    },
+  });
   await seedOpenSubmissions(context, clients);
-  return seedContracts(context, clients);
+  return seedContracts(context, clients, abroad);
 }
 
-interface DemoClient {
+/** A client as its contracts need it. */
+export interface DemoClient {
   id: string;
   contactIds: string[];
   termsDays: number;
+  terms: DemoTerms;
 }
 
 const clientTypes = ['direct', 'direct', 'agency', 'vendor_management', 'public_sector'] as const;
@@ -88,13 +113,19 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
         approvesTime: place === 1 && index % 3 === 0,
       })),
     });
-    made.push({ id, contactIds, termsDays });
+    made.push({ id, contactIds, termsDays, terms: termsAtHome(tenant) });
   }
-  await db.numberCounter.create({
-    data: { companyId: company.companyId, series: 'client', year: 0, last: made.length },
-  });
   return made;
 }
+
+const termsAtHome = ({ currency, taxName, taxRate }: DemoTenant): DemoTerms => ({
+  currency,
+  locale: null,
+  exchangeRate: null,
+  taxName,
+  taxRate,
+  taxCategory: 'S',
+});
 
 const openStates: readonly (readonly [CandidateSubmission['status'], number])[] = [
   ['draft', 5],
@@ -214,20 +245,31 @@ const plans: readonly (readonly [start: number, length: number | null, status: C
   [-5, 90, 'draft'],
 ];
 
-async function seedContracts(context: Context, clients: DemoClient[]): Promise<DemoContract[]> {
+/** What clients abroad have: one contract each, all of them running. */
+const plansAbroad: typeof plans = [
+  [170, null, 'active'],
+  [130, null, 'active'],
+  [100, null, 'active'],
+];
+
+async function seedContracts(context: Context, clients: DemoClient[], abroad: DemoClient[]): Promise<DemoContract[]> {
   const { db, company, random, today } = context;
   const consultants = [company.users.contractor, ...company.otherContractors];
   const open = openStates.reduce((total, [, count]) => total + count, 0);
   const contracts: DemoContract[] = [];
   const submissions: Prisma.CandidateSubmissionCreateManyInput[] = [];
-  for (const [index, [start, length, status]] of plans.entries()) {
+  const planned = [
+    ...plans.map((plan, index) => ({ plan, client: clients[index % clients.length] })),
+    ...abroad.map((client, index) => ({ plan: plansAbroad[index % plansAbroad.length], client })),
+  ];
+  for (const [index, { plan, client }] of planned.entries()) {
+    if (!client || !plan) continue;
+    const [start, length, status] = plan;
     const consultantId = consultants[index % consultants.length] ?? company.users.contractor;
-    const client = clients[index % clients.length];
-    if (!client) continue;
     const startDate = addDays(today, -start);
     const endDate = length === null ? null : addDays(startDate, length);
     const candidateId = await candidateOf(context, consultantId);
-    const rates = ratesOf(context);
+    const rates = { ...ratesOf(context), currency: client.terms.currency };
     const created = addDays(startDate, -21);
     const submission = {
       ...rates,
@@ -261,8 +303,8 @@ async function seedContracts(context: Context, clients: DemoClient[]): Promise<D
   await recordHistory(context, submissions);
   await db.numberCounter.createMany({
     data: [
-      { companyId: company.companyId, series: 'submission', year: 0, last: open + plans.length },
-      { companyId: company.companyId, series: 'contract', year: 0, last: plans.length },
+      { companyId: company.companyId, series: 'submission', year: 0, last: open + planned.length },
+      { companyId: company.companyId, series: 'contract', year: 0, last: planned.length },
     ],
   });
   random.next();
@@ -311,7 +353,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
       status,
       contractType: random.pick(['contractor', 'temporary', 'freelance']),
       location: random.pick(['on_site', 'hybrid', 'remote']),
-      currency: tenant.currency,
+      currency: client.terms.currency,
       burdenPercent: tenant.burdenPercent,
       startDate: dateFromDay(startDate),
       endDate: endDate ? dateFromDay(endDate) : null,
@@ -374,9 +416,9 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
       contractId: id,
       frequency: 'monthly',
       paymentTermsDays: client.termsDays,
-      taxName: tenant.taxName,
-      taxRate: tenant.taxRate,
-      taxCategory: 'S',
+      taxName: client.terms.taxName,
+      taxRate: client.terms.taxRate,
+      taxCategory: client.terms.taxCategory,
       purchaseOrder,
       grouping,
     },
@@ -432,6 +474,7 @@ async function seedContract(context: Context, placement: Placement): Promise<Dem
     purchaseOrder,
     rates,
     overtime,
+    terms: client.terms,
   };
 }
 

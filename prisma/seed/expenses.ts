@@ -52,7 +52,7 @@ export async function seedExpenses(context: Context, sheets: readonly DemoTimesh
         isBillable: billed !== null,
         markupPercent: billed?.markup ?? '0',
         billAmount: billed
-          ? billedAmount({ amount, tax, markupPercent: billed.markup }, tenant.currency).toFixed()
+          ? billedAmount({ amount, tax, markupPercent: billed.markup }, sheet.contract.terms.currency).toFixed()
           : '0',
         isPayable: true,
         createdById,

@@ -3,11 +3,15 @@ import { addDays, type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calen
 import { postIssued, postPaid, postVoided } from '@/lib/commissions/postings.data';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { buildLines, type LineDescription } from '@/lib/invoices/lines';
+import { translatorFor } from '@/lib/i18n/translator';
+import { lineWords } from '@/lib/invoices/draft-words';
+import { currentLetterhead } from '@/lib/invoices/letterhead.data';
+import { buildLines } from '@/lib/invoices/lines';
 import { dueDate } from '@/lib/invoices/number';
 import { formatNumberOf } from '@/lib/invoices/number-format';
 import { invoiceTotals } from '@/lib/invoices/totals';
 import { Decimal, formatAmount, roundMoney } from '@/lib/money/amount';
+import { builtInWord } from '@/lib/references/built-in-word';
 import { at, type DemoContract } from './business';
 import type { DemoCompany } from './company';
 import type { Sequence } from './random';
@@ -65,36 +69,42 @@ interface Fate {
 async function seedInvoice(context: Context, { contract, month, sheets }: Bundle, fate: Fate): Promise<void> {
   const { db, tenant, company, today } = context;
   const { companyId } = company;
+  const { terms } = contract;
   const id = uuid();
   const issueDate = addDays(`${nextMonth(month)}-01`, 2);
   const isDraft = fate.isDraft || issueDate > today;
   const lines = [
-    ...buildLines(sheets, contract.grouping, tenant.currency).map((line) => ({
+    ...buildLines(sheets, contract.grouping, terms.currency).map((line) => ({
       ...line,
       kind: 'time' as const,
       expenseIds: [],
     })),
     ...(await expensesOn(context, sheets)),
   ];
-  const taxed = lines.map((line) => ({ netAmount: line.netAmount, taxCategory: 'S', taxRate: tenant.taxRate }));
-  const totals = invoiceTotals(taxed, tenant.currency);
+  const tax = { taxCategory: terms.taxCategory, taxRate: terms.taxRate };
+  const taxed = lines.map((line) => ({ netAmount: line.netAmount, ...tax }));
+  const totals = invoiceTotals(taxed, terms.currency);
+  const locale = terms.locale ?? tenant.locale;
   await db.invoice.create({
     data: {
       companyId,
       id,
       contractId: contract.id,
       clientId: contract.clientId,
-      currency: tenant.currency,
+      currency: terms.currency,
       termsDays: contract.termsDays,
       purchaseOrder: contract.purchaseOrder,
-      taxName: tenant.taxName,
-      locale: tenant.locale,
+      taxName: terms.taxName,
+      exchangeRate: terms.exchangeRate,
+      exchangeSource: terms.exchangeRate && 'European Central Bank',
+      locale,
       netTotal: totals.netTotal.toFixed(4),
       taxTotal: totals.taxTotal.toFixed(4),
       grossTotal: totals.grossTotal.toFixed(4),
       createdAt: at(issueDate < today ? issueDate : today),
     },
   });
+  const describe = await wordsFor(db, companyId, contract.id, locale);
   const made = lines.map((line, index) => ({
     line,
     row: {
@@ -102,14 +112,13 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
       id: uuid(),
       invoiceId: id,
       position: index + 1,
-      description: describe(line.description, tenant),
+      description: describe(line.description),
       rateType: line.rateType,
       quantity: line.quantity.toFixed(4),
       unit: line.unit,
       unitPrice: line.unitPrice.toFixed(4),
       netAmount: line.netAmount.toFixed(4),
-      taxRate: tenant.taxRate,
-      taxCategory: 'S',
+      ...tax,
       timesheetId: line.timesheetId,
       kind: line.kind,
     },
@@ -144,6 +153,16 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
     });
   }
   if (!isDraft) await issue(context, { id, contract, issueDate, gross: totals.grossTotal, fate });
+}
+
+/** In the language of the document, as the program itself would say it. */
+async function wordsFor(db: Db, companyId: string, contractId: string, locale: string) {
+  const contract = await db.contract.findUniqueOrThrow({
+    where: keyOf({ companyId }, contractId),
+    select: { positionTitle: true, candidate: { select: { name: true } } },
+  });
+  const t = translatorFor(locale, 'references');
+  return lineWords(locale, { contract }, (kind, key) => builtInWord(t, kind, key));
 }
 
 /** A line for each expense that the client is billed. */
@@ -182,12 +201,13 @@ interface Issue {
 async function issue(context: Context, { id, contract, issueDate, gross, fate }: Issue): Promise<void> {
   const { db, tenant, company, random, today } = context;
   const { companyId } = company;
+  const { currency } = contract.terms;
   const year = Number(issueDate.slice(0, 4));
   const n = (fate.counters.get(year) ?? 0) + 1;
   fate.counters.set(year, n);
   const due = dueDate(issueDate, contract.termsDays);
-  const paid = fate.isVoid ? new Decimal(0) : paidBy(gross, due, today, random, tenant.currency);
-  const client = await db.client.findUniqueOrThrow({ where: keyOf({ companyId }, contract.clientId) });
+  const paid = fate.isVoid ? new Decimal(0) : paidBy(gross, due, today, random, currency);
+  const { seller, buyer } = await currentLetterhead(db, companyId, contract.clientId);
   const data = {
     status: 'issued' as const,
     number: formatNumberOf('{prefix}-{YYYY}-{seq:6}', { prefix: tenant.invoicePrefix, day: issueDate, seq: n }),
@@ -200,40 +220,15 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
     deliveryStatus: fate.isVoid ? ('not_sent' as const) : ('sent' as const),
     sentAt: fate.isVoid ? null : at(issueDate),
     paidTotal: paid.toFixed(4),
-    seller: {
-      name: tenant.name,
-      legal_name: tenant.legalName,
-      tax_id: tenant.taxId,
-      email: `billing@${tenant.domain}`,
-      bank_details: tenant.bankDetails,
-      address: {
-        line1: tenant.address.line1,
-        line2: null,
-        city: tenant.address.city,
-        region: tenant.address.region,
-        postal_code: tenant.address.postalCode,
-        country: tenant.country,
-      },
-    },
-    buyer: {
-      name: client.name,
-      legal_name: null,
-      tax_id: client.taxId,
-      email: client.email,
-      bank_details: null,
-      address: {
-        line1: client.addressLine1,
-        line2: null,
-        city: client.city,
-        region: null,
-        postal_code: client.postalCode,
-        country: client.country,
-      },
-    },
+    companyCurrency: tenant.currency,
+    // No invoice in another currency has tax on it.
+    companyTaxTotal: contract.terms.exchangeRate && '0',
+    seller: { ...seller },
+    buyer: { ...buyer },
   };
   const key = keyOf({ companyId }, id);
   await db.invoice.update({ where: key, data });
-  const invoice = { id, contractId: contract.id, currency: tenant.currency, grossTotal: gross, paidTotal: '0' };
+  const invoice = { id, contractId: contract.id, currency, grossTotal: gross, paidTotal: '0' };
   await postIssued(db, company, invoice, issueDate);
   const actorId = company.users.finance;
   const activity = (event: string, toState: string | null, day: CalendarDay, reason: string | null = null) => ({
@@ -267,7 +262,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
       },
     });
     await postPaid(db, company, { ...invoice, paidTotal: paid }, { event: 'paid', day: paidOn });
-    activities.push({ ...activity('paid', null, paidOn), toState: formatAmount(paid, tenant.currency) });
+    activities.push({ ...activity('paid', null, paidOn), toState: formatAmount(paid, currency) });
   }
   if (fate.isVoid) {
     const reason = 'Wrong purchase order';
@@ -292,17 +287,4 @@ function paidBy(gross: Decimal, due: CalendarDay, today: CalendarDay, random: Se
 function nextMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-}
-
-/** The demo's documents are written in their company's language only. */
-function describe(description: LineDescription, tenant: DemoTenant): string {
-  const words: Record<string, Record<string, string>> = {
-    'en-US': { regular: 'Regular', overtime: 'Overtime' },
-    'ar-EG': { regular: 'ساعات عادية', overtime: 'ساعات إضافية' },
-  };
-  if (description.kind === 'expense') return `${description.text}, ${description.date}`;
-  const rate = words[tenant.locale]?.[description.rateType] ?? description.rateType;
-  return description.kind === 'day'
-    ? `${rate}, ${description.date}`
-    : `${rate}, ${description.period.start} – ${description.period.end}`;
 }

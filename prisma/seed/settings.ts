@@ -32,7 +32,13 @@ export async function seedSettings({ db, tenant, company: { companyId } }: Conte
   const own = tenant.locale === 'ar-EG' ? words['ar-EG'] : words['en-US'];
   await db.company.update({
     where: { id: companyId },
-    data: { website: own.website, registrationNumber: own.registration, phone: own.phone },
+    data: {
+      website: own.website,
+      registrationNumber: own.registration,
+      phone: own.phone,
+      // For e-invoices to Italy: of a seller abroad, who has none of the others.
+      taxRegime: tenant.hasForeignClients ? 'RF18' : null,
+    },
   });
   await db.role.create({
     data: {

@@ -19,6 +19,8 @@ export interface DemoTenant {
   otherContractors: readonly [string, ...string[]];
   candidates: readonly [string, ...string[]];
   clients: readonly (readonly [name: string, city: string, country: string])[];
+  /** Also has those of `foreign-clients.ts`. */
+  hasForeignClients: boolean;
   contacts: readonly [string, ...string[]];
   positions: readonly (readonly [title: string, payRate: number])[];
 }
@@ -102,6 +104,7 @@ export const northwind: DemoTenant = {
     ['Juniper Media House', 'Austin', 'US'],
     ['Keystone Logistics', 'Pittsburgh', 'US'],
   ],
+  hasForeignClients: true,
   contacts: [
     'Rachel Green',
     'Thomas Bauer',
@@ -187,6 +190,7 @@ export const alrowad: DemoTenant = {
     ['مصر للتكنولوجيا', 'القاهرة', 'EG'],
     ['Red Sea Resorts', 'Hurghada', 'EG'],
   ],
+  hasForeignClients: false,
   contacts: ['عادل شكري', 'منال حافظ', 'Tarek Sabry', 'إيمان نصار', 'خالد عمران'],
   positions: [
     ['مهندس برمجيات', 420],

@@ -41,12 +41,13 @@ interface Context {
 
 /** Every contract's weeks up to last week; the contractor of the demo still has to fill the present one. */
 export async function seedTime(context: Context, contracts: DemoContract[]): Promise<DemoTimesheet[]> {
-  const { db, company, tenant } = context;
+  const { db, company } = context;
   const sheets = contracts
     .filter(({ status }) => status !== 'draft')
     .flatMap((contract) => sheetsOf(context, contract));
   const rows = sheets.map((sheet): Prisma.TimesheetCreateManyInput => {
-    const totals = timesheetTotals(sheet.entries, tenant.currency);
+    const { currency } = sheet.contract.terms;
+    const totals = timesheetTotals(sheet.entries, currency);
     const submitted = sheet.status === 'draft' ? null : at(addDays(sheet.periodEnd, 1));
     const approved =
       sheet.status === 'approved' || sheet.status === 'invoiced' ? at(addDays(sheet.periodEnd, 2)) : null;
@@ -58,7 +59,7 @@ export async function seedTime(context: Context, contracts: DemoContract[]): Pro
       periodStart: dateFromDay(sheet.periodStart),
       periodEnd: dateFromDay(sheet.periodEnd),
       status: sheet.status,
-      currency: tenant.currency,
+      currency,
       totalHours: totals.totalHours.toFixed(2),
       billTotal: totals.billTotal.toFixed(4),
       payTotal: totals.payTotal.toFixed(4),
