@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { disconnect } from '@/lib/db/client';
 import { measureAnswers } from './answers';
+import { measureBilling } from './billing';
 import { measureClick, measurePaint, measureScripts } from './browser';
 import { type Bench, openBench } from './context';
 import { measureExports } from './exports';
@@ -45,6 +46,7 @@ const sections: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   paint: measurePaint,
   click: measureClick,
   growth: measureGrowth,
+  billing: measureBilling,
   start: async () => [atMost('second npm start to the first answer', await timeSecondStart(), 6, ' s')],
 };
 

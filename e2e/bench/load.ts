@@ -22,6 +22,17 @@ export async function timeOne(url: string, headers: Record<string, string>, init
   return performance.now() - begin;
 }
 
+/** So many of them, one after the other. */
+export async function times(count: number, one: () => Promise<number>): Promise<number[]> {
+  const all: number[] = [];
+  for (let n = 0; n < count; n += 1) all.push(await one());
+  return all;
+}
+
+/** What 95 of a hundred do not exceed; 0 of none. */
+export const p95 = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * 0.95))] ?? 0;
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,6 +1,6 @@
 import { rateSheet } from '@/lib/timesheets/rated';
 import type { Bench } from './context';
-import { median, timeOne } from './load';
+import { median, p95, timeOne, times } from './load';
 import { atMost, type Figure, told } from './report';
 
 const weeks = 100_000;
@@ -89,12 +89,3 @@ async function measureRun({ scale, company, api, ids }: Bench, headers: Record<s
     atMost("… others' p95 meanwhile / quiet", p95(busy) / p95(quiet), 2),
   ];
 }
-
-async function times(count: number, one: () => Promise<number>): Promise<number[]> {
-  const all: number[] = [];
-  for (let n = 0; n < count; n += 1) all.push(await one());
-  return all;
-}
-
-const p95 = (all: readonly number[]): number =>
-  all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * 0.95))] ?? 0;

@@ -39,7 +39,7 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceRecord }) {
 
 function useColumns(currency: string, tax: string): Column<Subtotal>[] {
   const t = useTranslations('invoices.totals');
-  const category = useTranslations('contracts.invoicing.categories');
+  const category = useTranslations('references.tax_category');
   return [
     {
       key: 'category',

@@ -19,6 +19,7 @@ import { InvoiceSummary } from '@/components/invoices/record/invoice-summary';
 import { invoiceTabs } from '@/components/invoices/record/invoice-tabs';
 import { InvoiceTimesheets } from '@/components/invoices/record/invoice-timesheets';
 import { InvoiceTotals } from '@/components/invoices/record/invoice-totals';
+import { InvoiceWay } from '@/components/invoices/record/invoice-way';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
@@ -91,6 +92,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         people={people}
       />
       <InvoiceSummary invoice={invoice} linksClient={can(actor, 'view_clients')} today={today} />
+      <InvoiceWay invoice={invoice} />
       <TabsNav
         label={t('tabs.label')}
         current={current}
