@@ -32,6 +32,7 @@ const guests = [
   '/confirm-email',
   '/fill-in',
   '/approve/not-a-token',
+  '/invoice/not-a-token',
 ];
 
 /** The lists of the nouns and their forms for a new one, in a tenant or on the platform. */

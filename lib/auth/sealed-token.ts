@@ -10,7 +10,7 @@ export interface TokenKey {
 }
 
 /** What a token is for: one that was made for something else does not open. */
-export type TokenPurpose = 'refresh-token' | 'form-invitation' | 'time-approval';
+export type TokenPurpose = 'refresh-token' | 'form-invitation' | 'time-approval' | 'invoice-view';
 
 /**
  * A new token of a record, 256 random bits signed with AUTH_SECRET; only its hash is stored. It names its company, so that

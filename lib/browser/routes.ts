@@ -47,6 +47,7 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/confirm-email', 'anyone'],
   ['/fill-in', 'anyone'],
   ['/approve/*', 'anyone'],
+  ['/invoice/*', 'anyone'],
   ['/terms-and-conditions', 'anyone'],
   ['/privacy-policy', 'anyone'],
   ['/extra-pages/404', 'anyone'],

@@ -9,8 +9,9 @@ import { conflict } from '@/lib/http/problem';
 import { amountDue, paymentStatus } from '@/lib/invoices/balance';
 import { eInvoiceNameOf, pdfNameOf } from '@/lib/invoices/file-names';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { newInvoiceLink } from '@/lib/invoices/guest-link';
 import type { InvoiceMailDraft, InvoiceMailInput } from '@/lib/invoices/mail-schema';
-import { type MailWords, writeCreditNoteMail, writeInvoiceMail, writeTypedMail } from '@/lib/mail/templates';
+import { type MailWords, withInvoiceLink, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/templates';
 import { formatAmount } from '@/lib/money/amount';
 
 interface Person {
@@ -18,26 +19,34 @@ interface Person {
   email: string;
 }
 
-/** Whom the mail of an invoice goes to, and what it says. */
-export interface AddressedMail {
+interface AddressedMail {
   to: Person[];
   cc: Person[];
   bcc: Person[];
-  words: MailWords;
+  subject: string;
+  message: string;
 }
 
 /**
- * The mail of an issued invoice or credit note: to the contract's invoicing contacts, in the document's language.
+ * The mail that an issued invoice or credit note leaves with: to the contract's invoicing contacts, in the document's
+ * language, with a link under which it can be read without an account.
  *
- * @param own the words that somebody gave it instead.
+ * @param own the words that somebody gave it instead of those that are proposed.
  * @throws Problem 409 when it is not issued or the contract has no contact to send it to.
  */
-export async function addressedMail(
+export async function invoiceMailWords(
   db: Db,
   actor: Actor,
   row: RecordRow,
   own: InvoiceMailInput,
-): Promise<AddressedMail> {
+): Promise<Omit<AddressedMail, 'subject' | 'message'> & { words: MailWords }> {
+  const { subject, message, ...people } = await proposedMail(db, actor, row);
+  const href = newInvoiceLink({ companyId: actor.companyId, id: row.id });
+  const words = { subject: own.subject ?? subject, message: own.message ?? message, href };
+  return { ...people, words: withInvoiceLink(row.locale, words) };
+}
+
+async function proposedMail(db: Db, actor: Actor, row: RecordRow): Promise<AddressedMail> {
   const { number, issueDate } = row;
   if (row.status !== 'issued' || !number || !issueDate)
     throw conflict('send_not_issued', { status: `@statuses.invoice.${row.status}` });
@@ -47,31 +56,24 @@ export async function addressedMail(
   const to = of('to');
   const [first] = to;
   if (!first) throw conflict('no_invoicing_contact');
-  const proposed = proposedWords(row, { number, issueDate: dayFromDate(issueDate) }, actor, first.name);
-  return { to, cc: of('cc'), bcc: of('bcc'), words: withOwnWords(proposed, own, row.locale) };
-}
-
-/** What is left as it was proposed keeps the proposal's own layout. */
-function withOwnWords(proposed: MailWords, { subject, message }: InvoiceMailInput, locale: string): MailWords {
-  const asked = { subject: subject ?? proposed.subject, message: message ?? proposed.text.trim() };
-  const isProposed = asked.subject === proposed.subject && asked.message === proposed.text.trim();
-  return isProposed ? proposed : writeTypedMail(locale, asked);
+  const { subject, text } = proposedWords(row, { number, issueDate: dayFromDate(issueDate) }, actor, first.name);
+  return { to, cc: of('cc'), bcc: of('bcc'), subject, message: text.trim() };
 }
 
 /**
  * The mail that an invoice would leave with now, to be read and changed before it goes.
  *
- * @throws Problem 404; 409 as `addressedMail` does.
+ * @throws Problem 404; 409 as `invoiceMailWords` does.
  */
 export function draftInvoiceMail(actor: Actor, id: string): Promise<InvoiceMailDraft> {
   return tenant(actor, async (db) => {
     const row = await findInvoice(db, actor, id);
-    const { to, cc, bcc, words } = await addressedMail(db, actor, row, {});
+    const { to, cc, bcc, subject, message } = await proposedMail(db, actor, row);
     const emails = (people: readonly Person[]) => people.map(({ email }) => email);
     return {
       recipients: can(actor, 'view_contracts') ? { to: emails(to), cc: emails(cc), bcc: emails(bcc) } : null,
-      subject: words.subject,
-      message: words.text.trim(),
+      subject,
+      message,
       attachments: await attachmentNames(db, actor, row.number ?? '', row.clientId),
     };
   });

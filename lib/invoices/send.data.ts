@@ -6,7 +6,7 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { checkEInvoice } from '@/lib/invoices/e-invoice.data';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
-import { addressedMail, clientFormat } from '@/lib/invoices/mail.data';
+import { clientFormat, invoiceMailWords } from '@/lib/invoices/mail.data';
 import type { InvoiceMailInput } from '@/lib/invoices/mail-schema';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -30,7 +30,7 @@ export function sendInvoice(
   return tenant(actor, async (db) => {
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const row = await findInvoice(db, actor, id);
-    const { words, ...people } = await addressedMail(db, actor, row, own);
+    const { words, ...people } = await invoiceMailWords(db, actor, row, own);
     await queueMail(db, actor, {
       kind: 'invoice',
       locale: row.locale,

@@ -78,8 +78,11 @@ it('proposes the mail that it leaves with, and leaves with the words that somebo
     (await call(send.POST, { as: ours.finance, method: 'POST', params: { id: ids.issuedInvoice }, body })).status,
   ).toBe(200);
   const [first, second] = await queued();
-  expect([first?.subject, first?.text.trim()]).toEqual([proposed.data.subject, proposed.data.message]);
-  expect([second?.subject, second?.text]).toEqual([own.subject, `${own.message}\n`]);
+  expect([first?.subject, first?.text.split('\n\nView online')[0]]).toEqual([
+    proposed.data.subject,
+    proposed.data.message,
+  ]);
+  expect([second?.subject, second?.text.split('\n\nView online')[0]]).toEqual([own.subject, own.message]);
   expect(second?.html).toContain('&lt;b&gt;thank you&lt;/b&gt;<br>and goodbye');
 });
 

@@ -72,10 +72,23 @@ export function writeCreditNoteMail(mail: CreditNoteMail): MailWords {
   ]);
 }
 
-/** A mail in somebody's own words: plain text, in which an empty line parts paragraphs. An unknown language reads as English. */
-export function writeTypedMail(locale: string, { subject, message }: { subject: string; message: string }): MailWords {
+/**
+ * The mail of an invoice as it leaves: its words, proposed or somebody's own, and the link under which it can be read online.
+ *
+ * @param message plain text, in which an empty line parts paragraphs.
+ */
+export function withInvoiceLink(mailLocale: string, { subject, message, href }: Linked): MailWords {
+  const locale = findLocale(mailLocale) ?? defaultLocale;
   const paragraphs = message.split(/(?:\r?\n){2,}/).map((paragraph) => paragraph.split(/\r?\n/));
-  return layOut(findLocale(locale) ?? defaultLocale, subject, paragraphs);
+  const view = translatorFor(locale.code, 'mail.invoice')('view');
+  const link = linkTo(translatorFor(locale.code, 'mail.account'), view, href, locale);
+  return layOut(locale, subject, [...paragraphs, link]);
+}
+
+interface Linked {
+  subject: string;
+  message: string;
+  href: string;
 }
 
 /** FSI … PDI (UAX #9): a Latin number inside Arabic text, or the reverse, keeps its order; only where that can happen. */

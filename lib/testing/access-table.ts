@@ -136,6 +136,8 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/approvals/code': { opens: 'public', support: false },
   'POST /api/approvals/open': { opens: 'public', support: false },
   'POST /api/approvals/decision': { opens: 'public', support: false },
+  'GET /api/guest-invoices/pdf': { opens: 'public', support: false },
+  'POST /api/guest-invoices/seen': { opens: 'public', support: false },
   'POST /api/guest-forms': { opens: 'public', support: false },
   'POST /api/guest-forms/{id}/answer': { opens: 'public', support: false },
   'POST /api/guest-forms/{id}/files': { opens: 'public', support: false },

@@ -231,6 +231,8 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/approvals/code': { openBecause: 'the mailed token shows which time of which company it is for' },
   'POST /api/approvals/open': { openBecause: 'the mailed token shows which time it is for' },
   'POST /api/approvals/decision': { openBecause: 'the mailed token shows which time it decides' },
+  'GET /api/guest-invoices/pdf': { openBecause: 'the mailed token shows which invoice of which company it is for' },
+  'POST /api/guest-invoices/seen': { openBecause: 'the mailed token shows which invoice was seen' },
   'POST /api/guest-forms': { openBecause: 'the mailed token shows which form of which company it is for' },
   'POST /api/guest-forms/{id}/answer': { openBecause: 'the mailed token shows which form it answers' },
   'POST /api/guest-forms/{id}/files': { openBecause: 'the mailed token shows which form it is for' },

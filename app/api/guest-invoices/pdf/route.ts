@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { FileAnswer } from '@/lib/http/answer';
+import { defineRoute } from '@/lib/http/define-route';
+import { guestInvoicePdf } from '@/lib/invoices/guest.data';
+
+export const GET = defineRoute(
+  {
+    summary: 'The PDF of the invoice that a mailed link is for',
+    access: 'public',
+    query: z.strictObject({ token: z.string().max(500) }),
+    file: 'application/pdf',
+  },
+  async ({ query, origin }) => {
+    const { content, filename } = await guestInvoicePdf(query.token, origin.address);
+    return new FileAnswer(new Uint8Array(content), 'application/pdf', filename);
+  },
+);

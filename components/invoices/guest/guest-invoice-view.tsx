@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import styles from '@/components/invoices/guest/guest-invoice.module.css';
+import card from '@/components/ui/form/card-form.module.css';
+import { CalendarDate } from '@/components/ui/value/date';
+import { Money } from '@/components/ui/value/money';
+import type { GuestInvoice } from '@/lib/invoices/guest.data';
+
+/** What it is, what is due until when, and the document itself as a PDF. */
+export function GuestInvoiceView({ invoice, token }: { invoice: GuestInvoice; token: string }) {
+  const t = useTranslations('guest_invoice');
+  const { kind, number, company, client, currency } = invoice;
+  return (
+    <>
+      <h1 className={card.title}>{t(kind === 'credit_note' ? 'creditNote' : 'invoice', { number })}</h1>
+      <p className={card.context}>{t('context', { company, client })}</p>
+      <dl className={styles.facts}>
+        <Fact label={t('issueDate')}>
+          <CalendarDate value={invoice.issueDate} />
+        </Fact>
+        <Fact label={t('total')}>
+          <Money amount={invoice.grossTotal} currency={currency} />
+        </Fact>
+        {invoice.amountDue !== null && (
+          <>
+            <Fact label={t('dueDate')}>
+              <CalendarDate value={invoice.dueDate} />
+            </Fact>
+            <Fact label={t('amountDue')}>
+              <strong>
+                <Money amount={invoice.amountDue} currency={currency} />
+              </strong>
+            </Fact>
+          </>
+        )}
+      </dl>
+      <p>
+        <a href={`/api/guest-invoices/pdf?token=${encodeURIComponent(token)}`} download>
+          {t('download')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { recordActivity } from '@/lib/activities/data';
+import { countGuestTry } from '@/lib/auth/mail-limits';
+import type { TokenKey } from '@/lib/auth/sealed-token';
+import { dayFromDate } from '@/lib/calendar/days';
+import { type Db, tenantOf } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import { lockRow } from '@/lib/db/lock-row';
+import { isSameOrigin } from '@/lib/http/authenticate';
+import { notFound, Problem } from '@/lib/http/problem';
+import { amountDue } from '@/lib/invoices/balance';
+import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { readInvoiceToken } from '@/lib/invoices/guest-link';
+import { invoiceAttachment } from '@/lib/invoices/pdf.data';
+import { type DocumentKind, deliveryAfter } from '@/lib/invoices/transitions';
+import { formatAmount } from '@/lib/money/amount';
+
+/** A link works for so long after the document was last sent. */
+const validDays = 365;
+
+/** What a client sees of an invoice or a credit note. Amounts are decimal strings in `currency`, days `YYYY-MM-DD`. */
+export interface GuestInvoice {
+  kind: DocumentKind;
+  number: string;
+  company: string;
+  client: string;
+  issueDate: string | null;
+  dueDate: string | null;
+  currency: string;
+  grossTotal: string;
+  /** Null for a credit note, which asks for nothing. */
+  amountDue: string | null;
+}
+
+/**
+ * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, the
+ * document is void or was last sent a year ago, the company is not active. It changes nothing: a mail scanner may follow it.
+ *
+ * @throws Problem 429.
+ */
+export async function readGuestInvoice(token: string, caller: string): Promise<GuestInvoice | null> {
+  await countGuestTry(caller);
+  const key = readInvoiceToken(token);
+  return (
+    key &&
+    tenantOf(key.companyId, async (db) => {
+      const found = await findOpen(db, key);
+      return found && toGuestInvoice(found.row, found.company);
+    })
+  );
+}
+
+/** Its PDF, as it was mailed. @throws Problem 404, 429. */
+export async function guestInvoicePdf(token: string, caller: string): Promise<{ content: Buffer; filename: string }> {
+  await countGuestTry(caller);
+  const key = readInvoiceToken(token);
+  if (!key || !(await tenantOf(key.companyId, (db) => findOpen(db, key)))) throw notFound();
+  return invoiceAttachment(key.companyId, { invoice_id: key.id });
+}
+
+/**
+ * Notes that the client has seen it, once. Asked by the page's script after a moment in sight: mail scanners, which follow
+ * every link, run none.
+ *
+ * @throws Problem 404, 419, 429.
+ */
+export async function markViewed(request: NextRequest, token: string, caller: string): Promise<void> {
+  if (!isSameOrigin(request)) throw new Problem(419, 'cross_site');
+  const key = readInvoiceToken(token);
+  await countGuestTry(caller, key?.id);
+  if (!key) throw notFound();
+  await tenantOf(key.companyId, async (db) => {
+    await lockRow(db, 'invoices', key.companyId, key.id);
+    const found = await findOpen(db, key);
+    if (!found) throw notFound();
+    const deliveryStatus = deliveryAfter(found.row.deliveryStatus, 'viewed');
+    if (deliveryStatus === found.row.deliveryStatus) return;
+    // Its version stays: whoever is working on it has nothing to take note of.
+    await db.invoice.update({ where: keyOf(key, key.id), data: { deliveryStatus }, select: { id: true } });
+    const seen = { subjectType: 'invoice' as const, subjectId: key.id, event: 'viewed' };
+    await recordActivity(db, { companyId: key.companyId, userId: null }, seen);
+  });
+}
+
+async function findOpen(db: Db, { companyId, id }: TokenKey): Promise<{ row: RecordRow; company: string } | null> {
+  const company = await db.company.findUnique({ where: { id: companyId }, select: { name: true, status: true } });
+  const known = await db.invoice.findFirst({
+    where: { companyId, id, status: 'issued', sentAt: { gt: new Date(Date.now() - validDays * 86_400_000) } },
+    select: { id: true },
+  });
+  if (company?.status !== 'active' || !known) return null;
+  return { row: await findInvoice(db, { companyId }, id), company: company.name };
+}
+
+function toGuestInvoice(row: RecordRow, company: string): GuestInvoice {
+  const { kind, currency } = row;
+  return {
+    kind,
+    number: row.number ?? '',
+    company,
+    client: row.client.name,
+    issueDate: row.issueDate && dayFromDate(row.issueDate),
+    dueDate: row.dueDate && dayFromDate(row.dueDate),
+    currency,
+    grossTotal: formatAmount(row.grossTotal, currency),
+    amountDue: kind === 'invoice' ? formatAmount(amountDue(row.grossTotal, row.paidTotal), currency) : null,
+  };
+}
