@@ -31,6 +31,13 @@ export const ApprovalsForm = dynamic(
   },
 );
 
+export const RemindersForm = dynamic(
+  () => import('@/components/company-settings/reminders-form').then((part) => part.RemindersForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);
+
 export const SecurityForm = dynamic(
   () => import('@/components/company-settings/security-form').then((part) => part.SecurityForm),
   {

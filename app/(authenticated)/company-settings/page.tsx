@@ -10,7 +10,18 @@ interface Props {
 
 /** The platform has no business of its own: no invoices, no lists, no profiles to set up. */
 const tabsOf = {
-  tenant: ['company', 'regional', 'invoicing', 'approvals', 'lists', 'holidays', 'security', 'profiles', 'data'],
+  tenant: [
+    'company',
+    'regional',
+    'invoicing',
+    'approvals',
+    'reminders',
+    'lists',
+    'holidays',
+    'security',
+    'profiles',
+    'data',
+  ],
   platform: ['company', 'regional', 'security'],
 } as const;
 

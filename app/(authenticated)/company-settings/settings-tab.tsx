@@ -16,6 +16,7 @@ import {
   CompanyDetailsForm,
   CompanyInvoicingForm,
   RegionalForm,
+  RemindersForm,
   SecurityForm,
 } from '@/components/company-settings/form-parts';
 import { LogoForm } from '@/components/company-settings/logo-form';
@@ -27,7 +28,17 @@ import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { countryOptions } from '@/lib/i18n/countries';
 
-type Tab = 'company' | 'regional' | 'invoicing' | 'approvals' | 'lists' | 'holidays' | 'security' | 'profiles' | 'data';
+type Tab =
+  | 'company'
+  | 'regional'
+  | 'invoicing'
+  | 'approvals'
+  | 'reminders'
+  | 'lists'
+  | 'holidays'
+  | 'security'
+  | 'profiles'
+  | 'data';
 
 interface SettingsTabProps {
   tab: Tab;
@@ -87,6 +98,8 @@ async function Form({
       return <CompanyInvoicingForm settings={settings} />;
     case 'approvals':
       return <ApprovalsForm settings={settings} />;
+    case 'reminders':
+      return <RemindersForm settings={settings} />;
     case 'security':
       return <SecurityForm settings={settings} />;
   }
