@@ -156,6 +156,7 @@ const nouns = {
     parts: {
       reference_value: { table: 'reference_values' },
       holiday_calendar: { tab: 'holidays', table: 'holiday_calendars' },
+      mail_template: { tab: 'mails' },
       single_sign_on: { tab: 'security' },
       profile_configuration: {},
     },

@@ -38,6 +38,13 @@ export const RemindersForm = dynamic(
   },
 );
 
+export const MailTemplateForm = dynamic(
+  () => import('@/components/company-settings/mail-template-form').then((part) => part.MailTemplateForm),
+  {
+    loading: () => <FormSkeleton fields={2} />,
+  },
+);
+
 export const SecurityForm = dynamic(
   () => import('@/components/company-settings/security-form').then((part) => part.SecurityForm),
   {

@@ -1,38 +1,47 @@
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs } from '@/components/ui/action/menu-entries';
+import type { BulkAction } from '@/components/ui/list/bulk-action';
 import { isolate } from '@/lib/format/isolate';
 import type { Translator } from '@/lib/i18n/translator';
-import type { DueReminder, ReminderPause } from '@/lib/reminders/schema';
+import type { ReminderPause } from '@/lib/reminders/schema';
+
+/** The table of what is due, for its ticks. */
+export const dueTableId = 'reminders';
+
+const request = { method: 'post', path: '/api/v1/reminders' } as const;
 
 /** Reminds one client of all that is due for it. @param t of the namespace `reminders`, as everywhere here. */
 export const sendAction = ({ id, name }: { id: string; name: string }, t: Translator): Action => ({
-  method: 'post',
-  path: '/api/v1/reminders',
+  ...request,
   body: { client_ids: [id] },
   confirm: askAs(t, 'send', { client: isolate(name) }),
   success: t('done.sent'),
 });
 
-/** As many as one request takes. */
-const mostAtOnce = 50;
-
-/** Reminds all clients that nothing blocks; null where there is none. */
-export function sendAllAction(due: readonly DueReminder[], t: Translator): { label: string; action: Action } | null {
-  const free = due.filter(({ blocker }) => blocker === null).map(({ client }) => client.id);
-  const ids = [...new Set(free)].slice(0, mostAtOnce);
-  if (ids.length === 0) return null;
-  const count = String(ids.length);
+/** Reminds these clients, which nothing blocks; null where there is none. */
+export function sendAllAction(clientIds: readonly string[], t: Translator): { label: string; action: Action } | null {
+  if (clientIds.length === 0) return null;
+  const count = String(clientIds.length);
   return {
     label: t('steps.sendAll', { count }),
     action: {
-      method: 'post',
-      path: '/api/v1/reminders',
-      body: { client_ids: ids },
+      ...request,
+      body: { client_ids: clientIds },
       confirm: askAs(t, 'sendAll', { count }),
       success: t('done.sent'),
     },
   };
 }
+
+/** What can be done with the ticked clients. */
+export const bulkActions = (t: Translator): BulkAction[] => [
+  {
+    key: 'send',
+    label: t('steps.send'),
+    idsField: 'client_ids',
+    action: { ...request, confirm: askAs(t, 'sendTicked'), success: t('done.sent') },
+  },
+];
 
 /** What a menu of an issued invoice offers: to pause its reminders, or to end the pause. */
 export function pauseEntry(

@@ -101,6 +101,7 @@ const adminsScreens = (r: Records): string[] => [
     'invoicing',
     'approvals',
     'reminders',
+    'mails',
     'lists',
     'holidays',
     'security',

@@ -13,6 +13,7 @@ export const hiddenValue = '•••';
 const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[]> = {
   reference_value: ['view_company_settings'],
   holiday_calendar: ['view_company_settings'],
+  mail_template: ['view_company_settings'],
   profile_configuration: ['view_company_settings'],
   single_sign_on: ['view_company_settings'],
   support_grant: ['view_company_settings'],

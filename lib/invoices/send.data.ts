@@ -13,8 +13,11 @@ import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { deliveryAfter } from '@/lib/invoices/transitions';
+import { writeOwnInvoiceMail } from '@/lib/mail/invoice-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
+import type { OwnWords } from '@/lib/mail/placeholders';
 import { type MailWords, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/templates';
+import { findOwnWords } from '@/lib/mail-templates/data';
 import { formatAmount } from '@/lib/money/amount';
 
 /**
@@ -36,7 +39,9 @@ export function sendInvoice(actor: Actor, id: string, ifMatch?: number): Promise
       contacts.filter(({ recipientType }) => recipientType === type).map(({ name, email }) => ({ name, email }));
     const [first] = of('to');
     if (!first) throw conflict('no_invoicing_contact');
-    const words = wordsOf(row, { number: row.number, issueDate: dayFromDate(row.issueDate) }, actor, first.name);
+    const issued = { number: row.number, issueDate: dayFromDate(row.issueDate) };
+    const own = await findOwnWords(db, actor.companyId, { kind: 'invoice', locale: row.locale });
+    const words = wordsOf(row, issued, { companyName: actor.company.name, recipientName: first.name }, own);
     await queueMail(db, actor, {
       kind: 'invoice',
       locale: row.locale,
@@ -77,21 +82,22 @@ async function eInvoiceOf(db: Db, { companyId }: Actor, { id, clientId }: Record
 function wordsOf(
   row: RecordRow,
   issued: { number: string; issueDate: CalendarDay },
-  { company }: Actor,
-  recipientName: string,
+  names: { companyName: string; recipientName: string },
+  own: OwnWords | null,
 ): MailWords {
   const { locale, currency, purchaseOrder } = row;
-  const common = { ...issued, locale, currency, purchaseOrder, companyName: company.name, recipientName };
+  const common = { ...issued, ...names, locale, currency, purchaseOrder };
   if (row.kind === 'credit_note')
     return writeCreditNoteMail({
       ...common,
       invoice: row.credits?.number ?? '',
       amount: formatAmount(row.grossTotal, currency),
     });
-  return writeInvoiceMail({
+  const mail = {
     ...common,
     dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
     amountDue: formatAmount(amountDue(row.grossTotal, row.paidTotal), currency),
     isPaid: paymentStatus(row.grossTotal, row.paidTotal) === 'paid',
-  });
+  };
+  return own ? writeOwnInvoiceMail(mail, own) : writeInvoiceMail(mail);
 }

@@ -2,6 +2,8 @@ import { formatPercent } from '@/lib/format/figures';
 import { formatAmountText } from '@/lib/format/money';
 import { defaultLocale, findLocale, type Locale } from '@/lib/i18n/locales';
 import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import { layOutOwn } from '@/lib/mail/own-words';
+import type { OwnWords } from '@/lib/mail/placeholders';
 import { isolate, layOut, type MailWords } from '@/lib/mail/templates';
 
 /** What a reminder says. Dates are `YYYY-MM-DD`, amounts decimal strings in the one currency. */
@@ -29,9 +31,14 @@ interface PaymentReminderMail {
   total: string;
 }
 
-/** The mail of kind `payment_reminder`; the statement of account goes along as its attachment. */
-export function writePaymentReminderMail(mail: PaymentReminderMail): MailWords {
+/**
+ * The mail of kind `payment_reminder`; the statement of account goes along as its attachment.
+ *
+ * @param words the company's own; null for ours.
+ */
+export function writePaymentReminderMail(mail: PaymentReminderMail, words: OwnWords | null = null): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
+  if (words) return layOutOwn(locale, words, valuesOf(mail, locale));
   const [t, common] = [translatorFor(locale.code, 'mail.payment_reminder'), translatorFor(locale.code, 'mail.invoice')];
   const own = (value: string) => isolate(value, locale);
   const { number, level, companyName: company, recipientName } = mail;
@@ -72,6 +79,19 @@ function figuresOf(mail: PaymentReminderMail, locale: Locale): string[][] {
       t('total', { amount: money(mail.total) }),
     ],
   ];
+}
+
+function valuesOf(mail: PaymentReminderMail, locale: Locale): Map<string, string> {
+  const own = (value: string) => isolate(value, locale);
+  const figures = figuresOf(mail, locale).map((lines) => lines.join('\n'));
+  return new Map([
+    ['number', own(mail.number)],
+    ['company', own(mail.companyName)],
+    ['recipient', mail.recipientName ? own(mail.recipientName) : ''],
+    ['level', String(mail.level)],
+    ['invoices', figures.join('\n\n')],
+    ['total', own(`${formatAmountText(mail.total, mail.currency, locale.code)}\u00a0${mail.currency}`)],
+  ]);
 }
 
 const isClaimed = (amount: string): boolean => /[1-9]/.test(amount);

@@ -2,6 +2,7 @@ import * as oneClient from '@/app/api/v1/clients/[id]/route';
 import * as settings from '@/app/api/v1/company/settings/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as pauses from '@/app/api/v1/invoices/[id]/reminder-pause/route';
+import * as templates from '@/app/api/v1/mail-templates/[kind]/[locale]/route';
 import * as oneReminder from '@/app/api/v1/reminders/[id]/route';
 import * as reminders from '@/app/api/v1/reminders/route';
 import { openSession } from '@/lib/auth/session/actor';
@@ -232,6 +233,22 @@ it.each([
   const [mail] = await mails();
   expect(mail).toMatchObject({ locale, subject: expect.stringContaining(subject) });
   expect(mail?.text).toContain(text);
+});
+
+it('writes in the company’s own words, with the figures where they say', async () => {
+  await rule();
+  await owedFor([30]);
+  await call(templates.PUT, {
+    as: ours.admin,
+    method: 'PUT',
+    params: { kind: 'payment_reminder', locale: 'en-US' },
+    body: { subject: 'Level {level}', text: 'Dear {recipient},\n\n{invoices}\n\nWe ask for {total}.' },
+  });
+  await remind();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('Level 2');
+  expect(mail?.text).toMatch(/^Dear Aoife,\n\nInvoice INV-0-.{4} of .*, 30 days overdue\nOpen: 816\.00\u00a0EUR\n\n/);
+  expect(mail?.text).toMatch(/\n\nWe ask for 821\.00\u00a0EUR\.\n$/);
 });
 
 it('is for those who send invoices, and of their own company', async () => {

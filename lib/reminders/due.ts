@@ -5,7 +5,7 @@ import { dueLevel, feeOf, interestOn } from '@/lib/reminders/rule';
 import type { DueReminder, HeldInvoice } from '@/lib/reminders/schema';
 
 /** An invoice that a level is due for. */
-export type DueInvoice = OverdueInvoice & { due: number; daysOverdue: number; interest: Decimal };
+type DueInvoice = OverdueInvoice & { due: number; daysOverdue: number; interest: Decimal };
 
 /** What a client is to be reminded of in one currency, in one mail. */
 export interface DueGroup {
@@ -45,7 +45,7 @@ export const dueInvoices = (
   });
 
 /** Why nobody is reminded of it; null where somebody is. */
-export const blockerOf = (row: OverdueInvoice): 'paused' | 'excluded' | null =>
+const blockerOf = (row: OverdueInvoice): 'paused' | 'excluded' | null =>
   row.isExcluded ? 'excluded' : row.isPaused ? 'paused' : null;
 
 /** One for each client and currency, of what nothing blocks. */

@@ -8,7 +8,7 @@ const reminderBlockers = ['paused', 'excluded'] as const;
 
 export const remindersInput = z.strictObject({
   /** Whom to remind of all that is due for it today. */
-  client_ids: z.array(z.uuid()).min(1).max(50),
+  client_ids: z.array(z.uuid()).min(1).max(100),
   /** Shows what would be sent, and sends nothing. */
   dry_run: z.boolean().optional(),
 });

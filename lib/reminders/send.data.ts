@@ -6,6 +6,7 @@ import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { invalid } from '@/lib/http/problem';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { writePaymentReminderMail } from '@/lib/mail/reminder-mails';
+import { findOwnWords } from '@/lib/mail-templates/data';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { type DueGroup, dueInvoices, groupDue, heldOf, toDueReminder } from '@/lib/reminders/due';
 import type { CompanyRule, Reminding } from '@/lib/reminders/overdue';
@@ -88,13 +89,16 @@ async function send(
     to: group.to,
     cc: group.cc,
     bcc: group.bcc,
-    ...writePaymentReminderMail({
-      ...figures,
-      number: made.number,
-      invoices,
-      companyName: scope.company.name,
-      recipientName: group.to[0]?.name ?? null,
-    }),
+    ...writePaymentReminderMail(
+      {
+        ...figures,
+        number: made.number,
+        invoices,
+        companyName: scope.company.name,
+        recipientName: group.to[0]?.name ?? null,
+      },
+      await findOwnWords(db, companyId, { kind: 'payment_reminder', locale: group.locale }),
+    ),
     attachment: {
       kind: 'account_statement',
       client_id: group.client.id,

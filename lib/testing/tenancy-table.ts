@@ -401,6 +401,20 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.billingRun }),
     body: () => ({ step: 'draft' }),
   },
+  'GET /api/v1/mail-templates': { foreign: 200 },
+  'POST /api/v1/mail-templates/preview': {
+    body: () => ({ kind: 'invoice', locale: 'en-US', subject: 'Invoice {number}', text: 'Dear {recipient}' }),
+    foreign: 200,
+  },
+  'PUT /api/v1/mail-templates/{kind}/{locale}': {
+    params: () => ({ kind: 'invoice', locale: 'en-US' }),
+    body: () => ({ subject: 'Invoice {number}', text: 'Dear {recipient}' }),
+    foreign: 200,
+  },
+  'DELETE /api/v1/mail-templates/{kind}/{locale}': {
+    params: () => ({ kind: 'invoice', locale: 'en-US' }),
+    foreign: 200,
+  },
   'GET /api/v1/reminders': { foreign: 200 },
   'POST /api/v1/reminders': { body: (ids) => ({ client_ids: [ids.client] }), foreign: 422 },
   'GET /api/v1/reminders/{id}': { params: (ids) => ({ id: ids.reminder }) },

@@ -31,8 +31,8 @@ export async function seedReminders({ db, tenant, company: { companyId, users },
     orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
     take: 3,
   });
-  const [paused, ...reminded] = overdue.reverse();
-  for (const invoice of reminded.reverse()) {
+  const paused = overdue.length > 1 ? overdue.pop() : undefined;
+  for (const invoice of overdue) {
     const due = dayFromDate(invoice.dueDate ?? dateFromDay(today));
     const sentOn = addDays(due, 7);
     const open = decimal(invoice.grossTotal).minus(decimal(invoice.paidTotal));

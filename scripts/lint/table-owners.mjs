@@ -39,6 +39,7 @@ export const owners = {
   invoiceDocument: 'invoices',
   invoiceLineExpense: 'invoices',
   invoicingContact: 'contracts',
+  mailTemplate: 'mail-templates',
   marginOverride: 'margins',
   numberCounter: 'numbers.data.ts',
   outgoingMail: 'mail',

@@ -492,6 +492,13 @@ const transitions = [
     tests: ['lib/reminders/data'],
   },
   {
+    name: 'A mail template takes placeholders that there are none of',
+    within: 'lib/mail/placeholders.ts',
+    from: 'used.find((name) => !known.includes(name))',
+    to: 'undefined',
+    tests: ['lib/mail-templates'],
+  },
+  {
     name: 'Time that is not approved is invoiced',
     within: 'lib/timesheets/billable.data.ts',
     from: "contractId, status: 'approved', ...",

@@ -5,7 +5,7 @@ import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 
 interface Props {
-  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'calendar' | 'year', string | string[]>>>;
+  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'language' | 'calendar' | 'year', string | string[]>>>;
 }
 
 /** The platform has no business of its own: no invoices, no lists, no profiles to set up. */
@@ -16,6 +16,7 @@ const tabsOf = {
     'invoicing',
     'approvals',
     'reminders',
+    'mails',
     'lists',
     'holidays',
     'security',

@@ -10,6 +10,9 @@ import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readOverview } from '@/lib/reminders/data';
 import { sendsReminders } from '@/lib/reminders/policy';
 
+/** Of each table, and as many as one request takes; the headings count them all. */
+const mostShown = 100;
+
 export async function generateMetadata() {
   return { title: (await getTranslations('reminders'))('title') };
 }
@@ -20,19 +23,34 @@ export default async function RemindersPage() {
   const t = await getTranslations('reminders');
   const { reminders, held, sent } = await readOverview(actor);
   const sends = sendsReminders(actor) && !actor.impersonation;
+  const clients = [...Map.groupBy(reminders, ({ client }) => client.id).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [{ client: first.client, reminders: own }] : [];
+  });
+  const shown = clients.slice(0, mostShown);
+  const free = shown.filter((one) => one.reminders.some(({ blocker }) => blocker === null));
   return (
     <>
       <PageHead
         title={t('title')}
         context={t('context')}
-        primary={sends && <NextStepButton step={sendAllAction(reminders, t)} />}
+        primary={
+          sends && (
+            <NextStepButton
+              step={sendAllAction(
+                free.map(({ client }) => client.id),
+                t,
+              )}
+            />
+          )
+        }
       />
-      <Section title={t('due', { count: reminders.length })} flush>
-        <DueTable rows={reminders} sends={sends} />
+      <Section title={t('due', { count: clients.length })} flush>
+        <DueTable clients={shown} sends={sends} />
       </Section>
       {held.length > 0 && (
         <Section title={t('held', { count: held.length })} flush>
-          <HeldTable rows={held} />
+          <HeldTable rows={held.slice(0, mostShown)} />
         </Section>
       )}
       <Section title={t('history')} flush>
