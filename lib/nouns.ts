@@ -87,7 +87,13 @@ const nouns = {
     table: 'invoices',
     opens: ['view_invoices'],
     series: null,
-    parts: { invoice_line: {}, payment: {}, billing_run: { table: 'billing_runs', series: 'BIL' } },
+    parts: {
+      invoice_line: {},
+      payment: {},
+      billing_run: { table: 'billing_runs', series: 'BIL' },
+      payment_reminder: { series: 'REM' },
+      reminder_pause: {},
+    },
   },
   client: {
     plural: 'clients',
@@ -150,6 +156,7 @@ const nouns = {
     parts: {
       reference_value: { table: 'reference_values' },
       holiday_calendar: { tab: 'holidays', table: 'holiday_calendars' },
+      mail_template: { tab: 'mails' },
       single_sign_on: { tab: 'security' },
       profile_configuration: {},
     },

@@ -35,6 +35,7 @@ const unversioned: Record<string, string> = {
   'PUT /api/v1/contracts/{id}/commissions/reorder': 'an order must name every id, so a stale one is refused',
   'PUT /api/v1/contracts/{id}/invoicing-contacts/reorder': 'an order must name every id, so a stale one is refused',
   'PUT /api/v1/module-configurations': 'it must name every form, so a stale one is refused',
+  'DELETE /api/v1/invoices/{id}/reminder-pause': 'a pause never changes; it is replaced or ends once',
   'DELETE /api/v1/form-requirements/{id}': 'it is withdrawn once; done, it refuses',
   'DELETE /api/v1/form-invitations/{id}': 'it is withdrawn once; used, it is not there to be withdrawn',
   'PUT /api/v1/company/reference-values/reorder': 'an order must name every id, so a stale one is refused',

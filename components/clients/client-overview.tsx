@@ -50,6 +50,9 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
             { label: t('fields.currency'), value: client.currency },
             { label: t('fields.taxId'), value: client.tax_id ?? <NoValue /> },
             { label: t('fields.locale'), value: findLocale(client.locale ?? undefined)?.label ?? t('companyLanguage') },
+            ...(client.reminders_excluded
+              ? [{ label: t('fields.remindersExcluded'), value: t('form.excludedHelp') }]
+              : []),
             ...(client.margin_floor_in_force === undefined
               ? []
               : [{ label: t('fields.marginFloor'), value: <Percent value={client.margin_floor_in_force} /> }]),

@@ -31,6 +31,20 @@ export const ApprovalsForm = dynamic(
   },
 );
 
+export const RemindersForm = dynamic(
+  () => import('@/components/company-settings/reminders-form').then((part) => part.RemindersForm),
+  {
+    loading: () => <FormSkeleton fields={6} />,
+  },
+);
+
+export const MailTemplateForm = dynamic(
+  () => import('@/components/company-settings/mail-template-form').then((part) => part.MailTemplateForm),
+  {
+    loading: () => <FormSkeleton fields={2} />,
+  },
+);
+
 export const SecurityForm = dynamic(
   () => import('@/components/company-settings/security-form').then((part) => part.SecurityForm),
   {

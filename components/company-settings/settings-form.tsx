@@ -9,7 +9,7 @@ import type { Settings } from '@/lib/companies/settings/schema';
 
 interface SettingsFormProps<Schema extends z.core.$ZodType> {
   /** Names the group. */
-  group: keyof Pick<Settings, 'company' | 'regional' | 'invoicing' | 'approvals' | 'security'>;
+  group: keyof Pick<Settings, 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'security'>;
   schema: Schema;
   /** The form's values for settings as they are read. */
   valuesOf: (settings: Settings) => FormDefaults<z.core.input<Schema>> & FieldValues;

@@ -41,7 +41,7 @@ export function ReceivablesTotals({ rows }: { rows: ReceivablesTotal[] }) {
 
 function useAmounts<Row extends ReceivablesTotal>(): Column<Row>[] {
   const t = useTranslations('invoices.receivables');
-  return (['outstanding', ...ages, 'credit'] as const).map((key) => ({
+  return (['outstanding', ...ages, 'paused', 'credit'] as const).map((key) => ({
     key,
     header: t(key),
     align: 'end',

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { StatementQuery } from '@/lib/account-statements/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { addDays, type CalendarDay } from '@/lib/calendar/days';
-import { tenant } from '@/lib/db/client';
+import { type TenantScope, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { notFound } from '@/lib/http/problem';
 import { type Decimal, decimal } from '@/lib/money/amount';
@@ -30,6 +29,9 @@ interface AccountStatement {
   accounts: CurrencyAccount[];
 }
 
+/** Whose books they are, and the company's calendar day. */
+export type StatementReader = TenantScope & { today: CalendarDay };
+
 const usualDays = 90;
 
 type Row = Omit<Movement, 'day' | 'kind'> & { day: CalendarDay | null; kind: Movement['kind'] | 'opening' };
@@ -41,7 +43,7 @@ type Row = Omit<Movement, 'day' | 'kind'> & { day: CalendarDay | null; kind: Mov
  * @throws Problem 404.
  */
 export async function readAccountStatement(
-  actor: Actor,
+  actor: StatementReader,
   clientId: string,
   query: StatementQuery,
 ): Promise<AccountStatement> {

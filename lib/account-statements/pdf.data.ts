@@ -1,7 +1,6 @@
 import 'server-only';
-import { readAccountStatement } from '@/lib/account-statements/data';
+import { readAccountStatement, type StatementReader } from '@/lib/account-statements/data';
 import type { StatementQuery } from '@/lib/account-statements/schema';
-import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { formatDay, formatPeriod } from '@/lib/format/days';
 import { formatAmountText } from '@/lib/format/money';
@@ -10,7 +9,11 @@ import { type Decimal, formatAmount } from '@/lib/money/amount';
 import { renderReportPdf } from '@/lib/pdf/report';
 
 /** A client's statement of account as a file in the client's language, else in the company's. @throws Problem 404. */
-export async function accountStatementPdf(actor: Actor, clientId: string, query: StatementQuery) {
+export async function accountStatementPdf(
+  actor: StatementReader & { company: { name: string; locale: string } },
+  clientId: string,
+  query: StatementQuery,
+) {
   const { client, from, to, accounts } = await readAccountStatement(actor, clientId, query);
   const locale = client.locale ?? actor.company.locale;
   const t = translatorFor(locale, 'account_statement');

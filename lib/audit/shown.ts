@@ -13,6 +13,7 @@ export const hiddenValue = '•••';
 const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[]> = {
   reference_value: ['view_company_settings'],
   holiday_calendar: ['view_company_settings'],
+  mail_template: ['view_company_settings'],
   profile_configuration: ['view_company_settings'],
   single_sign_on: ['view_company_settings'],
   support_grant: ['view_company_settings'],
@@ -43,6 +44,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   pay_layout: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
   billing_run: ['view_invoices'],
+  payment_reminder: ['view_invoices'],
+  reminder_pause: ['view_invoices'],
   payment: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],

@@ -50,6 +50,7 @@ const recordSelect = {
   buyerReference: true,
   recipientCode: true,
   fiscalCode: true,
+  remindersExcluded: true,
   marginFloorPercent: true,
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
@@ -203,17 +204,18 @@ function toColumns(input: ClientInput) {
     postalCode: address?.postal_code ?? null,
     country: address?.country ?? null,
     ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
+    ...(input.reminders_excluded !== undefined ? { remindersExcluded: input.reminders_excluded } : {}),
     ...(input.margin_floor_percent !== undefined ? { marginFloorPercent: input.margin_floor_percent } : {}),
   };
 }
 
 function toRecord(actor: Actor, row: RecordRow): ClientRecord {
-  if (!seesMarginFloor(actor)) return { ...toResource(row), ...eInvoicing(row) };
+  const common = { ...toResource(row), ...eInvoicing(row), reminders_excluded: row.remindersExcluded };
+  if (!seesMarginFloor(actor)) return common;
   const own = row.marginFloorPercent;
   const inForce = own ?? row.company.marginFloorPercent;
   return {
-    ...toResource(row),
-    ...eInvoicing(row),
+    ...common,
     margin_floor_percent: own && formatPercent(own),
     margin_floor_in_force: inForce && formatPercent(inForce),
   };

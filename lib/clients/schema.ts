@@ -41,6 +41,8 @@ export const clientInput = z.strictObject({
   phone: phoneText.nullish(),
   address: addressSchema.nullish(),
   is_active: z.boolean().optional(),
+  /** Nobody reminds it of overdue invoices. Left out it stays. */
+  reminders_excluded: z.boolean().optional(),
   /** The lowest margin in percent of the bill rate; null for the company's. Left out it stays; for whoever sees margins. */
   margin_floor_percent: floorString.nullish(),
 });
@@ -97,6 +99,7 @@ export const clientRecord = clientResource.extend({
   buyer_reference: z.string().nullable(),
   recipient_code: z.string().nullable(),
   fiscal_code: z.string().nullable(),
+  reminders_excluded: z.boolean(),
   margin_floor_percent: z.string().nullable().optional(),
   /** The client's own, else the company's; null for none. */
   margin_floor_in_force: z.string().nullable().optional(),

@@ -11,7 +11,10 @@ import { eInvoiceNameOf, pdfNameOf } from '@/lib/invoices/file-names';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { newInvoiceLink } from '@/lib/invoices/guest-link';
 import type { InvoiceMailDraft, InvoiceMailInput } from '@/lib/invoices/mail-schema';
+import { writeOwnInvoiceMail } from '@/lib/mail/invoice-mails';
+import type { OwnWords } from '@/lib/mail/placeholders';
 import { type MailWords, withInvoiceLink, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/templates';
+import { findOwnWords } from '@/lib/mail-templates/data';
 import { formatAmount } from '@/lib/money/amount';
 
 interface Person {
@@ -56,7 +59,10 @@ async function proposedMail(db: Db, actor: Actor, row: RecordRow): Promise<Addre
   const to = of('to');
   const [first] = to;
   if (!first) throw conflict('no_invoicing_contact');
-  const { subject, text } = proposedWords(row, { number, issueDate: dayFromDate(issueDate) }, actor, first.name);
+  const template = await findOwnWords(db, actor.companyId, { kind: 'invoice', locale: row.locale });
+  const names = { companyName: actor.company.name, recipientName: first.name };
+  const issued = { number, issueDate: dayFromDate(issueDate) };
+  const { subject, text } = proposedWords(row, issued, names, template);
   return { to, cc: of('cc'), bcc: of('bcc'), subject, message: text.trim() };
 }
 
@@ -95,24 +101,26 @@ export async function clientFormat(db: Db, companyId: string, clientId: string):
   return eInvoiceFormat;
 }
 
+/** In the company's own words, where it has some in the document's language. */
 function proposedWords(
   row: RecordRow,
   issued: { number: string; issueDate: CalendarDay },
-  { company }: Actor,
-  recipientName: string,
+  names: { companyName: string; recipientName: string },
+  template: OwnWords | null,
 ): MailWords {
   const { locale, currency, purchaseOrder } = row;
-  const common = { ...issued, locale, currency, purchaseOrder, companyName: company.name, recipientName };
+  const common = { ...issued, ...names, locale, currency, purchaseOrder };
   if (row.kind === 'credit_note')
     return writeCreditNoteMail({
       ...common,
       invoice: row.credits?.number ?? '',
       amount: formatAmount(row.grossTotal, currency),
     });
-  return writeInvoiceMail({
+  const mail = {
     ...common,
     dueDate: row.dueDate ? dayFromDate(row.dueDate) : null,
     amountDue: formatAmount(amountDue(row.grossTotal, row.paidTotal), currency),
     isPaid: paymentStatus(row.grossTotal, row.paidTotal) === 'paid',
-  });
+  };
+  return template ? writeOwnInvoiceMail(mail, template) : writeInvoiceMail(mail);
 }

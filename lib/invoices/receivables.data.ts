@@ -7,7 +7,7 @@ import { type Decimal, formatAmount } from '@/lib/money/amount';
 /** The list shows at most this many clients of each currency, those that owe most; the totals count all. */
 const mostClients = 100;
 
-interface Row extends Record<(typeof ages)[number] | 'outstanding' | 'credit', Decimal> {
+interface Row extends Record<(typeof ages)[number] | 'outstanding' | 'paused' | 'credit', Decimal> {
   currency: string;
   /** Both null in the row of a currency's total. */
   client_id: string | null;
@@ -24,7 +24,12 @@ export async function readReceivables(actor: Actor): Promise<Receivables> {
     actor,
     (db) => db.$queryRaw<Row[]>`
       with open as (
-        select client_id, currency, kind, gross_total - paid_total as due, ${actor.today}::date - due_date as late
+        select client_id, currency, kind, gross_total - paid_total as due, ${actor.today}::date - due_date as late,
+          exists (
+            select 1 from reminder_pauses p
+            where p.company_id = ${actor.companyId}::uuid and p.invoice_id = invoices.id
+              and (p.until is null or p.until >= ${actor.today}::date)
+          ) as is_paused
         from invoices
         where company_id = ${actor.companyId}::uuid and status = 'issued' and paid_total < gross_total
       ), summed as (
@@ -35,6 +40,7 @@ export async function readReceivables(actor: Actor): Promise<Receivables> {
           coalesce(sum(due) filter (where kind = 'invoice' and late between 31 and 60), 0) as days_31_60,
           coalesce(sum(due) filter (where kind = 'invoice' and late between 61 and 90), 0) as days_61_90,
           coalesce(sum(due) filter (where kind = 'invoice' and late > 90), 0) as days_over_90,
+          coalesce(sum(due) filter (where kind = 'invoice' and is_paused), 0) as paused,
           coalesce(sum(due) filter (where kind = 'credit_note'), 0) as credit
         from open
         group by grouping sets ((client_id, currency), (currency))
@@ -67,6 +73,7 @@ function owed(row: Row) {
     days_31_60: formatAmount(row.days_31_60, currency),
     days_61_90: formatAmount(row.days_61_90, currency),
     days_over_90: formatAmount(row.days_over_90, currency),
+    paused: formatAmount(row.paused, currency),
     credit: formatAmount(row.credit, currency),
   };
 }

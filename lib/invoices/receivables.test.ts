@@ -52,6 +52,7 @@ it('puts each day of delay into its age, and what is due today into none', async
     days_31_60: '1632.00',
     days_61_90: '1632.00',
     days_over_90: '1632.00',
+    paused: '0.00',
     credit: '0.00',
   };
   const { data } = await read();
@@ -82,6 +83,31 @@ it('keeps currencies apart, and a credit beside what is owed', async () => {
     { currency: 'EUR', outstanding: '816.00', days_1_30: '816.00', credit: '800.00' },
     { currency: 'USD', outstanding: '816.00', days_31_60: '816.00', credit: '0.00' },
   ]);
+});
+
+it('tells of how much nobody is reminded, up to the last day of each pause', async () => {
+  const [id = '', over = ''] = await owedFor([10, 10]);
+  await system('test data', (db) =>
+    db.reminderPause.createMany({
+      data: [
+        {
+          companyId: ours.companyId,
+          invoiceId: id,
+          reason: 'x',
+          createdById: ours.finance.userId,
+          until: dateFromDay(today),
+        },
+        {
+          companyId: ours.companyId,
+          invoiceId: over,
+          reason: 'x',
+          createdById: ours.finance.userId,
+          until: dateFromDay(addDays(today, -1)),
+        },
+      ],
+    }),
+  );
+  expect((await read()).data.totals).toMatchObject([{ outstanding: '1632.00', paused: '816.00' }]);
 });
 
 it('is for those who see invoices, and of their own company', async () => {

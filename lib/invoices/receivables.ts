@@ -14,6 +14,8 @@ const owed = {
   days_31_60: z.string(),
   days_61_90: z.string(),
   days_over_90: z.string(),
+  /** Of what is owed, that of which nobody is reminded for now. */
+  paused: z.string(),
   /** What credit notes have left; not taken off what is owed, since nobody has said which invoice it pays. */
   credit: z.string(),
 };

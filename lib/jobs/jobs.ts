@@ -6,6 +6,7 @@ import { checkDocuments } from '@/lib/documents/remind.data';
 import { sweepFiles } from '@/lib/files/sweep.data';
 import { fillFormValues } from '@/lib/forms/answers/fill-values.data';
 import { cleanUp } from '@/lib/jobs/clean-up';
+import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
 import type { QueueName } from '@/lib/jobs/queues';
 import { runRules, runRulesData } from '@/lib/jobs/run-rules';
 import { runTask, runTaskData } from '@/lib/jobs/run-task';
@@ -37,6 +38,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   check_documents: () => checkDocuments(),
   timesheet_digests: () => sendTimesheetDigests(),
   ask_approvers: () => askApprovers(),
+  payment_reminders: () => sendPaymentReminders(),
   sweep_files: () => sweepFiles(),
   clean_up: () => cleanUp(),
 };

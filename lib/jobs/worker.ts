@@ -13,6 +13,7 @@ import { sweepTasks } from '@/lib/jobs/sweep-tasks';
 import { log } from '@/lib/log/log';
 import { type AttachmentProvider, registerAttachment } from '@/lib/mail/attachments';
 import { onNudge } from '@/lib/mail/outbox';
+import { reminderMailFiles } from '@/lib/reminders/mail-files.data';
 import { onTaskNudge } from '@/lib/tasks/nudge';
 import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
 import { onFailingWebhooks } from '@/lib/webhooks/failing';
@@ -48,7 +49,10 @@ export async function runWorker(): Promise<void> {
 const endSignals = ['SIGTERM', 'SIGINT'] as const;
 
 /** What mails can take along; here, because lib/mail knows no noun. */
-const attachments: Readonly<Record<string, AttachmentProvider>> = { invoice_pdf: invoiceMailFiles };
+const attachments: Readonly<Record<string, AttachmentProvider>> = {
+  invoice_pdf: invoiceMailFiles,
+  account_statement: reminderMailFiles,
+};
 
 function begin(): RunningJobs {
   for (const [kind, provider] of Object.entries(attachments)) registerAttachment(kind, provider);

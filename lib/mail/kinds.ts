@@ -16,6 +16,7 @@ export const mailKinds = [
   'invitation',
   'invoice',
   'password_changed',
+  'payment_reminder',
   'registration_exists',
   'reset_password',
   'rule_failing',

@@ -25,7 +25,7 @@ export interface InvoiceMail {
   isPaid: boolean;
 }
 
-/** The mail of kind `invoice`; the PDF goes along as its attachment. */
+/** The mail of kind `invoice` in our words; the PDF goes along as its attachment. */
 export function writeInvoiceMail(mail: InvoiceMail): MailWords {
   const locale = findLocale(mail.locale) ?? defaultLocale;
   const t = translatorFor(locale.code, 'mail.invoice');

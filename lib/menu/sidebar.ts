@@ -31,6 +31,7 @@ const billingRuns = {
   path: '/billing-runs',
   opens: ['create_invoices', 'issue_invoices'],
 } as const satisfies Entry;
+const reminders = { key: 'reminders', path: '/reminders', opens: ['issue_invoices'] } as const satisfies Entry;
 const payRuns = {
   key: 'payRuns',
   path: '/pay-runs',
@@ -47,7 +48,7 @@ const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
-    ...(plural === 'invoices' ? [billingRuns, leakage, payRuns, commissions] : []),
+    ...(plural === 'invoices' ? [billingRuns, reminders, leakage, payRuns, commissions] : []),
   ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },

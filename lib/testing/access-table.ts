@@ -296,6 +296,16 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/billing-runs/{id}': { opens: ['create_invoices', 'issue_invoices'], support: true },
   // Its work goes on after support has left.
   'POST /api/v1/billing-runs/{id}/steps': { opens: ['create_invoices', 'issue_invoices'], support: false },
+  'GET /api/v1/mail-templates': { opens: ['view_company_settings'], support: true },
+  'POST /api/v1/mail-templates/preview': { opens: ['edit_company_settings'], support: true },
+  'PUT /api/v1/mail-templates/{kind}/{locale}': { opens: ['edit_company_settings'], support: true },
+  'DELETE /api/v1/mail-templates/{kind}/{locale}': { opens: ['edit_company_settings'], support: true },
+  'GET /api/v1/reminders': { opens: ['view_invoices'], support: true },
+  // It writes to people in the company's name.
+  'POST /api/v1/reminders': { opens: ['issue_invoices'], support: false },
+  'GET /api/v1/reminders/{id}': { opens: ['view_invoices'], support: true },
+  'POST /api/v1/invoices/{id}/reminder-pause': { opens: ['issue_invoices'], support: true },
+  'DELETE /api/v1/invoices/{id}/reminder-pause': { opens: ['issue_invoices'], support: true },
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
   'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },

@@ -25,6 +25,7 @@ export interface Records {
   payRun: string;
   /** With the draft invoice, and a contract that could not be invoiced. */
   billingRun: string;
+  reminder: string;
   /** The recruiter's, earned by no invoice. */
   commission: string;
   invoicingContact: string;
@@ -105,6 +106,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     commission: uuid(),
     payRun: uuid(),
     billingRun: uuid(),
+    reminder: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -142,6 +144,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
       await makePayRun(db, company, ids);
       await makeInvoices(db, company, ids);
       await makeBillingRun(db, company, ids);
+      await makeReminder(db, company, ids);
       await makeSettings(db, company, ids);
       await makePersonalData(db, company, ids);
       await makeFiles(db, company, ids);
@@ -548,6 +551,33 @@ async function makeBillingRun(db: Db, { companyId, finance }: TestCompany, ids: 
         ],
       },
     },
+  });
+}
+
+/** A first reminder of the issued invoice, which is paused since. */
+async function makeReminder(db: Db, { companyId, finance }: TestCompany, ids: Records): Promise<void> {
+  await db.paymentReminder.create({
+    data: {
+      companyId,
+      id: ids.reminder,
+      number: 'REM-000000',
+      clientId: ids.client,
+      level: 1,
+      sentOn: week(9),
+      locale: 'en-US',
+      currency: 'EUR',
+      openTotal: '816',
+      interestTotal: '0',
+      fee: '0',
+      total: '816',
+      createdById: finance.userId,
+      invoices: {
+        create: { invoiceId: ids.issuedInvoice, level: 1, daysOverdue: 7, openAmount: '816', interest: '0' },
+      },
+    },
+  });
+  await db.reminderPause.create({
+    data: { companyId, invoiceId: ids.issuedInvoice, reason: 'A dispute', createdById: finance.userId },
   });
 }
 

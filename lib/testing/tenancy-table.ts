@@ -403,6 +403,28 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.billingRun }),
     body: () => ({ step: 'draft' }),
   },
+  'GET /api/v1/mail-templates': { foreign: 200 },
+  'POST /api/v1/mail-templates/preview': {
+    body: () => ({ kind: 'invoice', locale: 'en-US', subject: 'Invoice {number}', text: 'Dear {recipient}' }),
+    foreign: 200,
+  },
+  'PUT /api/v1/mail-templates/{kind}/{locale}': {
+    params: () => ({ kind: 'invoice', locale: 'en-US' }),
+    body: () => ({ subject: 'Invoice {number}', text: 'Dear {recipient}' }),
+    foreign: 200,
+  },
+  'DELETE /api/v1/mail-templates/{kind}/{locale}': {
+    params: () => ({ kind: 'invoice', locale: 'en-US' }),
+    foreign: 200,
+  },
+  'GET /api/v1/reminders': { foreign: 200 },
+  'POST /api/v1/reminders': { body: (ids) => ({ client_ids: [ids.client] }), foreign: 422 },
+  'GET /api/v1/reminders/{id}': { params: (ids) => ({ id: ids.reminder }) },
+  'POST /api/v1/invoices/{id}/reminder-pause': {
+    params: (ids) => ({ id: ids.issuedInvoice }),
+    body: () => ({ reason: 'The hours are disputed' }),
+  },
+  'DELETE /api/v1/invoices/{id}/reminder-pause': { params: (ids) => ({ id: ids.issuedInvoice }) },
   'GET /api/v1/pay-runs': { foreign: 200, others: 200 },
   'POST /api/v1/pay-runs': {
     body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),

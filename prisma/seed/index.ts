@@ -16,6 +16,7 @@ import { seedMarginFloor } from './margins';
 import { seedPayRuns } from './pay-runs';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
+import { seedReminders } from './reminders';
 import { seedSettings } from './settings';
 import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
@@ -54,6 +55,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await by(company.users.finance);
   await seedInvoices(context, sheets);
   await seedBillingRuns(context);
+  await seedReminders(context);
   await seedPayRuns(context, sheets);
   await by(company.users.recruiter);
   await seedAnswers(context, forms, contracts);

@@ -5,12 +5,24 @@ import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 
 interface Props {
-  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'calendar' | 'year', string | string[]>>>;
+  searchParams: Promise<Partial<Record<'tab' | 'kind' | 'language' | 'calendar' | 'year', string | string[]>>>;
 }
 
 /** The platform has no business of its own: no invoices, no lists, no profiles to set up. */
 const tabsOf = {
-  tenant: ['company', 'regional', 'invoicing', 'approvals', 'lists', 'holidays', 'security', 'profiles', 'data'],
+  tenant: [
+    'company',
+    'regional',
+    'invoicing',
+    'approvals',
+    'reminders',
+    'mails',
+    'lists',
+    'holidays',
+    'security',
+    'profiles',
+    'data',
+  ],
   platform: ['company', 'regional', 'security'],
 } as const;
 

@@ -3,6 +3,7 @@ import { weekdayOptions } from '@/app/(authenticated)/company-settings/choices';
 import { SettingsFacts } from '@/components/company-settings/settings-facts';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { formatPercent } from '@/lib/format/figures';
+import { formatAmountText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
@@ -12,11 +13,11 @@ export async function ReadTab({
   tab,
   settings,
 }: {
-  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'security';
+  tab: 'company' | 'regional' | 'invoicing' | 'approvals' | 'reminders' | 'security';
   settings: Settings;
 }) {
   const [t, locale] = [await getTranslations('company_settings'), await getLocale()];
-  const { company, regional, invoicing, approvals, security } = settings;
+  const { company, regional, invoicing, approvals, reminders, security } = settings;
   switch (tab) {
     case 'company': {
       const { logo_file_id: _, country, ...texts } = company;
@@ -79,6 +80,27 @@ export async function ReadTab({
             field,
             t('invoicing.terms', { count: approvals[field] }),
           ])}
+        />
+      );
+    case 'reminders':
+      return (
+        <SettingsFacts
+          title={t('reminders.title')}
+          facts={[
+            ['reminders_enabled', t(reminders.enabled ? 'yes' : 'no')],
+            ['gap_days', t('invoicing.terms', { count: reminders.gap_days })],
+            ['interest_percent', reminders.interest_percent && formatPercent(reminders.interest_percent, locale)],
+            [
+              'reminder_levels',
+              reminders.levels
+                .map(({ days, fee }) => {
+                  const after = t('reminders.summary', { count: days });
+                  const { currency } = regional;
+                  return fee ? `${after} (${formatAmountText(fee, currency, locale)} ${currency})` : after;
+                })
+                .join(' · '),
+            ],
+          ]}
         />
       );
     case 'security':

@@ -8,6 +8,7 @@ import {
 import { DataTab } from '@/app/(authenticated)/company-settings/data-tab';
 import { HolidaysTab } from '@/app/(authenticated)/company-settings/holidays-tab';
 import { ListsTab } from '@/app/(authenticated)/company-settings/lists-tab';
+import { MailsTab } from '@/app/(authenticated)/company-settings/mails-tab';
 import { ProfilesTab } from '@/app/(authenticated)/company-settings/profiles-tab';
 import { ReadTab } from '@/app/(authenticated)/company-settings/read-tab';
 import { SecurityTab } from '@/app/(authenticated)/company-settings/security-tab';
@@ -16,6 +17,7 @@ import {
   CompanyDetailsForm,
   CompanyInvoicingForm,
   RegionalForm,
+  RemindersForm,
   SecurityForm,
 } from '@/components/company-settings/form-parts';
 import { LogoForm } from '@/components/company-settings/logo-form';
@@ -27,12 +29,23 @@ import { getSettings } from '@/lib/companies/settings/data';
 import type { Settings } from '@/lib/companies/settings/schema';
 import { countryOptions } from '@/lib/i18n/countries';
 
-type Tab = 'company' | 'regional' | 'invoicing' | 'approvals' | 'lists' | 'holidays' | 'security' | 'profiles' | 'data';
+type Tab =
+  | 'company'
+  | 'regional'
+  | 'invoicing'
+  | 'approvals'
+  | 'reminders'
+  | 'mails'
+  | 'lists'
+  | 'holidays'
+  | 'security'
+  | 'profiles'
+  | 'data';
 
 interface SettingsTabProps {
   tab: Tab;
   /** What of it is shown: of the lists one, of the holiday calendars one and its year. */
-  shown: Partial<Record<'kind' | 'calendar' | 'year', string | string[]>>;
+  shown: Partial<Record<'kind' | 'language' | 'calendar' | 'year', string | string[]>>;
   actor: Actor;
 }
 
@@ -40,6 +53,7 @@ interface SettingsTabProps {
 export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   if (tab === 'lists') return <ListsTab actor={actor} kind={shown.kind} />;
   if (tab === 'holidays') return <HolidaysTab actor={actor} calendar={shown.calendar} year={shown.year} />;
+  if (tab === 'mails') return <MailsTab actor={actor} kind={shown.kind} language={shown.language} />;
   if (tab === 'profiles') return <ProfilesTab actor={actor} />;
   if (tab === 'data') return <DataTab actor={actor} />;
   const settings = await getSettings(actor);
@@ -66,7 +80,7 @@ async function Form({
   tab,
   settings,
 }: {
-  tab: Exclude<Tab, 'lists' | 'holidays' | 'profiles' | 'data'>;
+  tab: Exclude<Tab, 'mails' | 'lists' | 'holidays' | 'profiles' | 'data'>;
   settings: Settings;
 }) {
   const locale = await getLocale();
@@ -87,6 +101,8 @@ async function Form({
       return <CompanyInvoicingForm settings={settings} />;
     case 'approvals':
       return <ApprovalsForm settings={settings} />;
+    case 'reminders':
+      return <RemindersForm settings={settings} />;
     case 'security':
       return <SecurityForm settings={settings} />;
   }

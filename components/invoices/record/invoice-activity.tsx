@@ -14,12 +14,14 @@ interface Props {
 
 /** Events that say an amount, not a state. */
 const moneyEvents = ['paid', 'payment_reversed', 'credit_used'];
+/** Events that say the number of what they are about. */
+const numberEvents = ['credited', 'reminded'];
 
 export function InvoiceActivity({ title, activities, currency }: Props) {
   const entries = useActivityEntries(activities, (state, event) =>
     state && moneyEvents.includes(event) ? (
       <Money amount={state} currency={currency} />
-    ) : state && event === 'credited' ? (
+    ) : state && numberEvents.includes(event) ? (
       <bdi>{state}</bdi>
     ) : (
       chipOf(state)

@@ -6,13 +6,14 @@ import type { Settings, SettingsInput } from '@/lib/companies/settings/schema';
 import { taxOf } from '@/lib/contracts/invoicing/configuration';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { forbidden, notFound, stale } from '@/lib/http/problem';
+import { forbidden, invalid, notFound, stale } from '@/lib/http/problem';
 import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from '@/lib/invoices/number-format';
 import { changeReset } from '@/lib/invoices/series.data';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { seesMarginFloor } from '@/lib/margins/policy';
-import { formatPercent } from '@/lib/money/amount';
+import { decimal, formatPercent, minorUnits } from '@/lib/money/amount';
+import { parseLevels } from '@/lib/reminders/levels';
 
 /** The company of the actor as it has set itself up. */
 export function getSettings(actor: Actor): Promise<Settings> {
@@ -30,6 +31,7 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
   return tenant(actor, async (db) => {
     if (input.invoicing?.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
     await lockCompany(db, actor.companyId, ifMatch);
+    if (input.reminders) await checkFees(db, actor, input.reminders.levels, input.regional?.currency);
     if (input.invoicing?.numbers) await changeResets(db, actor, input.invoicing.numbers);
     await db.company.update({
       where: { id: actor.companyId },
@@ -48,6 +50,23 @@ async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise
   >`select version from companies where id = ${companyId}::uuid for update`;
   if (!row) throw notFound();
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
+}
+
+/** A fee is in the company's currency, as it will be. @throws Problem 422 for more decimals than that has. */
+async function checkFees(
+  db: Db,
+  { companyId }: Actor,
+  levels: readonly { fee?: string | null | undefined }[],
+  changed?: string,
+): Promise<void> {
+  const company = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { currency: true } });
+  const limit = minorUnits(changed ?? company.currency);
+  const faults = levels.flatMap(({ fee }, index) =>
+    fee && decimal(fee).decimalPlaces() > limit
+      ? [{ path: `reminders.levels.${index}.fee`, key: 'too_many_decimals', values: { limit } }]
+      : [],
+  );
+  if (faults.length > 0) throw invalid(...faults);
 }
 
 /** Whether numbers begin again each year, as far as that changes. */
@@ -141,6 +160,12 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       alternate_days: row.approvalAlternateDays,
       manager_days: row.approvalManagerDays,
     },
+    reminders: {
+      enabled: row.remindersEnabled,
+      levels: parseLevels(row.reminderLevels),
+      gap_days: row.reminderGapDays,
+      interest_percent: row.reminderInterestPercent && formatPercent(row.reminderInterestPercent),
+    },
     security: {
       requires_admin_second_factor: row.requiresAdminSecondFactor,
       allowed_email_domains: row.allowedEmailDomains,
@@ -151,7 +176,14 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
 }
 
 /** Only what the tenant's role in the database may change (migration 20261121140000_people). */
-function toColumns({ company, regional, invoicing, approvals, security }: SettingsInput): Prisma.CompanyUpdateInput {
+function toColumns({
+  company,
+  regional,
+  invoicing,
+  approvals,
+  reminders,
+  security,
+}: SettingsInput): Prisma.CompanyUpdateInput {
   return {
     ...(company && {
       name: company.name,
@@ -200,6 +232,12 @@ function toColumns({ company, regional, invoicing, approvals, security }: Settin
       approvalReminderDays: approvals.reminder_days,
       approvalAlternateDays: approvals.alternate_days,
       approvalManagerDays: approvals.manager_days,
+    }),
+    ...(reminders && {
+      remindersEnabled: reminders.enabled,
+      reminderLevels: reminders.levels.map(({ days, fee }) => ({ days, fee: fee ?? null })),
+      reminderGapDays: reminders.gap_days,
+      reminderInterestPercent: reminders.interest_percent ?? null,
     }),
     ...(security && {
       requiresAdminSecondFactor: security.requires_admin_second_factor,

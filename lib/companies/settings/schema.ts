@@ -7,6 +7,7 @@ import { floorString } from '@/lib/margins/floor-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
+import { reminderLevels } from '@/lib/reminders/levels';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
 const countryCode = z.string().refine(isCountryCode, { params: { key: 'unknown_country' } });
@@ -125,6 +126,17 @@ const approvalsGroup = z
     if (manager <= alternate) fault('manager_days');
   });
 
+/** How clients are reminded of overdue invoices. */
+const remindersGroup = z.strictObject({
+  /** Whether the program sends them by itself; by hand they can always be sent. */
+  enabled: z.boolean(),
+  levels: reminderLevels,
+  /** At least, between two reminders of an invoice. */
+  gap_days: waitingDays,
+  /** Claimed by the year on what is open; null for none. */
+  interest_percent: floorString.nullish(),
+});
+
 const securityGroup = z.strictObject({
   requires_admin_second_factor: z.boolean(),
   /** Who is invited or made must have an address in one of these; none: any address. */
@@ -140,6 +152,7 @@ export const settingsInput = z.strictObject({
   regional: regionalGroup.optional(),
   invoicing: invoicingGroup.optional(),
   approvals: approvalsGroup.optional(),
+  reminders: remindersGroup.optional(),
   security: securityGroup.optional(),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
@@ -148,6 +161,7 @@ export type SettingsInput = z.output<typeof settingsInput>;
 export const companyForm = z.strictObject({ company: companyGroup });
 export const regionalForm = z.strictObject({ regional: regionalGroup });
 export const invoicingForm = z.strictObject({ invoicing: invoicingGroup });
+export const remindersForm = z.strictObject({ reminders: remindersGroup });
 export const approvalsForm = z.strictObject({ approvals: approvalsGroup });
 export const securityForm = z.strictObject({ security: securityGroup });
 
@@ -204,6 +218,13 @@ export const companySettingsResource = z.object({
     reminder_days: z.number().int(),
     alternate_days: z.number().int(),
     manager_days: z.number().int(),
+  }),
+  /** How clients are reminded of overdue invoices; fees in the company's currency. */
+  reminders: z.object({
+    enabled: z.boolean(),
+    levels: z.array(z.object({ days: z.number().int(), fee: z.string().nullable() })),
+    gap_days: z.number().int(),
+    interest_percent: z.string().nullable(),
   }),
   security: z.object({ requires_admin_second_factor: z.boolean(), allowed_email_domains: z.array(z.string()) }),
   version: z.number().int(),

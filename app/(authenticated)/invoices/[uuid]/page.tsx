@@ -20,6 +20,8 @@ import { invoiceTabs } from '@/components/invoices/record/invoice-tabs';
 import { InvoiceTimesheets } from '@/components/invoices/record/invoice-timesheets';
 import { InvoiceTotals } from '@/components/invoices/record/invoice-totals';
 import { InvoiceWay } from '@/components/invoices/record/invoice-way';
+import { PauseNotice } from '@/components/reminders/pause-notice';
+import { pauseEntry } from '@/components/reminders/reminder-actions';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
@@ -36,6 +38,8 @@ import { explainInvoice } from '@/lib/invoices/explanation.data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { readWords } from '@/lib/references/words.data';
+import { readPause } from '@/lib/reminders/pause.data';
+import { sendsReminders } from '@/lib/reminders/policy';
 
 /** Activities beside the record; the tab shows them all. */
 const latest = 6;
@@ -61,6 +65,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   ]);
   const allowed = invoiceActions(actor, invoice);
   const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
+  const { pause, entries: pausing } = await pauseOf(actor, invoice);
   const adjustments = invoice.status === 'draft' ? await listInvoicedAdjustments(actor, uuid) : [];
   const today = actor.today;
   const tabs = invoiceTabs(invoice);
@@ -83,7 +88,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
       <InvoiceHead
-        more={rules}
+        more={[...pausing, ...rules]}
         invoice={invoice}
         allowed={allowed}
         today={today}
@@ -99,6 +104,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         tabs={tabs.map((one) => ({ ...one, label: t(`tabs.${one.key}`) }))}
       />
       <VoidNotice invoice={invoice} />
+      {pause && <PauseNotice pause={pause} />}
       {current === 'activity' ? (
         <InvoiceActivity title={t('sections.activity')} activities={activities} currency={invoice.currency} />
       ) : (
@@ -141,6 +147,14 @@ async function Explanation({ actor, id }: { actor: Actor; id: string }) {
       nameOf={(type) => words('rate_type', type)}
     />
   );
+}
+
+/** Whether nobody is reminded of it, and what the actor can do about that. */
+async function pauseOf(actor: Actor, invoice: InvoiceRecord) {
+  if (invoice.status !== 'issued' || invoice.kind !== 'invoice') return { pause: null, entries: [] };
+  const [say, pause] = [await getTranslations('reminders'), await readPause(actor, invoice.id)];
+  const entries = sendsReminders(actor) ? [pauseEntry(invoice, pause, { t: say, today: actor.today })] : [];
+  return { pause, entries };
 }
 
 /** Credit notes that an invoice can be paid with, while something is due on it. */

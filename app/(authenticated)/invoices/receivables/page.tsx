@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ClientReceivablesTable, ReceivablesTotals } from '@/components/invoices/receivables-table';
+import { LinkButton } from '@/components/ui/action/link-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
@@ -19,6 +20,11 @@ export default async function ReceivablesPage() {
         title={t('receivables.title')}
         context={t('receivables.context')}
         breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
+        primary={
+          <LinkButton href="/reminders" variant="outlined">
+            {t('receivables.reminders')}
+          </LinkButton>
+        }
       />
       {totals.length > 0 && (
         <Section title={t('receivables.totals')} flush>

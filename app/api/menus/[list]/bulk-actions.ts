@@ -1,16 +1,25 @@
+import { bulkActions as reminderActions } from '@/components/reminders/reminder-actions';
 import { bulkActions as submissionActions } from '@/components/submissions/submission-actions';
 import { bulkActions as timesheetActions } from '@/components/timesheets/timesheet-actions';
 import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk-action';
 import { bulkActions as userActions } from '@/components/users/user-actions';
+import type { Permission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
+import { fieldLists } from '@/lib/field-preferences/lists';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
+import { sendsReminders } from '@/lib/reminders/policy';
 import { userActions as allowedForUsers } from '@/lib/users/policy';
 
 const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, actor: Actor) => BulkAction[]> = {
+  reminders: (t, actor) => (sendsReminders(actor) ? reminderActions(t('reminders')) : []),
   submissions: (t) => submissionActions({ t: t('submissions'), status: t('statuses.submission') }),
   timesheets: (t) => timesheetActions(t('timesheets')),
   users: (t, actor) => userActions(allowedForUsers(actor), t('users')),
 };
+
+/** Any one of these opens a list. */
+export const opensOf = (list: ListWithTicks): readonly Permission[] =>
+  list === 'reminders' ? ['view_invoices'] : fieldLists[list].opens;
 
 /** What can be done with a list's ticked rows, as far as the state of each allows it, in a locale's words. */
 export const readBulkActions = (list: ListWithTicks, actor: Actor, locale: string): BulkAction[] =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { listsWithTicks, readBulkActions } from '@/app/api/menus/[list]/bulk-actions';
+import { listsWithTicks, opensOf, readBulkActions } from '@/app/api/menus/[list]/bulk-actions';
 import { canAny } from '@/lib/auth/permissions';
-import { fieldLists } from '@/lib/field-preferences/lists';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { defineRoute } from '@/lib/http/define-route';
 import { forbidden } from '@/lib/http/problem';
@@ -19,7 +18,7 @@ export const GET = defineRoute(
     out: z.array(bulkAction),
   },
   async ({ actor, params: { list }, request }) => {
-    if (!canAny(actor, fieldLists[list].opens)) throw forbidden();
+    if (!canAny(actor, opensOf(list))) throw forbidden();
     return readBulkActions(list, actor, callerLocale(request, actor)).map((one) => ({ ...one }));
   },
 );

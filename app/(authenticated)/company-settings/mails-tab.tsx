@@ -1,0 +1,105 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { MailTemplateForm } from '@/components/company-settings/form-parts';
+import styles from '@/components/company-settings/settings.module.css';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { ActionButton } from '@/components/ui/action/action-button';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { Section } from '@/components/ui/record/section';
+import { StatusChip } from '@/components/ui/value/status-chip';
+import { UserText } from '@/components/ui/value/user-text';
+import { can } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { locales } from '@/lib/i18n/locales';
+import { templateKinds } from '@/lib/mail/placeholders';
+import { listTemplates } from '@/lib/mail-templates/data';
+import type { MailTemplate } from '@/lib/mail-templates/schema';
+
+interface MailsTabProps {
+  actor: Actor;
+  /** The mail and the language that are shown; the first, and the company's own, where they name none. */
+  kind: string | string[] | undefined;
+  language: string | string[] | undefined;
+}
+
+/** The words of mails to clients, one mail in one language at a time. */
+export async function MailsTab({ actor, kind, language }: MailsTabProps) {
+  const [t, templates] = [await getTranslations('company_settings.mails'), await listTemplates(actor)];
+  const shownKind = templateKinds.find((one) => one === kind) ?? templateKinds[0];
+  const shownLanguage = locales.find(({ code }) => code === language)?.code ?? actor.company.locale;
+  const shown = templates.find((one) => one.kind === shownKind && one.locale === shownLanguage) ?? templates[0];
+  const link = (to: string, locale: string) => `/company-settings?tab=mails&kind=${to}&language=${locale}`;
+  return (
+    <ClientMessages namespaces={['validation', 'company_settings']}>
+      <div className={styles.lists}>
+        <nav aria-label={t('nav')} className={styles.kinds}>
+          {templateKinds.map((one) => (
+            <Link
+              key={one}
+              href={link(one, shownLanguage)}
+              scroll={false}
+              prefetch={false}
+              className={styles.kind}
+              aria-current={one === shownKind ? 'page' : undefined}
+            >
+              {t(`kinds.${one}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.listMain}>
+          <nav aria-label={t('languages')} className={styles.languages}>
+            {locales.map(({ code, label }) => (
+              <Link
+                key={code}
+                href={link(shownKind, code)}
+                scroll={false}
+                prefetch={false}
+                className={styles.kind}
+                aria-current={code === shownLanguage ? 'page' : undefined}
+              >
+                <bdi lang={code}>{label}</bdi>
+              </Link>
+            ))}
+          </nav>
+          {shown && <Shown template={shown} edits={can(actor, 'edit_company_settings')} />}
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}
+
+async function Shown({ template, edits }: { template: MailTemplate; edits: boolean }) {
+  const t = await getTranslations('company_settings.mails');
+  const { kind, locale, subject, text, is_own: isOwn, version } = template;
+  const reset = {
+    method: 'delete',
+    path: `/api/v1/mail-templates/${kind}/${locale}`,
+    etag: `"${version}"`,
+    success: t('wasReset'),
+    confirm: { title: t('resetTitle'), text: t('resetText'), confirmLabel: t('reset'), danger: true },
+  } as const;
+  const actions = (
+    <div className={styles.actions}>
+      <StatusChip label={t(isOwn ? 'own' : 'ours')} tone={isOwn ? 'info' : 'neutral'} />
+      {edits && isOwn && (
+        <ActionButton action={reset} variant="text">
+          {t('reset')}
+        </ActionButton>
+      )}
+    </div>
+  );
+  return (
+    <Section title={t(`kinds.${kind}`)} actions={actions}>
+      {edits ? (
+        <MailTemplateForm key={`${kind} ${locale} ${isOwn}`} template={template} />
+      ) : (
+        <DefinitionList
+          items={[
+            { label: t('subject'), value: subject },
+            { label: t('body'), value: <UserText className={styles.mail}>{text}</UserText> },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server';
+import { DueTable } from '@/components/reminders/due-table';
+import { HeldTable } from '@/components/reminders/held-table';
+import { sendAllAction } from '@/components/reminders/reminder-actions';
+import { ReminderTable } from '@/components/reminders/reminder-table';
+import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { PageHead } from '@/components/ui/record/page-head';
+import { Section } from '@/components/ui/record/section';
+import { requirePermission } from '@/lib/auth/session/page-actor';
+import { readOverview } from '@/lib/reminders/data';
+import { sendsReminders } from '@/lib/reminders/policy';
+
+/** Of each table, and as many as one request takes; the headings count them all. */
+const mostShown = 100;
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('reminders'))('title') };
+}
+
+/** What clients are to be reminded of today, and what they were reminded of. */
+export default async function RemindersPage() {
+  const actor = await requirePermission('view_invoices');
+  const t = await getTranslations('reminders');
+  const { reminders, held, sent } = await readOverview(actor);
+  const sends = sendsReminders(actor) && !actor.impersonation;
+  const clients = [...Map.groupBy(reminders, ({ client }) => client.id).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [{ client: first.client, reminders: own }] : [];
+  });
+  const shown = clients.slice(0, mostShown);
+  const free = shown.filter((one) => one.reminders.some(({ blocker }) => blocker === null));
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        context={t('context')}
+        primary={
+          sends && (
+            <NextStepButton
+              step={sendAllAction(
+                free.map(({ client }) => client.id),
+                t,
+              )}
+            />
+          )
+        }
+      />
+      <Section title={t('due', { count: clients.length })} flush>
+        <DueTable clients={shown} sends={sends} />
+      </Section>
+      {held.length > 0 && (
+        <Section title={t('held', { count: held.length })} flush>
+          <HeldTable rows={held.slice(0, mostShown)} />
+        </Section>
+      )}
+      <Section title={t('history')} flush>
+        <ReminderTable rows={sent} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import RemindersPage from '@/app/(authenticated)/reminders/(list)/page';
+import ReminderPage from '@/app/(authenticated)/reminders/[uuid]/page';
+import { encodeCookie } from '@/lib/auth/session/tokens';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { recordStatements } from '@/lib/testing/statements';
+import { makeCompany } from '@/lib/testing/world';
+
+let mockCookie = '';
+jest.mock('next/headers', () => ({
+  cookies: async () => ({ get: () => ({ value: mockCookie }) }),
+  headers: async () => new Headers(),
+}));
+jest.mock('next-intl/server', () => ({
+  getLocale: async () => 'en-US',
+  getTranslations: async () => (key: string) => key,
+}));
+
+let records: Records;
+beforeAll(async () => {
+  const ours = await makeCompany('Ours');
+  records = await makeRecords(ours);
+  mockCookie = await encodeCookie(ours.finance);
+});
+
+it('asks for the session, the rule, what is due, whom it goes to, and what was sent, in one transaction', async () => {
+  const sent = await recordStatements(() => RemindersPage());
+  expect(sent.transactions).toBe(1);
+  expect(sent.statements.length).toBeLessThanOrEqual(5);
+});
+
+it('opens a reminder that was sent', async () => {
+  const sent = await recordStatements(() => ReminderPage({ params: Promise.resolve({ uuid: records.reminder }) }));
+  expect(sent.transactions).toBe(1);
+  expect(sent.statements.length).toBeLessThanOrEqual(5);
+});

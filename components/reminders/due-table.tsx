@@ -1,0 +1,95 @@
+import { useTranslations } from 'next-intl';
+import { dueTableId, sendAction } from '@/components/reminders/reminder-actions';
+import styles from '@/components/reminders/reminders.module.css';
+import { BulkBar } from '@/components/ui/list/bulk-bar';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { RowMenu } from '@/components/ui/list/row-menu';
+import { chip } from '@/components/ui/value/status-chip';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { DueReminder } from '@/lib/reminders/schema';
+
+/** What a client is to be reminded of today: a reminder for each currency. */
+interface DueClient {
+  client: DueReminder['client'];
+  reminders: DueReminder[];
+}
+
+/** What clients are to be reminded of today, a row for each. */
+export function DueTable({ clients, sends }: { clients: DueClient[]; sends: boolean }) {
+  const t = useTranslations('reminders');
+  const columns = useColumns();
+  return (
+    <>
+      <DataTable<DueClient>
+        label={t('dueLabel')}
+        columns={columns}
+        page={{ rows: clients }}
+        rowKey={({ client }) => client.id}
+        rowHref={({ client }) => `/clients/${client.id}`}
+        {...(sends && {
+          selection: { id: dueTableId, name: ({ client }) => client.name, selectable: isFree },
+          rowMenu: (row) =>
+            isFree(row) && (
+              <RowMenu
+                label={t('actionsFor', { client: row.client.name })}
+                entries={[{ key: 'send', label: t('steps.send'), action: sendAction(row.client, t) }]}
+              />
+            ),
+        })}
+        empty={<EmptyState title={t('empty.due.title')} text={t('empty.due.text')} />}
+      />
+      {sends && <BulkBar tableId={dueTableId} />}
+    </>
+  );
+}
+
+/** Something of it can be sent. */
+const isFree = ({ reminders }: DueClient): boolean => reminders.some(({ blocker }) => blocker === null);
+
+function useColumns(): Column<DueClient>[] {
+  const [t, show] = [useTranslations('reminders'), useFigures()];
+  const amount = (key: 'open_total' | 'interest_total' | 'fee' | 'total', header: string): Column<DueClient> => ({
+    key,
+    header,
+    align: 'end',
+    card: 'fact',
+    wraps: true,
+    cell: ({ reminders }) =>
+      reminders.map((one) => (
+        <span key={one.currency} className={styles.amount}>
+          {show.money(one[key], one.currency)}
+        </span>
+      )),
+  });
+  return [
+    { key: 'client', header: t('fields.client'), primary: true, cell: ({ client }) => client.name },
+    {
+      key: 'level',
+      header: t('fields.level'),
+      card: 'fact',
+      cell: ({ reminders }) => t('level', { level: Math.max(...reminders.map(({ level }) => level)) }),
+    },
+    {
+      key: 'status',
+      header: t('fields.status'),
+      card: 'fact',
+      cell: ({ reminders }) =>
+        reminders.some(({ blocker }) => blocker !== null)
+          ? chip(t('states.no_contact'), 'danger')
+          : chip(t('states.ready'), 'success'),
+    },
+    {
+      key: 'invoices',
+      header: t('fields.invoices'),
+      card: 'fact',
+      wraps: true,
+      cell: ({ reminders }) => reminders.flatMap((one) => one.invoices.map(({ number }) => number)).join(', '),
+    },
+    amount('open_total', t('fields.open')),
+    amount('interest_total', t('fields.interest')),
+    amount('fee', t('fields.fee')),
+    amount('total', t('fields.total')),
+  ];
+}

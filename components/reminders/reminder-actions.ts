@@ -1,0 +1,66 @@
+import type { Action, MenuEntry } from '@/components/ui/action/action';
+import { askAs } from '@/components/ui/action/menu-entries';
+import type { BulkAction } from '@/components/ui/list/bulk-action';
+import { isolate } from '@/lib/format/isolate';
+import type { Translator } from '@/lib/i18n/translator';
+import type { ReminderPause } from '@/lib/reminders/schema';
+
+/** The table of what is due, for its ticks. */
+export const dueTableId = 'reminders';
+
+const request = { method: 'post', path: '/api/v1/reminders' } as const;
+
+/** Reminds one client of all that is due for it. @param t of the namespace `reminders`, as everywhere here. */
+export const sendAction = ({ id, name }: { id: string; name: string }, t: Translator): Action => ({
+  ...request,
+  body: { client_ids: [id] },
+  confirm: askAs(t, 'send', { client: isolate(name) }),
+  success: t('done.sent'),
+});
+
+/** Reminds these clients, which nothing blocks; null where there is none. */
+export function sendAllAction(clientIds: readonly string[], t: Translator): { label: string; action: Action } | null {
+  if (clientIds.length === 0) return null;
+  const count = String(clientIds.length);
+  return {
+    label: t('steps.sendAll', { count }),
+    action: {
+      ...request,
+      body: { client_ids: clientIds },
+      confirm: askAs(t, 'sendAll', { count }),
+      success: t('done.sent'),
+    },
+  };
+}
+
+/** What can be done with the ticked clients. */
+export const bulkActions = (t: Translator): BulkAction[] => [
+  {
+    key: 'send',
+    label: t('steps.send'),
+    idsField: 'client_ids',
+    action: { ...request, confirm: askAs(t, 'sendTicked'), success: t('done.sent') },
+  },
+];
+
+/** What a menu of an issued invoice offers: to pause its reminders, or to end the pause. */
+export function pauseEntry(
+  invoice: { id: string; number: string | null },
+  pause: ReminderPause | null,
+  { t, today }: { t: Translator; today: string },
+): MenuEntry {
+  const path = `/api/v1/invoices/${invoice.id}/reminder-pause`;
+  if (pause)
+    return { key: 'resume', label: t('pause.end'), action: { method: 'delete', path, success: t('done.resumed') } };
+  const fields = [{ name: 'until', label: t('pause.until'), kind: 'date', min: today }] as const;
+  return {
+    key: 'pause',
+    label: t('pause.set'),
+    action: {
+      method: 'post',
+      path,
+      confirm: askAs(t, 'pause', { number: isolate(invoice.number ?? '') }, { reason: 'required', fields }),
+      success: t('done.paused'),
+    },
+  };
+}

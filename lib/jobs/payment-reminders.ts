@@ -1,0 +1,44 @@
+import { todayIn } from '@/lib/calendar/days';
+import { system, tenantOf } from '@/lib/db/client';
+import { digestTime } from '@/lib/jobs/digest-time';
+import { log } from '@/lib/log/log';
+import type { Reminding } from '@/lib/reminders/overdue';
+import { findOverdue } from '@/lib/reminders/overdue.data';
+import { sendDue } from '@/lib/reminders/send.data';
+
+/**
+ * Reminds the clients of every company that wants it of what is overdue, in the morning of the company's zone, whose calendar
+ * says how late an invoice is. A client is a transaction of its own; run often, or twice at once, it reminds nobody twice.
+ *
+ * @returns how many reminders were queued
+ */
+export async function sendPaymentReminders(now = new Date()): Promise<number> {
+  const companies = await system('find companies that remind their clients', (db) =>
+    db.company.findMany({
+      where: { remindersEnabled: true, status: 'active', deleteAfter: null },
+      select: { id: true, name: true, locale: true, currency: true, timeZone: true },
+    }),
+  );
+  let sent = 0;
+  for (const { id: companyId, timeZone, ...company } of companies)
+    if (digestTime(timeZone, now))
+      sent += await remindAll({ companyId, userId: null, today: todayIn(timeZone, now), company });
+  log.info({ sent }, 'payment reminders');
+  return sent;
+}
+
+async function remindAll(scope: Reminding): Promise<number> {
+  const { companyId } = scope;
+  const overdue = await tenantOf(companyId, (db) => findOverdue(db, scope));
+  let sent = 0;
+  for (const clientId of new Set(overdue.map((one) => one.clientId))) {
+    try {
+      const { reminders } = await tenantOf(companyId, (db) => sendDue(db, scope, [clientId]));
+      sent += reminders.filter(({ id }) => id !== null).length;
+    } catch (error) {
+      // The others are reminded all the same; what failed is tried again within the hour.
+      log.warn({ err: error, companyId, clientId }, 'a payment reminder failed');
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,128 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import { parseAddresses } from '@/lib/mail/outbox';
+import { formatAmount, formatPercent } from '@/lib/money/amount';
+import type { RemindedInvoice, Reminder, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
+import { readDue } from '@/lib/reminders/send.data';
+
+/** As many as a page shows. */
+const mostReminders = 200;
+
+const select = {
+  id: true,
+  number: true,
+  client: idAndName,
+  level: true,
+  sentOn: true,
+  locale: true,
+  currency: true,
+  openTotal: true,
+  interestPercent: true,
+  interestTotal: true,
+  fee: true,
+  total: true,
+  createdBy: idAndName,
+  createdAt: true,
+  _count: { select: { invoices: true } },
+} satisfies Prisma.PaymentReminderSelect;
+type Row = Prisma.PaymentReminderGetPayload<{ select: typeof select }>;
+
+/** The third lock: the company's reminders, for whoever sees invoices. */
+const visibleReminders = ({ companyId }: Actor): Prisma.PaymentReminderWhereInput => ({ companyId });
+
+/** The last reminders, the latest first. */
+export function listReminders(actor: Actor): Promise<Reminder[]> {
+  return tenant(actor, async (db) => {
+    const rows = await db.paymentReminder.findMany({
+      where: visibleReminders(actor),
+      orderBy: [{ sentOn: 'desc' }, { id: 'desc' }],
+      take: mostReminders,
+      select,
+    });
+    return rows.map(toResource);
+  });
+}
+
+/** What is due today for all clients, what is held back, and what was sent; nothing is sent by it. */
+export const readOverview = (actor: Actor): Promise<RemindersAnswer & { sent: Reminder[] }> =>
+  tenant(actor, async (db) => ({ ...(await readDue(db, actor)), sent: await listReminders({ ...actor, db }) }));
+
+/** A reminder as it was sent. @throws Problem 404. */
+export function getReminder(actor: Actor, id: string): Promise<ReminderRecord> {
+  return tenant(actor, async (db) => {
+    const row = await db.paymentReminder.findFirst({ where: { AND: [visibleReminders(actor), { id }] }, select });
+    if (!row) throw notFound();
+    return {
+      ...toResource(row),
+      invoices: await listReminded(db, actor, row),
+      mails: await listMails(db, actor, id),
+    };
+  });
+}
+
+/** The longest overdue first. */
+async function listReminded(db: Db, { companyId }: Actor, { id, currency }: Row): Promise<RemindedInvoice[]> {
+  const rows = await db.paymentReminderInvoice.findMany({
+    where: { companyId, paymentReminderId: id },
+    orderBy: [{ daysOverdue: 'desc' }, { id: 'asc' }],
+    select: {
+      level: true,
+      daysOverdue: true,
+      openAmount: true,
+      interest: true,
+      invoice: { select: { id: true, number: true, issueDate: true, dueDate: true } },
+    },
+  });
+  return rows.map(({ invoice, level, daysOverdue, openAmount, interest }) => ({
+    id: invoice.id,
+    number: invoice.number ?? '',
+    issue_date: invoice.issueDate ? dayFromDate(invoice.issueDate) : '',
+    due_date: invoice.dueDate ? dayFromDate(invoice.dueDate) : '',
+    days_overdue: daysOverdue,
+    level,
+    open: formatAmount(openAmount, currency),
+    interest: formatAmount(interest, currency),
+  }));
+}
+
+async function listMails(db: Db, { companyId }: Actor, id: string): Promise<ReminderRecord['mails']> {
+  const rows = await db.outgoingMail.findMany({
+    where: { companyId, subjectType: 'payment_reminder', subjectId: id },
+    orderBy: { id: 'desc' },
+    take: 20,
+    select: { id: true, to: true, subject: true, text: true, status: true, createdAt: true, sentAt: true },
+  });
+  return rows.map((mail) => ({
+    id: mail.id,
+    to: parseAddresses(mail.to).map(({ email }) => email),
+    subject: mail.subject,
+    text: mail.text,
+    status: mail.status,
+    created_at: mail.createdAt.toISOString(),
+    sent_at: mail.sentAt?.toISOString() ?? null,
+  }));
+}
+
+const toResource = ({ interestPercent: percent, ...row }: Row): Reminder => ({
+  id: row.id,
+  uuid: row.id,
+  number: row.number,
+  client: row.client,
+  level: row.level,
+  sent_on: dayFromDate(row.sentOn),
+  locale: row.locale,
+  currency: row.currency,
+  open_total: formatAmount(row.openTotal, row.currency),
+  interest_percent: percent && formatPercent(percent),
+  interest_total: formatAmount(row.interestTotal, row.currency),
+  fee: formatAmount(row.fee, row.currency),
+  total: formatAmount(row.total, row.currency),
+  invoice_count: row._count.invoices,
+  created_by: row.createdBy,
+  created_at: row.createdAt.toISOString(),
+});

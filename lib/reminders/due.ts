@@ -1,0 +1,149 @@
+import { daysBetween } from '@/lib/calendar/days';
+import { type Decimal, formatAmount, sum } from '@/lib/money/amount';
+import type { CompanyRule, OverdueInvoice, Recipient, Reminding } from '@/lib/reminders/overdue';
+import { dueLevel, feeOf, interestOn } from '@/lib/reminders/rule';
+import type { DueReminder, HeldInvoice } from '@/lib/reminders/schema';
+
+/** An invoice that a level is due for. */
+type DueInvoice = OverdueInvoice & { due: number; daysOverdue: number; interest: Decimal };
+
+/** What a client is to be reminded of in one currency, in one mail. */
+export interface DueGroup {
+  client: { id: string; name: string };
+  currency: string;
+  locale: string;
+  invoices: DueInvoice[];
+  level: number;
+  openTotal: Decimal;
+  interestTotal: Decimal;
+  fee: Decimal;
+  total: Decimal;
+  to: Address[];
+  cc: Address[];
+  bcc: Address[];
+}
+
+interface Address {
+  name: string;
+  email: string;
+}
+
+/** The overdue invoices that a level is due for today; a pause or an excluded client is not looked at here. */
+export const dueInvoices = (
+  rows: readonly OverdueInvoice[],
+  { today }: Pick<Reminding, 'today'>,
+  rule: CompanyRule,
+): DueInvoice[] =>
+  rows.flatMap((row) => {
+    const due = dueLevel(row, today, rule);
+    if (due === null) return [];
+    const daysOverdue = daysBetween(row.dueDate, today);
+    const { currency } = row;
+    return [
+      { ...row, due, daysOverdue, interest: interestOn(row.open, rule.interestPercent, { daysOverdue, currency }) },
+    ];
+  });
+
+/** Why nobody is reminded of it; null where somebody is. */
+const blockerOf = (row: OverdueInvoice): 'paused' | 'excluded' | null =>
+  row.isExcluded ? 'excluded' : row.isPaused ? 'paused' : null;
+
+/** One for each client and currency, of what nothing blocks. */
+export function groupDue(
+  due: readonly DueInvoice[],
+  { company }: Pick<Reminding, 'company'>,
+  rule: CompanyRule,
+  recipients: readonly Recipient[],
+): DueGroup[] {
+  const free = due.filter((row) => blockerOf(row) === null);
+  return [...Map.groupBy(free, ({ clientId, currency }) => `${clientId} ${currency}`).values()].flatMap((invoices) => {
+    const [first] = invoices;
+    if (!first) return [];
+    const level = Math.max(...invoices.map((one) => one.due));
+    const openTotal = sum(invoices.map(({ open }) => open));
+    const interestTotal = sum(invoices.map(({ interest }) => interest));
+    const fee = feeOf(level, rule, { own: first.currency, company: company.currency });
+    return [
+      {
+        client: { id: first.clientId, name: first.clientName },
+        currency: first.currency,
+        locale: first.locale ?? company.locale,
+        invoices,
+        level,
+        openTotal,
+        interestTotal,
+        fee,
+        total: sum([openTotal, interestTotal, fee]),
+        ...addressed(recipients, new Set(invoices.map(({ contractId }) => contractId))),
+      },
+    ];
+  });
+}
+
+/** Everybody once, where they are most to be seen: a client's contracts share their contacts. */
+function addressed(recipients: readonly Recipient[], contracts: ReadonlySet<string>) {
+  const taken = new Set<string>();
+  const of = (wanted: string): Address[] =>
+    recipients.flatMap(({ contractId, type, name, email }) => {
+      if (type !== wanted || !contracts.has(contractId) || taken.has(email)) return [];
+      taken.add(email);
+      return [{ name, email }];
+    });
+  return { to: of('to'), cc: of('cc'), bcc: of('bcc') };
+}
+
+/** @param sent the reminder that it became; null while it is only due. */
+export function toDueReminder(
+  group: DueGroup,
+  rule: CompanyRule,
+  sent: { id: string; number: string } | null = null,
+): DueReminder {
+  const money = (amount: Decimal) => formatAmount(amount, group.currency);
+  return {
+    id: sent?.id ?? null,
+    number: sent?.number ?? null,
+    client: group.client,
+    level: group.level,
+    currency: group.currency,
+    locale: group.locale,
+    open_total: money(group.openTotal),
+    interest_percent: rule.interestPercent,
+    interest_total: money(group.interestTotal),
+    fee: money(group.fee),
+    total: money(group.total),
+    invoices: group.invoices.map((one) => ({
+      ...named(one),
+      issue_date: one.issueDate,
+      level: one.due,
+      open: money(one.open),
+      interest: money(one.interest),
+    })),
+    recipients: [...group.to, ...group.cc, ...group.bcc].map(({ email }) => email),
+    blocker: group.to.length === 0 ? 'no_contact' : null,
+  };
+}
+
+/** What is due and blocked by a pause or by its client. */
+export const heldOf = (due: readonly DueInvoice[]): HeldInvoice[] =>
+  due.flatMap((row) => {
+    const blocker = blockerOf(row);
+    if (!blocker) return [];
+    return [
+      {
+        ...named(row),
+        client: { id: row.clientId, name: row.clientName },
+        currency: row.currency,
+        open: formatAmount(row.open, row.currency),
+        blocker,
+        reason: blocker === 'paused' ? row.pauseReason : null,
+        until: blocker === 'paused' ? row.pausedUntil : null,
+      },
+    ];
+  });
+
+const named = ({ id, number, dueDate, daysOverdue }: DueInvoice) => ({
+  id,
+  number,
+  due_date: dueDate,
+  days_overdue: daysOverdue,
+});

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import { formatPercent } from '@/lib/money/amount';
+import { parseLevels } from '@/lib/reminders/levels';
+import type { CompanyRule, OverdueInvoice, Recipient, Reminding } from '@/lib/reminders/overdue';
+
+/** More than a page shows; who has more reminds the first of them first. */
+const most = 2_000;
+
+/** The company's rule as it is now. */
+export async function readRule(db: Db, companyId: string): Promise<CompanyRule> {
+  const row = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { reminderLevels: true, reminderGapDays: true, reminderInterestPercent: true },
+  });
+  const percent = row.reminderInterestPercent;
+  return {
+    levels: parseLevels(row.reminderLevels),
+    gapDays: row.reminderGapDays,
+    interestPercent: percent && formatPercent(percent),
+  };
+}
+
+/**
+ * What is overdue, by client, currency and due date; of these clients alone where they are named. A pause counts up to its
+ * last day.
+ */
+export const findOverdue = (
+  db: Db,
+  { companyId, today }: Pick<Reminding, 'companyId' | 'today'>,
+  clientIds: readonly string[] | null = null,
+): Promise<OverdueInvoice[]> =>
+  db.$queryRaw<OverdueInvoice[]>`
+    select i.id, i.number, i.contract_id as "contractId", i.client_id as "clientId", c.name as "clientName", c.locale,
+      c.reminders_excluded as "isExcluded", i.currency, i.issue_date::text as "issueDate", i.due_date::text as "dueDate",
+      i.gross_total - i.paid_total as open, p.id is not null as "isPaused", p.reason as "pauseReason",
+      p.until::text as "pausedUntil", coalesce(sent.level, 0)::int as level, sent.last_on::text as "lastOn"
+    from invoices i
+    join clients c on c.company_id = i.company_id and c.id = i.client_id
+    left join reminder_pauses p on p.company_id = i.company_id and p.invoice_id = i.id
+      and (p.until is null or p.until >= ${today}::date)
+    left join lateral (
+      select max(ri.level) as level, max(r.sent_on) as last_on
+      from payment_reminder_invoices ri
+      join payment_reminders r on r.company_id = ri.company_id and r.id = ri.payment_reminder_id
+      where ri.company_id = i.company_id and ri.invoice_id = i.id
+    ) sent on true
+    where i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status = 'issued' and i.paid_total < i.gross_total
+      and i.due_date < ${today}::date and (${clientIds === null} or i.client_id = any(${[...(clientIds ?? [])]}::uuid[]))
+    order by c.name, c.id, i.currency, i.due_date, i.number
+    limit ${most}`;
+
+/** Whom the invoices of contracts go to, in their order. */
+export async function findRecipients(db: Db, companyId: string, contractIds: readonly string[]): Promise<Recipient[]> {
+  const rows = await db.invoicingContact.findMany({
+    where: { companyId, contractId: { in: [...new Set(contractIds)] } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { contractId: true, recipientType: true, clientContact: { select: { name: true, email: true } } },
+  });
+  return rows.map(({ contractId, recipientType, clientContact: { name, email } }) => ({
+    contractId,
+    type: recipientType,
+    name,
+    email,
+  }));
+}

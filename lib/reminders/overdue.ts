@@ -1,0 +1,45 @@
+import type { CalendarDay } from '@/lib/calendar/days';
+import type { Decimal } from '@/lib/money/amount';
+import type { ReminderRule } from '@/lib/reminders/rule';
+
+/** Whose clients are reminded, and on which day of the company's calendar. */
+export interface Reminding {
+  companyId: string;
+  /** Null where the program does it by itself. */
+  userId: string | null;
+  today: CalendarDay;
+  company: { name: string; locale: string; currency: string };
+}
+
+/** A company's rule with its rate of interest by the year in percent; null for none. */
+export type CompanyRule = ReminderRule & { interestPercent: string | null };
+
+/** An issued invoice that is past its due date and not paid in full. */
+export interface OverdueInvoice {
+  id: string;
+  number: string;
+  contractId: string;
+  clientId: string;
+  clientName: string;
+  /** The client's own; null for the company's. */
+  locale: string | null;
+  isExcluded: boolean;
+  currency: string;
+  issueDate: CalendarDay;
+  dueDate: CalendarDay;
+  open: Decimal;
+  isPaused: boolean;
+  pauseReason: string | null;
+  pausedUntil: CalendarDay | null;
+  /** The highest level that it was reminded of, 0 for none, and the day of the last reminder. */
+  level: number;
+  lastOn: CalendarDay | null;
+}
+
+/** A recipient of a contract's invoices. */
+export interface Recipient {
+  contractId: string;
+  type: string;
+  name: string;
+  email: string;
+}

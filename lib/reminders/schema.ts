@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
+import { namedResource } from '@/lib/http/named';
+import { blockText } from '@/lib/text/schema';
+
+/** Why nobody is reminded of an overdue invoice: its own pause, or its client. */
+const reminderBlockers = ['paused', 'excluded'] as const;
+
+export const remindersInput = z.strictObject({
+  /** Whom to remind of all that is due for it today. */
+  client_ids: z.array(z.uuid()).min(1).max(100),
+  /** Shows what would be sent, and sends nothing. */
+  dry_run: z.boolean().optional(),
+});
+export type RemindersInput = z.output<typeof remindersInput>;
+
+export const pauseInput = z.strictObject({
+  reason: blockText(500),
+  /** The last day; until it is taken away where it is left out. */
+  until: calendarDate.nullish(),
+});
+export type PauseInput = z.output<typeof pauseInput>;
+
+export const pauseResource = z.object({
+  invoice_id: z.uuid(),
+  reason: z.string(),
+  until: z.string().nullable(),
+  created_by: namedResource,
+  created_at: z.string(),
+});
+export type ReminderPause = z.infer<typeof pauseResource>;
+
+const invoiceName = { id: z.uuid(), number: z.string(), due_date: z.string(), days_overdue: z.number().int() };
+
+/** An invoice of a reminder, as it stood on its day; decimal strings in the reminder's currency. */
+const remindedInvoice = z.object({
+  ...invoiceName,
+  issue_date: z.string(),
+  level: z.number().int(),
+  open: z.string(),
+  interest: z.string(),
+});
+export type RemindedInvoice = z.infer<typeof remindedInvoice>;
+
+const sums = {
+  level: z.number().int(),
+  /** ISO 4217. */
+  currency: z.string(),
+  locale: z.string(),
+  open_total: z.string(),
+  /** By the year; null for none. */
+  interest_percent: z.string().nullable(),
+  interest_total: z.string(),
+  fee: z.string(),
+  /** What is open, with the interest and the fee. */
+  total: z.string(),
+};
+
+/** What is due for a client today in one currency, or was just sent. */
+const dueReminder = z.object({
+  /** Of the reminder, once it is sent. */
+  id: z.uuid().nullable(),
+  number: z.string().nullable(),
+  client: namedResource,
+  ...sums,
+  invoices: z.array(remindedInvoice),
+  /** Whom the mail goes to. */
+  recipients: z.array(z.string()),
+  /** Why it cannot be sent. */
+  blocker: z.enum(['no_contact']).nullable(),
+});
+export type DueReminder = z.infer<typeof dueReminder>;
+
+/** An invoice that nobody is reminded of although a level is due. */
+const heldInvoice = z.object({
+  ...invoiceName,
+  client: namedResource,
+  currency: z.string(),
+  open: z.string(),
+  blocker: z.enum(reminderBlockers),
+  /** Of a pause. */
+  reason: z.string().nullable(),
+  until: z.string().nullable(),
+});
+export type HeldInvoice = z.infer<typeof heldInvoice>;
+
+export const remindersAnswer = z.object({ reminders: z.array(dueReminder), held: z.array(heldInvoice) });
+export type RemindersAnswer = z.infer<typeof remindersAnswer>;
+
+export const reminderResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.string(),
+  client: namedResource,
+  ...sums,
+  sent_on: z.string(),
+  /** How many it names. */
+  invoice_count: z.number().int(),
+  /** Null where the program sent it by itself. */
+  created_by: namedResource.nullable(),
+  created_at: z.string(),
+});
+export type Reminder = z.infer<typeof reminderResource>;
+
+export const reminderRecord = reminderResource.extend({
+  invoices: z.array(remindedInvoice),
+  /** As it was sent, and how it fares. */
+  mails: z.array(
+    z.object({
+      id: z.uuid(),
+      to: z.array(z.string()),
+      subject: z.string(),
+      text: z.string(),
+      status: z.string(),
+      created_at: z.string(),
+      sent_at: z.string().nullable(),
+    }),
+  ),
+});
+export type ReminderRecord = z.infer<typeof reminderRecord>;
