@@ -91,7 +91,7 @@ export const issue = (invoice: Invoice, { t, money }: Texts): Action => ({
 });
 
 /** @param people whom it goes to, where that is known. */
-export function deliveryOf(invoice: Invoice, { t, list }: Texts, people: readonly string[] | null = null): Action {
+function deliveryOf(invoice: Invoice, { t, list }: Texts, people: readonly string[] | null = null): Action {
   const number = invoice.number ?? '';
   const question = askAs(t, 'send', { number });
   return {

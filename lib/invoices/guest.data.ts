@@ -11,6 +11,7 @@ import { isSameOrigin } from '@/lib/http/authenticate';
 import { notFound, Problem } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import type { GuestInvoice } from '@/lib/invoices/guest';
 import { readInvoiceToken } from '@/lib/invoices/guest-link';
 import { invoiceAttachment } from '@/lib/invoices/pdf.data';
 import { type DocumentKind, deliveryAfter } from '@/lib/invoices/transitions';
@@ -18,20 +19,6 @@ import { formatAmount } from '@/lib/money/amount';
 
 /** A link works for so long after the document was last sent. */
 const validDays = 365;
-
-/** What a client sees of an invoice or a credit note. Amounts are decimal strings in `currency`, days `YYYY-MM-DD`. */
-export interface GuestInvoice {
-  kind: DocumentKind;
-  number: string;
-  company: string;
-  client: string;
-  issueDate: string | null;
-  dueDate: string | null;
-  currency: string;
-  grossTotal: string;
-  /** Null for a credit note, which asks for nothing. */
-  amountDue: string | null;
-}
 
 /**
  * The document behind a mailed link, or null for a link that does not work, whatever the reason: it was altered, the

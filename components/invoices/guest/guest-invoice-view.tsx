@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import styles from '@/components/invoices/guest/guest-invoice.module.css';
 import card from '@/components/ui/form/card-form.module.css';
 import { CalendarDate } from '@/components/ui/value/date';
 import { Money } from '@/components/ui/value/money';
-import type { GuestInvoice } from '@/lib/invoices/guest.data';
+import type { GuestInvoice } from '@/lib/invoices/guest';
 
 /** What it is, what is due until when, and the document itself as a PDF. */
 export function GuestInvoiceView({ invoice, token }: { invoice: GuestInvoice; token: string }) {
@@ -42,7 +43,7 @@ export function GuestInvoiceView({ invoice, token }: { invoice: GuestInvoice; to
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
