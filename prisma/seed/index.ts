@@ -16,6 +16,7 @@ import { seedMarginFloor } from './margins';
 import { seedPayRuns } from './pay-runs';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
+import { seedSelfBilling } from './self-billing';
 import { seedSettings } from './settings';
 import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
@@ -55,6 +56,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await seedInvoices(context, sheets);
   await seedBillingRuns(context);
   await seedPayRuns(context, sheets);
+  await seedSelfBilling(context);
   await by(company.users.recruiter);
   await seedAnswers(context, forms, contracts);
   return company;
