@@ -78,6 +78,7 @@ const nouns = {
       time_approval_sheet: {},
       pay_run: { table: 'pay_runs', series: 'PAY' },
       pay_layout: {},
+      self_billed_invoice: {},
     },
   },
   invoice: {
@@ -142,6 +143,7 @@ const nouns = {
       user_document: { table: 'user_documents' },
       user_note: { table: 'user_notes' },
       user_profile: {},
+      self_billing_agreement: { tab: 'self_billing' },
     },
   },
   company: {

@@ -3,11 +3,19 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import { type NumberedNoun, type PrefixedNoun, seriesPrefix } from '@/lib/nouns';
 
+/** Invoices in a contractor's name are numbered for each contractor apart: the id is theirs. */
+type ContractorSeries = `self_billed_invoice:${string}`;
+
 /**
  * The next number of a company's series in a year (0 for a series that does not begin again each year). The counter's row
  * stays locked until the transaction ends, and goes back with it: no gap and no twin, whatever fails.
  */
-export async function takeNumber(db: Db, companyId: string, series: NumberedNoun, year = 0): Promise<number> {
+export async function takeNumber(
+  db: Db,
+  companyId: string,
+  series: NumberedNoun | ContractorSeries,
+  year = 0,
+): Promise<number> {
   const [row] = await db.$queryRaw<{ last: number }[]>`
     insert into number_counters (company_id, id, series, year, last)
     values (${companyId}::uuid, ${uuid()}::uuid, ${series}, ${year}, 1)

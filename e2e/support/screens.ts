@@ -109,7 +109,16 @@ const adminsScreens = (r: Records): string[] => [
     'profiles',
     'data',
   ),
-  ...tabs(`/users/${r.person}`, 'documents', 'notes', 'contracts', 'timesheets', 'activity', 'sessions'),
+  ...tabs(
+    `/users/${r.person}`,
+    'documents',
+    'notes',
+    'contracts',
+    'timesheets',
+    'self_billing',
+    'activity',
+    'sessions',
+  ),
   `/users/${r.person}?edit=personal`,
 ];
 

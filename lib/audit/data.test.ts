@@ -422,6 +422,8 @@ describe('the tables', () => {
     payment_reminder_invoices: 'follows its reminder, which never changes',
     pay_run_lines: 'follows the time of its pay run',
     pay_run_entries: 'follows the time of its pay run',
+    self_billed_lines: 'follows its invoice, which never changes',
+    self_billed_documents: 'a copy of a self-billed invoice, which never changes',
     commission_postings: 'a book of its own, which never changes',
     field_preferences: 'how one looks at a list',
     form_values: 'follows the answers’ own values',

@@ -42,6 +42,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   timesheet_expense: ['view_timesheets'],
   pay_run: ['view_pay_runs'],
   pay_layout: ['view_pay_runs'],
+  self_billed_invoice: ['view_pay_runs'],
+  self_billing_agreement: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
   billing_run: ['view_invoices'],
   payment_reminder: ['view_invoices'],

@@ -5,6 +5,8 @@
 export interface EInvoice {
   kind: 'invoice' | 'credit_note';
   isDeposit: boolean;
+  /** Made by the buyer in the seller's name. */
+  isSelfBilled?: boolean;
   number: string;
   issueDate: string;
   dueDate: string | null;

@@ -39,6 +39,7 @@ export const fileHolders = [
   'background_tasks.file_id',
   'invoices.logo_file_id',
   'invoice_documents.file_id',
+  'self_billed_documents.file_id',
   'form_files.file_id',
   'timesheet_expenses.receipt_file_id',
 ] as const;
@@ -57,6 +58,7 @@ function sweepRows(before: Date): Promise<number> {
       and not exists (select from timesheet_expenses e where e.company_id = f.company_id and e.receipt_file_id = f.id)
       and not exists (select from invoices i where i.company_id = f.company_id and i.logo_file_id = f.id)
       and not exists (select from invoice_documents d where d.company_id = f.company_id and d.file_id = f.id)
+      and not exists (select from self_billed_documents b where b.company_id = f.company_id and b.file_id = f.id)
       and not exists (select from companies c where c.id = f.company_id and c.logo_file_id = f.id)
       and not exists (select from users u where u.company_id = f.company_id and u.avatar_url = '/api/v1/files/' || f.id || '/image')`;
   });

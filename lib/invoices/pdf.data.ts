@@ -8,7 +8,7 @@ import type { Allowance } from '@/lib/invoices/allowances';
 import { type Deposit, readDeposits } from '@/lib/invoices/deposits.data';
 import { pdfNameOf } from '@/lib/invoices/file-names';
 import { findInvoice, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
-import { keptPdf } from '@/lib/invoices/kept-pdf.data';
+import { keptInvoices, keptPdf } from '@/lib/invoices/kept-pdf.data';
 import { currentLetterhead } from '@/lib/invoices/letterhead.data';
 import { readLogo } from '@/lib/invoices/logo.data';
 import { type Party, partySchema } from '@/lib/invoices/party';
@@ -57,7 +57,8 @@ interface Found {
 /** A draft may still change, and what was voided never left: neither is kept. */
 async function contentOf(scope: TenantScope, id: string, found: Found): Promise<Buffer> {
   if (found.document.status !== 'issued') return (await render(scope, found)).content;
-  return keptPdf(scope, { id, fileName: pdfNameOf(found.document.number) }, () => render(scope, found));
+  const document = { id, fileName: pdfNameOf(found.document.number), keptIn: keptInvoices };
+  return keptPdf(scope, document, () => render(scope, found));
 }
 
 async function render(scope: TenantScope, { document, logoFileId }: Found) {
@@ -152,7 +153,8 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
   };
 }
 
-function toParty(party: Party, locale: string): InvoiceParty {
+/** A party as the paper shows it, its country in the paper's language. */
+export function toParty(party: Party, locale: string): InvoiceParty {
   const { address } = party;
   const country = address?.country ? new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) : null;
   const place = [address?.postal_code, address?.city].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict, notFound } from '@/lib/http/problem';
@@ -118,7 +118,7 @@ export function getPayStatement(actor: Actor, id: string, contractId: string): P
   });
 }
 
-/** @throws Problem 404, 412, 409 for a status that does not follow. */
+/** @throws Problem 404, 412, 409 for a status that does not follow, and where what is taken back is invoiced. */
 export function changePayRunStatus(
   actor: Actor,
   id: string,
@@ -129,6 +129,7 @@ export function changePayRunStatus(
     await lockRow(db, 'pay_runs', actor.companyId, id, ifMatch);
     const run = await findPayRun(db, actor, id);
     if (!mayFollow(run.status, status)) throw badTransition('pay_run', run.status, status);
+    if (status === 'draft') await refuseInvoiced(db, actor, id);
     const now = new Date();
     await db.payRun.update({
       where: keyOf(actor, id),
@@ -148,6 +149,12 @@ export function deletePayRun(actor: Actor, id: string, ifMatch?: number): Promis
     await takeOutOfPayRun(db, actor, id);
     await db.payRun.delete({ where: keyOf(actor, id) });
   });
+}
+
+/** What is invoiced in its contractors' names stays as it is; corrections come as differences in the next run. */
+async function refuseInvoiced(db: Db, { companyId }: Actor, id: string): Promise<void> {
+  const invoice = await db.selfBilledInvoice.findFirst({ where: { companyId, payRunId: id }, select: { id: true } });
+  if (invoice) throw conflict('pay_run_invoiced');
 }
 
 function stampsOf(status: PayRunStatus, { userId }: Actor, now: Date) {

@@ -75,6 +75,8 @@ export interface InvoiceDocument {
   /** Free text of the seller: account holder, IBAN, BIC. */
   bankDetails?: string | null;
   note?: string | null;
+  /** Made by the buyer in the seller's name. */
+  isSelfBilled?: boolean;
   /** Asks for money before the work is done. */
   isDeposit?: boolean;
   /** Above the lines. */

@@ -44,6 +44,8 @@ function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: 
 /** "Invoice INV-2026-000123" or "Credit note …", or that it is a draft: the title of the page and of the file. */
 export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts): string {
   const { number } = invoice;
+  // The law's own word (Directive 2006/112/EC, art. 226 (10a)).
+  if (invoice.isSelfBilled) return label('self_billed_title', { number: number ?? '' });
   if (invoice.kind === 'credit_note')
     return number === null ? label('credit_draft_title') : label('credit_title', { number });
   if (invoice.isDeposit) return number === null ? label('deposit_draft_title') : label('deposit_title', { number });

@@ -320,6 +320,16 @@ export const accessTable: Record<string, AccessRow> = {
     opens: ['view_pay_runs', 'view_own_pay_runs'],
     support: true,
   },
+  'GET /api/v1/pay-runs/{id}/self-billed-invoices': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  // What is numbered stays for good.
+  'POST /api/v1/pay-runs/{id}/self-billed-invoices': { opens: ['approve_pay_runs'], support: false },
+  'GET /api/v1/self-billed-invoices': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'GET /api/v1/self-billed-invoices/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'GET /api/v1/self-billed-invoices/{id}/e-invoice': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'GET /api/v1/self-billed-invoices/{id}/pdf': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  // Tax data, and what somebody has signed.
+  'GET /api/v1/users/{id}/self-billing-agreement': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: false },
+  'PUT /api/v1/users/{id}/self-billing-agreement': { opens: ['approve_pay_runs'], support: false },
   'GET /api/v1/contracts/{id}/commissions': { opens: ['view_commissions', 'view_own_commissions'], support: true },
   'POST /api/v1/contracts/{id}/commissions': { opens: ['create_commissions'], support: true },
   'PUT /api/v1/contracts/{id}/commissions/reorder': { opens: ['edit_commissions'], support: true },

@@ -23,6 +23,9 @@ export interface Records {
   rate: string;
   /** A draft with a line of the submitted timesheet, of no entry: the approved one can still be paid. */
   payRun: string;
+  /** An approved run, and the invoice of it in the contractor's name. */
+  invoicedRun: string;
+  selfBilledInvoice: string;
   /** With the draft invoice, and a contract that could not be invoiced. */
   billingRun: string;
   reminder: string;
@@ -105,6 +108,8 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     rate: uuid(),
     commission: uuid(),
     payRun: uuid(),
+    invoicedRun: uuid(),
+    selfBilledInvoice: uuid(),
     billingRun: uuid(),
     reminder: uuid(),
     invoicingContact: uuid(),
@@ -142,6 +147,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
       await makeContract(db, company, ids);
       await makeTime(db, company, ids);
       await makePayRun(db, company, ids);
+      await makeSelfBilled(db, company, ids);
       await makeInvoices(db, company, ids);
       await makeBillingRun(db, company, ids);
       await makeReminder(db, company, ids);
@@ -531,6 +537,90 @@ async function makePayRun(db: Db, { companyId, finance, contractor }: TestCompan
           currency: 'EUR',
         },
       },
+    },
+  });
+}
+
+async function makeSelfBilled(db: Db, company: TestCompany, ids: Records): Promise<void> {
+  const { companyId, contractor, finance } = company;
+  const paid = {
+    id: uuid(),
+    contractId: ids.contract,
+    timesheetId: ids.submittedTimesheet,
+    ownerId: contractor.userId,
+    rateType: 'regular',
+    unit: 'hour' as const,
+    hours: '8',
+    quantity: '8',
+    rate: '60',
+    amount: '480',
+    currency: 'EUR',
+  };
+  const period = { periodStart: week(0), periodEnd: week(4) };
+  await db.payRun.create({
+    data: {
+      companyId,
+      id: ids.invoicedRun,
+      number: 'PAY-INVOICED',
+      ...period,
+      createdById: finance.userId,
+      lines: { create: paid },
+    },
+  });
+  await db.payRun.update({ where: keyOf(company, ids.invoicedRun), data: { status: 'approved' } });
+  const party = { name: 'Test', tax_id: 'IE1234567T', address: { line1: '1 Quay', city: 'Dublin', country: 'IE' } };
+  await db.selfBillingAgreement.create({
+    data: {
+      companyId,
+      contractorId: contractor.userId,
+      agreedOn: week(0),
+      legalName: 'Test',
+      addressLine1: '1 Quay',
+      city: 'Dublin',
+      country: 'IE',
+      taxCategory: 'O',
+      taxRate: '0',
+      numberPrefix: 'SB',
+      numberFormat: '{prefix}-{seq:4}',
+      numberReset: 'continuous',
+    },
+  });
+  await db.selfBilledInvoice.create({
+    data: {
+      companyId,
+      id: ids.selfBilledInvoice,
+      payRunId: ids.invoicedRun,
+      contractorId: contractor.userId,
+      number: 'SB-0000',
+      numberYear: 0,
+      numberSeq: 0,
+      currency: 'EUR',
+      issueDate: week(5),
+      dueDate: week(5),
+      ...period,
+      netTotal: '480',
+      taxTotal: '0',
+      grossTotal: '480',
+      locale: 'en-US',
+      seller: party,
+      buyer: party,
+      agreedOn: week(0),
+      createdById: finance.userId,
+    },
+  });
+  await db.selfBilledLine.create({
+    data: {
+      companyId,
+      invoiceId: ids.selfBilledInvoice,
+      payRunLineId: paid.id,
+      position: 0,
+      description: 'Time',
+      quantity: '8',
+      unit: 'hour',
+      unitPrice: '60',
+      netAmount: '480',
+      taxRate: '0',
+      taxCategory: 'O',
     },
   });
 }

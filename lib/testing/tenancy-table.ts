@@ -448,6 +448,31 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/pay-runs/{id}/statements/{contract}/pdf': {
     params: (ids) => ({ id: ids.payRun, contract: ids.contract }),
   },
+  'GET /api/v1/pay-runs/{id}/self-billed-invoices': { params: (ids) => ({ id: ids.invoicedRun }) },
+  'POST /api/v1/pay-runs/{id}/self-billed-invoices': { params: (ids) => ({ id: ids.invoicedRun }) },
+  'GET /api/v1/self-billed-invoices': { foreign: 200, others: 200 },
+  'GET /api/v1/self-billed-invoices/{id}': { params: (ids) => ({ id: ids.selfBilledInvoice }) },
+  'GET /api/v1/self-billed-invoices/{id}/e-invoice': {
+    params: (ids) => ({ id: ids.selfBilledInvoice }),
+    query: () => ({ format: 'ubl' }),
+  },
+  'GET /api/v1/self-billed-invoices/{id}/pdf': { params: (ids) => ({ id: ids.selfBilledInvoice }) },
+  'GET /api/v1/users/{id}/self-billing-agreement': { params: (ids) => ({ id: ids.person }) },
+  'PUT /api/v1/users/{id}/self-billing-agreement': {
+    params: (ids) => ({ id: ids.person }),
+    body: () => ({
+      agreed_on: '2026-01-01',
+      legal_name: 'Test',
+      address_line1: '1 Quay',
+      city: 'Dublin',
+      country: 'IE',
+      tax_category: 'O',
+      tax_rate: '0',
+      number_prefix: 'SB',
+      number_format: '{prefix}-{seq:4}',
+      number_reset: 'continuous',
+    }),
+  },
   'GET /api/v1/commissions/reference/types': {},
   'GET /api/v1/contracts/{id}/commissions': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/contracts/{id}/commissions': {

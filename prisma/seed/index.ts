@@ -17,6 +17,7 @@ import { seedPayRuns } from './pay-runs';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
 import { seedReminders } from './reminders';
+import { seedSelfBilling } from './self-billing';
 import { seedSettings } from './settings';
 import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
@@ -57,6 +58,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await seedBillingRuns(context);
   await seedReminders(context);
   await seedPayRuns(context, sheets);
+  await seedSelfBilling(context);
   await by(company.users.recruiter);
   await seedAnswers(context, forms, contracts);
   return company;

@@ -6,6 +6,11 @@ BEGIN
     RAISE EXCEPTION 'pay run is closed' USING ERRCODE = 'SB001';
   END IF;
   IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  -- Under the tenant's own role.
+  IF NEW.status = 'draft' AND OLD.status <> 'draft'
+    AND EXISTS (SELECT 1 FROM self_billed_invoices WHERE company_id = OLD.company_id AND pay_run_id = OLD.id) THEN
+    RAISE EXCEPTION 'pay run is invoiced' USING ERRCODE = 'SB001';
+  END IF;
   RETURN NEW;
 END $$;
 

@@ -1010,6 +1010,51 @@ const quarterDays = [
   },
 ];
 
+const selfBilling = [
+  {
+    name: 'A contractor’s expenses bear tax on their own invoice',
+    within: 'lib/self-billing/taxes.ts',
+    from: "if (kind !== 'expense' || taxCategory === 'O')",
+    to: 'if (kind)',
+    tests: ['lib/self-billing'],
+  },
+  {
+    name: 'An invoice in a contractor’s name is made after the agreement has ended',
+    within: 'lib/self-billing/lacks.ts',
+    from: 'agreedUntil !== null && agreedUntil < periodEnd',
+    to: 'false',
+    tests: ['lib/self-billing/data'],
+  },
+  {
+    name: 'A contractor sees the invoices of others',
+    within: 'lib/self-billing/find.data.ts',
+    from: '{ companyId, contractorId: userId }',
+    to: '{ companyId }',
+    tests: ['lib/self-billing/data'],
+  },
+  {
+    name: 'All contractors are numbered in one series',
+    within: 'lib/self-billing/make.data.ts',
+    from: '`self_billed_invoice:${contractor.id}`',
+    to: '`self_billed_invoice:${companyId}`',
+    tests: ['lib/self-billing/data'],
+  },
+  {
+    name: 'The approval of an invoiced pay run is taken back',
+    within: 'lib/pay-runs/data.ts',
+    from: "if (status === 'draft') await refuseInvoiced(db, actor, id);",
+    to: '',
+    tests: ['lib/self-billing/data'],
+  },
+  {
+    name: 'The way of a contractor’s numbers changes after one was given',
+    within: 'lib/self-billing/agreement.data.ts',
+    from: 'if (before && differsInNumbers(before, data))',
+    to: 'if (differsInNumbers(data, data))',
+    tests: ['lib/self-billing/data'],
+  },
+];
+
 const approvalSteps = [
   {
     name: 'The agency approves before the client',
@@ -1174,6 +1219,7 @@ export const breaks = [
   ...counted,
   ...quarterDays,
   ...approvalSteps,
+  ...selfBilling,
   ...escalation,
   ...holidays,
   ...margins,

@@ -10,7 +10,8 @@ import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
 
-const countryCode = z.string().refine(isCountryCode, { params: { key: 'unknown_country' } });
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z.string().refine(isCountryCode, { params: { key: 'unknown_country' } });
 
 const timeZone = z
   .string()
@@ -18,7 +19,7 @@ const timeZone = z
   .refine(isTimeZone, { params: { key: 'unknown_time_zone' } });
 
 /** Part of every invoice number and of its file's name: `NWS`, `ACME-UK`. */
-const invoicePrefix = z
+export const invoicePrefix = z
   .string()
   .trim()
   .min(1)

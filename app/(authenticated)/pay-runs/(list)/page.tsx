@@ -2,9 +2,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { NewPayRun } from '@/components/pay-runs/new-pay-run';
 import { PayLayout } from '@/components/pay-runs/pay-layout';
 import { PayRunTable } from '@/components/pay-runs/pay-run-table';
+import { AgreementFacts } from '@/components/self-billing/agreement-facts';
+import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { PageHead } from '@/components/ui/record/page-head';
+import { Section } from '@/components/ui/record/section';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { requirePermission } from '@/lib/auth/session/page-actor';
@@ -14,6 +17,8 @@ import { listPayRuns } from '@/lib/pay-runs/data';
 import { getPayLayout } from '@/lib/pay-runs/layout.data';
 import { seesEveryPayRun } from '@/lib/pay-runs/policy';
 import { readWords } from '@/lib/references/words.data';
+import { findAgreement } from '@/lib/self-billing/agreement.data';
+import { listSelfBilled } from '@/lib/self-billing/data';
 
 export async function generateMetadata() {
   return { title: (await getTranslations('pay_runs'))('title') };
@@ -44,7 +49,29 @@ export default async function PayRunsPage() {
         all={all}
         empty={<EmptyState title={t('empty.title')} text={t(all ? 'empty.text' : 'empty.own')} />}
       />
+      {!all && <OwnInvoices actor={actor} />}
     </ClientMessages>
+  );
+}
+
+/** What was invoiced in the reader's name, and what they have agreed about that. */
+async function OwnInvoices({ actor }: { actor: Actor }) {
+  const agreement = await findAgreement(actor, actor.userId);
+  const invoices = await listSelfBilled(actor, {});
+  const t = await getTranslations('self_billing');
+  return (
+    <>
+      {invoices.length > 0 && (
+        <Section title={t('own')} flush>
+          <SelfBilledTable label={t('own')} invoices={invoices} by="payRun" empty={null} />
+        </Section>
+      )}
+      {agreement && (
+        <Section title={t('agreement')}>
+          <AgreementFacts agreement={agreement} />
+        </Section>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { SelfBilledPart } from '@/app/(authenticated)/pay-runs/[uuid]/self-billed-part';
 import { menuOf, nextStepOf } from '@/components/pay-runs/pay-run-actions';
 import { PayRunOverview } from '@/components/pay-runs/pay-run-overview';
 import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
@@ -9,6 +10,7 @@ import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { pageId } from '@/lib/http/page-id';
 import { getPayRun } from '@/lib/pay-runs/data';
 import { payRunActions } from '@/lib/pay-runs/policy';
+import { getSelfBilling } from '@/lib/self-billing/data';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -23,6 +25,8 @@ export default async function PayRunPage({ params }: Props) {
   const run = await orNotFound(getPayRun(actor, await pageId(params)));
   const [t, allowed] = [await getTranslations('pay_runs'), payRunActions(actor, run)];
   const isOwnHands = actor.impersonation === null;
+  const billing = run.status === 'draft' ? null : await orNotFound(getSelfBilling(actor, run.id));
+  const isReopened = allowed.reopen && isOwnHands && billing?.invoices.length === 0;
   return (
     <>
       <PageHead
@@ -35,9 +39,10 @@ export default async function PayRunPage({ params }: Props) {
             {isOwnHands && <NextStepButton step={nextStepOf(run, allowed, t)} />}
           </>
         }
-        menu={menuOf(run, { ...allowed, reopen: allowed.reopen && isOwnHands }, t)}
+        menu={menuOf(run, { ...allowed, reopen: isReopened }, t)}
       />
       <PayRunOverview run={run} />
+      {billing && <SelfBilledPart actor={actor} runId={run.id} billing={billing} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { NotesTab } from '@/app/(authenticated)/profile/parts/notes-tab';
 import { ProfileTab } from '@/app/(authenticated)/profile/parts/profile-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
 import { FormsTab } from '@/app/(authenticated)/users/[uuid]/forms-tab';
+import { SelfBillingTab } from '@/app/(authenticated)/users/[uuid]/self-billing-tab';
 import { SessionsTab } from '@/app/(authenticated)/users/[uuid]/sessions-tab';
 import type { PersonTabKey } from '@/app/(authenticated)/users/[uuid]/tabs-for';
 import type { Actor } from '@/lib/auth/session/page-actor';
@@ -33,6 +34,8 @@ export function PersonTab({ tab, actor, user, path, params }: PersonTabProps) {
       return <ContractsTab actor={actor} userId={user.id} />;
     case 'timesheets':
       return <TimesheetsTab actor={actor} userId={user.id} />;
+    case 'self_billing':
+      return <SelfBillingTab actor={actor} user={user} />;
     case 'forms':
       return <FormsTab actor={actor} user={user} path={path} params={params} />;
     case 'activity':

@@ -8,18 +8,25 @@ export type PersonTabKey =
   | 'notes'
   | 'contracts'
   | 'timesheets'
+  | 'self_billing'
   | 'forms'
   | 'activity'
   | 'sessions';
 
-/** Only what the reader may see has a tab: of contracts and time everybody's, since these are somebody else's. */
-export function tabsFor(actor: { userId: string; permissions: ReadonlySet<Permission> }): PersonTabKey[] {
+/** Only what the reader may see has a tab: of contracts, time and pay everybody's, since these are somebody else's. */
+export function tabsFor(actor: {
+  userId: string;
+  permissions: ReadonlySet<Permission>;
+  impersonation: unknown;
+}): PersonTabKey[] {
   return [
     'profile',
     ...(seesEveryDocument(actor) ? ['documents' as const] : []),
     ...(seesNotes(actor) ? ['notes' as const] : []),
     ...(canAny(actor, ['view_contracts']) ? ['contracts' as const] : []),
     ...(canAny(actor, ['view_timesheets']) ? ['timesheets' as const] : []),
+    // Never for support.
+    ...(actor.impersonation === null && canAny(actor, ['view_pay_runs']) ? ['self_billing' as const] : []),
     ...(canAny(actor, ['view_modules']) ? ['forms' as const] : []),
     'activity',
     ...(canAny(actor, ['edit_users']) ? ['sessions' as const] : []),

@@ -1,0 +1,57 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AgreementButton } from '@/components/self-billing/agreement-button';
+import { AgreementFacts } from '@/components/self-billing/agreement-facts';
+import { agreementValues } from '@/components/self-billing/agreement-values';
+import { SelfBilledTable } from '@/components/self-billing/self-billed-table';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { EmptyState } from '@/components/ui/list/empty-state';
+import { Section } from '@/components/ui/record/section';
+import type { Actor } from '@/lib/auth/session/page-actor';
+import { countryOptions } from '@/lib/i18n/countries';
+import { findAgreement } from '@/lib/self-billing/agreement.data';
+import { listSelfBilled } from '@/lib/self-billing/data';
+import { editsAgreement } from '@/lib/self-billing/policy';
+import type { User } from '@/lib/users/schema';
+
+/** What a contractor has agreed about invoices in their name, and those that were made. */
+export async function SelfBillingTab({ actor, user }: { actor: Actor; user: User }) {
+  const t = await getTranslations('self_billing');
+  const agreement = await findAgreement(actor, user.id);
+  const invoices = await listSelfBilled(actor, { contractor_id: user.id });
+  const countries = countryOptions(await getLocale());
+  return (
+    <ClientMessages namespaces={['validation', 'self_billing', 'references']}>
+      <Section
+        title={t('agreement')}
+        actions={
+          editsAgreement(actor) && (
+            <AgreementButton
+              contractorId={user.id}
+              version={agreement?.version ?? 0}
+              values={agreementValues(agreement, {
+                name: user.name,
+                country: actor.company.country,
+                today: actor.today,
+              })}
+              countries={countries}
+            />
+          )
+        }
+      >
+        {agreement ? (
+          <AgreementFacts agreement={agreement} />
+        ) : (
+          <EmptyState title={t('none.title')} text={t('none.text')} />
+        )}
+      </Section>
+      <Section title={t('invoices')} flush>
+        <SelfBilledTable
+          label={t('invoices')}
+          invoices={invoices}
+          by="payRun"
+          empty={<EmptyState title={t('emptyOfPerson.title')} text={t('emptyOfPerson.text')} />}
+        />
+      </Section>
+    </ClientMessages>
+  );
+}

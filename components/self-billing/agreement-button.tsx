@@ -1,0 +1,14 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { AgreementProps } from '@/components/self-billing/agreement-dialog';
+import { dialogButton } from '@/components/ui/form/dialog-button';
+
+const DialogButton = dialogButton(() =>
+  import('@/components/self-billing/agreement-dialog').then((part) => part.AgreementDialog),
+);
+
+/** See `AgreementDialog`. */
+export function AgreementButton(props: AgreementProps) {
+  const t = useTranslations('self_billing');
+  return <DialogButton dialog={props}>{t(props.version === 0 ? 'enter' : 'edit')}</DialogButton>;
+}

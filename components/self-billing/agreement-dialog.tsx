@@ -1,0 +1,96 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { ChoiceField } from '@/components/ui/form/choice-field';
+import { DateField } from '@/components/ui/form/date-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import type { FormDefaults } from '@/components/ui/form/form-values';
+import { PercentField } from '@/components/ui/form/percent-field';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { numberResets } from '@/lib/invoices/number-format';
+import { type Agreement, type AgreementInput, agreementInput } from '@/lib/self-billing/schema';
+import { selfBilledCategories } from '@/lib/self-billing/taxes';
+
+export interface AgreementProps {
+  contractorId: string;
+  values: FormDefaults<AgreementInput>;
+  /** 0 while nothing is agreed. */
+  version: number;
+  countries: readonly Option[];
+}
+
+/** Writes down what a contractor has agreed about invoices in their name. */
+export function AgreementDialog({ contractorId, values, version, countries, ...dialog }: AgreementProps & OpenDialog) {
+  const t = useTranslations('self_billing');
+  return (
+    <FormDialog<typeof agreementInput, Agreement>
+      {...dialog}
+      title={t('agreement')}
+      schema={agreementInput}
+      defaultValues={values}
+      request={{ method: 'put', path: `/api/v1/users/${contractorId}/self-billing-agreement`, etag: `"${version}"` }}
+      formKey={`self-billing-${contractorId}`}
+      submitLabel={t('save')}
+      success={t('saved')}
+    >
+      <FormSection title={t('sections.agreed')}>
+        <FieldPair>
+          <DateField name="agreed_on" label={t('fields.agreed_on')} />
+          <DateField name="agreed_until" label={t('fields.agreed_until')} help={t('help.agreed_until')} />
+        </FieldPair>
+        <TextField name="legal_name" label={t('fields.legal_name')} />
+        <TextField name="address_line1" label={t('fields.address_line1')} />
+        <TextField name="address_line2" label={t('fields.address_line2')} />
+        <FieldPair>
+          <TextField name="postal_code" label={t('fields.postal_code')} />
+          <TextField name="city" label={t('fields.city')} />
+        </FieldPair>
+        <FieldPair>
+          <TextField name="region" label={t('fields.region')} />
+          <ChoiceField name="country" label={t('fields.country')} options={countries} />
+        </FieldPair>
+      </FormSection>
+      <TaxFields />
+      <NumberFields />
+    </FormDialog>
+  );
+}
+
+function TaxFields() {
+  const [t, category] = [useTranslations('self_billing'), useTranslations('references.tax_category')];
+  return (
+    <FormSection title={t('sections.tax')}>
+      <TextField name="tax_id" label={t('fields.tax_id')} help={t('help.tax_id')} />
+      <FieldPair>
+        <SelectField
+          name="tax_category"
+          label={t('fields.tax_category')}
+          options={selfBilledCategories.map((value) => ({ value, label: category(value) }))}
+        />
+        <PercentField name="tax_rate" label={t('fields.tax_rate')} />
+      </FieldPair>
+      <TextField name="tax_reason" label={t('fields.tax_reason')} help={t('help.tax_reason')} />
+    </FormSection>
+  );
+}
+
+/** As they are typed. */
+const placeholders = { placeholders: '{prefix} {YYYY} {YY} {MM}', count: '{seq:6}' };
+
+function NumberFields() {
+  const t = useTranslations('self_billing');
+  return (
+    <FormSection title={t('sections.numbers')} text={t('help.numbers')}>
+      <FieldPair>
+        <TextField name="number_prefix" label={t('fields.number_prefix')} help={t('help.number_prefix')} />
+        <SelectField
+          name="number_reset"
+          label={t('fields.number_reset')}
+          options={numberResets.map((value) => ({ value, label: t(`reset.${value}`) }))}
+        />
+      </FieldPair>
+      <TextField name="number_format" label={t('fields.number_format')} help={t('help.number_format', placeholders)} />
+    </FormSection>
+  );
+}

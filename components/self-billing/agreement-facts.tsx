@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { DefinitionList } from '@/components/ui/record/definition-list';
+import { CalendarDate } from '@/components/ui/value/date';
+import { NoValue } from '@/components/ui/value/no-value';
+import { formatPercent } from '@/lib/format/figures';
+import { countryName } from '@/lib/i18n/countries';
+import type { Agreement } from '@/lib/self-billing/schema';
+
+/** What a contractor has agreed about invoices in their name. */
+export function AgreementFacts({ agreement }: { agreement: Agreement }) {
+  const [t, category] = [useTranslations('self_billing'), useTranslations('references.tax_category')];
+  const locale = useLocale();
+  const place = [agreement.postal_code, agreement.city].filter(Boolean).join(' ');
+  const address = [
+    agreement.address_line1,
+    agreement.address_line2,
+    place,
+    agreement.region,
+    countryName(locale)(agreement.country),
+  ];
+  const rate = agreement.tax_category === 'S' ? ` ${formatPercent(agreement.tax_rate, locale)}` : '';
+  const reason = agreement.tax_reason ? ` · ${agreement.tax_reason}` : '';
+  return (
+    <DefinitionList
+      items={[
+        { label: t('fields.agreed_on'), value: <CalendarDate value={agreement.agreed_on} /> },
+        {
+          label: t('fields.agreed_until'),
+          value: agreement.agreed_until ? <CalendarDate value={agreement.agreed_until} /> : <NoValue />,
+        },
+        { label: t('fields.legal_name'), value: agreement.legal_name },
+        { label: t('fields.address'), value: address.filter(Boolean).join(', ') },
+        { label: t('fields.tax_id'), value: agreement.tax_id ?? <NoValue /> },
+        { label: t('fields.tax'), value: `${category(agreement.tax_category)}${rate}${reason}` },
+        { label: t('fields.number_prefix'), value: agreement.number_prefix },
+        { label: t('fields.number_format'), value: agreement.number_format },
+        { label: t('fields.number_reset'), value: t(`reset.${agreement.number_reset}`) },
+      ]}
+    />
+  );
+}

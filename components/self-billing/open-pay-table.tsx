@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/ui/list/data-table';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { SelfBilling } from '@/lib/self-billing/schema';
+
+type Open = SelfBilling['open'][number];
+
+interface OpenPayTableProps {
+  open: Open[];
+  /** Whether the reader can go to the people's pages, where what is missing is entered. */
+  linksPeople: boolean;
+}
+
+/** Whom a run pays without an invoice in their name, and what is missing for one. */
+export function OpenPayTable({ open, linksPeople }: OpenPayTableProps) {
+  const [t, show] = [useTranslations('self_billing'), useFigures()];
+  const missing = ({ lacks }: Open) =>
+    lacks.length === 0 ? t('open.ready') : lacks.map((lack) => t(`lacks.${lack}`)).join(' · ');
+  return (
+    <DataTable
+      label={t('open.title')}
+      columns={[
+        {
+          key: 'contractor',
+          header: t('fields.contractor'),
+          primary: true,
+          cell: ({ contractor }) =>
+            contractor && linksPeople ? (
+              <Link href={`/users/${contractor.id}?tab=self_billing`}>{contractor.name}</Link>
+            ) : (
+              (contractor?.name ?? t('open.noAccount'))
+            ),
+        },
+        {
+          key: 'amount',
+          header: t('fields.amount'),
+          align: 'end',
+          card: 'fact',
+          cell: (row) => show.money(row.amount, row.currency),
+        },
+        { key: 'lacks', header: t('fields.lacks'), card: 'fact', wraps: true, cell: missing },
+      ]}
+      page={{ rows: open }}
+      rowKey={(row) => `${row.contractor?.id ?? ''} ${row.currency}`}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { SelfBilledInvoice } from '@/lib/self-billing/schema';
+
+interface SelfBilledTableProps {
+  label: string;
+  invoices: SelfBilledInvoice[];
+  /** What tells the rows apart where they are shown: whose they are, or which run they are of. */
+  by: 'contractor' | 'payRun';
+  empty: ReactNode;
+}
+
+/** Invoices that were made in contractors' names, each with its file. */
+export function SelfBilledTable({ label, invoices, by, empty }: SelfBilledTableProps) {
+  const [t, show] = [useTranslations('self_billing'), useFigures()];
+  const total = (key: 'net_total' | 'tax_total' | 'gross_total'): Column<SelfBilledInvoice> => ({
+    key,
+    header: t(`fields.${key}`),
+    align: 'end',
+    ...(key === 'gross_total' ? { card: 'fact' as const } : {}),
+    cell: (row) => show.money(row[key], row.currency),
+  });
+  return (
+    <DataTable
+      label={label}
+      columns={[
+        { key: 'number', header: t('fields.number'), primary: true, cell: (row) => <bdi>{row.number}</bdi> },
+        by === 'contractor'
+          ? {
+              key: 'contractor',
+              header: t('fields.contractor'),
+              card: 'fact' as const,
+              cell: (row: SelfBilledInvoice) => row.contractor.name,
+            }
+          : {
+              key: 'pay_run',
+              header: t('fields.pay_run'),
+              card: 'fact' as const,
+              cell: (row: SelfBilledInvoice) => <Link href={`/pay-runs/${row.pay_run.id}`}>{row.pay_run.number}</Link>,
+            },
+        { key: 'issue_date', header: t('fields.issue_date'), cell: (row) => show.day(row.issue_date) },
+        total('net_total'),
+        total('tax_total'),
+        total('gross_total'),
+        {
+          key: 'file',
+          header: t('fields.file'),
+          card: 'fact',
+          cell: (row) => (
+            <a href={`/api/v1/self-billed-invoices/${row.id}/pdf`} aria-label={`${t('pdf')} ${row.number}`} download>
+              {t('pdf')}
+            </a>
+          ),
+        },
+      ]}
+      page={{ rows: invoices }}
+      rowKey={(row) => row.id}
+      empty={empty}
+    />
+  );
+}

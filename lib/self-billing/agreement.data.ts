@@ -1,0 +1,121 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { conflict, forbidden, notFound, stale } from '@/lib/http/problem';
+import { formatRate } from '@/lib/money/amount';
+import { editsAgreement, seesAgreement } from '@/lib/self-billing/policy';
+import type { Agreement, AgreementInput } from '@/lib/self-billing/schema';
+
+/** @throws Problem 404, also where nothing was agreed. */
+export async function getAgreement(actor: Actor, contractorId: string): Promise<Agreement> {
+  const agreement = await findAgreement(actor, contractorId);
+  if (!agreement) throw notFound();
+  return agreement;
+}
+
+/** What a contractor has agreed; null where nothing was, or where it is not for the actor. */
+export function findAgreement(actor: Actor, contractorId: string): Promise<Agreement | null> {
+  return tenant(actor, async (db) => {
+    if (!seesAgreement(actor, contractorId)) return null;
+    const row = await findRow(db, actor.companyId, contractorId);
+    return row && toAgreement(row);
+  });
+}
+
+/**
+ * Writes down what a contractor has agreed, in the place of what was there; invoices that were made keep what they bear.
+ *
+ * @throws Problem 403, 404 for somebody who is not there, 412, 409 where the numbers are to be made otherwise after one was given:
+ * in one series none may be given twice.
+ */
+export function setAgreement(
+  actor: Actor,
+  contractorId: string,
+  input: AgreementInput,
+  ifMatch?: number,
+): Promise<Agreement> {
+  return tenant(actor, async (db) => {
+    if (!editsAgreement(actor)) throw forbidden();
+    const { companyId } = actor;
+    const user = await db.user.findFirst({
+      where: { companyId, id: contractorId, deletedAt: null },
+      select: { id: true },
+    });
+    if (!user) throw notFound();
+    await lockSelfBilling(db, companyId);
+    const before = await findRow(db, companyId, contractorId);
+    if (ifMatch !== undefined && ifMatch !== (before?.version ?? 0)) throw stale();
+    const data = toRow(input);
+    if (before && differsInNumbers(before, data)) await refuseNumbered(db, companyId, contractorId);
+    await db.selfBillingAgreement.upsert({
+      where: { companyId_contractorId: { companyId, contractorId } },
+      create: { companyId, contractorId, ...data },
+      update: { ...data, version: { increment: 1 } },
+      select: { id: true },
+    });
+    return getAgreement({ ...actor, db }, contractorId);
+  });
+}
+
+/** Until the transaction ends nobody else makes invoices of this kind or changes what they are made by. */
+export const lockSelfBilling = (db: Db, companyId: string): Promise<unknown> =>
+  db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`self billing ${companyId}`}, 0))`;
+
+const differsInNumbers = (a: Numbering, b: Numbering): boolean =>
+  a.numberPrefix !== b.numberPrefix || a.numberFormat !== b.numberFormat || a.numberReset !== b.numberReset;
+
+type Numbering = Pick<Row, 'numberPrefix' | 'numberFormat' | 'numberReset'>;
+
+async function refuseNumbered(db: Db, companyId: string, contractorId: string): Promise<void> {
+  const given = await db.selfBilledInvoice.findFirst({ where: { companyId, contractorId }, select: { id: true } });
+  if (given) throw conflict('self_billed_numbers_given');
+}
+
+const include = { contractor: idAndName } satisfies Prisma.SelfBillingAgreementInclude;
+type Row = Prisma.SelfBillingAgreementGetPayload<{ include: typeof include }>;
+
+const findRow = (db: Db, companyId: string, contractorId: string): Promise<Row | null> =>
+  db.selfBillingAgreement.findUnique({ where: { companyId_contractorId: { companyId, contractorId } }, include });
+
+const toRow = (input: AgreementInput) => ({
+  agreedOn: dateFromDay(input.agreed_on),
+  agreedUntil: input.agreed_until ? dateFromDay(input.agreed_until) : null,
+  legalName: input.legal_name,
+  addressLine1: input.address_line1,
+  addressLine2: input.address_line2 ?? null,
+  postalCode: input.postal_code ?? null,
+  city: input.city,
+  region: input.region ?? null,
+  country: input.country,
+  taxId: input.tax_id ?? null,
+  taxCategory: input.tax_category,
+  taxRate: input.tax_rate,
+  taxReason: input.tax_reason ?? null,
+  numberPrefix: input.number_prefix,
+  numberFormat: input.number_format,
+  numberReset: input.number_reset,
+});
+
+const toAgreement = (row: Row): Agreement => ({
+  contractor: row.contractor,
+  agreed_on: dayFromDate(row.agreedOn),
+  agreed_until: nullableDay(row.agreedUntil),
+  legal_name: row.legalName,
+  address_line1: row.addressLine1,
+  address_line2: row.addressLine2,
+  postal_code: row.postalCode,
+  city: row.city,
+  region: row.region,
+  country: row.country,
+  tax_id: row.taxId,
+  tax_category: row.taxCategory,
+  tax_rate: formatRate(row.taxRate),
+  tax_reason: row.taxReason,
+  number_prefix: row.numberPrefix,
+  number_format: row.numberFormat,
+  number_reset: row.numberReset,
+  version: row.version,
+});

@@ -1,0 +1,384 @@
+import * as making from '@/app/api/v1/pay-runs/[id]/self-billed-invoices/route';
+import * as status from '@/app/api/v1/pay-runs/[id]/status/route';
+import * as payRuns from '@/app/api/v1/pay-runs/route';
+import * as eInvoice from '@/app/api/v1/self-billed-invoices/[id]/e-invoice/route';
+import * as pdf from '@/app/api/v1/self-billed-invoices/[id]/pdf/route';
+import * as one from '@/app/api/v1/self-billed-invoices/[id]/route';
+import * as all from '@/app/api/v1/self-billed-invoices/route';
+import * as agreement from '@/app/api/v1/users/[id]/self-billing-agreement/route';
+import { dateFromDay } from '@/lib/calendar/days';
+import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import type { PayRunRecord } from '@/lib/pay-runs/schema';
+import type { Agreement, SelfBilledInvoice, SelfBilledRecord, SelfBilling } from '@/lib/self-billing/schema';
+import { call } from '@/lib/testing/call';
+import { readPdf } from '@/lib/testing/read-pdf';
+import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import {
+  days,
+  makeBookableContract,
+  makeSheet,
+  makeSpentSheet,
+  move,
+  type TestContract,
+} from '@/lib/timesheets/test-world';
+
+let ours: TestCompany;
+let contract: TestContract;
+// Each with time of its own: a run takes all that the company has.
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  contract = await makeBookableContract(ours);
+});
+
+const terms = {
+  agreed_on: '2026-01-01',
+  legal_name: 'Conor Byrne Consulting',
+  address_line1: '3 Harbour Row',
+  city: 'Cork',
+  country: 'IE',
+  tax_id: 'IE1234567T',
+  tax_category: 'S',
+  tax_rate: '23',
+  number_prefix: 'CB',
+  number_format: '{prefix}-{YYYY}-{seq:4}',
+  number_reset: 'yearly',
+};
+const agree = (fields: object = {}, as: Person = ours.finance, who = ours.contractor, headers = {}) =>
+  call<Agreement>(agreement.PUT, {
+    as,
+    method: 'PUT',
+    params: { id: who.userId },
+    body: { ...terms, ...fields },
+    headers,
+  });
+const readAgreement = (as: Person, who = ours.contractor) =>
+  call<Agreement>(agreement.GET, { as, params: { id: who.userId } });
+const to = (id: string, next: string) =>
+  call(status.POST, { as: ours.finance, params: { id }, body: { status: next } });
+const approvedRun = async (fields: object = {}) => {
+  const { data } = await call<PayRunRecord>(payRuns.POST, {
+    as: ours.finance,
+    body: { period_start: '2026-11-01', period_end: '2026-11-30', ...fields },
+  });
+  await to(data.id, 'approved');
+  return data;
+};
+const make = (id: string, as: Person = ours.finance) =>
+  call<SelfBilling>(making.POST, { as, method: 'POST', params: { id } });
+const of = (id: string, as: Person = ours.finance) => call<SelfBilling>(making.GET, { as, params: { id } });
+const read = (id: string, as: Person = ours.finance) => call<SelfBilledRecord>(one.GET, { as, params: { id } });
+const list = async (as: Person = ours.finance, query = {}) =>
+  (await call<SelfBilledInvoice[]>(all.GET, { as, query })).data;
+const madeOne = async () => {
+  const run = await approvedRun();
+  const { data } = await make(run.id);
+  return { run, invoice: data.invoices[0] ?? { id: '', number: '' } };
+};
+
+it('makes an invoice in the contractor’s name of what an approved run pays, with tax on the work alone', async () => {
+  await agree();
+  await makeSpentSheet(ours, contract, [{}]);
+  const run = await approvedRun({ pay_date: '2099-12-05' });
+  expect((await of(run.id)).data).toMatchObject({
+    invoices: [],
+    open: [{ contractor: { id: ours.contractor.userId }, amount: '1079.00', lacks: [] }],
+  });
+  const made = await make(run.id);
+  expect(made.status).toBe(200);
+  expect(made.data).toMatchObject({
+    invoices: [
+      {
+        type_code: '389',
+        pay_run: { number: run.number },
+        contractor: { id: ours.contractor.userId },
+        due_date: '2099-12-05',
+        // 960.00 of work with 23 %, and 119.00 of expenses as they were spent.
+        net_total: '1079.00',
+        tax_total: '220.80',
+        gross_total: '1299.80',
+      },
+    ],
+    open: [],
+  });
+  const { data } = await read(made.data.invoices[0]?.id ?? '');
+  expect(data).toMatchObject({
+    number: `CB-${data.issue_date.slice(0, 4)}-0001`,
+    seller: { name: 'Conor Byrne Consulting', tax_id: 'IE1234567T', country: 'IE' },
+    buyer: { name: 'Ours', legal_name: 'Ours Ltd' },
+    agreed_on: '2026-01-01',
+    taxes: [
+      { category: 'E', taxable: '119.00', amount: '0.00' },
+      { category: 'S', rate: '23.0000', taxable: '960.00', amount: '220.80' },
+    ],
+  });
+  expect(data.lines).toMatchObject([
+    { quantity: '16.0000', unit: 'hour', unit_price: '60.0000', net_amount: '960.00', tax_category: 'S' },
+    { unit: 'item', net_amount: '119.00', tax_category: 'E' },
+  ]);
+});
+
+it('makes them once, whoever asks how often, and keeps the run as it is', async () => {
+  await agree();
+  await makeSheet(ours, contract, 'approved');
+  const run = await approvedRun();
+  const answers = await Promise.all([make(run.id), make(run.id), make(run.id)]);
+  expect(new Set(answers.map(({ data }) => data.invoices[0]?.id)).size).toBe(1);
+  expect(await list()).toHaveLength(1);
+  expect(await to(run.id, 'draft')).toMatchObject({ status: 409, body: { code: 'pay_run_invoiced' } });
+  const past = system('test data', (db) => db.payRun.update({ where: keyOf(ours, run.id), data: { status: 'draft' } }));
+  await expect(past).rejects.toThrow('pay run is invoiced');
+});
+
+it('numbers each contractor by themselves, without a gap, also when many runs are invoiced at once', async () => {
+  const theirs = await makeBookableContract(ours, { consultantId: ours.contractor2.userId });
+  await agree();
+  await agree(
+    { number_prefix: 'EW', number_format: '{prefix}{seq}', number_reset: 'continuous' },
+    ours.finance,
+    ours.contractor2,
+  );
+  const runs: PayRunRecord[] = [];
+  for (const start of ['2026-11-02', '2026-11-09', '2026-11-16']) {
+    await makeSheet(ours, contract, 'approved', { period_start: start, entries: days(1, start) });
+    await makeSheet({ ...ours, contractor: ours.contractor2 }, theirs, 'approved', {
+      period_start: start,
+      entries: days(1, start),
+    });
+    runs.push(await approvedRun());
+  }
+  await Promise.all(runs.flatMap(({ id }) => [make(id), make(id)]));
+  const numbers = (await list()).map(({ number }) => number).sort();
+  const year = new Date().getFullYear();
+  expect(numbers).toEqual([`CB-${year}-0001`, `CB-${year}-0002`, `CB-${year}-0003`, 'EW1', 'EW2', 'EW3']);
+});
+
+it.each([
+  ['no_agreement', null],
+  ['not_agreed_yet', { agreed_on: '2026-12-01' }],
+  ['agreement_ended', { agreed_until: '2026-11-29' }],
+  ['vat_number', { tax_id: null }],
+  ['company_vat_number', { tax_category: 'AE', tax_rate: '0' }],
+])('makes none where there is %s, and says so', async (lack, fields) => {
+  if (fields) await agree(fields);
+  await makeSheet(ours, contract, 'approved');
+  const run = await approvedRun();
+  const { data } = await make(run.id);
+  expect(data).toMatchObject({ invoices: [], open: [{ contractor: { id: ours.contractor.userId }, lacks: [lack] }] });
+  // Once it is there, the same call makes it; the others stay as they are.
+  await agree({ agreed_until: '2026-11-30' });
+  expect((await make(run.id)).data).toMatchObject({ invoices: [{ tax_total: '220.80' }], open: [] });
+});
+
+it('makes none of a draft, and none below zero', async () => {
+  await agree();
+  await makeSheet(ours, contract, 'approved');
+  const { data: draft } = await call<PayRunRecord>(payRuns.POST, {
+    as: ours.finance,
+    body: { period_start: '2026-11-01', period_end: '2026-11-30' },
+  });
+  expect((await make(draft.id)).body).toMatchObject({ code: 'pay_run_not_approved' });
+  await system('test data', (db) =>
+    db.payRunLine.updateMany({
+      where: { companyId: ours.companyId, payRunId: draft.id },
+      data: { kind: 'adjustment', quantity: '-16', hours: '-16', amount: '-960' },
+    }),
+  );
+  await to(draft.id, 'approved');
+  expect((await make(draft.id)).data).toMatchObject({
+    invoices: [],
+    open: [{ amount: '-960.00', lacks: ['below_zero'] }],
+  });
+});
+
+it('never changes, whatever changes around it', async () => {
+  await agree();
+  await makeSheet(ours, contract, 'approved');
+  const { invoice } = await madeOne();
+  const before = (await read(invoice.id)).data;
+  await agree({ legal_name: 'Another name', tax_rate: '10' });
+  expect((await read(invoice.id)).data).toEqual(before);
+  const { companyId } = ours;
+  const tries = [
+    system('test data', (db) => db.selfBilledInvoice.updateMany({ where: { companyId }, data: { grossTotal: '1' } })),
+    system('test data', (db) => db.selfBilledLine.updateMany({ where: { companyId }, data: { netAmount: '1' } })),
+    system('test data', (db) => db.selfBilledLine.deleteMany({ where: { companyId } })),
+    system('test data', (db) => db.selfBilledInvoice.deleteMany({ where: { companyId } })),
+  ];
+  for (const tried of await Promise.allSettled(tries)) {
+    expect(tried).toMatchObject({ status: 'rejected' });
+    expect(String(tried.status === 'rejected' && tried.reason)).toContain('self-billed invoice is issued');
+  }
+});
+
+it('is a file in the contractor’s language that says what the law wants, kept as it is', async () => {
+  await system('test data', (db) =>
+    db.user.update({ where: keyOf(ours, ours.contractor.userId), data: { locale: 'fr-FR' } }),
+  );
+  await agree();
+  await makeSheet(ours, contract, 'approved');
+  const { invoice } = await madeOne();
+  const bytes = async (as: Person) => {
+    const paper = await call(pdf.GET, { as, params: { id: invoice.id } });
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    return Buffer.from(await new Response(paper.stream).arrayBuffer());
+  };
+  const first = await bytes(ours.finance);
+  const text = readPdf(first)
+    .pages.flat()
+    .map((part) => part.text)
+    .join(' ');
+  expect(text).toContain('Autofacturation');
+  expect(text).toContain('Conor Byrne Consulting');
+  expect((await bytes(ours.contractor)).equals(first)).toBe(true);
+  const { companyId } = ours;
+  const kept = await system('test data', (db) => db.selfBilledDocument.findMany({ where: { companyId } }));
+  expect(kept).toHaveLength(1);
+});
+
+describe('as an e-invoice', () => {
+  const written = async (id: string, format: string, as: Person = ours.contractor) => {
+    const answer = await call(eInvoice.GET, { as, params: { id }, query: { format } });
+    return { ...answer, xml: answer.status === 200 ? await new Response(answer.stream).text() : '' };
+  };
+  const settleParties = () =>
+    system('test data', (db) =>
+      db.company.update({
+        where: { id: ours.companyId },
+        data: { taxId: 'IE7654321A', addressLine1: '1 Quay', city: 'Dublin' },
+      }),
+    );
+
+  it('has the type code of self-billing, and the contractor as its seller', async () => {
+    await settleParties();
+    await agree();
+    await makeSpentSheet(ours, contract, [{}]);
+    const { invoice } = await madeOne();
+    const { xml } = await written(invoice.id, 'ubl');
+    expect(xml).toContain('<cbc:InvoiceTypeCode>389</cbc:InvoiceTypeCode>');
+    expect(xml).toMatch(/<cac:AccountingSupplierParty>[^]*Conor Byrne Consulting[^]*<\/cac:AccountingSupplierParty>/);
+    expect(xml).toContain('VATEX-EU-79-C');
+    const cii = await written(invoice.id, 'cii');
+    expect(cii.xml).toContain('<ram:TypeCode>389</ram:TypeCode>');
+    expect((await written(invoice.id, 'peppol')).status).toBe(422);
+    expect((await written(invoice.id, 'ubl', ours.contractor2)).status).toBe(404);
+  });
+
+  it('names what the norm wants and the invoice lacks', async () => {
+    await agree({ tax_category: 'O', tax_rate: '0', tax_id: null });
+    await makeSheet(ours, contract, 'approved');
+    const { invoice } = await madeOne();
+    const refused = await written(invoice.id, 'ubl');
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['seller.tax_id']]);
+    expect(refused.body.missing).toEqual([
+      { party: 'seller', field: 'tax_id', href: `/users/${ours.contractor.userId}?tab=self_billing` },
+    ]);
+  });
+});
+
+it('is for those who see pay, else the contractor’s own, without what clients pay', async () => {
+  const theirs = await makeBookableContract(ours, { consultantId: ours.contractor2.userId });
+  await agree();
+  await agree({ number_prefix: 'EW' }, ours.finance, ours.contractor2);
+  await makeSheet(ours, contract, 'approved');
+  await makeSheet({ ...ours, contractor: ours.contractor2 }, theirs, 'approved');
+  const { run } = await madeOne();
+  const own = await list(ours.contractor);
+  expect(own).toMatchObject([{ contractor: { id: ours.contractor.userId } }]);
+  expect((await of(run.id, ours.contractor)).data).toEqual({ invoices: own, open: [] });
+  const [other] = await list(ours.contractor2);
+  const record = await read(own[0]?.id ?? '', ours.contractor);
+  expect(record.status).toBe(200);
+  expect(JSON.stringify(record.body)).not.toMatch(/bill_|margin|85\.00/);
+  const stranger = await makeCompany('Theirs');
+  expect([
+    (await read(other?.id ?? '', ours.contractor)).status,
+    (await call(pdf.GET, { as: ours.contractor, params: { id: other?.id ?? '' } })).status,
+    (await read(other?.id ?? '', stranger.admin)).status,
+    (await make(run.id, stranger.admin)).status,
+    (await make(run.id, ours.contractor)).status,
+  ]).toEqual([404, 404, 404, 404, 403]);
+  expect(await list(ours.finance, { contractor_id: ours.contractor2.userId })).toHaveLength(1);
+});
+
+describe('the agreement', () => {
+  it('is kept once for each contractor, for those who pay and the contractor', async () => {
+    expect((await readAgreement(ours.finance)).status).toBe(404);
+    expect((await agree({}, ours.finance, ours.contractor, { 'if-match': '"0"' })).data).toMatchObject({
+      version: 1,
+      tax_rate: '23.0000',
+    });
+    expect((await agree({ agreed_until: '2027-01-31' })).data).toMatchObject({
+      version: 2,
+      agreed_until: '2027-01-31',
+    });
+    expect((await agree({}, ours.finance, ours.contractor, { 'if-match': '"1"' })).status).toBe(412);
+    const stranger = await makeCompany('Theirs');
+    expect([
+      (await readAgreement(ours.contractor)).status,
+      (await readAgreement(ours.contractor2)).status,
+      (await readAgreement(ours.recruiter)).status,
+      (await readAgreement(stranger.admin)).status,
+      (await agree({}, stranger.admin)).status,
+      (await agree({}, ours.contractor)).status,
+    ]).toEqual([200, 404, 403, 404, 404, 403]);
+  });
+
+  it.each([
+    [{ agreed_until: '2025-12-31' }, 'agreed_until'],
+    [{ tax_rate: '0' }, 'tax_rate'],
+    [{ tax_category: 'E', tax_rate: '0' }, 'tax_reason'],
+    [{ tax_reason: 'none' }, 'tax_reason'],
+    [{ tax_category: 'K', tax_rate: '0' }, 'tax_category'],
+    [{ number_format: '{prefix}-{seq}' }, 'number_format'],
+    [{ number_prefix: 'a b' }, 'number_prefix'],
+    [{ country: 'XX' }, 'country'],
+  ])('is refused with %j at its field', async (fields, path) => {
+    const answer = await agree(fields);
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [path]]);
+  });
+
+  it('keeps how its numbers are made once one is given', async () => {
+    await agree();
+    await agree({ number_prefix: 'XY' });
+    await makeSheet(ours, contract, 'approved');
+    await madeOne();
+    expect(await agree({ number_prefix: 'CB' })).toMatchObject({
+      status: 409,
+      body: { code: 'self_billed_numbers_given' },
+    });
+    expect((await agree({ number_prefix: 'XY', tax_id: 'IE7654321A' })).status).toBe(200);
+  });
+});
+
+it('bills a difference of time that was invoiced before in the next run', async () => {
+  await agree();
+  const { id } = await makeSheet(ours, contract, 'approved');
+  await madeOne();
+  expect((await move(ours.account_manager, contract, [id], 'submitted')).status).toBe(409);
+  await system('test data', async (db) => {
+    const { companyId } = ours;
+    const entry = { date: '2026-11-16', hours: '8', rate_type: 'regular', unit: 'hour', bill_rate: '85' };
+    await db.timeAdjustment.create({
+      data: {
+        companyId,
+        contractId: contract.id,
+        timesheetId: id,
+        currency: 'EUR',
+        before: [{ ...entry, pay_rate: '60' }],
+        after: [{ ...entry, pay_rate: '65' }],
+        billAmount: '0',
+        payAmount: '40',
+        createdAt: dateFromDay('2026-11-25'),
+      },
+      select: { id: true },
+    });
+  });
+  const { invoice } = await madeOne();
+  const { data } = await read(invoice.id);
+  expect(data).toMatchObject({ net_total: '40.00', tax_total: '9.20', gross_total: '49.20' });
+  expect(data.lines.map(({ quantity, net_amount }) => [quantity, net_amount]).sort()).toEqual([
+    ['-8.0000', '-480.00'],
+    ['8.0000', '520.00'],
+  ]);
+});

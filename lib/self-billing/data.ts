@@ -1,0 +1,51 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { formatAmount } from '@/lib/money/amount';
+import { findPayRun } from '@/lib/pay-runs/find.data';
+import { seesEveryPayRun } from '@/lib/pay-runs/policy';
+import { findSelfBilled, findSelfBilledRow, toSelfBilledRecord } from '@/lib/self-billing/find.data';
+import { findOpenPay, payOf } from '@/lib/self-billing/open.data';
+import type { SelfBilledInvoice, SelfBilledQuery, SelfBilledRecord, SelfBilling } from '@/lib/self-billing/schema';
+
+/** A list is of one run or one contractor as a rule. */
+const most = 200;
+
+/** The last invoices that were made in contractors' names; for anyone who sees only their own pay, their own. */
+export function listSelfBilled(actor: Actor, query: SelfBilledQuery): Promise<SelfBilledInvoice[]> {
+  const where = {
+    ...(query.pay_run_id ? { payRunId: query.pay_run_id } : {}),
+    ...(query.contractor_id ? { contractorId: query.contractor_id } : {}),
+  };
+  return tenant(actor, (db) => findSelfBilled(db, actor, where, most));
+}
+
+/** @throws Problem 404. */
+export function getSelfBilled(actor: Actor, id: string): Promise<SelfBilledRecord> {
+  return tenant(actor, async (db) => toSelfBilledRecord(await findSelfBilledRow(db, actor, id)));
+}
+
+/** The invoices of a run, and what is missing for the others. @throws Problem 404. */
+export function getSelfBilling(actor: Actor, runId: string): Promise<SelfBilling> {
+  return tenant(actor, async (db) => readSelfBilling(db, actor, await findPayRun(db, actor, runId)));
+}
+
+/** See `getSelfBilling`; the run is one that the actor sees. */
+export async function readSelfBilling(
+  db: Db,
+  actor: Actor,
+  run: { id: string; periodEnd: Date },
+): Promise<SelfBilling> {
+  const invoices = await findSelfBilled(db, actor, { payRunId: run.id });
+  if (!seesEveryPayRun(actor)) return { invoices, open: [] };
+  const open = await findOpenPay(db, actor, run);
+  return {
+    invoices,
+    open: open.map((one) => ({
+      contractor: one.contractor && { id: one.contractor.id, name: one.contractor.name },
+      currency: one.currency,
+      amount: formatAmount(payOf(one), one.currency),
+      lacks: one.lacks,
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { writeCii } from '@/lib/e-invoices/cii';
+import type { EInvoice } from '@/lib/e-invoices/model';
+import { type Need, needsOf } from '@/lib/e-invoices/needs';
+import { writeUbl } from '@/lib/e-invoices/ubl';
+import { Problem } from '@/lib/http/problem';
+import { toEInvoice } from '@/lib/invoices/e-invoice';
+import { partySchema } from '@/lib/invoices/party';
+import { findSelfBilledRow, type SelfBilledRow } from '@/lib/self-billing/find.data';
+import { selfBilledNote } from '@/lib/self-billing/pdf.data';
+import type { SelfBilledFormat } from '@/lib/self-billing/schema';
+
+const writers: Record<SelfBilledFormat, (invoice: EInvoice) => string> = {
+  ubl: (invoice) => writeUbl(invoice, 'ubl'),
+  cii: writeCii,
+};
+
+/**
+ * An invoice in a contractor's name for another program to read, by EN 16931 with the type code 389. Peppol has a
+ * specification of its own for these, which is not written here.
+ *
+ * @throws Problem 404, 422 that names each field that the format needs and links to it.
+ */
+export async function readSelfBilledEInvoice(
+  actor: Actor,
+  id: string,
+  format: SelfBilledFormat,
+): Promise<{ content: Buffer; fileName: string }> {
+  const row = await tenant(actor, (db) => findSelfBilledRow(db, actor, id));
+  const invoice = toSelfBilledEInvoice(row);
+  const missing = needsOf(format, invoice);
+  if (missing.length > 0) throw incomplete(missing, row.contractorId);
+  return { content: Buffer.from(writers[format](invoice)), fileName: `${row.number}-${format}.xml` };
+}
+
+const toSelfBilledEInvoice = (row: SelfBilledRow): EInvoice => ({
+  ...toEInvoice(
+    {
+      ...row,
+      kind: 'invoice',
+      isDeposit: false,
+      companyCurrency: null,
+      companyTaxTotal: null,
+      purchaseOrder: null,
+      creditReason: null,
+      note: selfBilledNote(row),
+      allowances: [],
+      taxes: null,
+      prepaidTotal: '0',
+      lines: row.lines.map((line) => ({ ...line, allowances: [] })),
+    },
+    { seller: partySchema.parse(row.seller), buyer: partySchema.parse(row.buyer), preceding: null },
+  ),
+  isSelfBilled: true,
+});
+
+/** What was frozen stays: a field that is filled in now is on the next one. */
+const incomplete = (missing: readonly Need[], contractorId: string): Problem =>
+  new Problem(422, 'e_invoice_incomplete', {
+    faults: missing.map(({ party, field }) => ({ path: `${party}.${field}`, key: 'e_invoice_missing' })),
+    members: { missing: missing.map((need) => ({ ...need, href: linkTo(need, contractorId) })) },
+  });
+
+function linkTo({ party }: Need, contractorId: string): string | null {
+  if (party === 'seller') return `/users/${contractorId}?tab=self_billing`;
+  return party === 'buyer' ? '/company-settings' : null;
+}

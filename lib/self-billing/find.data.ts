@@ -1,0 +1,112 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import { partySchema } from '@/lib/invoices/party';
+import { taxesOf } from '@/lib/invoices/taxes';
+import { formatAmount, formatRate } from '@/lib/money/amount';
+import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
+import type { SelfBilledInvoice, SelfBilledRecord } from '@/lib/self-billing/schema';
+
+const include = {
+  payRun: { select: { id: true, number: true } },
+  contractor: idAndName,
+} satisfies Prisma.SelfBilledInvoiceInclude;
+type Row = Prisma.SelfBilledInvoiceGetPayload<{ include: typeof include }>;
+
+const recordInclude = {
+  ...include,
+  lines: { orderBy: { position: 'asc' } },
+} satisfies Prisma.SelfBilledInvoiceInclude;
+/** An invoice with its lines, as it was frozen. */
+export type SelfBilledRow = Prisma.SelfBilledInvoiceGetPayload<{ include: typeof recordInclude }>;
+
+/** The third lock: everybody's, else the actor's own. */
+function visibleInvoices(actor: Actor): Prisma.SelfBilledInvoiceWhereInput {
+  const { companyId, userId } = actor;
+  if (seesEveryPayRun(actor)) return { companyId };
+  return opensPayRuns(actor) ? { companyId, contractorId: userId } : { companyId, id: { in: [] } };
+}
+
+/** The last ones first; all that there are where no limit is given. */
+export async function findSelfBilled(
+  db: Db,
+  actor: Actor,
+  where: Pick<Prisma.SelfBilledInvoiceWhereInput, 'payRunId' | 'contractorId'>,
+  most?: number,
+): Promise<SelfBilledInvoice[]> {
+  const rows = await db.selfBilledInvoice.findMany({
+    where: { AND: [visibleInvoices(actor), where] },
+    orderBy: [{ issueDate: 'desc' }, { id: 'desc' }],
+    include,
+    ...(most === undefined ? {} : { take: most }),
+  });
+  return rows.map(toResource);
+}
+
+/** @throws Problem 404. */
+export async function findSelfBilledRow(db: Db, actor: Actor, id: string): Promise<SelfBilledRow> {
+  const row = await db.selfBilledInvoice.findFirst({
+    where: { AND: [visibleInvoices(actor), { id }] },
+    include: recordInclude,
+  });
+  if (!row) throw notFound();
+  return row;
+}
+
+const toResource = (row: Row): SelfBilledInvoice => ({
+  id: row.id,
+  number: row.number,
+  type_code: '389',
+  pay_run: row.payRun,
+  contractor: row.contractor,
+  currency: row.currency,
+  issue_date: dayFromDate(row.issueDate),
+  due_date: dayFromDate(row.dueDate),
+  period_start: dayFromDate(row.periodStart),
+  period_end: dayFromDate(row.periodEnd),
+  net_total: formatAmount(row.netTotal, row.currency),
+  tax_total: formatAmount(row.taxTotal, row.currency),
+  gross_total: formatAmount(row.grossTotal, row.currency),
+  created_at: row.createdAt.toISOString(),
+});
+
+/** The invoice as the API shows it. */
+export function toSelfBilledRecord(row: SelfBilledRow): SelfBilledRecord {
+  const { currency } = row;
+  return {
+    ...toResource(row),
+    seller: partyOf(row.seller),
+    buyer: partyOf(row.buyer),
+    agreed_on: dayFromDate(row.agreedOn),
+    lines: row.lines.map((line) => ({
+      id: line.id,
+      description: line.description,
+      quantity: formatRate(line.quantity),
+      unit: line.unit,
+      unit_price: formatRate(line.unitPrice),
+      net_amount: formatAmount(line.netAmount, currency),
+      tax_category: line.taxCategory,
+      tax_rate: formatRate(line.taxRate),
+      tax_reason: line.taxReason,
+    })),
+    taxes: taxesOfRow(row).map(({ category, rate, taxable, amount }) => ({
+      category,
+      rate: formatRate(rate),
+      taxable: formatAmount(taxable, currency),
+      amount: formatAmount(amount, currency),
+    })),
+  };
+}
+
+/** By category and rate, as the lines make them. */
+export const taxesOfRow = ({ lines, currency }: SelfBilledRow) =>
+  taxesOf({ taxes: null, lines, allowances: [], currency });
+
+function partyOf(frozen: Prisma.JsonValue): SelfBilledRecord['seller'] {
+  const { name, legal_name: legalName, tax_id: taxId, address } = partySchema.parse(frozen);
+  return { name, legal_name: legalName ?? null, tax_id: taxId ?? null, country: address?.country ?? null };
+}

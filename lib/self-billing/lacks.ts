@@ -1,0 +1,52 @@
+import type { CalendarDay } from '@/lib/calendar/days';
+import { needsRate } from '@/lib/invoices/exchange';
+import { type AgreedTax, type PaidLine, selfBilledTotals } from '@/lib/self-billing/taxes';
+
+/** Why no invoice can be made in a contractor's name, in the order in which it is said. */
+export const lacks = [
+  'no_account',
+  'no_agreement',
+  'not_agreed_yet',
+  'agreement_ended',
+  'vat_number',
+  'company_vat_number',
+  'other_currency',
+  'below_zero',
+] as const;
+export type Lack = (typeof lacks)[number];
+
+interface Agreed extends AgreedTax {
+  agreedOn: CalendarDay;
+  /** The last day. */
+  agreedUntil: CalendarDay | null;
+  taxId: string | null;
+  country: string;
+}
+
+interface Pay {
+  /** The run's last day: the agreement must hold on it. */
+  periodEnd: CalendarDay;
+  currency: string;
+  lines: readonly PaidLine[];
+  company: { currency: string; taxId: string | null };
+}
+
+/**
+ * What is missing for a contractor's invoice. The agreement comes before the invoice (Directive 2006/112/EC, art. 224), VAT
+ * needs the number of whoever charges it and, with reverse charge, of whoever owes it (art. 226 (3), (4)); a total or a tax
+ * below zero is no invoice.
+ */
+export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, company }: Pay): Lack[] {
+  if (!agreed) return ['no_agreement'];
+  const { agreedOn, agreedUntil, taxId, taxCategory, country } = agreed;
+  const { taxTotal, grossTotal, taxes } = selfBilledTotals(lines, agreed, currency);
+  const found: [Lack, boolean][] = [
+    ['not_agreed_yet', agreedOn > periodEnd],
+    ['agreement_ended', agreedUntil !== null && agreedUntil < periodEnd],
+    ['vat_number', !taxId && ['S', 'Z', 'AE'].includes(taxCategory)],
+    ['company_vat_number', !company.taxId && taxCategory === 'AE'],
+    ['other_currency', needsRate({ currency, taxTotal, exchangeRate: null }, { country, currency: company.currency })],
+    ['below_zero', grossTotal.lt(0) || taxes.some(({ amount }) => amount.lt(0))],
+  ];
+  return found.flatMap(([lack, isSo]) => (isSo ? [lack] : []));
+}

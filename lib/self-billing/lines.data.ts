@@ -1,0 +1,74 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { translatorFor } from '@/lib/i18n/translator';
+import { lineWords } from '@/lib/invoices/draft-words';
+import type { LineDescription } from '@/lib/invoices/lines';
+import { readWords } from '@/lib/references/words.data';
+
+const include = {
+  timesheet: { select: { periodStart: true, periodEnd: true } },
+  contract: { select: { positionTitle: true, candidate: { select: { name: true } } } },
+  expense: { select: { date: true, description: true } },
+} satisfies Prisma.PayRunLineInclude;
+/** A line of a run with what is said of it. */
+export type PayLine = Prisma.PayRunLineGetPayload<{ include: typeof include }>;
+
+/** What a run pays these contractors, week by week: first the time, then what changed of it, then expenses. */
+export async function findPayLines(
+  db: Db,
+  { companyId }: Actor,
+  payRunId: string,
+  owners: readonly string[],
+): Promise<PayLine[]> {
+  const lines = await db.payRunLine.findMany({
+    where: { companyId, payRunId, ownerId: { in: [...owners] }, selfBilledLine: { is: null } },
+    include,
+  });
+  return lines.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+}
+
+const placeOf = ({ timesheet, contract, kind, expense, rateType, rate, id }: PayLine): string =>
+  [
+    dayFromDate(timesheet.periodStart),
+    contract.positionTitle,
+    ['time', 'adjustment', 'expense'].indexOf(kind),
+    expense?.date.toISOString() ?? '',
+    rateType,
+    rate.toFixed(4),
+    id,
+  ].join(' ');
+
+/** What is said on one contractor's invoice. */
+export interface Words {
+  line(line: PayLine): string;
+  /** Why an expense bears no tax. */
+  outlay: string;
+}
+
+/** What is said in a contractor's language, with the company's own words; each language is read once. */
+export function wordsIn(db: Db, actor: Actor): (locale: string) => Promise<Words> {
+  const known = new Map<string, Words>();
+  return async (locale) => {
+    const words = known.get(locale) ?? (await read(db, actor, locale));
+    known.set(locale, words);
+    return words;
+  };
+}
+
+async function read(db: Db, actor: Actor, locale: string): Promise<Words> {
+  const wordOf = await readWords({ ...actor, db }, translatorFor(locale, 'references'));
+  return {
+    line: (line) => lineWords(locale, line, wordOf)(describe(line)),
+    outlay: translatorFor(locale, 'pdf')('outlay'),
+  };
+}
+
+function describe({ kind, rateType, timesheet, expense }: PayLine): LineDescription {
+  if (kind === 'expense' && expense)
+    return { kind, category: rateType, text: expense.description, date: dayFromDate(expense.date) };
+  const period = { start: dayFromDate(timesheet.periodStart), end: dayFromDate(timesheet.periodEnd) };
+  return { kind: kind === 'adjustment' ? kind : 'timesheet', rateType, period };
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { lockRow } from '@/lib/db/lock-row';
+import { conflict, forbidden } from '@/lib/http/problem';
+import { formatNumberOf, seriesYear } from '@/lib/invoices/number-format';
+import type { Party } from '@/lib/invoices/party';
+import { formatRate } from '@/lib/money/amount';
+import { takeNumber } from '@/lib/numbers.data';
+import { findPayRun } from '@/lib/pay-runs/find.data';
+import { lockSelfBilling } from '@/lib/self-billing/agreement.data';
+import { readSelfBilling } from '@/lib/self-billing/data';
+import { findPayLines, type PayLine, type Words, wordsIn } from '@/lib/self-billing/lines.data';
+import { type Contractor, findOpenPay } from '@/lib/self-billing/open.data';
+import { readBuyer, sellerOf } from '@/lib/self-billing/parties.data';
+import { makesSelfBilled } from '@/lib/self-billing/policy';
+import type { SelfBilling } from '@/lib/self-billing/schema';
+import { type AgreedTax, selfBilledTotals, taxOfLine } from '@/lib/self-billing/taxes';
+
+/**
+ * Makes an invoice in the name of each contractor whom an approved run pays and for whom nothing is missing, all in one
+ * transaction: it has its number, both parties and its lines at once and never changes. Those that are there already stay as
+ * they are, so that it can be called again once what was missing is there; who is left is in the answer, with what is missing.
+ *
+ * @throws Problem 403, 404, 409 for a run that is not approved.
+ */
+export function makeSelfBilled(actor: Actor, runId: string): Promise<SelfBilling> {
+  return tenant(actor, async (db) => {
+    if (!makesSelfBilled(actor)) throw forbidden();
+    await lockSelfBilling(db, actor.companyId);
+    // Nobody takes the approval back meanwhile.
+    await lockRow(db, 'pay_runs', actor.companyId, runId);
+    const run = await findPayRun(db, actor, runId);
+    if (run.status === 'draft') throw conflict('pay_run_not_approved');
+    const open = await findOpenPay(db, actor, run);
+    const payees = open.flatMap(({ contractor, currency, lacks }) => {
+      const agreement = contractor?.selfBillingAgreement;
+      return contractor && agreement && lacks.length === 0 ? [{ contractor, agreement, currency }] : [];
+    });
+    if (payees.length > 0) await makeAll(db, actor, run, payees);
+    return readSelfBilling(db, actor, run);
+  });
+}
+
+interface Payee {
+  contractor: Contractor;
+  agreement: NonNullable<Contractor['selfBillingAgreement']>;
+  currency: string;
+}
+
+interface Run {
+  id: string;
+  payDate: Date | null;
+}
+
+async function makeAll(db: Db, actor: Actor, run: Run, payees: readonly Payee[]): Promise<void> {
+  const owners = payees.map(({ contractor }) => contractor.id);
+  const lines = Map.groupBy(await findPayLines(db, actor, run.id, owners), keyOfPay);
+  const [buyer, words] = [await readBuyer(db, actor.companyId), wordsIn(db, actor)];
+  for (const payee of payees) {
+    const paid = lines.get(keyOfPay({ ownerId: payee.contractor.id, currency: payee.currency })) ?? [];
+    const seller = sellerOf(payee.contractor, payee.agreement);
+    await make(db, actor, run, payee, { seller, buyer, paid, words: await words(payee.contractor.locale) });
+  }
+}
+
+const keyOfPay = ({ ownerId, currency }: { ownerId: string | null; currency: string }) => `${ownerId} ${currency}`;
+
+interface Contents {
+  seller: Party;
+  buyer: Party;
+  paid: readonly PayLine[];
+  words: Words;
+}
+
+async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Contents): Promise<void> {
+  const { companyId, today } = actor;
+  const { contractor, agreement, currency } = payee;
+  const { paid, words, ...parties } = contents;
+  const { netTotal, taxTotal, grossTotal } = selfBilledTotals(paid, agreement, currency);
+  const id = uuid();
+  await db.selfBilledInvoice.create({
+    data: {
+      companyId,
+      id,
+      payRunId: run.id,
+      contractorId: contractor.id,
+      ...(await nextNumber(db, companyId, payee, today)),
+      currency,
+      issueDate: dateFromDay(today),
+      dueDate: run.payDate && dayFromDate(run.payDate) >= today ? run.payDate : dateFromDay(today),
+      ...periodOf(paid),
+      netTotal: netTotal.toFixed(),
+      taxTotal: taxTotal.toFixed(),
+      grossTotal: grossTotal.toFixed(),
+      locale: contractor.locale,
+      ...parties,
+      agreedOn: agreement.agreedOn,
+      createdById: actor.userId,
+    },
+    select: { id: true },
+  });
+  await db.selfBilledLine.createMany({
+    data: linesOf(paid, agreement, words).map((line, position) => ({ companyId, invoiceId: id, position, ...line })),
+  });
+}
+
+const linesOf = (paid: readonly PayLine[], agreed: AgreedTax, words: Words) =>
+  paid.map((line) => {
+    const { taxRate, ...tax } = taxOfLine(line.kind, agreed, words.outlay);
+    return {
+      payRunLineId: line.id,
+      description: words.line(line),
+      quantity: line.quantity,
+      unit: line.unit,
+      unitPrice: line.rate,
+      netAmount: line.amount,
+      ...tax,
+      taxRate: formatRate(taxRate),
+    };
+  });
+
+/** The contractor's next one, from the year of the day of issue: no gap, no twin. */
+async function nextNumber(db: Db, companyId: string, { contractor, agreement }: Payee, day: CalendarDay) {
+  const { numberFormat, numberPrefix: prefix, numberReset } = agreement;
+  const numberYear = seriesYear(numberReset, day);
+  const numberSeq = await takeNumber(db, companyId, `self_billed_invoice:${contractor.id}`, numberYear);
+  return { number: formatNumberOf(numberFormat, { prefix, day, seq: numberSeq }), numberYear, numberSeq };
+}
+
+/** From the first day of the first timesheet to the last day of the last one. */
+function periodOf(paid: readonly PayLine[]): { periodStart: Date; periodEnd: Date } {
+  const moments = paid.flatMap(({ timesheet }) => [timesheet.periodStart.getTime(), timesheet.periodEnd.getTime()]);
+  return { periodStart: new Date(Math.min(...moments)), periodEnd: new Date(Math.max(...moments)) };
+}

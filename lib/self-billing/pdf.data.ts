@@ -1,0 +1,80 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import { type KeptIn, keptPdf } from '@/lib/invoices/kept-pdf.data';
+import { partySchema } from '@/lib/invoices/party';
+import { toParty } from '@/lib/invoices/pdf.data';
+import { formatAmount, formatRate } from '@/lib/money/amount';
+import { renderInvoicePdf } from '@/lib/pdf/invoice';
+import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
+import { findSelfBilledRow, type SelfBilledRow, taxesOfRow } from '@/lib/self-billing/find.data';
+
+/**
+ * An invoice in a contractor's name as a file in the contractor's language: the very bytes that it was first read as.
+ *
+ * @throws Problem 404.
+ */
+export async function selfBilledPdf(actor: Actor, id: string): Promise<{ content: Buffer; fileName: string }> {
+  const row = await tenant(actor, (db) => findSelfBilledRow(db, actor, id));
+  const fileName = `${row.number}.pdf`;
+  const content = await keptPdf(actor, { id, fileName, keptIn }, async () => ({
+    content: await renderInvoicePdf(toDocument(row)),
+    isWhole: true,
+  }));
+  return { content, fileName };
+}
+
+const keptIn: KeptIn = {
+  find: (db, companyId, invoiceId) =>
+    db.selfBilledDocument.findUnique({
+      where: { companyId_invoiceId: { companyId, invoiceId } },
+      select: { fileId: true, sha256: true },
+    }),
+  note: (db, companyId, invoiceId, kept) =>
+    db.selfBilledDocument.createMany({ data: [{ companyId, invoiceId, ...kept }], skipDuplicates: true }),
+};
+
+/** That the buyer made it, and by which agreement. */
+export function selfBilledNote({ locale, agreedOn }: Pick<SelfBilledRow, 'locale' | 'agreedOn'>): string {
+  const day = formatterFor(locale).dateTime(agreedOn, { dateStyle: 'long', timeZone: 'UTC' });
+  return translatorFor(locale, 'pdf')('self_billed_note', { day });
+}
+
+function toDocument(row: SelfBilledRow): InvoiceDocument {
+  const { currency, locale } = row;
+  const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
+  return {
+    status: 'issued',
+    isSelfBilled: true,
+    number: row.number,
+    issueDate: dayFromDate(row.issueDate),
+    dueDate: dayFromDate(row.dueDate),
+    period: { start: dayFromDate(row.periodStart), end: dayFromDate(row.periodEnd) },
+    currency,
+    locale,
+    note: selfBilledNote(row),
+    seller: toParty(partySchema.parse(row.seller), locale),
+    buyer: toParty(partySchema.parse(row.buyer), locale),
+    lines: row.lines.map((line) => ({
+      description: line.description,
+      quantity: formatRate(line.quantity),
+      unit: line.unit,
+      unitPrice: formatRate(line.unitPrice),
+      netAmount: amount(line.netAmount),
+      taxRate: formatRate(line.taxRate),
+    })),
+    netTotal: amount(row.netTotal),
+    taxes: taxesOfRow(row).map((tax) => ({
+      category: tax.category,
+      rate: formatRate(tax.rate),
+      base: amount(tax.taxable),
+      amount: amount(tax.amount),
+      reason: tax.reason,
+    })),
+    grossTotal: amount(row.grossTotal),
+    paidTotal: amount('0'),
+    amountDue: amount(row.grossTotal),
+  };
+}

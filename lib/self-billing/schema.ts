@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
+import { countryCode, invoicePrefix } from '@/lib/companies/settings/schema';
+import { namedResource } from '@/lib/http/named';
+import { formatFault, numberResets } from '@/lib/invoices/number-format';
+import { lineUnits } from '@/lib/money/rates';
+import { percentString } from '@/lib/money/schema';
+import { taxFault } from '@/lib/money/tax';
+import { lacks } from '@/lib/self-billing/lacks';
+import { selfBilledCategories } from '@/lib/self-billing/taxes';
+import { lineText } from '@/lib/text/schema';
+
+export const agreementInput = z
+  .strictObject({
+    agreed_on: calendarDate,
+    /** The last day; none while nobody has ended it. */
+    agreed_until: calendarDate.nullish(),
+    legal_name: lineText(200),
+    address_line1: lineText(200),
+    address_line2: lineText(200).nullish(),
+    postal_code: lineText(20).nullish(),
+    city: lineText(120),
+    region: lineText(120).nullish(),
+    country: countryCode,
+    /** The VAT number; an invoice that bears VAT needs it. */
+    tax_id: lineText(40).nullish(),
+    tax_category: z.enum(selfBilledCategories),
+    /** Percent, 0–100. */
+    tax_rate: percentString,
+    /** Why there is no tax (EN 16931 BT-120). */
+    tax_reason: lineText(200).nullish(),
+    number_prefix: invoicePrefix,
+    /** As the company's own invoices have it: `{prefix}-{YYYY}-{seq:6}`. */
+    number_format: z.string().trim().min(1).max(60),
+    number_reset: z.enum(numberResets),
+  })
+  .superRefine((asked, context) => {
+    const fault = (path: string, key: string | null) => {
+      if (key) context.addIssue({ code: 'custom', path: [path], params: { key } });
+    };
+    const { agreed_until: until, tax_category: category, tax_reason: reason } = asked;
+    if (until && until < asked.agreed_on) fault('agreed_until', 'end_before_start');
+    fault('tax_rate', taxFault(category, asked.tax_rate));
+    if (category === 'S' && reason) fault('tax_reason', 'reason_with_tax');
+    if (category === 'E' && !reason) fault('tax_reason', 'exempt_without_reason');
+    fault('number_format', formatFault({ format: asked.number_format, reset: asked.number_reset }));
+  });
+export type AgreementInput = z.output<typeof agreementInput>;
+
+export const agreementResource = z.object({
+  contractor: namedResource,
+  agreed_on: z.string(),
+  agreed_until: z.string().nullable(),
+  legal_name: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  city: z.string(),
+  region: z.string().nullable(),
+  country: z.string(),
+  tax_id: z.string().nullable(),
+  tax_category: z.enum(selfBilledCategories),
+  tax_rate: z.string(),
+  tax_reason: z.string().nullable(),
+  number_prefix: z.string(),
+  number_format: z.string(),
+  number_reset: z.enum(numberResets),
+  version: z.number().int(),
+});
+export type Agreement = z.infer<typeof agreementResource>;
+
+export const selfBilledQuery = z.strictObject({
+  pay_run_id: z.uuid().optional(),
+  contractor_id: z.uuid().optional(),
+});
+export type SelfBilledQuery = z.output<typeof selfBilledQuery>;
+
+/** Peppol has a specification of its own for self-billing. */
+const selfBilledFormats = ['ubl', 'cii'] as const;
+export type SelfBilledFormat = (typeof selfBilledFormats)[number];
+export const selfBilledFormatQuery = z.strictObject({ format: z.enum(selfBilledFormats) });
+
+export const selfBilledResource = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** UNTDID 1001: a self-billed invoice. */
+  type_code: z.literal('389'),
+  pay_run: z.object({ id: z.uuid(), number: z.string() }),
+  contractor: namedResource,
+  currency: z.string(),
+  issue_date: z.string(),
+  /** The day that the run pays on, else the day of issue. */
+  due_date: z.string(),
+  period_start: z.string(),
+  period_end: z.string(),
+  net_total: z.string(),
+  tax_total: z.string(),
+  gross_total: z.string(),
+  created_at: z.string(),
+});
+export type SelfBilledInvoice = z.infer<typeof selfBilledResource>;
+
+const party = z.object({
+  name: z.string(),
+  legal_name: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+export const selfBilledRecord = selfBilledResource.extend({
+  /** The contractor, who invoices, and the company, as they were when it was made. */
+  seller: party,
+  buyer: party,
+  /** When the agreement that it was made by was made. */
+  agreed_on: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      description: z.string(),
+      quantity: z.string(),
+      unit: z.enum(lineUnits),
+      unit_price: z.string(),
+      net_amount: z.string(),
+      tax_category: z.string(),
+      tax_rate: z.string(),
+      tax_reason: z.string().nullable(),
+    }),
+  ),
+  taxes: z.array(z.object({ category: z.string(), rate: z.string(), taxable: z.string(), amount: z.string() })),
+});
+export type SelfBilledRecord = z.infer<typeof selfBilledRecord>;
+
+/** What of a run is invoiced in its contractors' names, and what is not. */
+export const selfBillingResource = z.object({
+  invoices: z.array(selfBilledResource),
+  /** One for each contractor and currency; for anyone who sees the whole run. */
+  open: z.array(
+    z.object({
+      /** Null for time of candidates without an account. */
+      contractor: namedResource.nullable(),
+      currency: z.string(),
+      /** What the run pays. */
+      amount: z.string(),
+      /** Why no invoice can be made; empty where one can. */
+      lacks: z.array(z.enum(lacks)),
+    }),
+  ),
+});
+export type SelfBilling = z.infer<typeof selfBillingResource>;

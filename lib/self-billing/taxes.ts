@@ -1,0 +1,46 @@
+import { type InvoiceAmounts, invoiceTotals, type TaxedLine } from '@/lib/invoices/totals';
+import type { DecimalInput } from '@/lib/money/amount';
+
+/** The VAT categories that a contractor's work can have (UNTDID 5305): standard, zero rated, exempt, reverse charge, outside the scope. */
+export const selfBilledCategories = ['S', 'Z', 'E', 'AE', 'O'] as const;
+type SelfBilledCategory = (typeof selfBilledCategories)[number];
+
+/** How a contractor's work is taxed, as they have agreed. */
+export interface AgreedTax {
+  taxCategory: SelfBilledCategory;
+  /** Percent, 0–100. */
+  taxRate: DecimalInput;
+  taxReason: string | null;
+}
+
+/** What taxes need of a line of a pay run. */
+export interface PaidLine {
+  kind: 'time' | 'adjustment' | 'expense';
+  /** In the run's currency, rounded; below 0 for what an earlier run paid too much. */
+  amount: DecimalInput;
+}
+
+/** Outlays that are paid back are no part of what is taxed: Directive 2006/112/EC, art. 79 (c). */
+const outlay = 'VATEX-EU-79-C';
+
+/**
+ * How a line is taxed: work as agreed; an expense is paid back as it was spent, without tax on top. EN 16931 has no exempt
+ * line beside one outside the scope (BR-O-11), so that on such an invoice an expense is outside it, too.
+ *
+ * @param outlayReason says in the contractor's language why an expense bears no tax
+ */
+export function taxOfLine(
+  kind: PaidLine['kind'],
+  { taxCategory, taxRate, taxReason }: AgreedTax,
+  outlayReason: string | null = null,
+): Omit<TaxedLine, 'netAmount'> {
+  if (kind !== 'expense' || taxCategory === 'O') return { taxCategory, taxRate, taxReason, taxReasonCode: null };
+  return { taxCategory: 'E', taxRate: '0', taxReason: outlayReason, taxReasonCode: outlay };
+}
+
+/** What the contractor's invoice comes to: what the run pays, and the tax on the work. */
+export const selfBilledTotals = (lines: readonly PaidLine[], tax: AgreedTax, currency: string): InvoiceAmounts =>
+  invoiceTotals(
+    lines.map(({ kind, amount }) => ({ netAmount: amount, ...taxOfLine(kind, tax) })),
+    currency,
+  );
