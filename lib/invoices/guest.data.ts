@@ -14,7 +14,7 @@ import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import type { GuestInvoice } from '@/lib/invoices/guest';
 import { readInvoiceToken } from '@/lib/invoices/guest-link';
 import { invoiceAttachment } from '@/lib/invoices/pdf.data';
-import { type DocumentKind, deliveryAfter } from '@/lib/invoices/transitions';
+import { deliveryAfter } from '@/lib/invoices/transitions';
 import { formatAmount } from '@/lib/money/amount';
 
 /** A link works for so long after the document was last sent. */
