@@ -31,7 +31,9 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
     const { version } = await readChart(db, companyId);
     if (ifMatch !== undefined && ifMatch !== version) throw stale();
     const data = {
-      accounts: Object.fromEntries(accountKeys.flatMap((key) => (input.accounts[key] ? [[key, input.accounts[key]]] : []))),
+      accounts: Object.fromEntries(
+        accountKeys.flatMap((key) => (input.accounts[key] ? [[key, input.accounts[key]]] : [])),
+      ),
       taxes: input.taxes
         .filter(({ revenue, output_tax: tax }) => revenue || tax)
         .map(({ category, rate, revenue = null, output_tax = null }) => ({ category, rate, revenue, output_tax })),

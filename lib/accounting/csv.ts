@@ -1,5 +1,6 @@
 import 'server-only';
-import { creditOf, debitOf, type EntryRow } from '@/lib/accounting/find.data';
+import type { EntryRow } from '@/lib/accounting/find.data';
+import { creditOf, debitOf } from '@/lib/accounting/sides';
 import { dayFromDate } from '@/lib/calendar/days';
 import { translatorFor } from '@/lib/i18n/translator';
 import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
@@ -12,11 +13,7 @@ interface Row {
 }
 
 /** A journal as CSV, a row for each posting, in a language. @param currency the company's. */
-export async function writeJournalCsv(
-  entries: readonly EntryRow[],
-  currency: string,
-  locale: string,
-): Promise<Buffer> {
+export async function writeJournalCsv(entries: readonly EntryRow[], currency: string, locale: string): Promise<Buffer> {
   const [t, kinds] = [translatorFor(locale, 'accounting.fields'), translatorFor(locale, 'accounting.kinds')];
   const cells: Record<string, SheetCell<Row, never>> = {
     entry: number(({ entry }) => entry.position),

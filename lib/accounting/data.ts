@@ -73,7 +73,11 @@ const isLast = async (db: Db, companyId: string, id: string): Promise<boolean> =
   (await db.accountingExport.count({ where: { companyId, id: { gt: id } } })) === 0;
 
 async function countKinds(db: Db, companyId: string, exportId: string): Promise<{ kind: EntryKind; count: number }[]> {
-  const rows = await db.accountingEntry.groupBy({ by: ['kind'], where: { companyId, exportId }, _count: { _all: true } });
+  const rows = await db.accountingEntry.groupBy({
+    by: ['kind'],
+    where: { companyId, exportId },
+    _count: { _all: true },
+  });
   return entryKinds.flatMap((kind) => {
     const count = rows.find((row) => row.kind === kind)?._count._all ?? 0;
     return count > 0 ? [{ kind, count }] : [];

@@ -1,4 +1,13 @@
-import { type Conversion, convert, convertTo, type Line, merged, openLine, reversed, settled } from '@/lib/accounting/balance';
+import {
+  type Conversion,
+  convert,
+  convertTo,
+  type Line,
+  merged,
+  openLine,
+  reversed,
+  settled,
+} from '@/lib/accounting/balance';
 import { taxesOf } from '@/lib/invoices/taxes';
 import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
 
@@ -36,7 +45,10 @@ export function chargedLines(document: BookedDocument, conversion: Conversion): 
       openLine('output_tax', amount.neg(), tax),
     ];
   });
-  const total = convert(decimal(document.grossTotal), conversion).neg();
+  const gross = decimal(document.grossTotal);
+  if (!sum(open.map(({ original }) => original)).eq(gross.neg()))
+    throw new Error('a document does not come to its gross total');
+  const total = convert(gross, conversion).neg();
   return convertTo(
     total,
     open.filter(({ original }) => !original.isZero()),

@@ -45,7 +45,12 @@ export function takeAccountingFile(actor: Actor, id: string, format: AccountingF
   });
 }
 
-async function writeFile(db: Db, actor: Actor, row: ExportRow, format: AccountingFormat): Promise<Uint8Array<ArrayBuffer>> {
+async function writeFile(
+  db: Db,
+  actor: Actor,
+  row: ExportRow,
+  format: AccountingFormat,
+): Promise<Uint8Array<ArrayBuffer>> {
   const entries = await findEntries(db, actor, row.id);
   const content =
     format === 'csv'
@@ -60,12 +65,14 @@ async function datevFile(db: Db, actor: Actor, row: ExportRow, rows: readonly En
   if (consultant === null || client === null) throw conflict('datev_numbers_missing');
   if (minorUnits(row.currency) > 2) throw conflict('datev_currency', { currency: row.currency });
   const kinds = translatorFor(actor.company.locale, 'accounting.kinds');
-  const entries = rows.map((entry): DatevEntry => ({
-    bookedOn: dayFromDate(entry.bookedOn),
-    document: entry.document,
-    text: entry.client ?? kinds(entry.kind),
-    lines: entry.lines,
-  }));
+  const entries = rows.map(
+    (entry): DatevEntry => ({
+      bookedOn: dayFromDate(entry.bookedOn),
+      document: entry.document,
+      text: entry.client ?? kinds(entry.kind),
+      lines: entry.lines,
+    }),
+  );
   const { account_length: accountLength, fiscal_year_month: fiscalYearMonth } = chart;
   const misfit = datevFault({ accountLength }, entries);
   if (misfit !== null) throw conflict('datev_account', { account: misfit });

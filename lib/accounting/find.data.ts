@@ -1,12 +1,13 @@
 import 'server-only';
 import type { AccountingEntryResource, AccountingExport } from '@/lib/accounting/schema';
+import { creditOf, debitOf } from '@/lib/accounting/sides';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { idAndName } from '@/lib/http/named';
 import { notFound } from '@/lib/http/problem';
-import { Decimal, decimal, formatAmount, formatRate } from '@/lib/money/amount';
+import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
 
 const select = {
   id: true,
@@ -76,12 +77,6 @@ export const findEntries = (
     select: entrySelect,
     ...(most && { take: most }),
   });
-
-/** Debit and credit of an amount as they are written: one of them is empty in a file, and 0 here. */
-export const debitOf = (amount: Prisma.Decimal, currency: string): string =>
-  formatAmount(Decimal.max(decimal(amount), 0), currency);
-export const creditOf = (amount: Prisma.Decimal, currency: string): string =>
-  formatAmount(Decimal.max(decimal(amount).neg(), 0), currency);
 
 export const toEntry = (row: EntryRow, currency: string): AccountingEntryResource => ({
   position: row.position,

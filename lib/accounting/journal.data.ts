@@ -1,6 +1,7 @@
 import 'server-only';
 import { readChart } from '@/lib/accounting/chart.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/documents.data';
+import { fiscalYearOf } from '@/lib/accounting/fiscal-year';
 import { type Journal, toJournal } from '@/lib/accounting/journal';
 import { bookPay } from '@/lib/accounting/pay.data';
 import { bookPayments, findPayments } from '@/lib/accounting/payments.data';
@@ -9,7 +10,6 @@ import { bookReversals } from '@/lib/accounting/reversals.data';
 import type { AccountingExportInput } from '@/lib/accounting/schema';
 import { readBookedRates } from '@/lib/accounting/span.data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { fiscalYearOf } from '@/lib/accounting/fiscal-year';
 import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/http/problem';
 

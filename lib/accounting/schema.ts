@@ -61,7 +61,8 @@ export const accountingChartInput = z
     const seen = new Set<string>();
     for (const [index, { category, rate }] of taxes.entries()) {
       const tax = `${category} ${rate}`;
-      if (seen.has(tax)) context.addIssue({ code: 'custom', path: ['taxes', index, 'rate'], params: { key: 'duplicate' } });
+      if (seen.has(tax))
+        context.addIssue({ code: 'custom', path: ['taxes', index, 'rate'], params: { key: 'duplicate' } });
       seen.add(tax);
     }
   });
@@ -84,7 +85,8 @@ export const accountingChartResource = z.object({
 export type AccountingChart = z.infer<typeof accountingChartResource>;
 
 const period = { period_start: calendarDate, period_end: calendarDate };
-const inOrder = ({ period_start: start, period_end: end }: { period_start: string; period_end: string }) => start <= end;
+const inOrder = ({ period_start: start, period_end: end }: { period_start: string; period_end: string }) =>
+  start <= end;
 const outOfOrder = { path: ['period_end'], params: { key: 'end_before_start' } };
 
 export const accountingPreviewQuery = z.strictObject(period).refine(inOrder, outOfOrder);

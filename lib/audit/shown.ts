@@ -43,6 +43,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   pay_layout: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
   billing_run: ['view_invoices'],
+  accounting_export: ['view_pay_runs'],
+  accounting_chart: ['view_pay_runs'],
   payment: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],

@@ -294,6 +294,15 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/billing-runs/{id}': { opens: ['create_invoices', 'issue_invoices'], support: true },
   // Its work goes on after support has left.
   'POST /api/v1/billing-runs/{id}/steps': { opens: ['create_invoices', 'issue_invoices'], support: false },
+  // What clients owe and contractors are paid, in one file: never for support.
+  'GET /api/v1/accounting-exports': { opens: ['export_pay_runs'], support: false },
+  'POST /api/v1/accounting-exports': { opens: ['export_pay_runs'], support: false },
+  'GET /api/v1/accounting-exports/preview': { opens: ['export_pay_runs'], support: false },
+  'GET /api/v1/accounting-exports/accounts': { opens: ['export_pay_runs'], support: false },
+  'PUT /api/v1/accounting-exports/accounts': { opens: ['export_pay_runs'], support: false },
+  'GET /api/v1/accounting-exports/{id}': { opens: ['export_pay_runs'], support: false },
+  'DELETE /api/v1/accounting-exports/{id}': { opens: ['export_pay_runs'], support: false },
+  'GET /api/v1/accounting-exports/{id}/file': { opens: ['export_pay_runs'], support: false },
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
   'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
