@@ -21,7 +21,6 @@ import type {
 import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
-import { keyOf } from '@/lib/db/key';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
@@ -40,9 +39,12 @@ beforeEach(async () => {
   // Only what a test makes itself is there to be exported; every account is named (lib/testing/records.ts).
   await system('test data', async (db) => {
     const { companyId } = ours;
-    await db.accountingExport.delete({ where: keyOf(ours, ids.accountingExport) });
-    await db.invoice.update({ where: keyOf(ours, ids.issuedInvoice), data: { issueDate: dateFromDay('2020-01-01') } });
-    await db.accountingChart.update({ where: { companyId }, data: { startsOn: dateFromDay('2021-01-01') } });
+    const day = dateFromDay(today);
+    const [entry, exportId, sourceId] = [{ companyId, day, bookedOn: day }, ids.accountingExport, ids.issuedInvoice];
+    await db.accountingEntry.create({
+      data: { ...entry, exportId, sourceId, position: 2, kind: 'invoice', document: '', currency: 'EUR', rate: '1' },
+    });
+    await db.accountingChart.update({ where: { companyId }, data: { startsOn: null } });
   });
 });
 
@@ -233,6 +235,9 @@ describe('an accounting export', () => {
         status: 'issued',
         number: `N-${month}`,
         issueDate: dateFromDay(day(month)),
+        dueDate: dateFromDay(today),
+        seller: { name: 'Ours' },
+        buyer: { name: 'Harbour' },
         issuedAt: new Date(),
       })),
     );
@@ -358,7 +363,7 @@ it('is deleted only as the last one, and its events are exported again', async (
   expect((await remove(second.id)).status).toBe(200);
   expect((await make()).data).toMatchObject({ number: 'ACC-000003', entries: 1 });
   const list = await call<AccountingExport[]>(exports.GET, { as: ours.finance });
-  expect(list.data.map(({ number }) => number)).toEqual(['ACC-000003', 'ACC-000001']);
+  expect(list.data.map(({ number }) => number)).toEqual(['ACC-000003', 'ACC-000001', 'ACC-000000']);
 });
 
 it('is for those who see invoices, payments and pay, of their own company', async () => {

@@ -121,8 +121,6 @@ ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHEC
 ALTER TABLE accounting_export_files ADD CONSTRAINT accounting_export_files_format_check CHECK (format IN ('csv', 'datev'));
 ALTER TABLE accounting_exports ADD CONSTRAINT accounting_exports_period_check CHECK (period_end >= period_start);
 ALTER TABLE accounting_charts ADD CONSTRAINT accounting_charts_fiscal_year_month_check CHECK (fiscal_year_month BETWEEN 1 AND 12);
-ALTER TABLE accounting_entries ADD CONSTRAINT accounting_entries_kind_check CHECK (kind IN ('invoice', 'credit_note', 'void', 'payment', 'pay_run', 'pay_run_reversal'));
-ALTER TABLE accounting_export_files ADD CONSTRAINT accounting_export_files_format_check CHECK (format IN ('csv', 'datev'));
 SELECT protect_tenant_table('accounting_charts');
 SELECT protect_tenant_table('accounting_exports', 'SELECT, INSERT, DELETE');
 SELECT protect_tenant_table('accounting_entries', 'SELECT, INSERT');
