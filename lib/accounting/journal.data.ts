@@ -21,14 +21,19 @@ export interface OpenJournal extends Journal {
   missingRates: string[];
 }
 
+/** Whose books they are. */
+export type Bookkeeper = Pick<Actor, 'companyId' | 'today'> & {
+  company: Pick<Actor['company'], 'currency' | 'timeZone'>;
+};
+
 /**
  * Everything up to the period's end that no export has: also what belongs to an earlier period and came late, so that an
  * exported period is corrected by the next export.
  *
  * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can hold.
  */
-export async function buildJournal(db: Db, actor: Actor, input: AccountingExportInput): Promise<OpenJournal> {
-  const { companyId, company, today } = actor;
+export async function buildJournal(db: Db, keeper: Bookkeeper, input: AccountingExportInput): Promise<OpenJournal> {
+  const { companyId, company, today } = keeper;
   const { period_start: start, period_end: end } = input;
   if (end > today) throw invalid({ path: 'period_end', key: 'in_future' });
   const chart = await readChart(db, companyId);
