@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DateField } from '@/components/ui/form/date-field';
 import { ResourceForm } from '@/components/ui/form/form';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
@@ -7,11 +7,12 @@ import { IntegerField } from '@/components/ui/form/integer-field';
 import { TextField } from '@/components/ui/form/text-field';
 import { accountKeys } from '@/lib/accounting/accounts';
 import { type AccountingChart, accountingChartInput } from '@/lib/accounting/schema';
+import { formatPercent } from '@/lib/format/figures';
 
 /** The accounts of the company's books, and what DATEV must know. */
 export function ChartForm({ chart }: { chart: AccountingChart }) {
   const t = useTranslations('accounting');
-  const categories = useTranslations('references.tax_category');
+  const [categories, locale] = [useTranslations('references.tax_category'), useLocale()];
   return (
     <ResourceForm<typeof accountingChartInput, AccountingChart>
       schema={accountingChartInput}
@@ -31,7 +32,7 @@ export function ChartForm({ chart }: { chart: AccountingChart }) {
       {chart.taxes.length > 0 && (
         <FormSection title={t('chart.taxes')} text={t('chart.taxesText')}>
           {chart.taxes.map(({ category, rate }, index) => {
-            const tax = `${categories(category)} ${Number(rate)} %`;
+            const tax = `${categories(category)} ${formatPercent(rate, locale)}`;
             return (
               <FieldPair key={`${category} ${rate}`}>
                 <TextField name={`taxes.${index}.revenue`} label={t('chart.revenueFor', { tax })} />
@@ -76,8 +77,8 @@ const valuesOf = (chart: AccountingChart) => ({
     output_tax: tax ?? '',
   })),
   starts_on: chart.starts_on ?? '',
-  consultant_number: chart.consultant_number ?? '',
-  client_number: chart.client_number ?? '',
+  consultant_number: chart.consultant_number ?? ('' as const),
+  client_number: chart.client_number ?? ('' as const),
   fiscal_year_month: chart.fiscal_year_month,
   account_length: chart.account_length,
 });
