@@ -30,7 +30,7 @@ export async function writeJournalCsv(entries: readonly EntryRow[], currency: st
     tax_rate: number(({ line }) => line.taxRate && formatRate(line.taxRate)),
     text: text(({ line }) => line.text),
     document_currency: text(({ entry }) => entry.currency),
-    document_amount: number(({ entry, line }) => formatAmount(line.original, entry.currency)),
+    document_amount: number(({ entry, line }) => formatAmount(decimal(line.original).abs(), entry.currency)),
     exchange_rate: number(({ entry }) => decimal(entry.rate).toFixed()),
   };
   const columns = Object.entries(cells).map(([key, { kind, value }]) => ({ header: t(key), kind, value }));

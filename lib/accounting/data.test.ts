@@ -8,6 +8,7 @@ import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
+import * as invoices from '@/app/api/v1/invoices/route';
 import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
 import * as payStatus from '@/app/api/v1/pay-runs/[id]/status/route';
 import { previewAccountingExport } from '@/lib/accounting/create.data';
@@ -145,6 +146,29 @@ describe('an accounting export', () => {
       '1002': '-216.00',
       '1004': '-680.00',
       '1006': '-136.00',
+    });
+  });
+
+  it('has the revenue of a deposit once', async () => {
+    const draft = (body: object) =>
+      call<InvoiceRecord>(invoices.POST, { as: ours.finance, body: { contract_id: ids.contract, ...body } });
+    const line = { description: 'Onboarding', quantity: '1', unit: 'day', unit_price: '400' };
+    const deposit = (await act(issue.POST, (await draft({ lines: [line], deposit: true })).data.id)).data;
+    await pay(deposit.id, '480');
+    const first = (await make()).data;
+    expect(balances(first)).toEqual({ '1001': '480.00', '1003': '-400.00', '1006': '-80.00' });
+    const { data } = await draft({ lines: [{ ...line, quantity: '2' }], deposit_ids: [deposit.id] });
+    const bill = (await act(issue.POST, data.id)).data;
+    expect(bill.amount_due).toBe('480.00');
+    const second = (await make()).data;
+    expect(second.journal).toMatchObject([
+      { document: bill.number, lines: [{ account: '1000', debit: '480.00' }, {}, {}, {}] },
+    ]);
+    expect(balances(first, second)).toEqual({
+      '1000': '480.00',
+      '1001': '480.00',
+      '1004': '-800.00',
+      '1006': '-160.00',
     });
   });
 
@@ -320,7 +344,10 @@ describe('the file of an export', () => {
     expect(first.csv.bytes.toString()).toMatch(
       /^\ufeffEntry,Booked on,Original day,Kind,Reference,Client,Account,Debit,Credit/,
     );
-    expect(first.csv.bytes.toString().split('\n')).toHaveLength(5);
+    const rows = first.csv.bytes.toString().split('\n');
+    expect(rows).toHaveLength(5);
+    expect(rows[1]).toMatch(/,1000,816\.00,,EUR,,,,EUR,816\.00,1$/);
+    expect(rows[2]).toMatch(/,1004,,680\.00,EUR,S,20\.0000,,EUR,680\.00,1$/);
     expect(first.datev.headers.get('content-type')).toBe('text/csv; charset=windows-1252');
     expect(first.datev.headers.get('content-disposition')).toContain('EXTF_Buchungsstapel_ACC-000001.csv');
     expect(first.datev.bytes.toString('latin1').split('\r\n')).toHaveLength(5);

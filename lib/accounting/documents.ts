@@ -32,7 +32,7 @@ export interface DeductedDeposit {
  * What a document credits: for each tax what it charges before tax (after discounts and charges on the document; expenses and
  * deposits on accounts of their own) and the tax. A credit note's are turned round by whoever books it.
  */
-export function chargedLines(document: BookedDocument, conversion: Conversion): Line[] {
+function chargedLines(document: BookedDocument, conversion: Conversion): Line[] {
   const { lines, currency } = document;
   const isDeposit = lines.length > 0 && lines.every(({ kind }) => kind === 'deposit');
   const open = taxesOf({ ...document, currency }).flatMap(({ category, rate, taxable, amount }) => {

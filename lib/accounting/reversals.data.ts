@@ -75,7 +75,7 @@ const toReversal = (row: Row, day: CalendarDay): Entry => ({
   currency: row.currency,
   rate: decimal(row.rate),
   lines: row.lines.map((line) => ({
-    key: keyOf(line.role),
+    key: accountKeyOf(line.role),
     account: line.account,
     tax: line.taxCategory && line.taxRate ? { category: line.taxCategory, rate: decimal(line.taxRate) } : null,
     amount: decimal(line.amount).neg(),
@@ -84,7 +84,7 @@ const toReversal = (row: Row, day: CalendarDay): Entry => ({
   })),
 });
 
-function keyOf(role: string) {
+function accountKeyOf(role: string) {
   const key = accountKeys.find((one) => one === role);
   if (!key) throw new Error(`the books do not know the line ${role}`);
   return key;

@@ -7,7 +7,7 @@ import { currencyCode } from '@/lib/money/currency-schema';
 import { exchangeRate, percentString } from '@/lib/money/schema';
 import { taxCategories } from '@/lib/money/tax';
 
-export const accountingFormats = ['csv', 'datev'] as const;
+const accountingFormats = ['csv', 'datev'] as const;
 export type AccountingFormat = (typeof accountingFormats)[number];
 
 /** As the company's books call it: DATEV wants digits, others take letters too. */

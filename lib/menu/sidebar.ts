@@ -1,4 +1,4 @@
-import { accountingNeeds } from '@/lib/accounting/policy';
+import { booksNeeds } from '@/lib/auth/money-seen';
 import type { Permission } from '@/lib/auth/permissions';
 import { nounList } from '@/lib/nouns';
 
@@ -49,7 +49,7 @@ const accountingExports = {
   key: 'accountingExports',
   path: '/accounting-exports',
   opens: ['export_pay_runs'],
-  needs: accountingNeeds,
+  needs: booksNeeds,
 } as const satisfies Entry;
 
 /** In the menu's order: the nouns between the dashboard and what looks after the company. */

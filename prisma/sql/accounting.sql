@@ -1,3 +1,5 @@
+-- The books balance, and what was handed out stays. As it is today: prisma/sql/sql.test.mjs compares it with the database.
+
 -- An export goes with its entries as long as nobody has its file: what was imported elsewhere would be exported once more.
 CREATE OR REPLACE FUNCTION keep_accounting_export_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1176,8 +1176,8 @@ const accounting = [
   {
     name: 'Who does not see invoices reads them in the books',
     within: 'lib/accounting/policy.ts',
-    from: "  'view_invoices',\n",
-    to: '',
+    from: 'booksNeeds.every((permission)',
+    to: "booksNeeds.filter((one) => one !== 'view_invoices').every((permission)",
     tests: ['lib/accounting/data'],
   },
   {

@@ -29,6 +29,7 @@ export default async function NewAccountingExportPage({ searchParams }: { search
         title={t('new')}
         breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
         primary={
+          preview.missing_accounts.length === 0 &&
           preview.counts.length + preview.missing_rates.length > 0 && (
             <NewExport start={start} end={end} own={preview.currency} currencies={preview.missing_rates} />
           )
