@@ -60,7 +60,7 @@ it('balances every entry, and leaves open in the books what is open', () => {
       let paid = decimal('0');
       for (const [text, isBack] of story.payments) {
         const amount = isBack ? decimal(text).neg() : decimal(text);
-        entries.push(paymentLines({ amount, paidBefore: paid, conversion, credit: null }));
+        entries.push(paymentLines({ source: 'money', amount, paidBefore: paid, conversion, credit: null }));
         paid = paid.plus(amount);
         const books = entries.flat();
         expect(balance(books, 'receivables')).toEqual(convert(gross, conversion).minus(convert(paid, conversion)));
@@ -83,7 +83,7 @@ it('balances every entry, and leaves open in the books what is open', () => {
         let used = decimal('0');
         for (const amount of halves(totals.grossTotal, story.currency)) {
           const credit = { usedBefore: used, conversion: noteConversion };
-          entries.push(paymentLines({ amount, paidBefore: paid, conversion, credit }));
+          entries.push(paymentLines({ source: 'credit_note', amount, paidBefore: paid, conversion, credit }));
           [paid, used] = [paid.plus(amount), used.plus(amount)];
         }
         const books = entries.flat();
@@ -123,7 +123,7 @@ it('has no revenue of a deposit twice, also at a rate of another day', () => {
       });
       const books = [
         invoiceLines(deposit, first),
-        paymentLines({ amount: paid, paidBefore: decimal('0'), conversion: first, credit: null }),
+        paymentLines({ source: 'money', amount: paid, paidBefore: decimal('0'), conversion: first, credit: null }),
         deducting,
       ];
       for (const entry of books) expect(sum(entry.map(({ amount }) => amount)).isZero()).toBe(true);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Entry } from '@/lib/accounting/journal';
-import { paymentLines } from '@/lib/accounting/payments';
+import { type PaymentSource, paymentLines } from '@/lib/accounting/payments';
 import type { Rates } from '@/lib/accounting/rates';
 import type { Span } from '@/lib/accounting/span.data';
 import { dayFromDate } from '@/lib/calendar/days';
@@ -80,6 +80,7 @@ export async function bookPayments(
         currency: invoice.currency,
         rate: conversion.rate,
         lines: paymentLines({
+          source,
           amount,
           paidBefore,
           conversion,
@@ -97,7 +98,7 @@ const moneyMethods: ReadonlySet<string> = new Set(paymentMethods);
  *
  * @throws Error for one that the books do not know: nothing is exported then, rather than something booked wrongly.
  */
-function sourceOf({ id, method, creditNoteId, invoice }: PaymentRow): 'money' | 'credit_note' {
+function sourceOf({ id, method, creditNoteId, invoice }: PaymentRow): PaymentSource {
   if (invoice.kind !== 'invoice') throw new Error(`the books do not know the payment ${id} of a ${invoice.kind}`);
   if (creditNoteId) return 'credit_note';
   if (moneyMethods.has(method)) return 'money';

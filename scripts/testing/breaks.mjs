@@ -1153,11 +1153,11 @@ const accounting = [
     tests: ['lib/accounting/entries'],
   },
   {
-    name: 'An invoice that deducts a deposit has its revenue again',
+    name: 'A deposit is revenue before the work is done',
     within: 'lib/accounting/documents.ts',
     from: "isDeposit ? 'deposits' : 'revenue'",
     to: "'revenue'",
-    tests: ['lib/accounting/entries'],
+    tests: ['lib/accounting/data'],
   },
   {
     name: 'A voided invoice stays in the books',
