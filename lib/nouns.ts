@@ -94,6 +94,8 @@ const nouns = {
       billing_run: { table: 'billing_runs', series: 'BIL' },
       payment_reminder: { series: 'REM' },
       reminder_pause: {},
+      accounting_export: { series: 'ACC' },
+      accounting_chart: {},
     },
   },
   client: {

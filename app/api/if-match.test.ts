@@ -9,6 +9,7 @@ import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 /** What has no version that could be stale, and why. */
 const unversioned: Record<string, string> = {
+  'DELETE /api/v1/accounting-exports/{id}': 'an export never changes',
   'DELETE /api/profile/email': 'a change of address that waits; taking it back twice is taking it back',
   'DELETE /api/v1/attachments/{id}': 'a file never changes',
   'DELETE /api/v1/company/logo': 'a picture is replaced, never changed',

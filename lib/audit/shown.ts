@@ -48,6 +48,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   billing_run: ['view_invoices'],
   payment_reminder: ['view_invoices'],
   reminder_pause: ['view_invoices'],
+  accounting_export: ['view_pay_runs'],
+  accounting_chart: ['view_pay_runs'],
   payment: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],

@@ -6,6 +6,14 @@ export const billNeeds = ['view_contracts', 'view_contract_margins'] as const sa
 /** Shows burden, margin and markup. */
 export const marginNeeds = ['view_contract_margins'] as const satisfies readonly Permission[];
 
+/** All of these show what goes to the books: what clients owe and paid, and what contractors are paid. */
+export const booksNeeds = [
+  'export_pay_runs',
+  'view_pay_runs',
+  'view_invoices',
+  'view_payments',
+] as const satisfies readonly Permission[];
+
 /** Which sides of a rate somebody sees, beside pay. */
 export interface MoneySeen {
   bill: boolean;

@@ -30,6 +30,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/billing-runs/*', 'authenticated'],
   ['/reminders', 'authenticated'],
   ['/reminders/*', 'authenticated'],
+  ['/accounting-exports', 'authenticated'],
+  ['/accounting-exports/*', 'authenticated'],
   ['/pay-runs', 'authenticated'],
   ['/pay-runs/*', 'authenticated'],
   ['/pay-runs/*/*', 'authenticated'],

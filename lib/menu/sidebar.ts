@@ -1,3 +1,4 @@
+import { booksNeeds } from '@/lib/auth/money-seen';
 import type { Permission } from '@/lib/auth/permissions';
 import { nounList } from '@/lib/nouns';
 
@@ -22,6 +23,8 @@ interface Entry {
   path: string;
   /** Any one of the permissions opens it; none named means everybody. */
   opens: readonly Permission[];
+  /** All of these as well. */
+  needs?: readonly Permission[];
 }
 
 /** What approved time and invoices bring people: beside them, without being nouns. */
@@ -43,12 +46,19 @@ const commissions = {
   opens: ['view_commissions', 'view_own_commissions'],
 } as const satisfies Entry;
 
+const accountingExports = {
+  key: 'accountingExports',
+  path: '/accounting-exports',
+  opens: ['export_pay_runs'],
+  needs: booksNeeds,
+} as const satisfies Entry;
+
 /** In the menu's order: the nouns between the dashboard and what looks after the company. */
 const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
-    ...(plural === 'invoices' ? [billingRuns, reminders, leakage, payRuns, commissions] : []),
+    ...(plural === 'invoices' ? [billingRuns, reminders, leakage, payRuns, commissions, accountingExports] : []),
   ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },
@@ -69,7 +79,9 @@ export interface ModuleEntry {
  * everyday work is about, in their order, each group as a branch in the place of its first module.
  */
 export function sidebarFor(can: Can, modules: readonly ModuleEntry[] = []): MenuItem[] {
-  const open = entries.filter(({ opens }: Entry) => opens.length === 0 || opens.some(can));
+  const open = entries.filter(
+    ({ opens, needs = [] }: Entry) => (opens.length === 0 || opens.some(can)) && needs.every(can),
+  );
   const after = entries.findIndex(({ key }) => key === 'forms');
   const shown = (some: typeof open) => some.map(({ key, path }) => ({ key, icon: key, label: key, path }));
   const isBefore = (entry: (typeof open)[number]) => entries.indexOf(entry) < after;

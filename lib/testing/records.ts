@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
+import { accountKeys } from '@/lib/accounting/accounts';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -29,6 +30,8 @@ export interface Records {
   /** With the draft invoice, and a contract that could not be invoiced. */
   billingRun: string;
   reminder: string;
+  /** With the payment of the paid invoice, and a chart that names every account. */
+  accountingExport: string;
   /** The recruiter's, earned by no invoice. */
   commission: string;
   invoicingContact: string;
@@ -112,6 +115,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     selfBilledInvoice: uuid(),
     billingRun: uuid(),
     reminder: uuid(),
+    accountingExport: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -151,6 +155,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
       await makeInvoices(db, company, ids);
       await makeBillingRun(db, company, ids);
       await makeReminder(db, company, ids);
+      await makeAccountingExport(db, company, ids);
       await makeSettings(db, company, ids);
       await makePersonalData(db, company, ids);
       await makeFiles(db, company, ids);
@@ -668,6 +673,45 @@ async function makeReminder(db: Db, { companyId, finance }: TestCompany, ids: Re
   });
   await db.reminderPause.create({
     data: { companyId, invoiceId: ids.issuedInvoice, reason: 'A dispute', createdById: finance.userId },
+  });
+}
+
+async function makeAccountingExport(db: Db, { companyId, finance }: TestCompany, ids: Records): Promise<void> {
+  const accounts = Object.fromEntries(accountKeys.map((key, index) => [key, String(1000 + index)]));
+  await db.accountingChart.create({ data: { companyId, accounts, taxes: [], startsOn: week(0) } });
+  const entryId = uuid();
+  await db.accountingExport.create({
+    data: {
+      companyId,
+      id: ids.accountingExport,
+      number: 'ACC-000000',
+      periodStart: week(0),
+      periodEnd: week(4),
+      currency: 'EUR',
+      total: '816',
+      entryCount: 1,
+      createdById: finance.userId,
+      entries: {
+        create: {
+          id: entryId,
+          position: 1,
+          kind: 'payment',
+          sourceId: ids.payment,
+          day: week(0),
+          bookedOn: week(0),
+          document: 'TST-2025-000001',
+          currency: 'EUR',
+          rate: '1',
+        },
+      },
+    },
+  });
+  const line = { companyId, entryId };
+  await db.accountingLine.createMany({
+    data: [
+      { ...line, position: 1, role: 'receivables', account: '1000', amount: '-816', original: '-816' },
+      { ...line, position: 2, role: 'bank', account: '1001', amount: '816', original: '816' },
+    ],
   });
 }
 

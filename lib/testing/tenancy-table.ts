@@ -425,6 +425,23 @@ export const tenancyTable: Record<string, TenancyRow> = {
     body: () => ({ reason: 'The hours are disputed' }),
   },
   'DELETE /api/v1/invoices/{id}/reminder-pause': { params: (ids) => ({ id: ids.issuedInvoice }) },
+  'GET /api/v1/accounting-exports': { foreign: 200 },
+  'POST /api/v1/accounting-exports': {
+    body: () => ({ period_start: '2026-01-01', period_end: '2026-06-30' }),
+    foreign: 409,
+  },
+  'GET /api/v1/accounting-exports/preview': {
+    query: () => ({ period_start: '2026-01-01', period_end: '2026-06-30' }),
+    foreign: 200,
+  },
+  'GET /api/v1/accounting-exports/accounts': { foreign: 200 },
+  'PUT /api/v1/accounting-exports/accounts': {
+    body: () => ({ accounts: { bank: '1200' }, fiscal_year_month: 1, account_length: 4 }),
+    foreign: 200,
+  },
+  'GET /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },
+  'DELETE /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },
+  'GET /api/v1/accounting-exports/{id}/file': { params: (ids) => ({ id: ids.accountingExport }) },
   'GET /api/v1/pay-runs': { foreign: 200, others: 200 },
   'POST /api/v1/pay-runs': {
     body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),

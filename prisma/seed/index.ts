@@ -1,6 +1,7 @@
 import { hashPassword } from '@/lib/auth/password/hash';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, system } from '@/lib/db/client';
+import { seedAccounting } from './accounting';
 import { demoPassword } from './accounts';
 import { seedCreditNotes, seedDispute, seedRateChange } from './afterwards';
 import { seedAnswers } from './answers';
@@ -59,6 +60,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await seedReminders(context);
   await seedPayRuns(context, sheets);
   await seedSelfBilling(context);
+  await seedAccounting(context);
   await by(company.users.recruiter);
   await seedAnswers(context, forms, contracts);
   return company;

@@ -1203,6 +1203,86 @@ const eInvoices = [
   },
 ];
 
+const accounting = [
+  {
+    name: 'A document is exported again with the next period',
+    within: 'lib/accounting/documents.data.ts',
+    from: "e.source_id = i.id and e.kind in ('invoice', 'credit_note'))",
+    to: 'false)',
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'What is after the period is exported with it',
+    within: 'lib/accounting/documents.data.ts',
+    from: 'i.issue_date <= ${end}::date',
+    to: 'true',
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'A payment that is taken back is booked as money that came in',
+    within: 'lib/accounting/payments.data.ts',
+    from: ': decimal(row.amount).neg();',
+    to: ': decimal(row.amount);',
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'A part of an invoice in another currency is rounded by itself',
+    within: 'lib/accounting/payments.ts',
+    from: 'convert(before.plus(amount), conversion).minus(convert(before, conversion))',
+    to: 'convert(amount, conversion)',
+    tests: ['lib/accounting/entries'],
+  },
+  {
+    name: 'Roundings of an entry are left out',
+    within: 'lib/accounting/balance.ts',
+    from: 'amount: line.amount.plus(rest)',
+    to: 'amount: line.amount',
+    tests: ['lib/accounting/entries'],
+  },
+  {
+    name: 'A deposit is revenue before the work is done',
+    within: 'lib/accounting/documents.ts',
+    from: "isDeposit ? 'deposits' : 'revenue'",
+    to: "'revenue'",
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'A voided invoice stays in the books',
+    within: 'lib/accounting/reversals.data.ts',
+    from: "e.kind = 'invoice' and i.id is not null or",
+    to: '',
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'What came late is booked in a period that is exported',
+    within: 'lib/accounting/journal.ts',
+    from: 'entry.day < periodStart ? periodStart : entry.day',
+    to: 'entry.day',
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'Who does not see invoices reads them in the books',
+    within: 'lib/accounting/policy.ts',
+    from: 'booksNeeds.every((permission)',
+    to: "booksNeeds.filter((one) => one !== 'view_invoices').every((permission)",
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'An export whose file somebody has is deleted',
+    within: 'lib/accounting/data.ts',
+    from: "if (row.files.length > 0) throw conflict('accounting_export_taken');",
+    to: '',
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'DATEV has debit and credit the wrong way round',
+    within: 'lib/accounting/datev.ts',
+    from: "amount.isNegative() ? 'H' : 'S'",
+    to: "amount.isNegative() ? 'S' : 'H'",
+    tests: ['lib/accounting/datev'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -1224,4 +1304,5 @@ export const breaks = [
   ...holidays,
   ...margins,
   ...eInvoices,
+  ...accounting,
 ];

@@ -1,0 +1,50 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { requireBooks } from '@/app/(authenticated)/accounting-exports/require-books';
+import { NewExport } from '@/components/accounting/new-export';
+import { Preview } from '@/components/accounting/preview';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHead } from '@/components/ui/record/page-head';
+import { TabsNav } from '@/components/ui/record/tabs-nav';
+import { previewAccountingExport } from '@/lib/accounting/create.data';
+import { monthsUntil } from '@/lib/accounting/months';
+import { formatMonth } from '@/lib/format/days';
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('accounting'))('new') };
+}
+
+/** What an export of a month would hold, before it is made. */
+export default async function NewAccountingExportPage({ searchParams }: { searchParams: Promise<{ month?: string }> }) {
+  const actor = await requireBooks();
+  const [t, locale, { month }] = [await getTranslations('accounting'), await getLocale(), await searchParams];
+  const months = monthsUntil(actor.today);
+  // The last one that is over, unless told.
+  const shown = months.find((one) => one.month === month) ?? months[1] ?? months[0];
+  if (!shown) throw new Error('there is always a month');
+  const { start, end } = shown;
+  const preview = await previewAccountingExport(actor, { period_start: start, period_end: end });
+  return (
+    <ClientMessages namespaces={['accounting', 'validation']}>
+      <PageHead
+        title={t('new')}
+        breadcrumbs={[{ label: t('title'), href: '/accounting-exports' }]}
+        primary={
+          preview.missing_accounts.length === 0 &&
+          preview.counts.length + preview.missing_rates.length > 0 && (
+            <NewExport start={start} end={end} own={preview.currency} currencies={preview.missing_rates} />
+          )
+        }
+      />
+      <TabsNav
+        label={t('preview.months')}
+        current={shown.month}
+        tabs={months.map((one) => ({
+          key: one.month,
+          label: formatMonth(one.month, locale),
+          href: `/accounting-exports/new?month=${one.month}`,
+        }))}
+      />
+      <Preview preview={preview} />
+    </ClientMessages>
+  );
+}

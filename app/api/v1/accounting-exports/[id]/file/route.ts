@@ -1,0 +1,21 @@
+import { takeAccountingFile } from '@/lib/accounting/files.data';
+import { accountingFileQuery } from '@/lib/accounting/schema';
+import { FileAnswer } from '@/lib/http/answer';
+import { defineRoute } from '@/lib/http/define-route';
+import { idParams } from '@/lib/text/schema';
+
+export const GET = defineRoute(
+  {
+    summary: 'The file of an accounting export, as CSV or for DATEV; the same to the byte each time',
+    access: ['export_pay_runs'],
+    bySupport: false,
+    params: idParams,
+    query: accountingFileQuery,
+    file: 'text/csv',
+  },
+  async ({ actor, params, query }) => {
+    const { name, content } = await takeAccountingFile(actor, params.id, query.format);
+    const charset = query.format === 'datev' ? 'windows-1252' : 'utf-8';
+    return new FileAnswer(content, `text/csv; charset=${charset}`, name);
+  },
+);

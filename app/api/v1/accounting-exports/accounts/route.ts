@@ -1,0 +1,24 @@
+import { getChart, setChart } from '@/lib/accounting/chart.data';
+import { accountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  {
+    summary: 'The accounts that accounting exports post to',
+    access: ['export_pay_runs'],
+    bySupport: false,
+    out: accountingChartResource,
+  },
+  ({ actor }) => getChart(actor),
+);
+
+export const PUT = defineRoute(
+  {
+    summary: 'Name the accounts that accounting exports post to',
+    access: ['export_pay_runs'],
+    bySupport: false,
+    body: accountingChartInput,
+    out: accountingChartResource,
+  },
+  ({ actor, body, ifMatch }) => setChart(actor, body, ifMatch),
+);

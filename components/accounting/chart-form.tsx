@@ -1,0 +1,84 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { DateField } from '@/components/ui/form/date-field';
+import { ResourceForm } from '@/components/ui/form/form';
+import { FieldPair, FormSection } from '@/components/ui/form/form-section';
+import { IntegerField } from '@/components/ui/form/integer-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { accountKeys } from '@/lib/accounting/accounts';
+import { type AccountingChart, accountingChartInput } from '@/lib/accounting/schema';
+import { formatPercent } from '@/lib/format/figures';
+
+/** The accounts of the company's books, and what DATEV must know. */
+export function ChartForm({ chart }: { chart: AccountingChart }) {
+  const t = useTranslations('accounting');
+  const [categories, locale] = [useTranslations('references.tax_category'), useLocale()];
+  return (
+    <ResourceForm<typeof accountingChartInput, AccountingChart>
+      schema={accountingChartInput}
+      defaultValues={valuesOf(chart)}
+      toValues={valuesOf}
+      request={{ method: 'put', path: '/api/v1/accounting-exports/accounts', etag: `"${chart.version}"` }}
+      formKey="accounting-chart"
+      submitLabel={t('chart.save')}
+      success={t('chart.saved')}
+      cancel="/accounting-exports"
+    >
+      <FormSection title={t('chart.general')} text={t('chart.generalText')}>
+        {accountKeys.map((key) => (
+          <TextField key={key} name={`accounts.${key}`} label={t(`keys.${key}`)} />
+        ))}
+      </FormSection>
+      {chart.taxes.length > 0 && (
+        <FormSection title={t('chart.taxes')} text={t('chart.taxesText')}>
+          {chart.taxes.map(({ category, rate }, index) => {
+            const tax = `${categories(category)} ${formatPercent(rate, locale)}`;
+            return (
+              <FieldPair key={`${category} ${rate}`}>
+                <TextField name={`taxes.${index}.revenue`} label={t('chart.revenueFor', { tax })} />
+                <TextField name={`taxes.${index}.output_tax`} label={t('chart.taxFor', { tax })} />
+              </FieldPair>
+            );
+          })}
+        </FormSection>
+      )}
+      <FormSection title={t('chart.datev')} text={t('chart.datevText')}>
+        <DateField name="starts_on" label={t('chart.startsOn')} help={t('chart.startsOnHelp')} />
+        <FieldPair>
+          <IntegerField name="fiscal_year_month" label={t('chart.fiscalMonth')} />
+          <IntegerField name="account_length" label={t('chart.accountLength')} />
+        </FieldPair>
+        <FieldPair>
+          <IntegerField name="consultant_number" label={t('chart.consultant')} />
+          <IntegerField name="client_number" label={t('chart.clientNumber')} />
+        </FieldPair>
+      </FormSection>
+    </ResourceForm>
+  );
+}
+
+const valuesOf = (chart: AccountingChart) => ({
+  accounts: {
+    receivables: chart.accounts.receivables ?? '',
+    bank: chart.accounts.bank ?? '',
+    customer_credit: chart.accounts.customer_credit ?? '',
+    deposits: chart.accounts.deposits ?? '',
+    revenue: chart.accounts.revenue ?? '',
+    expenses_rebilled: chart.accounts.expenses_rebilled ?? '',
+    output_tax: chart.accounts.output_tax ?? '',
+    contractor_cost: chart.accounts.contractor_cost ?? '',
+    expenses_paid_back: chart.accounts.expenses_paid_back ?? '',
+    contractors_payable: chart.accounts.contractors_payable ?? '',
+    rounding: chart.accounts.rounding ?? '',
+  },
+  taxes: chart.taxes.map(({ revenue, output_tax: tax, ...rest }) => ({
+    ...rest,
+    revenue: revenue ?? '',
+    output_tax: tax ?? '',
+  })),
+  starts_on: chart.starts_on ?? '',
+  consultant_number: chart.consultant_number ?? ('' as const),
+  client_number: chart.client_number ?? ('' as const),
+  fiscal_year_month: chart.fiscal_year_month,
+  account_length: chart.account_length,
+});

@@ -1,0 +1,18 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { NewExportProps } from '@/components/accounting/new-export-dialog';
+import { dialogButton } from '@/components/ui/form/dialog-button';
+
+const NewButton = dialogButton(() =>
+  import('@/components/accounting/new-export-dialog').then((part) => part.NewExportDialog),
+);
+
+/** See `NewExportDialog`. */
+export function NewExport(props: NewExportProps) {
+  const t = useTranslations('accounting');
+  return (
+    <NewButton dialog={props} variant="contained">
+      {t('form.create')}
+    </NewButton>
+  );
+}

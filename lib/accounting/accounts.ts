@@ -1,0 +1,41 @@
+import type { Decimal } from '@/lib/money/amount';
+
+/** What a company names an account for, in the order of its form. */
+export const accountKeys = [
+  'receivables',
+  'bank',
+  'customer_credit',
+  'deposits',
+  'revenue',
+  'expenses_rebilled',
+  'output_tax',
+  'contractor_cost',
+  'expenses_paid_back',
+  'contractors_payable',
+  'rounding',
+] as const;
+export type AccountKey = (typeof accountKeys)[number];
+
+/** What happens in the business, as the books know it. */
+export const entryKinds = ['invoice', 'credit_note', 'void', 'payment', 'pay_run', 'pay_run_reversal'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** A category of EN 16931 (S, Z, E, AE …) and a rate in percent. */
+export interface LineTax {
+  category: string;
+  rate: Decimal;
+}
+
+/** The accounts that a company has named. */
+export interface NamedAccounts {
+  accounts: Readonly<Partial<Record<AccountKey, string | null | undefined>>>;
+  /** Accounts for what is taxed at one category and rate, in place of the general ones. */
+  taxes: readonly { category: string; rate: string; revenue?: string | null; output_tax?: string | null }[];
+}
+
+/** The account that a line is posted to; null where the company has named none. */
+export function accountFor({ accounts, taxes }: NamedAccounts, key: AccountKey, tax: LineTax | null): string | null {
+  const own = tax && taxes.find((one) => one.category === tax.category && tax.rate.eq(one.rate));
+  const special = own && (key === 'revenue' || key === 'output_tax') ? own[key] : null;
+  return special || accounts[key] || null;
+}

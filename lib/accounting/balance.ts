@@ -1,0 +1,81 @@
+import type { AccountKey, LineTax } from '@/lib/accounting/accounts';
+import { type Decimal, decimal, roundMoney, sum } from '@/lib/money/amount';
+
+/** One side of an entry before its account is known. A debit is above 0, a credit below. */
+export interface Line {
+  key: AccountKey;
+  tax: LineTax | null;
+  /** In the company's currency. */
+  amount: Decimal;
+  /** In the document's. */
+  original: Decimal;
+  text: string | null;
+}
+
+/** A line that is not converted yet. */
+export type OpenLine = Omit<Line, 'amount'>;
+
+/** How a document's currency becomes the company's (`own`); the rate is 1 where both are one. */
+export interface Conversion {
+  rate: Decimal;
+  own: string;
+}
+
+/** An amount in the company's currency, rounded as money is. */
+export const convert = (amount: Decimal, { rate, own }: Conversion): Decimal => roundMoney(amount.times(rate), own);
+
+export const openLine = (
+  key: AccountKey,
+  original: Decimal,
+  tax: LineTax | null = null,
+  text: string | null = null,
+): OpenLine => ({
+  key,
+  original,
+  tax,
+  text,
+});
+
+/**
+ * Lines in the company's currency that come to `total` together. Each is rounded by itself; the units that are then
+ * missing or too many are on the largest one.
+ */
+export function convertTo(total: Decimal, lines: readonly OpenLine[], conversion: Conversion): Line[] {
+  const converted = lines.map((line) => ({ ...line, amount: convert(line.original, conversion) }));
+  const rest = total.minus(sum(converted.map(({ amount }) => amount)));
+  const largest = converted.reduce((best, line, index) => {
+    const known = converted[best];
+    return known && known.amount.abs().gte(line.amount.abs()) ? best : index;
+  }, 0);
+  return converted.map((line, index) => (index === largest ? { ...line, amount: line.amount.plus(rest) } : line));
+}
+
+/** The other way round: what takes lines back. */
+export const reversed = (lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, amount: line.amount.neg(), original: line.original.neg() }));
+
+/** What lines on the same account for the same tax come to together, in the order of the first of each. */
+export function merged(lines: readonly Line[]): Line[] {
+  const groups = Map.groupBy(lines, ({ key, tax }) => `${key} ${tax?.category ?? ''} ${tax?.rate.toFixed() ?? ''}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return [
+      {
+        ...first,
+        amount: sum(group.map(({ amount }) => amount)),
+        original: sum(group.map(({ original }) => original)),
+      },
+    ];
+  });
+}
+
+/**
+ * An entry of lines that come to nothing together: what rates of different days leave between them is on the account for
+ * rounding. The first line is the one that all others are against; lines of nothing are left out.
+ */
+export function settled(lines: readonly Line[]): Line[] {
+  const rest = sum(lines.map(({ amount }) => amount));
+  const rounding: Line = { ...openLine('rounding', decimal('0')), amount: rest.neg() };
+  return [...lines, rounding].filter(({ amount, original }) => !amount.isZero() || !original.isZero());
+}

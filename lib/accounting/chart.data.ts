@@ -1,0 +1,94 @@
+import 'server-only';
+import * as z from 'zod';
+import { accountKeys } from '@/lib/accounting/accounts';
+import { keepsBooks } from '@/lib/accounting/policy';
+import { type AccountingChart, type AccountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay, nullableDay } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { forbidden, stale } from '@/lib/http/problem';
+import { formatRate } from '@/lib/money/amount';
+import { isTaxCategory } from '@/lib/money/tax';
+
+const stored = z.object({
+  accounts: z.partialRecord(z.enum(accountKeys), z.string().nullable()),
+  taxes: accountingChartResource.shape.taxes,
+});
+
+/** The company's accounts; empty until it names some. @throws Problem 403. */
+export function getChart(actor: Actor): Promise<AccountingChart> {
+  if (!keepsBooks(actor)) throw forbidden();
+  return tenant(actor, (db) => readChart(db, actor.companyId));
+}
+
+/** @throws Problem 403, 412. */
+export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: number): Promise<AccountingChart> {
+  if (!keepsBooks(actor)) throw forbidden();
+  return tenant(actor, async (db) => {
+    const { companyId } = actor;
+    // There may be no row to lock yet.
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`accounting ${companyId}`}, 0))`;
+    const { version } = await readChart(db, companyId);
+    if (ifMatch !== undefined && ifMatch !== version) throw stale();
+    const data = {
+      accounts: Object.fromEntries(
+        accountKeys.flatMap((key) => (input.accounts[key] ? [[key, input.accounts[key]]] : [])),
+      ),
+      taxes: input.taxes
+        .filter(({ revenue, output_tax: tax }) => revenue || tax)
+        .map(({ category, rate, revenue = null, output_tax = null }) => ({ category, rate, revenue, output_tax })),
+      startsOn: input.starts_on ? dateFromDay(input.starts_on) : null,
+      consultantNumber: input.consultant_number ?? null,
+      clientNumber: input.client_number ?? null,
+      fiscalYearMonth: input.fiscal_year_month,
+      accountLength: input.account_length,
+    };
+    await db.accountingChart.upsert({
+      where: { companyId },
+      create: { companyId, ...data },
+      update: { ...data, version: { increment: 1 } },
+      select: { id: true },
+    });
+    return readChart(db, companyId);
+  });
+}
+
+/** The company's accounts, with the taxes that its issued documents charge. */
+export async function readChart(db: Db, companyId: string): Promise<AccountingChart> {
+  const row = await db.accountingChart.findUnique({
+    where: { companyId },
+    select: {
+      accounts: true,
+      taxes: true,
+      startsOn: true,
+      consultantNumber: true,
+      clientNumber: true,
+      fiscalYearMonth: true,
+      accountLength: true,
+      version: true,
+    },
+  });
+  const { accounts, taxes } = stored.parse(row ?? { accounts: {}, taxes: [] });
+  const charged = await readTaxes(db, companyId);
+  const others = charged.filter((tax) => !taxes.some((one) => one.category === tax.category && one.rate === tax.rate));
+  return {
+    accounts: accountingChartResource.shape.accounts.parse(
+      Object.fromEntries(accountKeys.map((key) => [key, accounts[key] ?? null])),
+    ),
+    taxes: [...taxes, ...others],
+    starts_on: nullableDay(row?.startsOn ?? null),
+    consultant_number: row?.consultantNumber ?? null,
+    client_number: row?.clientNumber ?? null,
+    fiscal_year_month: row?.fiscalYearMonth ?? 1,
+    account_length: row?.accountLength ?? 4,
+    version: row?.version ?? 0,
+  };
+}
+
+async function readTaxes(db: Db, companyId: string): Promise<AccountingChart['taxes']> {
+  const rows = await db.$queryRaw<{ category: string; rate: string }[]>`
+    select distinct tax_category as category, tax_rate::text as rate from invoice_lines where company_id = ${companyId}::uuid order by 1, 2`;
+  return rows.flatMap(({ category, rate }) =>
+    isTaxCategory(category) ? [{ category, rate: formatRate(rate), revenue: null, output_tax: null }] : [],
+  );
+}

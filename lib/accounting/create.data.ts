@@ -1,0 +1,54 @@
+import 'server-only';
+import { entryKinds } from '@/lib/accounting/accounts';
+import { bookExport } from '@/lib/accounting/book.data';
+import { getAccountingExport } from '@/lib/accounting/data';
+import { totalsByAccount } from '@/lib/accounting/journal';
+import { buildJournal } from '@/lib/accounting/journal.data';
+import { keepsBooks } from '@/lib/accounting/policy';
+import type { AccountingExportInput, AccountingExportRecord, AccountingPreview } from '@/lib/accounting/schema';
+import type { Actor } from '@/lib/auth/session/actor';
+import { tenant } from '@/lib/db/client';
+import { forbidden } from '@/lib/http/problem';
+import { formatAmount } from '@/lib/money/amount';
+
+/** What an export of a period would hold, and what it lacks; nothing is made. @throws Problem 403, 422, 409. */
+export function previewAccountingExport(
+  actor: Actor,
+  period: Pick<AccountingExportInput, 'period_start' | 'period_end'>,
+): Promise<AccountingPreview> {
+  if (!keepsBooks(actor)) throw forbidden();
+  return tenant(actor, async (db) => {
+    const { currency } = actor.company;
+    const { entries, missing, missingRates } = await buildJournal(db, actor, { ...period, exchange_rates: [] });
+    return {
+      ...period,
+      currency,
+      counts: entryKinds.flatMap((kind) => {
+        const count = entries.filter((entry) => entry.kind === kind).length;
+        return count > 0 ? [{ kind, count }] : [];
+      }),
+      accounts: totalsByAccount(entries).map(({ account, debit, credit }) => ({
+        account,
+        debit: formatAmount(debit, currency),
+        credit: formatAmount(credit, currency),
+      })),
+      missing_accounts: missing,
+      missing_rates: missingRates,
+    };
+  });
+}
+
+/**
+ * Exports every event up to the period's end that no export has, once and for good. Of two at once the second finds nothing
+ * left.
+ *
+ * @throws Problem 403; 422 for a period that is not over or in two fiscal years, and naming accounts and exchange rates that
+ * are missing (`accounts.<key>`, `exchange_rates.<currency>`); 409 when there is nothing to export, or too much.
+ */
+export function createAccountingExport(actor: Actor, input: AccountingExportInput): Promise<AccountingExportRecord> {
+  if (!keepsBooks(actor)) throw forbidden();
+  return tenant(actor, async (db) => {
+    const id = await bookExport(db, actor, input);
+    return getAccountingExport({ ...actor, db }, id);
+  });
+}

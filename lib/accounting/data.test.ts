@@ -1,0 +1,422 @@
+import * as file from '@/app/api/v1/accounting-exports/[id]/file/route';
+import * as one from '@/app/api/v1/accounting-exports/[id]/route';
+import * as chart from '@/app/api/v1/accounting-exports/accounts/route';
+import * as preview from '@/app/api/v1/accounting-exports/preview/route';
+import * as exports from '@/app/api/v1/accounting-exports/route';
+import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
+import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
+import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
+import * as invoices from '@/app/api/v1/invoices/route';
+import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
+import * as payStatus from '@/app/api/v1/pay-runs/[id]/status/route';
+import { previewAccountingExport } from '@/lib/accounting/create.data';
+import type {
+  AccountingChart,
+  AccountingEntryResource,
+  AccountingExport,
+  AccountingExportRecord,
+  AccountingPreview,
+} from '@/lib/accounting/schema';
+import { openSession } from '@/lib/auth/session/actor';
+import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { makeDrafts } from '@/lib/invoices/test-invoices';
+import { type Decimal, decimal, sum } from '@/lib/money/amount';
+import { call } from '@/lib/testing/call';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+
+const today = todayIn('Europe/Dublin', new Date());
+const period = { period_start: `${today.slice(0, 4)}-01-01`, period_end: today };
+
+let ours: TestCompany;
+let ids: Records;
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  ids = await makeRecords(ours);
+  // Only what a test makes itself is there to be exported; every account is named (lib/testing/records.ts).
+  await system('test data', async (db) => {
+    const { companyId } = ours;
+    const day = dateFromDay(today);
+    const [entry, exportId, sourceId] = [{ companyId, day, bookedOn: day }, ids.accountingExport, ids.issuedInvoice];
+    await db.accountingEntry.create({
+      data: { ...entry, exportId, sourceId, position: 2, kind: 'invoice', document: '', currency: 'EUR', rate: '1' },
+    });
+    await db.accountingChart.update({ where: { companyId }, data: { startsOn: null } });
+  });
+});
+
+const make = (fields: object = {}, as: Person = ours.finance) =>
+  call<AccountingExportRecord>(exports.POST, { as, body: { ...period, ...fields } });
+const read = (id: string, as: Person = ours.finance) => call<AccountingExportRecord>(one.GET, { as, params: { id } });
+const remove = (id: string) => call(one.DELETE, { as: ours.finance, method: 'DELETE', params: { id } });
+const look = () => call<AccountingPreview>(preview.GET, { as: ours.finance, query: period });
+const take = async (id: string, format: string) => {
+  const answer = await call(file.GET, { as: ours.finance, params: { id }, query: { format } });
+  const bytes = answer.stream ? Buffer.from(await new Response(answer.stream).arrayBuffer()) : Buffer.alloc(0);
+  return { ...answer, bytes };
+};
+const act = (route: typeof issue.POST, id: string, body?: object) =>
+  call<InvoiceRecord>(route, { as: ours.finance, method: 'POST', params: { id }, body });
+/** 816.00, of which 136.00 are tax. */
+async function issued(fields: object = {}): Promise<InvoiceRecord> {
+  const [id = ''] = await makeDrafts(ours, ids, [fields]);
+  return (await act(issue.POST, id)).data;
+}
+const pay = (id: string, amount: string, fields: object = {}) =>
+  act(payments.POST, id, { amount, paid_on: today, method: 'bank_transfer', ...fields });
+
+/** Account by account: above 0 for a debit. */
+function balances(...made: readonly AccountingExportRecord[]): Record<string, string> {
+  const lines = made.flatMap(({ accounts }) => accounts);
+  const groups = Map.groupBy(lines, ({ account }) => account);
+  return Object.fromEntries(
+    [...groups].map(([account, of]) => [account, difference(of).toFixed(2)]).filter(([, amount]) => amount !== '0.00'),
+  );
+}
+const difference = (of: readonly { debit: string; credit: string }[]): Decimal =>
+  sum(of.map(({ debit, credit }) => decimal(debit).minus(decimal(credit))));
+const isBalanced = ({ lines }: AccountingEntryResource): boolean => difference(lines).isZero();
+
+describe('an accounting export', () => {
+  it('books an invoice, what is paid of it and what is taken back, each once', async () => {
+    const bill = await issued();
+    const paid = (await pay(bill.id, '600')).data;
+    const first = await make();
+    expect(first).toMatchObject({
+      status: 201,
+      data: {
+        number: 'ACC-000001',
+        currency: 'EUR',
+        total: '1416.00',
+        entries: 2,
+        is_taken: false,
+        counts: [
+          { kind: 'invoice', count: 1 },
+          { kind: 'payment', count: 1 },
+        ],
+        accounts: [
+          { account: '1000', debit: '816.00', credit: '600.00' },
+          { account: '1001', debit: '600.00', credit: '0.00' },
+          { account: '1004', debit: '0.00', credit: '680.00' },
+          { account: '1006', debit: '0.00', credit: '136.00' },
+        ],
+      },
+    });
+    expect(first.data.journal[0]).toMatchObject({
+      kind: 'invoice',
+      booked_on: today,
+      document: bill.number,
+      lines: [
+        { account: '1000', debit: '816.00' },
+        { account: '1004', credit: '680.00', tax_category: 'S', tax_rate: '20.0000' },
+        { account: '1006', credit: '136.00' },
+      ],
+    });
+    expect((await make()).body).toMatchObject({ status: 409, code: 'nothing_to_export' });
+    const params = { id: bill.id, payment: paid.payments?.[0]?.id ?? '' };
+    await call(reversal.POST, { as: ours.finance, params, body: { reason: 'Another client’s' } });
+    const second = (await make()).data;
+    expect(second.entries).toBe(1);
+    expect(balances(second)).toEqual({ '1000': '600.00', '1001': '-600.00' });
+    expect([...first.data.journal, ...second.journal].every(isBalanced)).toBe(true);
+  });
+
+  it('has a credit note as the client’s credit, of which invoices are paid', async () => {
+    const [bill, other] = [await issued(), await issued()];
+    await pay(bill.id, '616');
+    const note = await call<InvoiceRecord>(credit.POST, {
+      as: ours.finance,
+      params: { id: bill.id },
+      body: { reason: 'Agreed' },
+    });
+    const number = (await act(issue.POST, note.data.id)).data;
+    expect(number.credit_left).toBe('616.00');
+    await pay(other.id, '400', { credit_note_id: note.data.id });
+    const { data } = await make();
+    expect(data.journal.every(isBalanced)).toBe(true);
+    // 416.00 are open of the other invoice, 216.00 of the credit are left.
+    expect(balances(data)).toEqual({
+      '1000': '416.00',
+      '1001': '616.00',
+      '1002': '-216.00',
+      '1004': '-680.00',
+      '1006': '-136.00',
+    });
+  });
+
+  it('has the revenue of a deposit once', async () => {
+    const draft = (body: object) =>
+      call<InvoiceRecord>(invoices.POST, { as: ours.finance, body: { contract_id: ids.contract, ...body } });
+    const line = { description: 'Onboarding', quantity: '1', unit: 'day', unit_price: '400' };
+    const deposit = (await act(issue.POST, (await draft({ lines: [line], deposit: true })).data.id)).data;
+    await pay(deposit.id, '480');
+    const first = (await make()).data;
+    expect(balances(first)).toEqual({ '1001': '480.00', '1003': '-400.00', '1006': '-80.00' });
+    const { data } = await draft({ lines: [{ ...line, quantity: '2' }], deposit_ids: [deposit.id] });
+    const bill = (await act(issue.POST, data.id)).data;
+    expect(bill.amount_due).toBe('480.00');
+    const second = (await make()).data;
+    expect(second.journal).toMatchObject([
+      { document: bill.number, lines: [{ account: '1000', debit: '480.00' }, {}, {}, {}] },
+    ]);
+    expect(balances(first, second)).toEqual({
+      '1000': '480.00',
+      '1001': '480.00',
+      '1004': '-800.00',
+      '1006': '-160.00',
+    });
+  });
+
+  it('has no invoice that was voided before, and takes back one that was voided later', async () => {
+    const [early, late] = [await issued(), await issued()];
+    await act(voiding.POST, early.id, { reason: 'Twice' });
+    const first = (await make()).data;
+    expect(first.entries).toBe(1);
+    await act(voiding.POST, late.id, { reason: 'Wrong client' });
+    const second = (await make()).data;
+    expect(second.journal).toMatchObject([
+      { kind: 'void', document: late.number, lines: [{ credit: '816.00' }, {}, {}] },
+    ]);
+    expect(balances(first, second)).toEqual({});
+    expect((await make()).status).toBe(409);
+  });
+
+  it('converts by the rate of the invoice, or asks for one and keeps it', async () => {
+    const [fixed, open] = [
+      await issued({ currency: 'USD', exchangeRate: '0.9' }),
+      // Reverse charge: the law wants no rate on it.
+      await issued({
+        currency: 'KWD',
+        taxTotal: '0',
+        grossTotal: '680',
+        lines: {
+          create: [
+            {
+              position: 1,
+              description: 'x',
+              quantity: '8',
+              unit: 'hour',
+              unitPrice: '85',
+              netAmount: '680',
+              taxRate: '0',
+              taxCategory: 'AE',
+            },
+          ],
+        },
+      }),
+    ];
+    expect((await look()).data).toMatchObject({ missing_rates: ['KWD'], counts: [{ kind: 'invoice', count: 1 }] });
+    expect(await make()).toMatchObject({ status: 422, errors: { 'exchange_rates.KWD': [expect.any(String)] } });
+    const first = (await make({ exchange_rates: [{ currency: 'KWD', rate: '3' }] })).data;
+    expect(balances(first)).toEqual({ '1000': '2774.40', '1004': '-2652.00', '1006': '-122.40' });
+    await pay(fixed.id, '816');
+    await pay(open.id, '680');
+    const second = (await make()).data;
+    expect(balances(second)).toEqual({ '1000': '-2774.40', '1001': '2774.40' });
+  });
+
+  it('has approved pay, takes back what is approved no more, and has it again', async () => {
+    const to = (status: string) =>
+      call(payStatus.POST, { as: ours.finance, params: { id: ids.payRun }, body: { status } });
+    expect((await make()).status).toBe(409);
+    await to('approved');
+    const first = (await make()).data;
+    expect(first.journal).toMatchObject([
+      {
+        kind: 'pay_run',
+        document: 'PAY-000000',
+        lines: [
+          { account: '1009', credit: '480.00' },
+          { account: '1007', text: expect.stringContaining(' · ') },
+        ],
+      },
+    ]);
+    await to('draft');
+    const second = (await make()).data;
+    expect(second.journal).toMatchObject([{ kind: 'pay_run_reversal', booked_on: today }]);
+    expect(balances(first, second)).toEqual({});
+    await to('approved');
+    const third = (await make()).data;
+    expect(balances(third)).toEqual({ '1007': '480.00', '1009': '-480.00' });
+    await to('draft');
+    await call(payRun.DELETE, { as: ours.finance, method: 'DELETE', params: { id: ids.payRun } });
+    const fourth = (await make()).data;
+    expect(balances(first, second, third, fourth)).toEqual({});
+    expect((await make()).status).toBe(409);
+  });
+
+  it('has each event once, in whatever order periods are exported, and what came late on the first day', async () => {
+    const day = (month: string) => `${Number(today.slice(0, 4)) - 1}-${month}-15`;
+    const months = ['02', '03', '05', '08'];
+    const drafts = await makeDrafts(ours, ids, Array(months.length).fill({}));
+    await system('test data', async (db) => {
+      for (const [index, id] of drafts.entries()) {
+        const [month = ''] = months.slice(index);
+        const on = dateFromDay(day(month));
+        const names = { number: `N-${month}`, seller: { name: 'Ours' }, buyer: { name: 'Harbour' } };
+        const data = { status: 'issued' as const, issueDate: on, dueDate: on, issuedAt: on, ...names };
+        await db.invoice.update({ where: keyOf(ours, id), data });
+      }
+    });
+    const exported = async (start: string, end: string) =>
+      (await make({ period_start: day(start), period_end: day(end) })).data.journal.map((entry) => [
+        entry.document,
+        entry.booked_on,
+      ]);
+    expect(await exported('04', '06')).toEqual([
+      ['N-02', day('04')],
+      ['N-03', day('04')],
+      ['N-05', day('05')],
+    ]);
+    expect((await make({ period_start: day('01'), period_end: day('03') })).status).toBe(409);
+    expect(await exported('08', '08')).toEqual([['N-08', day('08')]]);
+    expect((await make({ period_start: day('01'), period_end: day('12') })).status).toBe(409);
+  });
+
+  it('is one, of two at once', async () => {
+    await issued();
+    const answers = await Promise.all([make(), make(), make()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('names the accounts that are missing, and posts taxes to accounts of their own', async () => {
+    await issued();
+    const accounts = { receivables: '1400', revenue: '8400' };
+    const set = (fields: object) =>
+      call<AccountingChart>(chart.PUT, {
+        as: ours.finance,
+        method: 'PUT',
+        body: { accounts, fiscal_year_month: 1, account_length: 4, ...fields },
+      });
+    expect((await set({ accounts: { bank: 'no account' } })).status).toBe(422);
+    expect((await set({})).data.taxes).toMatchObject([{ category: 'S', rate: '20.0000', revenue: null }]);
+    expect(await look()).toMatchObject({ data: { missing_accounts: ['output_tax'] } });
+    expect(Object.keys((await make()).errors)).toEqual(['accounts.output_tax']);
+    await set({ taxes: [{ category: 'S', rate: '20', output_tax: '1776', revenue: '8420' }] });
+    expect(balances((await make()).data)).toMatchObject({ '8420': '-680.00', '1776': '-136.00' });
+  });
+
+  it('refuses a period that is not over, or in two fiscal years', async () => {
+    await issued();
+    expect(await make({ period_end: addDays(today, 1), period_start: today })).toMatchObject({
+      status: 422,
+      errors: { period_end: expect.anything() },
+    });
+    expect(await make({ period_start: addDays(period.period_start, -1) })).toMatchObject({
+      status: 422,
+      errors: { period_end: expect.anything() },
+    });
+    expect((await make({ period_start: today, period_end: addDays(today, -1) })).status).toBe(422);
+  });
+
+  it('does not book a payment that it does not know', async () => {
+    const bill = await issued();
+    await system('test data', (db) =>
+      db.payment.create({
+        data: {
+          companyId: ours.companyId,
+          invoiceId: bill.id,
+          amount: '1',
+          paidOn: dateFromDay(today),
+          method: 'moonlight',
+          createdById: ours.finance.userId,
+        },
+      }),
+    );
+    await expect(previewAccountingExport(await openSession(ours.finance), period)).rejects.toThrow('do not know');
+  });
+});
+
+describe('the file of an export', () => {
+  it('is the same to the byte, whatever changes, and keeps the export', async () => {
+    await issued();
+    const { id } = (await make()).data;
+    expect((await take(id, 'datev')).body).toMatchObject({ status: 409, code: 'datev_numbers_missing' });
+    const set = (fields: object) =>
+      system('test data', (db) => db.accountingChart.update({ where: { companyId: ours.companyId }, data: fields }));
+    await set({ consultantNumber: 1001, clientNumber: 1 });
+    const first = { csv: await take(id, 'csv'), datev: await take(id, 'datev') };
+    expect(first.csv.bytes.toString()).toMatch(
+      /^\ufeffEntry,Booked on,Original day,Kind,Reference,Client,Account,Debit,Credit/,
+    );
+    const rows = first.csv.bytes.toString().split('\n');
+    expect(rows).toHaveLength(5);
+    expect(rows[1]).toMatch(/,1000,816\.00,,EUR,,,,EUR,816\.00,1$/);
+    expect(rows[2]).toMatch(/,1004,,680\.00,EUR,S,20\.0000,,EUR,680\.00,1$/);
+    expect(first.datev.headers.get('content-type')).toBe('text/csv; charset=windows-1252');
+    expect(first.datev.headers.get('content-disposition')).toContain('EXTF_Buchungsstapel_ACC-000001.csv');
+    expect(first.datev.bytes.toString('latin1').split('\r\n')).toHaveLength(5);
+    await set({ consultantNumber: 2002, accountLength: 8 });
+    await system('test data', (db) =>
+      db.company.update({ where: { id: ours.companyId }, data: { locale: 'de-DE', name: 'Other' } }),
+    );
+    expect((await take(id, 'datev')).bytes).toEqual(first.datev.bytes);
+    expect((await take(id, 'csv')).bytes).toEqual(first.csv.bytes);
+    expect((await read(id)).data).toMatchObject({ is_taken: true, can_delete: false });
+    expect((await remove(id)).body).toMatchObject({ code: 'accounting_export_taken' });
+  });
+
+  it('does not fit DATEV with letters in its accounts', async () => {
+    await issued();
+    await system('test data', (db) =>
+      db.accountingChart.update({
+        where: { companyId: ours.companyId },
+        data: {
+          consultantNumber: 1001,
+          clientNumber: 1,
+          accounts: { receivables: 'AR', revenue: '1', output_tax: '2' },
+        },
+      }),
+    );
+    const { id } = (await make()).data;
+    expect((await take(id, 'datev')).body).toMatchObject({ code: 'datev_account' });
+    expect((await take(id, 'csv')).status).toBe(200);
+  });
+});
+
+it('is deleted only as the last one, and its events are exported again', async () => {
+  await issued();
+  const first = (await make()).data;
+  await issued();
+  const second = (await make()).data;
+  expect((await remove(first.id)).body).toMatchObject({ code: 'accounting_export_not_last' });
+  expect((await remove(second.id)).status).toBe(200);
+  expect((await make()).data).toMatchObject({ number: 'ACC-000003', entries: 1 });
+  const list = await call<AccountingExport[]>(exports.GET, { as: ours.finance });
+  expect(list.data.map(({ number }) => number)).toEqual(['ACC-000003', 'ACC-000001', 'ACC-000000']);
+});
+
+it('is for those who see invoices, payments and pay, of their own company', async () => {
+  await issued();
+  const { id } = (await make()).data;
+  const needs = ['export_pay_runs', 'view_pay_runs', 'view_invoices', 'view_payments'];
+  for (const missing of needs) {
+    const colleague = await makeColleague(
+      ours,
+      needs.filter((one) => one !== missing),
+    );
+    expect([missing, (await read(id, colleague)).status]).toEqual([missing, 403]);
+  }
+  expect((await read(id, await makeColleague(ours, needs))).status).toBe(200);
+  const theirs = await makeCompany('Theirs');
+  expect((await read(id, theirs.finance)).status).toBe(404);
+  expect((await call(file.GET, { as: theirs.finance, params: { id } })).status).toBe(404);
+});
+
+it('cannot be out of balance in the database', async () => {
+  const { companyId } = ours;
+  await issued();
+  const { id } = (await make()).data;
+  const entry = await system('test data', (db) =>
+    db.accountingEntry.findFirstOrThrow({ where: { companyId, exportId: id } }),
+  );
+  const line = { companyId, entryId: entry.id, position: 9, role: 'bank', account: '1', amount: '1', original: '1' };
+  await expect(system('test data', (db) => db.accountingLine.create({ data: line }))).rejects.toThrow(
+    'does not balance',
+  );
+});

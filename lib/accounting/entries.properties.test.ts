@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { type Conversion, convert, type Line } from '@/lib/accounting/balance';
+import { type BookedDocument, creditNoteLines, invoiceLines } from '@/lib/accounting/documents';
+import { payLines } from '@/lib/accounting/pay';
+import { paymentLines } from '@/lib/accounting/payments';
+import { documentAllowances } from '@/lib/invoices/allowances';
+import { creditTotals } from '@/lib/invoices/credit';
+import { toKeptTaxes } from '@/lib/invoices/taxes';
+import { invoiceTotals } from '@/lib/invoices/totals';
+import { type Decimal, decimal, minorUnits, sum } from '@/lib/money/amount';
+import { decimalText } from '@/lib/money/oracle';
+
+const own = 'EUR';
+const taxes = [
+  { taxCategory: 'S', taxRate: '20.0000' },
+  { taxCategory: 'S', taxRate: '5.5000' },
+  { taxCategory: 'AE', taxRate: '0.0000' },
+] as const;
+const anyAmount = (currency: string, max: number) => decimalText({ places: minorUnits(currency), max });
+
+/** An invoice with what happens to it: parts paid or (below zero) taken back, lines credited, and rates of other days. */
+const anyStory = fc.constantFrom('EUR', 'JPY', 'KWD').chain((currency) =>
+  fc.record({
+    currency: fc.constant(currency),
+    rate: currency === own ? fc.constant('1') : decimalText({ places: 6, max: 5 }).map((rate) => `1${rate.slice(1)}`),
+    noteRate: currency === own ? fc.constant('1') : fc.constantFrom('0.006137', '2.93', '1'),
+    lines: fc.array(
+      fc.record({
+        netAmount: anyAmount(currency, 900),
+        tax: fc.constantFrom(...taxes),
+        kind: fc.constantFrom('time', 'expense'),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    discount: fc.option(fc.constantFrom('3', '12.5', '33.33')),
+    payments: fc.array(fc.tuple(anyAmount(currency, 700), fc.boolean()), { maxLength: 6 }),
+    credited: fc.nat(4),
+  }),
+);
+
+const balance = (lines: readonly Line[], key: Line['key'], side: 'amount' | 'original' = 'amount'): Decimal =>
+  sum(lines.flatMap((line) => (line.key === key ? [line[side]] : [])));
+
+function documentOf(story: typeof anyStory extends fc.Arbitrary<infer T> ? T : never): BookedDocument {
+  const lines = story.lines.map(({ netAmount, tax, kind }) => ({ netAmount, kind, ...tax }));
+  const asked = story.discount ? { allowances: [{ percent: story.discount }] } : {};
+  const allowances = documentAllowances(asked, lines, { category: 'S', rate: '20' }, story.currency);
+  const { grossTotal } = invoiceTotals(lines, story.currency, allowances);
+  return { kind: 'invoice', currency: story.currency, grossTotal, taxes: null, allowances, lines };
+}
+
+it('balances every entry, and leaves open in the books what is open', () => {
+  fc.assert(
+    fc.property(anyStory, (story) => {
+      const document = documentOf(story);
+      const conversion: Conversion = { rate: decimal(story.rate), own };
+      const noteConversion: Conversion = { rate: decimal(story.noteRate), own };
+      const gross = decimal(document.grossTotal);
+      const entries: Line[][] = [invoiceLines(document, conversion)];
+      let paid = decimal('0');
+      for (const [text, isBack] of story.payments) {
+        const amount = isBack ? decimal(text).neg() : decimal(text);
+        entries.push(paymentLines({ source: 'money', amount, paidBefore: paid, conversion, credit: null }));
+        paid = paid.plus(amount);
+        const books = entries.flat();
+        expect(balance(books, 'receivables')).toEqual(convert(gross, conversion).minus(convert(paid, conversion)));
+        expect(balance(books, 'receivables', 'original')).toEqual(gross.minus(paid));
+      }
+      const line = document.lines[story.credited % document.lines.length];
+      const charged = invoiceTotals(document.lines, story.currency).taxes;
+      const totals = line && !story.discount ? creditTotals([line], charged, [], story.currency) : null;
+      if (line && totals) {
+        const note: BookedDocument = {
+          kind: 'credit_note',
+          currency: story.currency,
+          grossTotal: totals.grossTotal,
+          taxes: toKeptTaxes(totals.taxes),
+          allowances: [],
+          lines: [line],
+        };
+        entries.push(creditNoteLines(note, noteConversion));
+        // Used in two parts, as what is set off and what is left are.
+        let used = decimal('0');
+        for (const amount of halves(totals.grossTotal, story.currency)) {
+          const credit = { usedBefore: used, conversion: noteConversion };
+          entries.push(paymentLines({ source: 'credit_note', amount, paidBefore: paid, conversion, credit }));
+          [paid, used] = [paid.plus(amount), used.plus(amount)];
+        }
+        const books = entries.flat();
+        expect(balance(books, 'customer_credit').isZero()).toBe(true);
+        expect(balance(books, 'receivables')).toEqual(convert(gross, conversion).minus(convert(paid, conversion)));
+      }
+      for (const lines of entries) expect(sum(lines.map(({ amount }) => amount)).isZero()).toBe(true);
+    }),
+  );
+});
+
+const halves = (amount: Decimal, currency: string): [Decimal, Decimal] => {
+  const first = amount.div(2).toDecimalPlaces(minorUnits(currency));
+  return [first, amount.minus(first)];
+};
+
+it('has no revenue of a deposit twice, also at a rate of another day', () => {
+  const lines = (kind: string, netAmount: string) => [
+    { kind, netAmount, taxCategory: 'S', taxRate: '20.0000' },
+    { kind, netAmount: '0.33', taxCategory: 'S', taxRate: '5.5000' },
+  ];
+  fc.assert(
+    fc.property(anyAmount('USD', 900), fc.constantFrom('0.8671', '0.9137', '1', '1.211'), (net, rate) => {
+      const booked = (kind: string, netAmount: string): BookedDocument => {
+        const own = lines(kind, netAmount);
+        const { grossTotal } = invoiceTotals(own, 'USD');
+        return { kind: 'invoice', currency: 'USD', grossTotal, taxes: null, allowances: [], lines: own };
+      };
+      const first = { rate: decimal('0.8671'), own };
+      const then = { rate: decimal(rate), own };
+      const deposit = booked('deposit', net);
+      const paid = decimal(deposit.grossTotal);
+      const work = booked('time', '1000');
+      const deducting = invoiceLines(work, then, {
+        prepaid: paid,
+        deposits: [{ document: deposit, conversion: first, creditNotes: [] }],
+      });
+      const books = [
+        invoiceLines(deposit, first),
+        paymentLines({ source: 'money', amount: paid, paidBefore: decimal('0'), conversion: first, credit: null }),
+        deducting,
+      ];
+      for (const entry of books) expect(sum(entry.map(({ amount }) => amount)).isZero()).toBe(true);
+      expect(balance(books.flat(), 'deposits').isZero()).toBe(true);
+      expect(balance(books.flat(), 'revenue', 'original')).toEqual(decimal('-1000.33'));
+      const open = convert(decimal(work.grossTotal), then).minus(convert(paid, then));
+      expect(balance(books.flat(), 'receivables')).toEqual(open);
+      expect(balance(books.flat(), 'rounding').isZero()).toBe(rate === '0.8671' || paid.isZero());
+    }),
+  );
+});
+
+it('owes contractors what their time and expenses come to', () => {
+  const conversion = { rate: decimal('0.93331'), own };
+  const pay = fc.array(
+    fc.record({
+      contract: fc.constantFrom('CON-1 · Ana', 'CON-2 · Ben'),
+      isExpense: fc.boolean(),
+      amount: anyAmount('USD', 5000).map((text) => decimal(text)),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(pay, (of) => {
+      const lines = payLines(of, conversion);
+      expect(sum(lines.map(({ amount }) => amount)).isZero()).toBe(true);
+      const total = sum(of.map(({ amount }) => amount));
+      expect(balance(lines, 'contractors_payable')).toEqual(convert(total, conversion).neg());
+      expect(balance(lines, 'rounding').isZero()).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import 'server-only';
+import type { AccountingEntryResource, AccountingExport } from '@/lib/accounting/schema';
+import { creditOf, debitOf } from '@/lib/accounting/sides';
+import type { Actor } from '@/lib/auth/session/actor';
+import { dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { idAndName } from '@/lib/http/named';
+import { notFound } from '@/lib/http/problem';
+import { decimal, formatAmount, formatRate } from '@/lib/money/amount';
+
+const select = {
+  id: true,
+  number: true,
+  periodStart: true,
+  periodEnd: true,
+  currency: true,
+  total: true,
+  entryCount: true,
+  createdBy: idAndName,
+  createdAt: true,
+  files: { select: { id: true } },
+} satisfies Prisma.AccountingExportSelect;
+export type ExportRow = Prisma.AccountingExportGetPayload<{ select: typeof select }>;
+
+/** @throws Problem 404. */
+export async function findExport(db: Db, { companyId }: Actor, id: string): Promise<ExportRow> {
+  const row = await db.accountingExport.findFirst({ where: { companyId, id }, select });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The last ones first. */
+export const findExports = (db: Db, { companyId }: Actor, most: number): Promise<ExportRow[]> =>
+  db.accountingExport.findMany({ where: { companyId }, orderBy: { id: 'desc' }, select, take: most });
+
+export const toExport = (row: ExportRow): AccountingExport => ({
+  id: row.id,
+  uuid: row.id,
+  number: row.number,
+  period_start: dayFromDate(row.periodStart),
+  period_end: dayFromDate(row.periodEnd),
+  currency: row.currency,
+  total: formatAmount(row.total, row.currency),
+  entries: row.entryCount,
+  is_taken: row.files.length > 0,
+  created_by: row.createdBy,
+  created_at: row.createdAt.toISOString(),
+});
+
+const entrySelect = {
+  position: true,
+  kind: true,
+  day: true,
+  bookedOn: true,
+  document: true,
+  client: true,
+  currency: true,
+  rate: true,
+  lines: {
+    orderBy: { position: 'asc' },
+    select: { account: true, amount: true, original: true, taxCategory: true, taxRate: true, text: true },
+  },
+} satisfies Prisma.AccountingEntrySelect;
+export type EntryRow = Prisma.AccountingEntryGetPayload<{ select: typeof entrySelect }>;
+
+/** Entries of an export in their order, from one place on; all of them without a count. */
+export const findEntries = (
+  db: Db,
+  { companyId }: Actor,
+  exportId: string,
+  { after = 0, most }: { after?: number; most?: number } = {},
+): Promise<EntryRow[]> =>
+  db.accountingEntry.findMany({
+    where: { companyId, exportId, position: { gt: after } },
+    orderBy: { position: 'asc' },
+    select: entrySelect,
+    ...(most && { take: most }),
+  });
+
+export const toEntry = (row: EntryRow, currency: string): AccountingEntryResource => ({
+  position: row.position,
+  kind: row.kind,
+  booked_on: dayFromDate(row.bookedOn),
+  day: dayFromDate(row.day),
+  document: row.document,
+  client: row.client,
+  currency: row.currency,
+  rate: decimal(row.rate).toFixed(),
+  lines: row.lines.map((line) => ({
+    account: line.account,
+    debit: debitOf(line.amount, currency),
+    credit: creditOf(line.amount, currency),
+    tax_category: line.taxCategory,
+    tax_rate: line.taxRate && formatRate(line.taxRate),
+    text: line.text,
+  })),
+});

@@ -1,0 +1,58 @@
+import 'server-only';
+import { readChart } from '@/lib/accounting/chart.data';
+import { bookDocuments, findDocuments } from '@/lib/accounting/documents.data';
+import { fiscalYearOf } from '@/lib/accounting/fiscal-year';
+import { type Journal, toJournal } from '@/lib/accounting/journal';
+import { bookPay } from '@/lib/accounting/pay.data';
+import { bookPayments, findPayments } from '@/lib/accounting/payments.data';
+import { Rates } from '@/lib/accounting/rates';
+import { bookReversals } from '@/lib/accounting/reversals.data';
+import type { AccountingExportInput } from '@/lib/accounting/schema';
+import { readBookedRates } from '@/lib/accounting/span.data';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { Db } from '@/lib/db/client';
+import { conflict, invalid } from '@/lib/http/problem';
+
+/** Of invoices, payments and pay runs each: what one export can hold. */
+const mostEvents = 10_000;
+
+/** What an export of a period holds now, and the currencies that lack an exchange rate. */
+export interface OpenJournal extends Journal {
+  missingRates: string[];
+}
+
+/** Whose books they are. */
+export type Bookkeeper = Pick<Actor, 'companyId' | 'today'> & {
+  company: Pick<Actor['company'], 'currency' | 'timeZone'>;
+};
+
+/**
+ * Everything up to the period's end that no export has: also what belongs to an earlier period and came late, so that an
+ * exported period is corrected by the next export.
+ *
+ * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can hold.
+ */
+export async function buildJournal(db: Db, keeper: Bookkeeper, input: AccountingExportInput): Promise<OpenJournal> {
+  const { companyId, company, today } = keeper;
+  const { period_start: start, period_end: end } = input;
+  if (end > today) throw invalid({ path: 'period_end', key: 'in_future' });
+  const chart = await readChart(db, companyId);
+  if (fiscalYearOf(start, chart.fiscal_year_month) !== fiscalYearOf(end, chart.fiscal_year_month))
+    throw invalid({ path: 'period_end', key: 'two_fiscal_years' });
+  const span = { end, startsOn: chart.starts_on, most: mostEvents + 1 };
+  const documents = await findDocuments(db, companyId, span);
+  const payments = await findPayments(db, companyId, span);
+  if (documents.length > mostEvents || payments.length > mostEvents) throw conflict('accounting_too_much');
+  const booked = await readBookedRates(db, companyId, [
+    ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
+    ...payments.flatMap(({ invoiceId, creditNoteId }) => [invoiceId, ...(creditNoteId ? [creditNoteId] : [])]),
+  ]);
+  const rates = new Rates(company.currency, input.exchange_rates, booked);
+  const entries = [
+    ...bookDocuments(documents, rates),
+    ...(await bookPayments(db, companyId, payments, rates)),
+    ...(await bookPay(db, companyId, span, rates)),
+    ...(await bookReversals(db, companyId, span, company.timeZone)),
+  ];
+  return { ...toJournal(entries, chart, start), missingRates: [...rates.missing].sort() };
+}

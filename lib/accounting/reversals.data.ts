@@ -1,0 +1,91 @@
+import 'server-only';
+import type { EntryKind } from '@/lib/accounting/accounts';
+import { accountKeys } from '@/lib/accounting/accounts';
+import type { Entry } from '@/lib/accounting/journal';
+import type { Span } from '@/lib/accounting/span.data';
+import { type CalendarDay, todayIn } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { decimal } from '@/lib/money/amount';
+
+interface Undone {
+  id: string;
+  /** Null for a pay run. */
+  voided_at: Date | null;
+}
+
+const select = {
+  kind: true,
+  sourceId: true,
+  occurrence: true,
+  document: true,
+  client: true,
+  currency: true,
+  rate: true,
+  lines: {
+    orderBy: { position: 'asc' },
+    select: {
+      role: true,
+      account: true,
+      amount: true,
+      original: true,
+      taxCategory: true,
+      taxRate: true,
+      text: true,
+    },
+  },
+} satisfies Prisma.AccountingEntrySelect;
+type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
+
+/**
+ * What takes booked entries back, line by line and on the accounts of then: an invoice's on the day that it was voided, a pay
+ * run's that is a draft again or gone at the end of the period, for nobody noted that day.
+ */
+export async function bookReversals(
+  db: Db,
+  companyId: string,
+  { end, most }: Span,
+  timeZone: string,
+): Promise<Entry[]> {
+  const undone = await db.$queryRaw<(Undone & { kind: EntryKind })[]>`
+    select e.id, e.kind, i.voided_at from accounting_entries e
+    left join invoices i on i.company_id = ${companyId}::uuid and i.id = e.source_id and i.status = 'void'
+    where e.company_id = ${companyId}::uuid
+      and (e.kind = 'invoice' and i.id is not null or e.kind = 'pay_run' and not exists (
+        select from pay_runs r where r.company_id = ${companyId}::uuid and r.id = e.source_id and r.status in ('approved', 'closed')))
+      and not exists (select from accounting_entries b where b.company_id = ${companyId}::uuid and b.source_id = e.source_id
+        and b.currency = e.currency and b.occurrence = e.occurrence and b.kind in ('void', 'pay_run_reversal'))
+    order by e.id limit ${most}`;
+  const days = new Map(undone.map(({ id, voided_at: at }) => [id, at ? todayIn(timeZone, at) : end]));
+  const due = [...days].flatMap(([id, day]) => (day <= end ? [id] : []));
+  const rows = await db.accountingEntry.findMany({
+    where: { companyId, id: { in: due } },
+    select: { ...select, id: true },
+  });
+  return rows.map(({ id, ...row }) => toReversal(row, days.get(id) ?? end));
+}
+
+const toReversal = (row: Row, day: CalendarDay): Entry => ({
+  kind: row.kind === 'invoice' ? 'void' : 'pay_run_reversal',
+  sourceId: row.sourceId,
+  occurrence: row.occurrence,
+  day,
+  document: row.document,
+  client: row.client,
+  currency: row.currency,
+  rate: decimal(row.rate),
+  lines: row.lines.map((line) => ({
+    key: accountKeyOf(line.role),
+    account: line.account,
+    tax: line.taxCategory && line.taxRate ? { category: line.taxCategory, rate: decimal(line.taxRate) } : null,
+    amount: decimal(line.amount).neg(),
+    original: decimal(line.original).neg(),
+    text: line.text,
+  })),
+});
+
+function accountKeyOf(role: string) {
+  const key = accountKeys.find((one) => one === role);
+  if (!key) throw new Error(`the books do not know the line ${role}`);
+  return key;
+}

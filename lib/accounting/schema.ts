@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { type AccountKey, accountKeys, entryKinds } from '@/lib/accounting/accounts';
+import { calendarDate } from '@/lib/calendar/schema';
+import { countText } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+import { currencyCode } from '@/lib/money/currency-schema';
+import { exchangeRate, percentString } from '@/lib/money/schema';
+import { taxCategories } from '@/lib/money/tax';
+
+const accountingFormats = ['csv', 'datev'] as const;
+export type AccountingFormat = (typeof accountingFormats)[number];
+
+/** As the company's books call it: DATEV wants digits, others take letters too. */
+const account = z
+  .string()
+  .trim()
+  .refine((text) => /^[0-9A-Za-z]{1,12}$/.test(text), { params: { key: 'account_number' } })
+  .nullish();
+
+const accounts = {
+  receivables: account,
+  bank: account,
+  customer_credit: account,
+  deposits: account,
+  revenue: account,
+  expenses_rebilled: account,
+  output_tax: account,
+  contractor_cost: account,
+  expenses_paid_back: account,
+  contractors_payable: account,
+  rounding: account,
+} satisfies Record<AccountKey, typeof account>;
+
+export const accountingChartInput = z
+  .strictObject({
+    accounts: z.strictObject(accounts),
+    /** Accounts for one tax in place of the general ones. */
+    taxes: z
+      .array(
+        z.strictObject({
+          category: z.enum(taxCategories),
+          /** Percent, 0–100. */
+          rate: percentString,
+          revenue: account,
+          output_tax: account,
+        }),
+      )
+      .max(100)
+      .default([]),
+    /** What happened before this day is not exported: it was booked by other means. */
+    starts_on: calendarDate.nullish(),
+    /** DATEV's numbers of the tax adviser and of the company there. */
+    consultant_number: z.number().int().min(1001).max(9_999_999).nullish(),
+    client_number: z.number().int().min(1).max(99_999).nullish(),
+    /** The month in which the fiscal year begins. */
+    fiscal_year_month: z.number().int().min(1).max(12),
+    /** Digits of DATEV's general ledger accounts. */
+    account_length: z.number().int().min(4).max(8),
+  })
+  .superRefine(({ taxes }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { category, rate }] of taxes.entries()) {
+      const tax = `${category} ${rate}`;
+      if (seen.has(tax))
+        context.addIssue({ code: 'custom', path: ['taxes', index, 'rate'], params: { key: 'duplicate' } });
+      seen.add(tax);
+    }
+  });
+export type AccountingChartInput = z.output<typeof accountingChartInput>;
+
+const text = z.string().nullable();
+
+export const accountingChartResource = z.object({
+  accounts: z.record(z.enum(accountKeys), text),
+  /** Those that have accounts of their own, and all others that issued documents charge. */
+  taxes: z.array(z.object({ category: z.enum(taxCategories), rate: z.string(), revenue: text, output_tax: text })),
+  starts_on: text,
+  consultant_number: z.number().int().nullable(),
+  client_number: z.number().int().nullable(),
+  fiscal_year_month: z.number().int(),
+  account_length: z.number().int(),
+  /** 0 while the company has named nothing. */
+  version: z.number().int(),
+});
+export type AccountingChart = z.infer<typeof accountingChartResource>;
+
+const period = { period_start: calendarDate, period_end: calendarDate };
+const inOrder = ({ period_start: start, period_end: end }: { period_start: string; period_end: string }) =>
+  start <= end;
+const outOfOrder = { path: ['period_end'], params: { key: 'end_before_start' } };
+
+export const accountingPreviewQuery = z.strictObject(period).refine(inOrder, outOfOrder);
+
+export const accountingExportInput = z
+  .strictObject({
+    ...period,
+    /** For documents and pay in another currency that have no rate of their own: what one unit is worth in the company's. */
+    exchange_rates: z
+      .array(z.strictObject({ currency: currencyCode, rate: exchangeRate }))
+      .max(50)
+      .default([]),
+  })
+  .refine(inOrder, outOfOrder);
+export type AccountingExportInput = z.output<typeof accountingExportInput>;
+
+export const accountingRecordQuery = z.strictObject({ page: countText(1, 100_000).default(1) });
+export const accountingFileQuery = z.strictObject({ format: z.enum(accountingFormats).default('csv') });
+
+const accountTotal = z.object({ account: z.string(), debit: z.string(), credit: z.string() });
+const counts = z.array(z.object({ kind: z.enum(entryKinds), count: z.number().int() }));
+
+export const accountingPreviewResource = z.object({
+  period_start: z.string(),
+  period_end: z.string(),
+  currency: z.string(),
+  /** How many events of each kind it would hold. */
+  counts,
+  /** Of what has an account. Decimal strings in the company's currency. */
+  accounts: z.array(accountTotal),
+  /** Accounts that the company has to name first. */
+  missing_accounts: z.array(z.enum(accountKeys)),
+  /** Currencies that need an exchange rate. */
+  missing_rates: z.array(z.string()),
+});
+export type AccountingPreview = z.infer<typeof accountingPreviewResource>;
+
+export const accountingExportResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  number: z.string(),
+  period_start: z.string(),
+  period_end: z.string(),
+  currency: z.string(),
+  /** Of all debits, and of all credits. */
+  total: z.string(),
+  entries: z.number().int(),
+  /** Whether somebody has its file. */
+  is_taken: z.boolean(),
+  created_by: namedResource,
+  created_at: z.string(),
+});
+export type AccountingExport = z.infer<typeof accountingExportResource>;
+
+const lineResource = z.object({
+  account: z.string(),
+  debit: z.string(),
+  credit: z.string(),
+  tax_category: text,
+  tax_rate: text,
+  text,
+});
+
+const entryResource = z.object({
+  position: z.number().int(),
+  kind: z.enum(entryKinds),
+  booked_on: z.string(),
+  day: z.string(),
+  document: z.string(),
+  client: text,
+  currency: z.string(),
+  rate: z.string(),
+  lines: z.array(lineResource),
+});
+export type AccountingEntryResource = z.infer<typeof entryResource>;
+
+export const accountingExportRecord = accountingExportResource.extend({
+  counts,
+  accounts: z.array(accountTotal),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** Those of the page, 50 at most. */
+  journal: z.array(entryResource),
+  /** Whether it is the last export and nobody has its file. */
+  can_delete: z.boolean(),
+});
+export type AccountingExportRecord = z.infer<typeof accountingExportRecord>;

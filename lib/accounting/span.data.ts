@@ -1,0 +1,26 @@
+import 'server-only';
+import type { CalendarDay } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { DecimalInput } from '@/lib/money/amount';
+
+/** What an export looks for: events up to a day that no export has. */
+export interface Span {
+  end: CalendarDay;
+  /** What happened before was booked by other means. */
+  startsOn: CalendarDay | null;
+  /** No more than so many of each kind are read. */
+  most: number;
+}
+
+/** The exchange rates at which documents were booked, by their ids. */
+export async function readBookedRates(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DecimalInput>> {
+  const rows = await db.accountingEntry.findMany({
+    where: { companyId, sourceId: { in: [...ids] }, kind: { in: ['invoice', 'credit_note'] } },
+    select: { sourceId: true, rate: true },
+  });
+  return new Map(rows.map(({ sourceId, rate }) => [sourceId, rate]));
+}
