@@ -87,7 +87,13 @@ const nouns = {
     table: 'invoices',
     opens: ['view_invoices'],
     series: null,
-    parts: { invoice_line: {}, payment: {}, billing_run: { table: 'billing_runs', series: 'BIL' } },
+    parts: {
+      invoice_line: {},
+      payment: {},
+      billing_run: { table: 'billing_runs', series: 'BIL' },
+      bank_statement: {},
+      bank_layout: {},
+    },
   },
   client: {
     plural: 'clients',

@@ -419,6 +419,7 @@ describe('the tables', () => {
     invoice_documents: 'a copy of an issued invoice, which never changes',
     invoice_line_expenses: 'follows the invoice’s lines',
     billing_run_items: 'follows the run’s invoices',
+    bank_lines: 'follows the bank’s file and the payments made of it',
     pay_run_lines: 'follows the time of its pay run',
     pay_run_entries: 'follows the time of its pay run',
     commission_postings: 'a book of its own, which never changes',

@@ -43,6 +43,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   pay_layout: ['view_pay_runs'],
   invoice_line: ['view_invoices'],
   billing_run: ['view_invoices'],
+  bank_statement: ['view_payments'],
+  bank_layout: ['view_payments'],
   payment: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],

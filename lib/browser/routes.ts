@@ -28,6 +28,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/margin-overrides', 'authenticated'],
   ['/billing-runs', 'authenticated'],
   ['/billing-runs/*', 'authenticated'],
+  ['/bank-statements', 'authenticated'],
+  ['/bank-statements/*', 'authenticated'],
   ['/pay-runs', 'authenticated'],
   ['/pay-runs/*', 'authenticated'],
   ['/pay-runs/*/*', 'authenticated'],

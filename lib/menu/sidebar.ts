@@ -31,6 +31,11 @@ const billingRuns = {
   path: '/billing-runs',
   opens: ['create_invoices', 'issue_invoices'],
 } as const satisfies Entry;
+const bankStatements = {
+  key: 'bankStatements',
+  path: '/bank-statements',
+  opens: ['pay_payments'],
+} as const satisfies Entry;
 const payRuns = {
   key: 'payRuns',
   path: '/pay-runs',
@@ -47,7 +52,7 @@ const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
-    ...(plural === 'invoices' ? [billingRuns, leakage, payRuns, commissions] : []),
+    ...(plural === 'invoices' ? [billingRuns, bankStatements, leakage, payRuns, commissions] : []),
   ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },

@@ -294,6 +294,17 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/billing-runs/{id}': { opens: ['create_invoices', 'issue_invoices'], support: true },
   // Its work goes on after support has left.
   'POST /api/v1/billing-runs/{id}/steps': { opens: ['create_invoices', 'issue_invoices'], support: false },
+  'GET /api/v1/bank-statements': { opens: ['pay_payments'], support: true },
+  'POST /api/v1/bank-statements': { opens: ['pay_payments'], support: true },
+  'GET /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: true },
+  'PUT /api/v1/bank-statements/layout': { opens: ['pay_payments'], support: true },
+  'GET /api/v1/bank-statements/{id}': { opens: ['pay_payments'], support: true },
+  'GET /api/v1/bank-statements/{id}/lines': { opens: ['pay_payments'], support: true },
+  // Its work goes on after support has left.
+  'POST /api/v1/bank-statements/{id}/payments': { opens: ['pay_payments'], support: false },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/payment': { opens: ['pay_payments'], support: true },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': { opens: ['pay_payments'], support: true },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/heed': { opens: ['pay_payments'], support: true },
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
   'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
   'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },

@@ -25,6 +25,9 @@ export interface Records {
   payRun: string;
   /** With the draft invoice, and a contract that could not be invoiced. */
   billingRun: string;
+  /** Of one line of 5 EUR, which waits. */
+  bankStatement: string;
+  bankLine: string;
   /** The recruiter's, earned by no invoice. */
   commission: string;
   invoicingContact: string;
@@ -105,6 +108,8 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     commission: uuid(),
     payRun: uuid(),
     billingRun: uuid(),
+    bankStatement: uuid(),
+    bankLine: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -142,6 +147,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
       await makePayRun(db, company, ids);
       await makeInvoices(db, company, ids);
       await makeBillingRun(db, company, ids);
+      await makeBankStatement(db, company, ids);
       await makeSettings(db, company, ids);
       await makePersonalData(db, company, ids);
       await makeFiles(db, company, ids);
@@ -547,6 +553,23 @@ async function makeBillingRun(db: Db, { companyId, finance }: TestCompany, ids: 
           { contractId: ids.contract, problem: { key: 'invoice_negative', values: {} } },
         ],
       },
+    },
+  });
+}
+
+async function makeBankStatement(db: Db, { companyId, finance }: TestCompany, ids: Records): Promise<void> {
+  const line = { position: 1, bookedOn: week(4), amount: '5', currency: 'EUR', reference: 'Thank you' };
+  await db.bankStatement.create({
+    data: {
+      companyId,
+      id: ids.bankStatement,
+      fileName: 'january.xml',
+      sha256: '0',
+      format: 'camt053',
+      knownCount: 0,
+      leftOutCount: 0,
+      createdById: finance.userId,
+      lines: { create: [{ id: ids.bankLine, ...line, fingerprint: '0' }] },
     },
   });
 }

@@ -5,6 +5,7 @@ import { demoPassword } from './accounts';
 import { seedCreditNotes, seedDispute, seedRateChange } from './afterwards';
 import { seedAnswers } from './answers';
 import { actAs, seedChanges } from './audit';
+import { seedBankStatement } from './bank-statements';
 import { seedBillingRuns } from './billing-runs';
 import { seedBusiness } from './business';
 import { seedOtherCompanies, seedSupport } from './companies';
@@ -54,6 +55,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await by(company.users.finance);
   await seedInvoices(context, sheets);
   await seedBillingRuns(context);
+  await seedBankStatement(context);
   await seedPayRuns(context, sheets);
   await by(company.users.recruiter);
   await seedAnswers(context, forms, contracts);
