@@ -96,6 +96,8 @@ const nouns = {
       reminder_pause: {},
       accounting_export: { series: 'ACC' },
       accounting_chart: {},
+      bank_statement: {},
+      bank_layout: {},
     },
   },
   client: {

@@ -423,6 +423,7 @@ describe('the tables', () => {
     accounting_entries: 'follows its export, which never changes',
     accounting_lines: 'follows its export, which never changes',
     accounting_export_files: 'a copy of an export, which never changes',
+    bank_lines: 'follows the bank’s file and the payments made of it',
     pay_run_lines: 'follows the time of its pay run',
     pay_run_entries: 'follows the time of its pay run',
     self_billed_lines: 'follows its invoice, which never changes',

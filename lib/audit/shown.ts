@@ -50,6 +50,8 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   reminder_pause: ['view_invoices'],
   accounting_export: ['view_pay_runs'],
   accounting_chart: ['view_pay_runs'],
+  bank_statement: ['view_payments'],
+  bank_layout: ['view_payments'],
   payment: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],

@@ -32,6 +32,8 @@ export const PAGES: readonly (readonly [pattern: string, audience: Audience])[] 
   ['/reminders/*', 'authenticated'],
   ['/accounting-exports', 'authenticated'],
   ['/accounting-exports/*', 'authenticated'],
+  ['/bank-statements', 'authenticated'],
+  ['/bank-statements/*', 'authenticated'],
   ['/pay-runs', 'authenticated'],
   ['/pay-runs/*', 'authenticated'],
   ['/pay-runs/*/*', 'authenticated'],

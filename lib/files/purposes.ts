@@ -10,6 +10,7 @@ const fileTypes = {
   rtf: { contentType: 'application/rtf', endings: ['rtf'] },
   csv: { contentType: 'text/csv', endings: ['csv'] },
   txt: { contentType: 'text/plain', endings: ['txt'] },
+  xml: { contentType: 'application/xml', endings: ['xml'] },
   png: { contentType: 'image/png', endings: ['png'] },
   jpg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
   webp: { contentType: 'image/webp', endings: ['webp'] },
@@ -36,6 +37,8 @@ export const uploadPurposes = {
   avatar: { megabytes: 2, types: pictures },
   logo: { megabytes: 2, types: pictures },
   import: { megabytes: 50, types: ['csv', 'xlsx'] },
+  /** Read and thrown away: the one XML that is taken is never kept, so never shown. */
+  bank_file: { megabytes: 30, types: ['xml', 'csv', 'txt'] },
 } as const satisfies Record<string, { megabytes: number; types: readonly FileType[] }>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;

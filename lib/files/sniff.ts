@@ -10,6 +10,7 @@ export const sniffLength = 4100;
 const byMediaType: Readonly<Record<string, Sniffed>> = {
   'application/pdf': 'pdf',
   'application/rtf': 'rtf',
+  'application/xml': 'xml',
   'image/png': 'png',
   'image/apng': 'png',
   'image/jpeg': 'jpg',
@@ -22,13 +23,18 @@ const byMediaType: Readonly<Record<string, Sniffed>> = {
 /** What a browser, a shell or an interpreter would run, however it is called: HTML, SVG and other XML, scripts. */
 const markup = /^\s*(?:<[!?a-z/]|#!|%!PS)|<(?:script|svg|html|iframe|\?php|!doctype)\b/i;
 
+/** A statement of a bank (ISO 20022) without the declaration of XML; nothing runs it. */
+const statement = /^\s*<(?:\w+:)?Document[\s>]/;
+
 /** Tells a file by its first bytes, which are all there are when the file is shorter than `sniffLength`. */
 export async function sniff(start: Uint8Array): Promise<Sniffed> {
   if (isZip(start)) return 'zip';
   const known = await fileTypeFromBuffer(start);
   if (known) return byMediaType[known.mime] ?? 'unknown';
   const words = Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1').replace(/^ï»¿/, '');
-  return hasControls(start) || markup.test(words) ? 'unknown' : 'text';
+  if (hasControls(start)) return 'unknown';
+  if (statement.test(words)) return 'xml';
+  return markup.test(words) ? 'unknown' : 'text';
 }
 
 /** A local header, or the end of an archive with nothing in it. */

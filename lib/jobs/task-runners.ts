@@ -1,4 +1,5 @@
 import type { Actor } from '@/lib/auth/session/actor';
+import { runAllPayments } from '@/lib/bank-statements/all.data';
 import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { exportCompany } from '@/lib/companies/export/export.data';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -36,4 +37,5 @@ export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
   import_users: runImport,
   export_company: exportCompany,
   billing_run: runBillingStep,
+  bank_payments: runAllPayments,
 };

@@ -35,6 +35,11 @@ const billingRuns = {
   opens: ['create_invoices', 'issue_invoices'],
 } as const satisfies Entry;
 const reminders = { key: 'reminders', path: '/reminders', opens: ['issue_invoices'] } as const satisfies Entry;
+const bankStatements = {
+  key: 'bankStatements',
+  path: '/bank-statements',
+  opens: ['pay_payments'],
+} as const satisfies Entry;
 const payRuns = {
   key: 'payRuns',
   path: '/pay-runs',
@@ -58,7 +63,9 @@ const entries = [
   { key: 'dashboard', path: '/dashboard', opens: [] },
   ...nounList.flatMap(({ plural, path, opens }) => [
     { key: plural, path, opens },
-    ...(plural === 'invoices' ? [billingRuns, reminders, leakage, payRuns, commissions, accountingExports] : []),
+    ...(plural === 'invoices'
+      ? [billingRuns, bankStatements, reminders, leakage, payRuns, commissions, accountingExports]
+      : []),
   ]),
   { key: 'failedMail', path: '/failed-mail', opens: ['view_companies'] },
   { key: 'auditLog', path: '/audit-log', opens: ['view_audit_log'] },

@@ -1,3 +1,5 @@
+import { mod97 } from '@/lib/money/mod97';
+
 /** Length of an IBAN by country: the SWIFT IBAN registry (ISO 13616). */
 const lengths: Record<string, number> = {
   AD: 24,
@@ -94,8 +96,5 @@ const lengths: Record<string, number> = {
 /** Whether this is an IBAN without spaces, in capitals: the length of its country, and ISO 7064 MOD 97-10 leaves 1. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text) || text.length !== lengths[text.slice(0, 2)]) return false;
-  const digits = (text.slice(4) + text.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  let remainder = 0;
-  for (const digit of digits) remainder = (remainder * 10 + Number(digit)) % 97;
-  return remainder === 1;
+  return mod97(text) === 1;
 }

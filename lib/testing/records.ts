@@ -32,6 +32,9 @@ export interface Records {
   reminder: string;
   /** With the payment of the paid invoice, and a chart that names every account. */
   accountingExport: string;
+  /** Of one line of 5 EUR, which waits. */
+  bankStatement: string;
+  bankLine: string;
   /** The recruiter's, earned by no invoice. */
   commission: string;
   invoicingContact: string;
@@ -116,6 +119,8 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     billingRun: uuid(),
     reminder: uuid(),
     accountingExport: uuid(),
+    bankStatement: uuid(),
+    bankLine: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -156,6 +161,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
       await makeBillingRun(db, company, ids);
       await makeReminder(db, company, ids);
       await makeAccountingExport(db, company, ids);
+      await makeBankStatement(db, company, ids);
       await makeSettings(db, company, ids);
       await makePersonalData(db, company, ids);
       await makeFiles(db, company, ids);
@@ -712,6 +718,23 @@ async function makeAccountingExport(db: Db, { companyId, finance }: TestCompany,
       { ...line, position: 1, role: 'receivables', account: '1000', amount: '-816', original: '-816' },
       { ...line, position: 2, role: 'bank', account: '1001', amount: '816', original: '816' },
     ],
+  });
+}
+
+async function makeBankStatement(db: Db, { companyId, finance }: TestCompany, ids: Records): Promise<void> {
+  const line = { position: 1, bookedOn: week(4), amount: '5', currency: 'EUR', reference: 'Thank you' };
+  await db.bankStatement.create({
+    data: {
+      companyId,
+      id: ids.bankStatement,
+      fileName: 'january.xml',
+      sha256: '0',
+      format: 'camt053',
+      knownCount: 0,
+      leftOutCount: 0,
+      createdById: finance.userId,
+      lines: { create: [{ id: ids.bankLine, ...line, fingerprint: '0' }] },
+    },
   });
 }
 

@@ -68,6 +68,14 @@ function sheetOfPeople(): FormData {
   return form;
 }
 
+function fileOfTheBank(): FormData {
+  const xml = `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+    <Sts>BOOK</Sts><BookgDt><Dt>2026-01-31</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>`;
+  const form = new FormData();
+  form.append('file', new File([xml], 'bank.xml'));
+  return form;
+}
+
 /** Every handler of the program; app/api/tenancy.test.ts fails when one is missing. */
 export const tenancyTable: Record<string, TenancyRow> = {
   'POST /api/login': { openBecause: 'it is the door' },
@@ -442,6 +450,31 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },
   'DELETE /api/v1/accounting-exports/{id}': { params: (ids) => ({ id: ids.accountingExport }) },
   'GET /api/v1/accounting-exports/{id}/file': { params: (ids) => ({ id: ids.accountingExport }) },
+  'GET /api/v1/bank-statements': { foreign: 200 },
+  'POST /api/v1/bank-statements': { body: () => fileOfTheBank(), foreign: 200 },
+  'GET /api/v1/bank-statements/layout': { foreign: 200 },
+  'PUT /api/v1/bank-statements/layout': {
+    body: () => ({
+      columns: { date: 'Date', amount: 'Amount' },
+      date_order: 'dmy',
+      decimals: 'comma',
+      currency: 'EUR',
+    }),
+    foreign: 200,
+  },
+  'GET /api/v1/bank-statements/{id}': { params: (ids) => ({ id: ids.bankStatement }) },
+  'GET /api/v1/bank-statements/{id}/lines': { params: (ids) => ({ id: ids.bankStatement }) },
+  'POST /api/v1/bank-statements/{id}/payments': { params: (ids) => ({ id: ids.bankStatement }) },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/payment': {
+    params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),
+    body: (ids) => ({ invoices: [{ invoice_id: ids.issuedInvoice, amount: '5' }] }),
+  },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': {
+    params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),
+  },
+  'POST /api/v1/bank-statements/{id}/lines/{line}/heed': {
+    params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),
+  },
   'GET /api/v1/pay-runs': { foreign: 200, others: 200 },
   'POST /api/v1/pay-runs': {
     body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),

@@ -6,6 +6,7 @@ import { demoPassword } from './accounts';
 import { seedCreditNotes, seedDispute, seedRateChange } from './afterwards';
 import { seedAnswers } from './answers';
 import { actAs, seedChanges } from './audit';
+import { seedBankStatement } from './bank-statements';
 import { seedBillingRuns } from './billing-runs';
 import { seedBusiness } from './business';
 import { seedOtherCompanies, seedSupport } from './companies';
@@ -58,6 +59,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await seedInvoices(context, sheets);
   await seedBillingRuns(context);
   await seedReminders(context);
+  await seedBankStatement(context);
   await seedPayRuns(context, sheets);
   await seedSelfBilling(context);
   await seedAccounting(context);

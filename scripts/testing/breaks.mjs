@@ -499,6 +499,41 @@ const transitions = [
     tests: ['lib/mail-templates'],
   },
   {
+    name: 'Half of a number in a bank line is taken for an invoice',
+    within: 'lib/bank-statements/numbers.ts',
+    from: 'if (known.length > 0 && isWhole)',
+    to: 'if (known.length > 0)',
+    tests: ['lib/bank-statements/match'],
+  },
+  {
+    name: 'A bank line of another amount certainly pays the invoice that it names',
+    within: 'lib/bank-statements/match.ts',
+    from: 'if (best.total.eq(line.amount)) {',
+    to: 'if (best.total.gt(0)) {',
+    tests: ['lib/bank-statements/match'],
+  },
+  {
+    name: 'A bank line is recorded twice',
+    within: 'lib/bank-statements/pay.data.ts',
+    from: "if (line.status !== 'unmatched') throw",
+    to: "if (line.status === 'ignored') throw",
+    tests: ['lib/bank-statements/data'],
+  },
+  {
+    name: 'Money that the bank has reversed or not yet booked counts as paid in',
+    within: 'lib/bank-statements/camt-entry.ts',
+    from: "status === 'BOOK'",
+    to: "status !== ''",
+    tests: ['lib/bank-statements/camt'],
+  },
+  {
+    name: 'Two payments that are alike are taken for one',
+    within: 'lib/bank-statements/fingerprint.ts',
+    from: '`${count} ${whole}`',
+    to: 'whole',
+    tests: ['lib/bank-statements/camt'],
+  },
+  {
     name: 'Time that is not approved is invoiced',
     within: 'lib/timesheets/billable.data.ts',
     from: "contractId, status: 'approved', ...",
@@ -918,8 +953,8 @@ const screens = [
   {
     name: 'A wrong digit of an IBAN is not noticed',
     within: 'lib/money/iban.ts',
-    from: 'return remainder === 1;',
-    to: 'return remainder >= 0;',
+    from: 'return mod97(text) === 1;',
+    to: 'return mod97(text) >= 0;',
     tests: ['lib/money/iban'],
   },
   {

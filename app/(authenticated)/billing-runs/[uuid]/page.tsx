@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { menuOf, nextStepOf } from '@/components/billing-runs/billing-run-actions';
 import { BillingRunOverview } from '@/components/billing-runs/billing-run-overview';
-import { RunProgress } from '@/components/billing-runs/run-progress';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { RunProgress } from '@/components/ui/feedback/run-progress';
 import { PageHead } from '@/components/ui/record/page-head';
 import { orNotFound, requirePermission } from '@/lib/auth/session/page-actor';
 import { getBillingRun } from '@/lib/billing-runs/data';

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import styles from '@/components/billing-runs/billing-runs.module.css';
+import styles from '@/components/ui/feedback/run-progress.module.css';
 import { Alert } from '@/components/ui/plain/alert';
 
 interface RunProgressProps {
@@ -14,7 +14,7 @@ interface RunProgressProps {
 
 const everyMs = 2_000;
 
-/** How far the step is that is under way; the page is read again while it is shown. */
+/** How far the work is that is under way in the background; the page is read again while it is shown. */
 export function RunProgress({ href, text, again }: RunProgressProps) {
   const { refresh } = useRouter();
   useEffect(() => {

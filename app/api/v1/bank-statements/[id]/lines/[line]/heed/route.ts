@@ -1,0 +1,14 @@
+import { heedBankLine } from '@/lib/bank-statements/pay.data';
+import { bankLineParams, bankLineResource } from '@/lib/bank-statements/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const POST = defineRoute(
+  {
+    summary: 'Let a line of a bank statement that was set aside wait again',
+    access: ['pay_payments'],
+    bySupport: true,
+    params: bankLineParams,
+    out: bankLineResource,
+  },
+  ({ actor, params }) => heedBankLine(actor, params),
+);

@@ -1,0 +1,16 @@
+import { recordBankPayment } from '@/lib/bank-statements/pay.data';
+import { bankLineParams, bankLineResource, bankPaymentInput } from '@/lib/bank-statements/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const POST = defineRoute(
+  {
+    summary: 'Record a line of a bank statement as the payment of open invoices of one client',
+    access: ['pay_payments'],
+    bySupport: true,
+    params: bankLineParams,
+    body: bankPaymentInput,
+    out: bankLineResource,
+    status: 201,
+  },
+  ({ actor, params, body }) => recordBankPayment(actor, params, body),
+);

@@ -1,0 +1,24 @@
+import { getBankLayout, setBankLayout } from '@/lib/bank-statements/layout.data';
+import { bankLayoutInput, bankLayoutResource } from '@/lib/bank-statements/layout-schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  {
+    summary: "The columns of the bank's CSV files",
+    access: ['pay_payments'],
+    bySupport: true,
+    out: bankLayoutResource,
+  },
+  ({ actor }) => getBankLayout(actor),
+);
+
+export const PUT = defineRoute(
+  {
+    summary: "Say which columns of the bank's CSV files mean what",
+    access: ['pay_payments'],
+    bySupport: true,
+    body: bankLayoutInput,
+    out: bankLayoutResource,
+  },
+  ({ actor, body, ifMatch }) => setBankLayout(actor, body, ifMatch),
+);

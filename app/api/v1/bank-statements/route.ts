@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { listBankStatements } from '@/lib/bank-statements/data';
+import { takeBankFile } from '@/lib/bank-statements/import.data';
+import { bankStatementRecord, bankStatementResource } from '@/lib/bank-statements/schema';
+import { upload } from '@/lib/files/upload';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  {
+    summary: 'The last 200 bank statements',
+    access: ['pay_payments'],
+    bySupport: true,
+    out: z.array(bankStatementResource),
+  },
+  ({ actor }) => listBankStatements(actor),
+);
+
+export const POST = defineRoute(
+  {
+    summary: 'Upload a camt.053 or CSV file of the bank; the same file once more gives the statement that is there',
+    access: ['pay_payments'],
+    bySupport: true,
+    upload: upload('bank_file'),
+    out: bankStatementRecord,
+    // No transaction waits for a large file to be read; the file itself is the key that tells a repeat.
+    ownTransaction: true,
+    neverKept: true,
+  },
+  ({ actor, upload: file }) => takeBankFile(actor, file),
+);

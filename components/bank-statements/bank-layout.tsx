@@ -1,0 +1,18 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { BankLayoutProps } from '@/components/bank-statements/bank-layout-dialog';
+import { dialogButton } from '@/components/ui/form/dialog-button';
+
+const LayoutButton = dialogButton(() =>
+  import('@/components/bank-statements/bank-layout-dialog').then((part) => part.BankLayoutDialog),
+);
+
+/** See `BankLayoutDialog`. */
+export function BankLayoutButton(props: BankLayoutProps) {
+  const t = useTranslations('bank_statements');
+  return (
+    <LayoutButton dialog={props} variant="text">
+      {t('layout.title')}
+    </LayoutButton>
+  );
+}

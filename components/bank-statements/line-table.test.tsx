@@ -1,0 +1,90 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { LineTable } from '@/components/bank-statements/line-table';
+import { fakeServer, ok } from '@/components/session/fake-session';
+import { show } from '@/components/ui/test-frame';
+import type { BankLine } from '@/lib/bank-statements/schema';
+import { formats } from '@/lib/i18n/formats';
+import words from '@/messages/en/bank_statements.json';
+import problems from '@/messages/en/problems.json';
+import ui from '@/messages/en/ui.json';
+
+const statement = '0199aaaa-0000-7000-8000-000000000001';
+const invoice = { id: '0199aaaa-0000-7000-8000-000000000002', number: 'TST-2026-000001' };
+const line: BankLine = {
+  id: '0199aaaa-0000-7000-8000-000000000003',
+  position: 1,
+  booked_on: '2026-01-30',
+  amount: '816.00',
+  currency: 'EUR',
+  payer_name: 'Harbour Ltd',
+  payer_iban: null,
+  reference: 'Invoice TST-2026-000001',
+  end_to_end_id: null,
+  status: 'unmatched',
+  proposal: {
+    confidence: 'certain',
+    reasons: ['number', 'amount'],
+    client: { id: '0199aaaa-0000-7000-8000-000000000004', name: 'Harbour' },
+    invoices: [{ invoice, amount: '816.00', amount_due: '816.00' }],
+    rest: '0.00',
+  },
+  invoices: [],
+  problem: null,
+};
+
+function showLines(...rows: BankLine[]) {
+  const meta = { next_cursor: null, prev_cursor: null, limit: 25, total: rows.length, total_capped: false };
+  const list = { path: '/bank-statements/x', params: {}, sort: { field: 'position', direction: 'asc' as const } };
+  show(
+    <NextIntlClientProvider
+      locale="en-US"
+      timeZone="UTC"
+      formats={formats}
+      messages={{ ui, problems, bank_statements: words }}
+    >
+      <LineTable statementId={statement} page={{ rows, meta, before: 0 }} list={list} empty={null} />
+    </NextIntlClientProvider>,
+  );
+  return screen.getAllByRole('row').slice(1);
+}
+
+it('says what a line pays, how sure that is and why, and records it with one click', async () => {
+  const [row] = showLines(line);
+  if (!row) throw new Error('There is no row.');
+  expect(row).toHaveTextContent('Certain');
+  expect(row).toHaveTextContent('The text names the number. The amount is just what is open.');
+  expect(within(row).getByRole('link', { name: invoice.number })).toHaveAttribute('href', `/invoices/${invoice.id}`);
+  const server = fakeServer();
+  server.reply = () => ok(line);
+  await userEvent.click(within(row).getByRole('button', { name: 'Record payment: Harbour Ltd, 816.00 EUR' }));
+  await waitFor(() =>
+    expect(server.calls).toMatchObject([
+      {
+        method: 'POST',
+        path: `/api/v1/bank-statements/${statement}/lines/${line.id}/payment`,
+        body: { invoices: [{ invoice_id: invoice.id, amount: '816.00' }] },
+      },
+    ]),
+  );
+});
+
+it('offers no payment for what is not all open, was set aside, or is recorded', () => {
+  const { proposal } = line;
+  const rows = showLines(
+    { ...line, id: 'a', proposal: proposal && { ...proposal, rest: '4.00', reasons: ['number', 'more'] } },
+    { ...line, id: 'b', status: 'ignored', proposal: null },
+    { ...line, id: 'c', status: 'paid', proposal: null, invoices: [invoice] },
+    { ...line, id: 'd', proposal: null, problem: { key: 'payment_more_than_due', values: { number: 'X', due: '1' } } },
+  );
+  const buttons = rows.map((row) =>
+    within(row)
+      .queryAllByRole('button')
+      .map((button) => button.textContent),
+  );
+  expect(buttons).toEqual([['Ignore'], ['Take up again'], [], ['Ignore']]);
+  expect(rows[2]).toHaveTextContent(invoice.number);
+  expect(rows[3]).toHaveTextContent('1 is left to pay on X.');
+});

@@ -1,0 +1,152 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import styles from '@/components/bank-statements/bank-statements.module.css';
+import { asideOf, paymentOf } from '@/components/bank-statements/statement-actions';
+import { ActionButton } from '@/components/ui/action/action-button';
+import type { Column } from '@/components/ui/list/column';
+import { DataTable } from '@/components/ui/list/data-table';
+import type { ListState } from '@/components/ui/list/list-state';
+import { chip, type Tone } from '@/components/ui/value/status-chip';
+import { useFigures } from '@/components/ui/value/use-figures';
+import type { BankLine, Proposal } from '@/lib/bank-statements/schema';
+import { formatAmountText } from '@/lib/format/money';
+import type { Page } from '@/lib/http/list-query';
+
+interface LineTableProps {
+  statementId: string;
+  page: Page<BankLine>;
+  list: ListState;
+  empty: ReactNode;
+}
+
+const confidenceTones: Record<Proposal['confidence'], Tone> = {
+  certain: 'success',
+  likely: 'info',
+  possible: 'warning',
+};
+const statusTones: Record<BankLine['status'], Tone> = { unmatched: 'warning', paid: 'success', ignored: 'neutral' };
+
+/** The lines of a bank statement, each with what it pays and what can be done with it. */
+export function LineTable({ statementId, page, list, empty }: LineTableProps) {
+  const t = useTranslations('bank_statements');
+  return (
+    <DataTable
+      label={t('lines')}
+      columns={useColumns(statementId)}
+      page={page}
+      list={list}
+      rowKey={(line) => line.id}
+      empty={empty}
+    />
+  );
+}
+
+function useColumns(statementId: string): Column<BankLine>[] {
+  const [t, show] = [useTranslations('bank_statements'), useFigures()];
+  const [match, acts] = [useMatchCell(), useActsCell(statementId)];
+  return [
+    {
+      key: 'payer',
+      header: t('fields.payer'),
+      primary: true,
+      wraps: true,
+      cell: (line) => line.payer_name ?? line.payer_iban ?? t('unnamed'),
+    },
+    { key: 'day', header: t('fields.day'), card: 'fact', cell: (line) => show.day(line.booked_on) },
+    {
+      key: 'text',
+      header: t('fields.text'),
+      card: 'fact',
+      wraps: true,
+      cell: (line) => line.reference && <bdi className={styles.text}>{line.reference}</bdi>,
+    },
+    {
+      key: 'amount',
+      header: t('fields.amount'),
+      align: 'end',
+      card: 'fact',
+      cell: (line) => show.money(line.amount, line.currency),
+    },
+    {
+      key: 'status',
+      header: t('fields.status'),
+      card: 'fact',
+      cell: ({ status }) => chip(t(`statuses.${status}`), statusTones[status]),
+    },
+    { key: 'match', header: t('fields.match'), card: 'fact', wraps: true, cell: match },
+    {
+      key: 'act',
+      header: t('fields.act'),
+      card: 'fact',
+      wraps: true,
+      cell: acts,
+    },
+  ];
+}
+
+/** What can be done with a line: each button says of which, to whoever hears it by itself. */
+function useActsCell(statementId: string): (line: BankLine) => ReactNode {
+  const [t, locale] = [useTranslations('bank_statements'), useLocale()];
+  return (line) => {
+    const [payment, aside] = [paymentOf(statementId, line, t), asideOf(statementId, line, t)];
+    if (!payment && !aside) return null;
+    const name = line.payer_name ?? line.payer_iban ?? t('unnamed');
+    const said = { name, amount: `${formatAmountText(line.amount, line.currency, locale)} ${line.currency}` };
+    const other = line.status === 'ignored' ? 'heed' : 'ignore';
+    return (
+      <div className={styles.acts}>
+        {payment && (
+          <ActionButton action={payment} size="small" aria-label={t('actsFor.payment', said)}>
+            {t('acts.payment')}
+          </ActionButton>
+        )}
+        {aside && (
+          <ActionButton action={aside} variant="text" size="small" aria-label={t(`actsFor.${other}`, said)}>
+            {t(`acts.${other}`)}
+          </ActionButton>
+        )}
+      </div>
+    );
+  };
+}
+
+/** The invoices that a line was recorded on, or may pay: how sure that is, and why. */
+function useMatchCell(): (line: BankLine) => ReactNode {
+  const [t, say, show] = [useTranslations('bank_statements'), useTranslations('problems'), useFigures()];
+  const problemOf = ({ status, problem }: BankLine) =>
+    status === 'unmatched' && problem ? <div>{say(problem.key, problem.values)}</div> : null;
+  return (line) => {
+    const { proposal, invoices, currency } = line;
+    if (!proposal && invoices.length === 0 && !line.problem) return null;
+    if (!proposal)
+      return (
+        <>
+          {invoices.map((invoice) => (
+            <div key={invoice.id}>{linkTo(invoice)}</div>
+          ))}
+          {problemOf(line)}
+        </>
+      );
+    return (
+      <>
+        {chip(t(`confidences.${proposal.confidence}`), confidenceTones[proposal.confidence])}
+        <div>
+          <bdi>{proposal.client.name}</bdi>
+        </div>
+        {proposal.invoices.map(({ invoice, amount }) => (
+          <div key={invoice.id}>
+            {linkTo(invoice)} {show.money(amount, currency)}
+          </div>
+        ))}
+        <div className={styles.reasons}>{proposal.reasons.map((reason) => t(`reasons.${reason}`)).join(' ')}</div>
+        {problemOf(line)}
+      </>
+    );
+  };
+}
+
+const linkTo = ({ id, number }: BankLine['invoices'][number]) => (
+  <a href={`/invoices/${id}`} className={styles.invoice}>
+    {number}
+  </a>
+);

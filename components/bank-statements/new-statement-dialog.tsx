@@ -1,0 +1,27 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { FileField } from '@/components/ui/form/file-field';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { bankFileForm } from '@/lib/bank-statements/layout-schema';
+import type { BankStatementRecord } from '@/lib/bank-statements/schema';
+
+/** Hands in a file of the bank. */
+export function NewStatementDialog(dialog: OpenDialog) {
+  const t = useTranslations('bank_statements');
+  return (
+    <FormDialog<typeof bankFileForm, BankStatementRecord>
+      {...dialog}
+      title={t('new')}
+      schema={bankFileForm}
+      defaultValues={{}}
+      request={{ method: 'post', path: '/api/v1/bank-statements' }}
+      formKey="bank-statement-new"
+      submitLabel={t('form.upload')}
+      success={t('form.uploaded')}
+      onSaved={(saved) => `/bank-statements/${saved.id}`}
+    >
+      <p>{t('form.text')}</p>
+      <FileField name="file" label={t('fields.file')} help={t('form.fileHelp')} purpose="bank_file" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { readCamt } from '@/lib/bank-statements/camt';
+import { fingerprints } from '@/lib/bank-statements/fingerprint';
+import { camt } from '@/lib/bank-statements/test-files';
+import { Problem } from '@/lib/http/problem';
+
+const iban = 'FR1420041010050500013M02606';
+
+/** The key at the file, with its values. */
+const faultOf = async (text: string) => {
+  const error = await readCamt(text).catch((caught: unknown) => caught);
+  if (!(error instanceof Problem)) throw new Error('It was read.');
+  const [fault] = error.details.faults ?? [];
+  return [error.status, fault?.path, fault?.key, fault?.values?.line];
+};
+
+it.each(['02', '03', '04', '06', '07', '08', '10'])('reads camt.053.001.%s', async (version) => {
+  const file = await readCamt(
+    camt(
+      [
+        {
+          amount: '816.00',
+          day: '2026-01-30',
+          payer: 'Harbour &amp; Sons Ltd',
+          iban,
+          text: 'Invoice TST-2026-000001\n thank you',
+          endToEndId: 'E2E-7',
+          bankReference: 'B1',
+        },
+        { amount: '12.5', reference: 'RF18539007547034', payer: 'Other' },
+      ],
+      version,
+    ),
+  );
+  expect(file).toEqual({
+    format: 'camt053',
+    accountIban: 'DE89370400440532013000',
+    leftOut: 0,
+    entries: [
+      {
+        account: 'DE89370400440532013000',
+        bookedOn: '2026-01-30',
+        amount: '816',
+        currency: 'EUR',
+        payerName: 'Harbour & Sons Ltd',
+        payerIban: iban,
+        reference: 'Invoice TST-2026-000001 thank you',
+        endToEndId: 'E2E-7',
+        bankReference: 'B1',
+      },
+      expect.objectContaining({ amount: '12.5', reference: 'RF18539007547034', endToEndId: null, payerIban: null }),
+    ],
+  });
+});
+
+it('leaves out what went out, is not booked, or comes back', async () => {
+  const { entries, leftOut } = await readCamt(
+    camt([
+      { amount: '1', side: 'DBIT' },
+      { amount: '2', status: 'PDNG' },
+      { amount: '3', isReversal: true },
+      { amount: '4' },
+      { amount: '0.00' },
+    ]),
+  );
+  expect([entries.map(({ amount }) => amount), leftOut]).toEqual([['4'], 4]);
+});
+
+it.each(['02', '08'])('tells a batch by its transactions, where their amounts add up to it (.%s)', async (version) => {
+  const parts = [
+    { amount: '600.50', payer: 'One', text: 'A' },
+    { amount: '399.50', payer: 'Two', text: 'B' },
+  ];
+  const told = await readCamt(camt([{ amount: '1000.00', parts }], version));
+  expect(told.entries.map(({ amount, payerName, reference }) => [amount, payerName, reference])).toEqual([
+    ['600.50', 'One', 'A'],
+    ['399.50', 'Two', 'B'],
+  ]);
+  const untold = await readCamt(camt([{ amount: '999.00', parts }], version));
+  expect(untold.entries.map(({ amount, payerName, reference }) => [amount, payerName, reference])).toEqual([
+    ['999', null, 'A B'],
+  ]);
+});
+
+it('reads a long file whole, whatever letter its pieces part', async () => {
+  const many = Array.from({ length: 2_000 }, (_, n) => ({ amount: '1', text: `😀é ${n}` }));
+  const { entries } = await readCamt(camt(many));
+  expect(entries.map(({ reference }) => reference)).toEqual(many.map(({ text }) => text));
+});
+
+it('says which entry holds what it cannot', async () => {
+  const good = { amount: '1' };
+  expect(await faultOf(camt([good, { amount: '1,50' }]))).toEqual([422, 'file', 'bank_line_amount', 2]);
+  expect(await faultOf(camt([good, { amount: '1.005' }]))).toEqual([422, 'file', 'bank_line_amount', 2]);
+  expect(await faultOf(camt([{ amount: '1', currency: 'XXZ' }]))).toEqual([422, 'file', 'bank_line_currency', 1]);
+  expect(await faultOf(camt([{ amount: '1', day: '2026-02-30' }]))).toEqual([422, 'file', 'bank_line_date', 1]);
+});
+
+it('refuses what is no statement, is broken, or brings a document type', async () => {
+  const bomb = '<!DOCTYPE a [<!ENTITY b "c"><!ENTITY d SYSTEM "file:///etc/passwd">]>';
+  const [head = '', body = ''] = camt([{ amount: '1', text: '&d;' }]).split('?>\n');
+  expect(await faultOf(`${head}?>${bomb}${body}`)).toEqual([422, 'file', 'bank_file_broken', undefined]);
+  expect(await faultOf(camt([{ amount: '1', text: '&d;' }]))).toEqual([422, 'file', 'bank_file_broken', undefined]);
+  expect(await faultOf(camt([{ amount: '1' }]).slice(0, -20))).toEqual([422, 'file', 'bank_file_broken', undefined]);
+  for (const text of ['<?xml version="1.0"?><html/>', '<Document><BkToCstmrAcctRpt/></Document>'])
+    expect(await faultOf(text)).toEqual([422, 'file', 'bank_file_unknown', undefined]);
+});
+
+it('refuses more than 100,000 entries', async () => {
+  const entry = '<Ntry><CdtDbtInd>DBIT</CdtDbtInd></Ntry>';
+  const [before = '', after = ''] = camt([]).split('</Stmt>');
+  expect(await faultOf(`${before}${entry.repeat(100_001)}</Stmt>${after}`)).toEqual([
+    422,
+    'file',
+    'bank_file_too_long',
+    undefined,
+  ]);
+});
+
+it('knows the same payment again in another file, and two that are alike from each other', async () => {
+  const twice = { amount: '5', text: 'Coffee' };
+  const first = await readCamt(camt([twice, twice, { amount: '6' }]));
+  const second = await readCamt(camt([{ amount: '7' }, twice, twice]));
+  const [one, two] = [fingerprints(first.entries), fingerprints(second.entries)];
+  expect(new Set(one).size).toBe(3);
+  expect(two.slice(1)).toEqual(one.slice(0, 2));
+  const elsewhere = await readCamt(camt([twice], '08', 'DE02120300000000202051'));
+  expect(one).not.toContain(fingerprints(elsewhere.entries)[0]);
+});

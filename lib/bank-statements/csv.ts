@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import {
+  type BankEntry,
+  type BankFile,
+  fileFault,
+  lineFault,
+  oneLine,
+  readAmount,
+  readCurrency,
+  refuseTooMany,
+} from '@/lib/bank-statements/entries';
+import { plainNumber, readDay } from '@/lib/bank-statements/figures';
+import { type BankColumn, type BankLayout, bankColumns } from '@/lib/bank-statements/layout-schema';
+import { pieces } from '@/lib/bank-statements/pieces';
+import { isIban } from '@/lib/money/iban';
+import { csvRows } from '@/lib/sheets/csv-rows';
+import type { SheetRow } from '@/lib/sheets/limits';
+
+/** Some banks write a few lines of their own above the heading. */
+const linesAbove = 40;
+
+/**
+ * What came in by a bank's CSV file: rows whose amount is above 0, by the columns of the company's layout, which are found
+ * by their names. Rows without an amount (a column for what came in alone, a total) are left out.
+ *
+ * @param layout null while the company has none.
+ * @throws Problem 422 for what is no table, lacks a column of the layout, or has more than 100,000 rows; for a date, amount
+ * or currency that cannot be one, with the number of its row.
+ */
+export async function readBankCsv(text: string, layout: BankLayout | null): Promise<BankFile> {
+  const file: BankFile = { format: 'csv', accountIban: null, entries: [], leftOut: 0 };
+  const above: string[][] = [];
+  let places: Places | undefined;
+  const bytes = Buffer.from(withDelimiter(text));
+  const source = pieces(bytes.length, (start, end) => bytes.subarray(start, end));
+  for await (const row of csvRows(Readable.from(source))) {
+    refuseTooMany(row.number - 1);
+    if (places && layout) addRow(file, row, places, layout);
+    else if (above.push(row.cells) > linesAbove) break;
+    else places = layout ? findColumns(row.cells, layout) : undefined;
+  }
+  if (!places) throw unknownColumns(above, layout);
+  return file;
+}
+
+/** Where each column of the layout is. */
+type Places = Partial<Record<BankColumn, number>>;
+
+/** Undefined where this row is not the heading. */
+function findColumns(cells: readonly string[], { columns }: BankLayout): Places | undefined {
+  const names = cells.map(asName);
+  const places = bankColumns.flatMap((key) => {
+    const name = columns[key];
+    return name ? [[key, names.indexOf(asName(name))] as const] : [];
+  });
+  return places.every(([, place]) => place >= 0) ? Object.fromEntries(places) : undefined;
+}
+
+const asName = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Names what the file has: the row of most columns is its heading. */
+function unknownColumns(rows: readonly string[][], layout: BankLayout | null) {
+  const [heading = []] = [...rows].sort((one, other) => filled(other).length - filled(one).length);
+  if (filled(heading).length < 2) return fileFault('bank_file_unknown');
+  const found = filled(heading).join(', ').slice(0, 400);
+  if (!layout) return fileFault('bank_layout_missing', { found });
+  const missing = Object.values(layout.columns).filter(
+    (name) => name !== null && !heading.some((cell) => asName(cell) === asName(name)),
+  );
+  return fileFault('bank_columns', { missing: missing.join(', ').slice(0, 400), found });
+}
+
+const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
+
+function addRow(file: BankFile, { number, cells }: SheetRow, places: Places, layout: BankLayout): void {
+  const cell = (key: BankColumn): string => cells[places[key] ?? -1] ?? '';
+  const amountText = cell('amount');
+  if (amountText === '') {
+    file.leftOut += 1;
+    return;
+  }
+  const currency = readCurrency(cell('currency') || layout.currency, number);
+  const plain = plainNumber(amountText, layout.decimals);
+  if (plain === null) throw lineFault('bank_line_amount', number, amountText);
+  const amount = readAmount(plain, currency, number);
+  if (!amount.gt(0)) {
+    file.leftOut += 1;
+    return;
+  }
+  const bookedOn = readDay(cell('date'), layout.date_order);
+  if (bookedOn === null) throw lineFault('bank_line_date', number, cell('date'));
+  const iban = cell('iban').replace(/\s/g, '').toUpperCase();
+  const entry: BankEntry = {
+    account: null,
+    bookedOn,
+    amount: amount.toFixed(),
+    currency,
+    payerName: oneLine(cell('payer'), 140),
+    payerIban: isIban(iban) ? iban : null,
+    reference: oneLine(cell('text'), 2000),
+    endToEndId: oneLine(cell('end_to_end_id'), 140),
+    bankReference: null,
+  };
+  file.entries.push(entry);
+}
+
+/** Says what parts the columns where the lines above the heading would mislead: the mark that a line has most of. */
+function withDelimiter(text: string): string {
+  if (/^\ufeff?sep=/i.test(text)) return text;
+  const lines = text.slice(0, 20_000).split(/\r?\n/, linesAbove);
+  const most = (mark: string) => Math.max(...lines.map((line) => line.replace(/"[^"]*"/g, '').split(mark).length));
+  const [best] = [';', ',', '\t'].sort((one, other) => most(other) - most(one));
+  return `sep=${best}\n${text.replace(/^\ufeff/, '')}`;
+}

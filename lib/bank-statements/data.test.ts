@@ -1,0 +1,274 @@
+import * as heed from '@/app/api/v1/bank-statements/[id]/lines/[line]/heed/route';
+import * as ignore from '@/app/api/v1/bank-statements/[id]/lines/[line]/ignore/route';
+import * as payment from '@/app/api/v1/bank-statements/[id]/lines/[line]/payment/route';
+import * as lines from '@/app/api/v1/bank-statements/[id]/lines/route';
+import * as all from '@/app/api/v1/bank-statements/[id]/payments/route';
+import * as layout from '@/app/api/v1/bank-statements/layout/route';
+import * as statements from '@/app/api/v1/bank-statements/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
+import * as invoice from '@/app/api/v1/invoices/[id]/route';
+import { openSession } from '@/lib/auth/session/actor';
+import { runAllPayments } from '@/lib/bank-statements/all.data';
+import type { BankLine, BankStatement, BankStatementRecord } from '@/lib/bank-statements/schema';
+import { camt, type TestEntry } from '@/lib/bank-statements/test-files';
+import { system } from '@/lib/db/client';
+import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { makeDrafts } from '@/lib/invoices/test-invoices';
+import { runTask } from '@/lib/jobs/run-task';
+import { call } from '@/lib/testing/call';
+import { makeRecords, type Records } from '@/lib/testing/records';
+import { until } from '@/lib/testing/until';
+import { makeCompany, type TestCompany } from '@/lib/testing/world';
+
+let ours: TestCompany;
+let ids: Records;
+/** Three issued invoices of 816.00, and their numbers. */
+let open: { id: string; number: string }[];
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  ids = await makeRecords(ours);
+  open = [];
+  for (const id of await makeDrafts(ours, ids, [{}, {}, {}])) {
+    await call(issue.POST, { as: ours.finance, method: 'POST', params: { id } });
+    open.push({ id, number: (await read(id)).number ?? '' });
+  }
+});
+
+const read = async (id: string) => (await call<InvoiceRecord>(invoice.GET, { as: ours.finance, params: { id } })).data;
+const upload = (content: string, name = 'bank.xml') =>
+  call<BankStatementRecord>(statements.POST, { as: ours.finance, body: formWith(name, content) });
+const linesOf = async (id: string, query: Record<string, string> = {}) =>
+  (await call<BankLine[]>(lines.GET, { as: ours.finance, params: { id }, query })).data;
+const pay = (id: string, line: BankLine | undefined, parts: readonly (readonly [string | undefined, string])[]) =>
+  call<BankLine>(payment.POST, {
+    as: ours.finance,
+    params: { id, line: line?.id ?? '' },
+    body: { invoices: parts.map(([invoiceId, amount]) => ({ invoice_id: invoiceId, amount })) },
+  });
+const numbered = (at: number): string => open[at]?.number ?? '';
+const whole = (at: number): TestEntry => ({ amount: '816.00', text: `Invoice ${numbered(at)}`, payer: 'Somebody' });
+
+describe('a file of the bank', () => {
+  it('becomes lines, and is not kept', async () => {
+    const before = (await filesOnDisk()).stored.length;
+    const { status, data } = await upload(camt([whole(0), { amount: '9', side: 'DBIT' }, { amount: '5', text: 'Hi' }]));
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      file_name: 'bank.xml',
+      format: 'camt053',
+      account_iban: 'DE89370400440532013000',
+      first_day: '2026-01-30',
+      last_day: '2026-01-30',
+      counts: { unmatched: 2, paid: 0, ignored: 0 },
+      known_count: 0,
+      left_out_count: 1,
+      progress: null,
+    });
+    expect(await linesOf(data.id)).toMatchObject([
+      {
+        position: 1,
+        amount: '816.00',
+        booked_on: '2026-01-30',
+        payer_name: 'Somebody',
+        status: 'unmatched',
+        proposal: {
+          confidence: 'certain',
+          reasons: ['number', 'amount'],
+          invoices: [{ invoice: open[0] }],
+          rest: '0.00',
+        },
+      },
+      { position: 2, amount: '5.00' },
+    ]);
+    await until(async () => (await filesOnDisk()).stored.length === before);
+  });
+
+  it('adds nothing a second time, also when both come at once', async () => {
+    const file = camt([whole(0), whole(1)]);
+    const both = await Promise.all([upload(file), upload(file, 'again.xml')]);
+    const third = await upload(file);
+    expect(new Set([...both, third].map(({ data }) => data.id)).size).toBe(1);
+    expect([...both, third].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await call<BankStatement[]>(statements.GET, { as: ours.finance })).data).toHaveLength(2);
+    const later = await upload(camt([whole(1), whole(0), whole(2)], '02'));
+    expect(later.data).toMatchObject({ counts: { unmatched: 1 }, known_count: 2 });
+  });
+
+  it('as CSV needs to know its columns, which are kept', async () => {
+    const csv = `Datum;Betrag;Text\n30.01.2026;816,00;${numbered(0)}\n`;
+    expect(await upload(csv, 'bank.csv')).toMatchObject({
+      status: 422,
+      errors: { file: [expect.stringContaining('Datum, Betrag, Text')] },
+    });
+    const body = {
+      columns: { date: 'Datum', amount: 'Betrag', text: 'Text' },
+      date_order: 'dmy',
+      decimals: 'comma',
+      currency: 'EUR',
+    };
+    const put = (headers = {}) => call(layout.PUT, { as: ours.finance, method: 'PUT', body, headers });
+    expect(await put({ 'if-match': '"0"' })).toMatchObject({
+      status: 200,
+      data: { version: 1, columns: { payer: null } },
+    });
+    expect((await put({ 'if-match': '"0"' })).status).toBe(412);
+    const { data } = await upload(csv, 'bank.csv');
+    expect(await linesOf(data.id)).toMatchObject([{ proposal: { confidence: 'certain' } }]);
+  });
+
+  it('is read without the declaration of XML, too', async () => {
+    expect((await upload(camt([whole(0)]).replace(/^<\?xml.*\n/, ''))).data.counts).toMatchObject({ unmatched: 1 });
+  });
+
+  it('is refused where it is none', async () => {
+    expect((await upload('<?xml version="1.0"?><html/>')).status).toBe(422);
+    expect((await upload('<svg onload="alert(1)"/>')).status).toBe(415);
+    expect((await upload('%PDF-1.7\n', 'bank.pdf')).status).toBe(415);
+    expect((await upload(camt([]))).errors).toMatchObject({ file: [expect.any(String)] });
+  });
+});
+
+describe('a line', () => {
+  it('is recorded as a payment of several invoices, once, however often it is clicked', async () => {
+    const { data } = await upload(
+      camt([{ amount: '1000.00', text: `${numbered(0)} ${numbered(1)}`, payer: 'Somebody' }]),
+    );
+    const [line] = await linesOf(data.id);
+    const parts = [
+      [open[0]?.id, '816.00'],
+      [open[1]?.id, '184.00'],
+    ] as const;
+    expect(line?.proposal).toMatchObject({ confidence: 'likely', reasons: ['number', 'part'] });
+    const clicks = await Promise.all([pay(data.id, line, parts), pay(data.id, line, parts)]);
+    expect(clicks.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await read(open[1]?.id ?? '')).toMatchObject({
+      amount_due: '632.00',
+      payments: [
+        {
+          amount: '184.00',
+          paid_on: '2026-01-30',
+          method: 'bank_transfer',
+          reference: `${numbered(0)} ${numbered(1)}`,
+        },
+      ],
+    });
+    expect(await linesOf(data.id, { 'filter[status]': 'paid' })).toMatchObject([
+      { status: 'paid', proposal: null, invoices: [open[0], open[1]] },
+    ]);
+    expect(
+      (await call(ignore.POST, { as: ours.finance, method: 'POST', params: { id: data.id, line: line?.id ?? '' } }))
+        .status,
+    ).toBe(409);
+  });
+
+  it('waits again when its payment is taken back', async () => {
+    const { data } = await upload(camt([whole(0)]));
+    const [line] = await linesOf(data.id);
+    await pay(data.id, line, [[open[0]?.id, '816.00']]);
+    const params = { id: open[0]?.id ?? '', payment: (await read(open[0]?.id ?? '')).payments?.[0]?.id ?? '' };
+    expect((await call(reversal.POST, { as: ours.finance, params, body: { reason: 'Not theirs' } })).status).toBe(200);
+    const [again] = await linesOf(data.id);
+    expect(again).toMatchObject({ status: 'unmatched', invoices: [], proposal: { confidence: 'certain' } });
+    expect((await pay(data.id, again, [[open[0]?.id, '816.00']])).status).toBe(201);
+  });
+
+  it('is refused where the amounts do not add up, are more than is due, or the invoice is not the company’s', async () => {
+    const theirs = await makeCompany('Theirs');
+    const foreign = await makeRecords(theirs);
+    const { data } = await upload(camt([whole(0), { amount: '820.00', text: numbered(1) }]));
+    const [line, larger] = await linesOf(data.id);
+    expect(await pay(data.id, line, [[open[0]?.id, '800']])).toMatchObject({
+      status: 422,
+      errors: { invoices: [expect.any(String)] },
+    });
+    expect((await pay(data.id, line, [[foreign.issuedInvoice, '816']])).status).toBe(422);
+    expect((await pay(data.id, line, [[ids.draftInvoice, '816']])).errors).toHaveProperty(['invoices.0.invoice_id']);
+    expect(larger?.proposal).toMatchObject({ reasons: ['number', 'more'], rest: '4.00' });
+    expect((await pay(data.id, larger, [[open[1]?.id, '820']])).status).toBe(409);
+    const params = { id: data.id, line: line?.id ?? '' };
+    expect(
+      (
+        await call(payment.POST, {
+          as: theirs.finance,
+          params,
+          body: { invoices: [{ invoice_id: foreign.issuedInvoice, amount: '816' }] },
+        })
+      ).status,
+    ).toBe(404);
+    expect((await linesOf(data.id)).map(({ status }) => status)).toEqual(['unmatched', 'unmatched']);
+  });
+
+  it('is set aside and taken up again', async () => {
+    const { data } = await upload(camt([whole(0)]));
+    const [line] = await linesOf(data.id);
+    const act = (route: typeof ignore.POST) =>
+      call<BankLine>(route, { as: ours.finance, method: 'POST', params: { id: data.id, line: line?.id ?? '' } });
+    expect((await act(ignore.POST)).data).toMatchObject({ status: 'ignored', proposal: null });
+    expect((await pay(data.id, line, [[open[0]?.id, '816.00']])).status).toBe(409);
+    expect((await act(heed.POST)).data).toMatchObject({ status: 'unmatched', proposal: { confidence: 'certain' } });
+  });
+
+  it('tells by the account who paid before', async () => {
+    const iban = 'FR1420041010050500013M02606';
+    const { data } = await upload(
+      camt([
+        { ...whole(0), iban },
+        { amount: '816.00', iban, day: '2026-01-31' },
+      ]),
+    );
+    const [first] = await linesOf(data.id);
+    await pay(data.id, first, [[open[0]?.id, '816.00']]);
+    const [, second] = await linesOf(data.id);
+    expect(second?.proposal).toMatchObject({ confidence: 'possible', reasons: ['amount', 'several', 'iban'] });
+  });
+});
+
+describe('all that is certain', () => {
+  const openTasks = () =>
+    system('test data', (db) =>
+      db.backgroundTask.findMany({
+        where: { companyId: ours.companyId, status: 'queued', kind: 'bank_payments' },
+        select: { id: true },
+      }),
+    );
+  const start = (id: string) =>
+    call<BankStatementRecord>(all.POST, { as: ours.finance, method: 'POST', params: { id } });
+
+  it('is recorded in the background, each by itself, begun once', async () => {
+    const { data } = await upload(
+      camt([whole(0), { ...whole(0), day: '2026-01-31' }, { amount: '10', text: numbered(1) }, whole(2)]),
+    );
+    const begun = await Promise.all([start(data.id), start(data.id)]);
+    expect(begun.map(({ status, data: { progress } }) => [status, progress?.done])).toEqual([
+      [202, 0],
+      [202, 0],
+    ]);
+    const tasks = await openTasks();
+    expect(tasks).toHaveLength(1);
+    for (const task of tasks) await runTask({ company_id: ours.companyId, task_id: task.id });
+    expect((await linesOf(data.id)).map(({ status, problem }) => [status, problem?.key])).toEqual([
+      ['paid', undefined],
+      ['unmatched', 'payment_more_than_due'],
+      ['unmatched', undefined],
+      ['paid', undefined],
+    ]);
+    expect((await read(open[0]?.id ?? '')).amount_due).toBe('0.00');
+  });
+
+  it('goes on where it was killed, and is not for whoever may not record payments', async () => {
+    const { data } = await upload(camt([whole(0), whole(1), whole(2)]));
+    const actor = await openSession(ours.finance);
+    const task = { id: 'task', input: { statement_id: data.id } };
+    const work = (until: number) =>
+      runAllPayments(task, actor, async (done) => {
+        if (done === until) throw new Error('killed');
+      });
+    await expect(work(1)).rejects.toThrow('killed');
+    expect((await work(-1)).result).toEqual({ done: 2, failed: 0 });
+    expect((await linesOf(data.id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+    const weak = { ...actor, permissions: new Set(['view_payments'] as const) };
+    await expect(runAllPayments(task, weak, async () => undefined)).rejects.toMatchObject({ status: 403 });
+  });
+});

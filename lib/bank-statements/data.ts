@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { findStatement, findStatements, withCounts } from '@/lib/bank-statements/find.data';
+import { getBankLayout } from '@/lib/bank-statements/layout.data';
+import type { BankLayout } from '@/lib/bank-statements/layout-schema';
+import type { BankStatement, BankStatementRecord } from '@/lib/bank-statements/schema';
+import { tenant } from '@/lib/db/client';
+import { notFound } from '@/lib/http/problem';
+import { findOpenTask } from '@/lib/tasks/open.data';
+
+/** Four years of weekly files. */
+const mostStatements = 200;
+
+/** The last bank statements. */
+export function listBankStatements(actor: Actor): Promise<BankStatement[]> {
+  return tenant(actor, async (db) => withCounts(db, actor, await findStatements(db, actor, mostStatements)));
+}
+
+/** The list's page: the last statements, and how the company's CSV files are read. */
+export function readStatementsPage(actor: Actor): Promise<{ statements: BankStatement[]; layout: BankLayout }> {
+  return tenant(actor, async (db) => ({
+    statements: await listBankStatements({ ...actor, db }),
+    layout: await getBankLayout({ ...actor, db }),
+  }));
+}
+
+/** A statement without its lines. @throws Problem 404. */
+export function getBankStatement(actor: Actor, id: string): Promise<BankStatementRecord> {
+  return tenant(actor, async (db) => {
+    const [statement] = await withCounts(db, actor, [await findStatement(db, actor, id)]);
+    if (!statement) throw notFound();
+    const where = { path: ['statement_id'], equals: id };
+    const task = await findOpenTask(db, actor.companyId, 'bank_payments', where);
+    return { ...statement, progress: task && { done: task.done, total: task.total } };
+  });
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { BankEntry } from '@/lib/bank-statements/entries';
+
+/**
+ * What tells the same payment in another file of the same account. Of payments that are alike in everything the second, the
+ * third … are told apart by their count, since files hold whole days.
+ */
+export function fingerprints(entries: readonly BankEntry[]): string[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const { account, bookedOn, amount, currency, payerName, payerIban, reference, endToEndId, bankReference } = entry;
+    const facts = [account, bookedOn, amount, currency, payerName, payerIban, reference, endToEndId, bankReference];
+    const whole = JSON.stringify(facts);
+    const count = (seen.get(whole) ?? 0) + 1;
+    seen.set(whole, count);
+    return createHash('sha256').update(`${count} ${whole}`).digest('base64url');
+  });
+}

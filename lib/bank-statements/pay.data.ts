@@ -1,0 +1,96 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { oneLine } from '@/lib/bank-statements/entries';
+import { toLines } from '@/lib/bank-statements/lines.data';
+import type { BankLine, BankPaymentInput } from '@/lib/bank-statements/schema';
+import { dayFromDate } from '@/lib/calendar/days';
+import { type Db, tenant } from '@/lib/db/client';
+import { Prisma, type BankLine as Row } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
+import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
+import { recordReceipt } from '@/lib/invoices/receipts.data';
+import { decimal, sum } from '@/lib/money/amount';
+
+/** A line of a statement. */
+interface LineId {
+  id: string;
+  line: string;
+}
+
+/**
+ * Records a line as the payment of these invoices, which are one client's: on the day it was booked, by bank transfer, with
+ * the payer's words as its reference. Of two clicks at once the second finds the line paid.
+ *
+ * @throws Problem 404; 409 for a line that is paid or ignored, and as `recordReceipt`; 422 where the amounts do not add up to
+ * the line's, and as `recordReceipt`.
+ */
+export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymentInput): Promise<BankLine> {
+  return tenant(actor, async (db) => {
+    const line = await lockLine(db, actor, which);
+    if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
+    if (!sum(input.invoices.map(({ amount }) => amount)).eq(decimal(line.amount)))
+      throw invalid({ path: 'invoices', key: 'sum_of_line' });
+    const { id: receiptId } = await recordReceipt({ ...actor, db }, await clientOf(db, actor, input), {
+      amount: line.amount.toFixed(),
+      currency: line.currency,
+      paid_on: dayFromDate(line.bookedOn),
+      method: 'bank_transfer',
+      reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
+      allocations: input.invoices,
+    }).catch(inOurWords);
+    return change(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
+  });
+}
+
+/** Sets a line aside that pays no invoice. @throws Problem 404, 409 for one that is paid. */
+export function ignoreBankLine(actor: Actor, which: LineId): Promise<BankLine> {
+  return setAside(actor, which, 'ignored');
+}
+
+/** The line waits again. @throws Problem 404, 409 for one that is paid. */
+export function heedBankLine(actor: Actor, which: LineId): Promise<BankLine> {
+  return setAside(actor, which, 'unmatched');
+}
+
+function setAside(actor: Actor, which: LineId, status: 'ignored' | 'unmatched'): Promise<BankLine> {
+  return tenant(actor, async (db) => {
+    const line = await lockLine(db, actor, which);
+    if (line.status === 'paid') throw conflict('bank_line_paid');
+    return change(db, actor, line.id, { status });
+  });
+}
+
+/** Locked until the transaction ends, so that of two at once the second sees what the first made of it. */
+async function lockLine(db: Db, actor: Actor, { id, line }: LineId): Promise<Row> {
+  const { companyId } = actor;
+  await db.$queryRaw`select id from bank_lines where company_id = ${companyId}::uuid and id = ${line}::uuid for update`;
+  const row = await db.bankLine.findFirst({ where: { companyId, id: line, statementId: id } });
+  if (!row) throw notFound();
+  return row;
+}
+
+async function change(db: Db, actor: Actor, id: string, data: Prisma.BankLineUncheckedUpdateInput): Promise<BankLine> {
+  const [line] = await toLines(db, actor.companyId, [await db.bankLine.update({ where: keyOf(actor, id), data })]);
+  if (!line) throw notFound();
+  return line;
+}
+
+/** Whose the first invoice is: `recordReceipt` takes no other client's beside it. */
+async function clientOf(db: Db, { companyId }: Actor, { invoices }: BankPaymentInput): Promise<string> {
+  const [first] = invoices;
+  const invoice = await db.invoice.findFirst({
+    where: { companyId, id: first?.invoice_id },
+    select: { clientId: true },
+  });
+  if (!invoice) throw unknownReference('invoices.0.invoice_id');
+  return invoice.clientId;
+}
+
+/** Faults at the fields of this call, where the receipt's have other names. */
+function inOurWords(error: unknown): never {
+  const { faults } = error instanceof Problem ? error.details : {};
+  if (!faults) throw error;
+  throw invalid(
+    ...faults.map((fault) => ({ ...fault, path: fault.path.replace(/^(allocations|amount|paid_on)/, 'invoices') })),
+  );
+}

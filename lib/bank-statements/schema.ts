@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { bankLineStatuses } from '@/lib/bank-statements/statuses';
+import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
+import { namedResource } from '@/lib/http/named';
+import { amountString } from '@/lib/money/schema';
+
+export const bankStatementResource = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  format: z.enum(['camt053', 'csv']),
+  account_iban: z.string().nullable(),
+  /** The days of its lines; null without any. */
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  /** How many of its lines are where. */
+  counts: z.object({ unmatched: z.number().int(), paid: z.number().int(), ignored: z.number().int() }),
+  /** Incoming payments of the file that an earlier file had already. */
+  known_count: z.number().int(),
+  /** Entries of the file that are no lines: outgoing, reversed, or not booked yet. */
+  left_out_count: z.number().int(),
+  created_by: namedResource,
+  created_at: z.string(),
+});
+export type BankStatement = z.infer<typeof bankStatementResource>;
+
+export const bankStatementRecord = bankStatementResource.extend({
+  /** While all that is certain is being recorded; `total` once that is known. */
+  progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
+});
+export type BankStatementRecord = z.infer<typeof bankStatementRecord>;
+
+export const bankLinesQuery = searchlessListQuery(['position'], 'position', { status: oneOrMore(bankLineStatuses) });
+export type BankLinesQuery = z.output<typeof bankLinesQuery>;
+
+/** `{id}` is the statement. */
+export const bankLineParams = z.object({ id: z.uuid(), line: z.uuid() });
+
+/** How sure it is that a line pays these invoices, and by what. */
+const confidences = ['certain', 'likely', 'possible'] as const;
+const matchReasons = [
+  'number',
+  'amount',
+  'sum',
+  'part',
+  'more',
+  'name',
+  'iban',
+  'several',
+  'all_open',
+  'clients',
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+const invoiceNamed = z.object({ id: z.uuid(), number: z.string() });
+
+const proposalResource = z.object({
+  confidence: z.enum(confidences),
+  /**
+   * `number`: the text names it; `amount`: it asks for just that, `sum`: all of them together; `part`, `more`: less or more
+   * came than they ask for; `name`, `iban`: whose money it is; `several`: other invoices ask for as much; `all_open`: all
+   * that the client owes; `clients`: the text names invoices of others, too.
+   */
+  reasons: z.array(z.enum(matchReasons)),
+  client: namedResource,
+  invoices: z.array(z.object({ invoice: invoiceNamed, amount: z.string(), amount_due: z.string() })),
+  /** What is left of the line when they are paid. */
+  rest: z.string(),
+});
+export type Proposal = z.infer<typeof proposalResource>;
+
+export const bankLineResource = z.object({
+  id: z.uuid(),
+  position: z.number().int(),
+  booked_on: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  payer_name: z.string().nullable(),
+  payer_iban: z.string().nullable(),
+  reference: z.string().nullable(),
+  end_to_end_id: z.string().nullable(),
+  status: z.enum(bankLineStatuses),
+  /** Of a line that waits; null where nothing speaks for any open invoice. */
+  proposal: proposalResource.nullable(),
+  /** Of a line that is paid: the invoices that it was recorded on. */
+  invoices: z.array(invoiceNamed),
+  /** Why it was not recorded with all the others: a key of the namespace `problems`, with its values. */
+  problem: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+});
+export type BankLine = z.infer<typeof bankLineResource>;
+
+/** Which invoices a line pays, all of one client, and how much of each: together the line's amount. */
+export const bankPaymentInput = z.strictObject({
+  invoices: z
+    .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString({ positive: true }) }))
+    .min(1)
+    .max(100)
+    .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {
+      params: { key: 'duplicate' },
+    }),
+});
+export type BankPaymentInput = z.output<typeof bankPaymentInput>;
+
+/** The input of the background task that records all that is certain. */
+export const bankTaskInput = z.object({ statement_id: z.uuid() });
