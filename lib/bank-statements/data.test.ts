@@ -133,21 +133,22 @@ describe('a file of the bank', () => {
 describe('a line', () => {
   it('is recorded as a payment of several invoices, once, however often it is clicked', async () => {
     const { data } = await upload(
-      camt([{ amount: '1000.00', text: `${numbered(0)} ${numbered(1)}`, payer: 'Somebody' }]),
+      camt([{ amount: '300.00', text: `${numbered(0)} ${numbered(1)}`, payer: 'Somebody' }]),
     );
     const [line] = await linesOf(data.id);
+    // Both invoices would have room for it twice.
     const parts = [
-      [open[0]?.id, '816.00'],
-      [open[1]?.id, '184.00'],
+      [open[0]?.id, '200.00'],
+      [open[1]?.id, '100.00'],
     ] as const;
     expect(line?.proposal).toMatchObject({ confidence: 'likely', reasons: ['number', 'part'] });
     const clicks = await Promise.all([pay(data.id, line, parts), pay(data.id, line, parts)]);
     expect(clicks.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await read(open[1]?.id ?? '')).toMatchObject({
-      amount_due: '632.00',
+      amount_due: '716.00',
       payments: [
         {
-          amount: '184.00',
+          amount: '100.00',
           paid_on: '2026-01-30',
           method: 'bank_transfer',
           reference: `${numbered(0)} ${numbered(1)}`,
