@@ -44,6 +44,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   invoice_line: ['view_invoices'],
   billing_run: ['view_invoices'],
   payment: ['view_payments'],
+  account_entry: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],
   user_note: ['view_user_notes'],

@@ -16,8 +16,8 @@ interface Row extends Record<(typeof ages)[number] | 'outstanding' | 'credit', D
 }
 
 /**
- * What issued invoices still ask for, by how many days they are late today in the company's zone, and what credit notes have
- * left; one statement for the clients and the totals. Decimal strings, each in the row's currency.
+ * What issued invoices still ask for, by how many days they are late today in the company's zone, and what credit notes and
+ * overpayments have left; one statement for the clients and the totals. Decimal strings, each in the row's currency.
  */
 export async function readReceivables(actor: Actor): Promise<Receivables> {
   const rows = await tenant(
@@ -27,6 +27,9 @@ export async function readReceivables(actor: Actor): Promise<Receivables> {
         select client_id, currency, kind, gross_total - paid_total as due, ${actor.today}::date - due_date as late
         from invoices
         where company_id = ${actor.companyId}::uuid and status = 'issued' and paid_total < gross_total
+        union all
+        select client_id, currency, kind, left_total, null from account_entries
+        where company_id = ${actor.companyId}::uuid and left_total > 0
       ), summed as (
         select client_id, currency, grouping(client_id) as is_total,
           coalesce(sum(due) filter (where kind = 'invoice'), 0) as outstanding,
@@ -35,7 +38,7 @@ export async function readReceivables(actor: Actor): Promise<Receivables> {
           coalesce(sum(due) filter (where kind = 'invoice' and late between 31 and 60), 0) as days_31_60,
           coalesce(sum(due) filter (where kind = 'invoice' and late between 61 and 90), 0) as days_61_90,
           coalesce(sum(due) filter (where kind = 'invoice' and late > 90), 0) as days_over_90,
-          coalesce(sum(due) filter (where kind = 'credit_note'), 0) as credit
+          coalesce(sum(due) filter (where kind <> 'invoice'), 0) as credit
         from open
         group by grouping sets ((client_id, currency), (currency))
       ), placed as (

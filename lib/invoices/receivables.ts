@@ -14,7 +14,7 @@ const owed = {
   days_31_60: z.string(),
   days_61_90: z.string(),
   days_over_90: z.string(),
-  /** What credit notes have left; not taken off what is owed, since nobody has said which invoice it pays. */
+  /** What credit notes and overpayments have left; not taken off what is owed, since nobody has said which invoice it pays. */
   credit: z.string(),
 };
 const total = z.object(owed);
