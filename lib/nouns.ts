@@ -108,7 +108,7 @@ const nouns = {
     opens: ['view_clients'],
     create: 'create_clients',
     series: 'CLI',
-    parts: { client_contact: { tab: 'contacts', table: 'client_contacts' } },
+    parts: { client_contact: { tab: 'contacts', table: 'client_contacts' }, account_entry: { tab: 'invoices' } },
   },
   form: {
     plural: 'forms',

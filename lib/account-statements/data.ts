@@ -10,7 +10,15 @@ import { type Decimal, decimal } from '@/lib/money/amount';
 interface Movement {
   currency: string;
   day: CalendarDay;
-  kind: 'invoice' | 'credit_note' | 'payment' | 'reversal';
+  kind:
+    | 'invoice'
+    | 'credit_note'
+    | 'payment'
+    | 'reversal'
+    | 'overpayment'
+    | 'overpayment_reversal'
+    | 'refund'
+    | 'refund_reversal';
   number: string;
   amount: Decimal;
 }
@@ -38,7 +46,7 @@ type Row = Omit<Movement, 'day' | 'kind'> & { day: CalendarDay | null; kind: Mov
 
 /**
  * A client's account by currency. What deposits have paid of an invoice was received for the deposits; what a credit note
- * pays is in the credit note.
+ * or an overpayment pays is in that.
  *
  * @throws Problem 404.
  */
@@ -66,7 +74,12 @@ export async function readAccountStatement(
           case when p.reverses_id is null then -p.amount else p.amount end
         from payments p join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
         where p.company_id = ${actor.companyId}::uuid and i.client_id = ${clientId}::uuid and i.status = 'issued'
-          and p.credit_note_id is null and p.paid_on <= ${to}::date
+          and p.credit_note_id is null and p.overpayment_id is null and p.paid_on <= ${to}::date
+        union all
+        select id, currency, paid_on, case when reverses_id is null then kind else kind || '_reversal' end, coalesce(reference, ''),
+          case when (kind = 'refund') = (reverses_id is null) then amount else -amount end
+        from account_entries
+        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and paid_on <= ${to}::date
       )
       select currency, null as day, 'opening' as kind, '' as number, sum(amount) as amount, null as id
       from movements where day < ${from}::date group by currency

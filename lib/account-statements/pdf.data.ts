@@ -35,7 +35,7 @@ export async function accountStatementPdf(
           ['', before, '', '', money(opening)],
           ...movements.map(({ day, kind, number, amount, balance }) => [
             formatDay(day, locale),
-            t(`kinds.${kind}`, { number }),
+            t(`kinds.${kind}`, { number: number || '–' }),
             amount.isNegative() ? '' : money(amount),
             amount.isNegative() ? money(amount.neg()) : '',
             money(balance),

@@ -53,6 +53,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   bank_statement: ['view_payments'],
   bank_layout: ['view_payments'],
   payment: ['view_payments'],
+  account_entry: ['view_payments'],
   file: ['view_submissions', 'view_user_documents'],
   user_document: ['view_user_documents'],
   user_note: ['view_user_notes'],

@@ -69,7 +69,12 @@ const decimalText = (lexicon: Lexicon, value: string): string => lexicon.decimal
 /** A value of a fixed list as its word: a state, one of the company's built-in words, or the log's own. */
 function wordOf(lexicon: Lexicon, type: string, field: string, value: string): string {
   if (!isKey.test(value)) return value;
-  const kind = field === 'unit' ? 'rate_unit' : field === 'method' && type === 'payment' ? 'payment_method' : field;
+  const kind =
+    field === 'unit'
+      ? 'rate_unit'
+      : field === 'method' && (type === 'payment' || type === 'account_entry')
+        ? 'payment_method'
+        : field;
   const keys = [
     field === 'status'
       ? `statuses.${type}.${value}`

@@ -145,7 +145,7 @@ export function updateClient(actor: Actor, id: string, input: ClientInput, ifMat
   });
 }
 
-/** @throws Problem 404, 412, 409 while submissions, contracts or invoices are the client's, or the book of overrides names it. */
+/** @throws Problem 404, 412, 409 while submissions, contracts, invoices or payments are the client's, or the book of overrides names it. */
 export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);
@@ -153,6 +153,7 @@ export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promis
     const uses =
       (await db.candidateSubmission.count({ where: key, take: 1 })) +
       (await db.contract.count({ where: key, take: 1 })) +
+      (await db.accountEntry.count({ where: key, take: 1 })) +
       (await db.marginOverride.count({ where: key, take: 1 }));
     if (uses > 0) throw new Problem(409, 'in_use');
     await db.client.delete({ where: keyOf(actor, id) });

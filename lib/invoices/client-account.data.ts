@@ -3,9 +3,8 @@ import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
-import type { Balance, OpenCredit, OpenCurrency } from '@/lib/invoices/client-account';
+import type { Balance, OpenCurrency } from '@/lib/invoices/client-account';
 import { visibleInvoices } from '@/lib/invoices/find.data';
-import type { Invoice } from '@/lib/invoices/schema';
 import { type Decimal, formatAmount } from '@/lib/money/amount';
 
 interface Row {
@@ -17,7 +16,7 @@ interface Row {
 }
 
 /**
- * The client's issued invoices that are not paid in full, and what is left of credit notes, added up by currency; null for
+ * The client's issued invoices that are not paid in full, and what is left of credit notes and overpayments, added up by currency; null for
  * anyone who may not see invoices.
  */
 export async function readBalances(actor: Actor, clientId: string): Promise<Balance[] | null> {
@@ -28,10 +27,15 @@ export async function readBalances(actor: Actor, clientId: string): Promise<Bala
       select currency, sum(gross_total - paid_total) filter (where kind = 'invoice') as outstanding,
         sum(gross_total - paid_total) filter (where kind = 'invoice' and due_date < ${actor.today}::date) as overdue,
         (count(*) filter (where kind = 'invoice' and due_date < ${actor.today}::date))::int as overdue_count,
-        sum(gross_total - paid_total) filter (where kind = 'credit_note') as credit
-      from invoices
-      where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued'
-        and paid_total < gross_total
+        sum(gross_total - paid_total) filter (where kind <> 'invoice') as credit
+      from (
+        select currency, kind, gross_total, paid_total, due_date from invoices
+        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued'
+          and paid_total < gross_total
+        union all
+        select currency, kind, left_total, 0, null from account_entries
+        where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and left_total > 0
+      ) open
       group by currency order by currency`,
   );
   return rows.map(({ currency, outstanding, overdue, overdue_count: overdueCount, credit }) => ({
@@ -66,28 +70,5 @@ export async function listOpenInvoices(actor: Actor, clientId: string): Promise<
         due_date: dueDate && dayFromDate(dueDate),
         due: formatAmount(grossTotal.minus(paidTotal), currency),
       })),
-  }));
-}
-
-/** Credit notes of a client of which something is left, the oldest first: what an invoice can be paid with. */
-export async function listOpenCredits(
-  actor: Actor,
-  { client: { id: clientId }, currency }: Pick<Invoice, 'client' | 'currency'>,
-): Promise<OpenCredit[]> {
-  const rows = await tenant(actor, (db) =>
-    db.invoice.findMany({
-      where: {
-        AND: [visibleInvoices(actor), { clientId, currency, kind: 'credit_note', status: 'issued' }],
-        paidTotal: { lt: db.invoice.fields.grossTotal },
-      },
-      orderBy: [{ issueDate: 'asc' }, { id: 'asc' }],
-      take: 50,
-      select: { id: true, number: true, grossTotal: true, paidTotal: true },
-    }),
-  );
-  return rows.map(({ id, number, grossTotal, paidTotal }) => ({
-    id,
-    number: number ?? '',
-    left: formatAmount(grossTotal.minus(paidTotal), currency),
   }));
 }

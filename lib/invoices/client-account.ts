@@ -4,7 +4,7 @@ export interface Balance {
   outstanding: string;
   overdue: string;
   overdueCount: number;
-  /** What credit notes have left. */
+  /** What credit notes and overpayments have left. */
   credit: string;
 }
 
@@ -20,11 +20,4 @@ export interface OpenInvoice {
 export interface OpenCurrency {
   currency: string;
   invoices: OpenInvoice[];
-}
-
-/** A credit note of which something is left. */
-export interface OpenCredit {
-  id: string;
-  number: string;
-  left: string;
 }

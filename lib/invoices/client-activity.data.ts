@@ -18,6 +18,16 @@ export interface ClientActivity extends Activity {
 /** Records of each kind that are looked at, the newest; older ones have nothing new to tell. */
 const recordLimit = 300;
 const entryLimit = 100;
+/** What only whoever sees payments reads. */
+const paymentEvents = [
+  'paid',
+  'payment_reversed',
+  'credit_used',
+  'credit_kept',
+  'credit_reversed',
+  'credit_refunded',
+  'refund_reversed',
+];
 const kinds = ['submission', 'contract', 'invoice'] as const;
 
 /**
@@ -38,7 +48,7 @@ export function listClientActivities(actor: Actor, clientId: string): Promise<Cl
             subjectId: { in: [...subjects.values()].filter(({ type }) => type === kind).map(({ id }) => id) },
           })),
         ],
-        ...(seesPayments(actor) ? {} : { event: { notIn: ['paid', 'payment_reversed', 'credit_used'] } }),
+        ...(seesPayments(actor) ? {} : { event: { notIn: paymentEvents } }),
       },
       orderBy: { id: 'desc' },
       take: entryLimit,

@@ -227,11 +227,11 @@ describe('what a credit note leaves', () => {
     expect((await balance())?.outstanding).toBe('816.00');
     expect(await credit()).toBe('400.00');
     const other = await issued();
-    expect(await pay(other.id, { amount: '400.01', credit_note_id: note.id })).toMatchObject({
+    expect(await pay(other.id, { amount: '400.01', credit_id: note.id })).toMatchObject({
       status: 409,
       body: { code: 'more_than_credit_left' },
     });
-    const paid = await pay(other.id, { amount: '400', credit_note_id: note.id });
+    const paid = await pay(other.id, { amount: '400', credit_id: note.id });
     expect(paid).toMatchObject({ status: 201, data: { amount_due: '416.00', payment_status: 'partially_paid' } });
     expect(paid.data.payments).toMatchObject([
       { method: 'credit_note', reference: note.number, credit_note: { id: note.id } },
@@ -247,7 +247,7 @@ describe('what a credit note leaves', () => {
     await pay(bill.id, { amount: '816' });
     const note = await credited(bill.id);
     const others = [await issued(), await issued()];
-    const answers = await Promise.all(others.map(({ id }) => pay(id, { amount: '816', credit_note_id: note.id })));
+    const answers = await Promise.all(others.map(({ id }) => pay(id, { amount: '816', credit_id: note.id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
@@ -257,7 +257,7 @@ describe('what a credit note leaves', () => {
     const note = await credited(bill.id);
     const other = await issued();
     await pay(other.id, { amount: '800' });
-    expect(await pay(other.id, { amount: '16.01', credit_note_id: note.id })).toMatchObject({
+    expect(await pay(other.id, { amount: '16.01', credit_id: note.id })).toMatchObject({
       body: { code: 'credit_more_than_due' },
     });
     const [usd = ''] = await makeDrafts(ours, ids, [{ currency: 'USD', exchangeRate: '0.92', exchangeSource: 'ECB' }]);
@@ -274,7 +274,7 @@ describe('what a credit note leaves', () => {
       [other.id, bill.id],
       [other.id, '0192f0c1-2345-7abc-8def-0123456789ab'],
     ] as const)
-      expect((await pay(id, { amount: '1', credit_note_id: from })).errors).toHaveProperty('credit_note_id');
+      expect((await pay(id, { amount: '1', credit_id: from })).errors).toHaveProperty('credit_id');
   });
 
   it('is not overdue, and counts as no invoice in the list', async () => {

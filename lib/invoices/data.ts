@@ -129,7 +129,7 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     await writeLines(db, actor, row.id, draft, { subjectType: 'invoice', subjectId: row.id, event: 'created' });
     // What was written is what is shown: nothing is read again.
     return toInvoiceRecord(
-      { ...row, ...draft, client, contract, credits: null, creditNotes: [], payments: [], uses: [] },
+      { ...row, ...draft, client, contract, credits: null, creditNotes: [], payments: [], uses: [], refunds: [] },
       { today: actor.today, withPayments: seesPayments(actor), mails: [], deposits: draft.deposits, deductedBy: null },
     );
   });

@@ -97,6 +97,11 @@ const recordSelect = {
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
     select: { id: true, amount: true, paidOn: true, invoice: { select: { id: true, number: true } } },
   },
+  refunds: {
+    where: { reversesId: null, reversal: { is: null } },
+    orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
+    select: { id: true, amount: true, paidOn: true },
+  },
   payments: {
     orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
     select: {
@@ -109,6 +114,7 @@ const recordSelect = {
       reversesId: true,
       reason: true,
       creditNote: { select: { id: true, number: true, creditsId: true } },
+      overpayment: { select: { id: true, paidOn: true, reference: true } },
       reversal: { select: { id: true } },
       createdAt: true,
       createdBy: idAndName,

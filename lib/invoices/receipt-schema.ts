@@ -6,20 +6,26 @@ import { amountString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
 /** What came in from a client at once, and how it is shared out over invoices. An invoice that gets 0 is left out. */
-export const receiptInput = z.strictObject({
-  amount: amountString({ positive: true }),
-  currency: currencyCode,
-  paid_on: calendarDate,
-  method: z.enum(paymentMethods),
-  reference: lineText(120).nullish(),
-  allocations: z
-    .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString() }))
-    .min(1)
-    .max(100)
-    .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {
-      params: { key: 'duplicate' },
-    }),
-});
+export const receiptInput = z
+  .strictObject({
+    amount: amountString({ positive: true }),
+    currency: currencyCode,
+    paid_on: calendarDate,
+    method: z.enum(paymentMethods),
+    reference: lineText(120).nullish(),
+    /** What of the amount no invoice gets is kept as the client's credit; without it that is refused. */
+    keep_rest_as_credit: z.boolean().optional(),
+    allocations: z
+      .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString() }))
+      .max(100)
+      .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {
+        params: { key: 'duplicate' },
+      }),
+  })
+  .refine(({ allocations, keep_rest_as_credit: keeps }) => keeps === true || allocations.length > 0, {
+    path: ['allocations'],
+    params: { key: 'required' },
+  });
 export type ReceiptInput = z.output<typeof receiptInput>;
 
 export const receiptResource = z.object({
@@ -35,5 +41,7 @@ export const receiptResource = z.object({
       amount_due: z.string(),
     }),
   ),
+  /** What of it no invoice has got. */
+  credit: z.object({ id: z.uuid(), amount: z.string() }).nullable(),
 });
 export type Receipt = z.infer<typeof receiptResource>;

@@ -6,6 +6,7 @@ import { keyOf } from '@/lib/db/key';
 import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { keepOverpayment } from '@/lib/invoices/overpayments.data';
 import type { Receipt, ReceiptInput } from '@/lib/invoices/receipt-schema';
 import { bookPayment, lockInvoices } from '@/lib/invoices/settlement.data';
 import { decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
@@ -20,7 +21,8 @@ interface Part {
  * same invoices the second finds less open than it wants to pay.
  *
  * @throws Problem 404 for the client; 422 for what is no issued invoice of the client in the currency, for more decimals
- * than the currency has, a day to come, or parts that do not add up to the amount; 409 for more than is open.
+ * than the currency has, a day to come, or parts that do not add up to the amount, unless the rest is to be kept as the
+ * client's credit; 409 for more than is open.
  */
 export function recordReceipt(actor: Actor, clientId: string, input: ReceiptInput): Promise<Receipt> {
   return tenant(actor, async (db) => {
@@ -31,6 +33,10 @@ export function recordReceipt(actor: Actor, clientId: string, input: ReceiptInpu
       const { paid_on: day, method, reference } = input;
       await bookPayment(db, actor, row, { amount, day, method, reference: reference ?? null, receiptId });
     }
+    const rest = restOf(input);
+    const kept = rest.gt(0)
+      ? await keepOverpayment(db, actor, { clientId, receiptId, amount: rest.toFixed() }, input)
+      : null;
     return {
       id: receiptId,
       currency: input.currency,
@@ -41,6 +47,7 @@ export function recordReceipt(actor: Actor, clientId: string, input: ReceiptInpu
         amount: formatAmount(amount, input.currency),
         amount_due: formatAmount(amountDue(row.grossTotal, sum([row.paidTotal, amount])), input.currency),
       })),
+      credit: kept,
     };
   });
 }
@@ -67,7 +74,7 @@ async function takeParts(db: Db, actor: Actor, clientId: string, input: ReceiptI
   const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
   const faults = [
     ...paying.flatMap(({ id, amount, index }) => faultOf(`allocations.${index}`, currencies.get(id), amount, input)),
-    ...(sum(asked.map(({ amount }) => amount)).eq(input.amount) ? [] : [{ path: 'amount', key: 'sum_of_invoices' }]),
+    ...amountFaults(input),
     ...(input.paid_on > actor.today ? [{ path: 'paid_on', key: 'in_future' }] : []),
   ];
   if (faults.length > 0) throw invalid(...faults);
@@ -75,6 +82,18 @@ async function takeParts(db: Db, actor: Actor, clientId: string, input: ReceiptI
   for (const { id, amount } of paying) parts.push({ row: await findInvoice(db, actor, id), amount });
   for (const { row, amount } of parts) refuseMoreThanDue(row, amount);
   return parts;
+}
+
+/** What of the amount no invoice gets; below 0 where they get more than there is. */
+const restOf = ({ amount, allocations }: ReceiptInput) =>
+  decimal(amount).minus(sum(allocations.map((one) => one.amount)));
+
+function amountFaults(input: ReceiptInput): FieldFault[] {
+  const rest = restOf(input);
+  if (rest.isNegative() || (rest.gt(0) && !input.keep_rest_as_credit))
+    return [{ path: 'amount', key: 'sum_of_invoices' }];
+  const isTooFine = decimal(input.amount).decimalPlaces() > minorUnits(input.currency);
+  return isTooFine ? [{ path: 'amount', key: 'too_many_decimals' }] : [];
 }
 
 function faultOf(path: string, currency: string | undefined, amount: string, input: ReceiptInput): FieldFault[] {

@@ -59,6 +59,7 @@ describe('one payment for several invoices', () => {
         receipt: {
           id: data.id,
           amount: '1000.00',
+          kept_as_credit: '0.00',
           invoices: [expect.objectContaining({ id: three[0] }), expect.objectContaining({ id: three[1] })],
         },
       }),

@@ -16,8 +16,8 @@ interface Row extends Record<(typeof ages)[number] | 'outstanding' | 'paused' | 
 }
 
 /**
- * What issued invoices still ask for, by how many days they are late today in the company's zone, and what credit notes have
- * left; one statement for the clients and the totals. Decimal strings, each in the row's currency.
+ * What issued invoices still ask for, by how many days they are late today in the company's zone, and what credit notes and
+ * overpayments have left; one statement for the clients and the totals. Decimal strings, each in the row's currency.
  */
 export async function readReceivables(actor: Actor): Promise<Receivables> {
   const rows = await tenant(
@@ -32,6 +32,9 @@ export async function readReceivables(actor: Actor): Promise<Receivables> {
           ) as is_paused
         from invoices
         where company_id = ${actor.companyId}::uuid and status = 'issued' and paid_total < gross_total
+        union all
+        select client_id, currency, kind, left_total, null from account_entries
+        where company_id = ${actor.companyId}::uuid and left_total > 0
       ), summed as (
         select client_id, currency, grouping(client_id) as is_total,
           coalesce(sum(due) filter (where kind = 'invoice'), 0) as outstanding,
@@ -41,7 +44,7 @@ export async function readReceivables(actor: Actor): Promise<Receivables> {
           coalesce(sum(due) filter (where kind = 'invoice' and late between 61 and 90), 0) as days_61_90,
           coalesce(sum(due) filter (where kind = 'invoice' and late > 90), 0) as days_over_90,
           coalesce(sum(due) filter (where kind = 'invoice' and is_paused), 0) as paused,
-          coalesce(sum(due) filter (where kind = 'credit_note'), 0) as credit
+          coalesce(sum(due) filter (where kind <> 'invoice'), 0) as credit
         from open
         group by grouping sets ((client_id, currency), (currency))
       ), placed as (

@@ -16,7 +16,7 @@ const owed = {
   days_over_90: z.string(),
   /** Of what is owed, that of which nobody is reminded for now. */
   paused: z.string(),
-  /** What credit notes have left; not taken off what is owed, since nobody has said which invoice it pays. */
+  /** What credit notes and overpayments have left; not taken off what is owed, since nobody has said which invoice it pays. */
   credit: z.string(),
 };
 const total = z.object(owed);

@@ -31,10 +31,16 @@ async function readReceipts(db: Db, { companyId }: Actor, { payments }: RecordRo
     orderBy: { id: 'asc' },
     select: { receiptId: true, amount: true, invoice: { select: { id: true, number: true } } },
   });
+  const rests = await db.accountEntry.findMany({
+    where: { companyId, receiptId: { in: ids }, reversesId: null },
+    select: { receiptId: true, amount: true },
+  });
   return new Map(
     ids.map((id) => {
       const parts = rows.filter(({ receiptId }) => receiptId === id);
-      return [id, { amount: sum(parts.map(({ amount }) => amount)), invoices: parts.map(({ invoice }) => invoice) }];
+      const kept = sum(rests.filter(({ receiptId }) => receiptId === id).map(({ amount }) => amount));
+      const amount = sum([...parts.map((part) => part.amount), kept]);
+      return [id, { amount, kept, invoices: parts.map(({ invoice }) => invoice) }];
     }),
   );
 }

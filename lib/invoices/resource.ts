@@ -103,6 +103,7 @@ export type ShownRecord = ShownInvoice &
     | 'creditNotes'
     | 'payments'
     | 'uses'
+    | 'refunds'
     | 'closedReason'
     | 'issuedAt'
     | 'sentAt'
@@ -126,6 +127,8 @@ interface Extras {
 
 interface Receipt {
   amount: DecimalInput;
+  /** What of it no invoice has got. */
+  kept: DecimalInput;
   invoices: { id: string; number: string | null }[];
 }
 
@@ -198,6 +201,11 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
             amount: formatAmount(use.amount, currency),
             paid_on: dayFromDate(use.paidOn),
           })),
+          refunds: row.refunds.map((refund) => ({
+            id: refund.id,
+            amount: formatAmount(refund.amount, currency),
+            paid_on: dayFromDate(refund.paidOn),
+          })),
           payments: row.payments.map((payment) => ({
             id: payment.id,
             amount: formatAmount(payment.reversesId ? payment.amount.neg() : payment.amount, currency),
@@ -205,6 +213,11 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
             method: payment.method,
             reference: payment.reference,
             credit_note: payment.creditNote && { id: payment.creditNote.id, number: payment.creditNote.number },
+            overpayment: payment.overpayment && {
+              id: payment.overpayment.id,
+              paid_on: dayFromDate(payment.overpayment.paidOn),
+              reference: payment.overpayment.reference,
+            },
             receipt: receiptOf(payment.receiptId, extras, currency),
             reverses_id: payment.reversesId,
             is_reversed: payment.reversal !== null,
@@ -233,7 +246,12 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
 function receiptOf(id: string | null, { receipts }: Extras, currency: string) {
   const receipt = id === null ? undefined : receipts?.get(id);
   return id !== null && receipt
-    ? { id, amount: formatAmount(receipt.amount, currency), invoices: receipt.invoices }
+    ? {
+        id,
+        amount: formatAmount(receipt.amount, currency),
+        kept_as_credit: formatAmount(receipt.kept, currency),
+        invoices: receipt.invoices,
+      }
     : null;
 }
 

@@ -185,8 +185,11 @@ export const paymentInput = z.strictObject({
   paid_on: calendarDate,
   method: z.enum(paymentMethods),
   reference: lineText(120).nullish(),
-  /** What is left of a credit note of the same client and currency, instead of money; the method is `credit_note` then. */
-  credit_note_id: z.uuid().nullish(),
+  /**
+   * What a credit note or an overpayment of the same client and currency has left, instead of money; the method then says
+   * which.
+   */
+  credit_id: z.uuid().nullish(),
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
@@ -321,8 +324,12 @@ const paymentResource = z.object({
   reference: z.string().nullable(),
   /** The credit note that it was paid with; null for money. */
   credit_note: numberedResource.nullable(),
-  /** The whole of what came in, where it settled several invoices; they are all taken back together. */
-  receipt: z.object({ id: z.uuid(), amount: z.string(), invoices: z.array(numberedResource) }).nullable(),
+  /** The overpayment of the client that it was paid with. */
+  overpayment: z.object({ id: z.uuid(), paid_on: z.string(), reference: z.string().nullable() }).nullable(),
+  /** The whole of what came in at once; its payments and what was kept of it as credit are taken back together. */
+  receipt: z
+    .object({ id: z.uuid(), amount: z.string(), kept_as_credit: z.string(), invoices: z.array(numberedResource) })
+    .nullable(),
   /** The payment that this one takes back; its amount is then negative. */
   reverses_id: z.uuid().nullable(),
   is_reversed: z.boolean(),
@@ -392,6 +399,8 @@ export const invoiceRecord = invoiceResource.extend({
   uses: z
     .array(z.object({ id: z.uuid(), invoice: numberedResource, amount: z.string(), paid_on: z.string() }))
     .optional(),
+  /** What of a credit note was paid back. */
+  refunds: z.array(z.object({ id: z.uuid(), amount: z.string(), paid_on: z.string() })).optional(),
   mails: z.array(mailResource),
   /** Of an invoice, drafts included. */
   credit_notes: z.array(

@@ -7,6 +7,7 @@ import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { paidOfRest } from '@/lib/invoices/balance';
 import type { RecordRow } from '@/lib/invoices/find.data';
+import { giveBack, sourceOf, type UsableCredit } from '@/lib/invoices/usable-credit.data';
 import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
 
 interface Booking {
@@ -15,8 +16,8 @@ interface Booking {
   day: CalendarDay;
   method: string;
   reference: string | null;
-  /** The credit note that it is paid with, of which the amount was taken. */
-  credit?: { id: string; creditsId: string | null } | null;
+  /** The client's credit that it is paid with, of which the amount was taken. */
+  credit?: UsableCredit | null;
   /** That of all payments that came in as one. */
   receiptId?: string;
 }
@@ -40,21 +41,17 @@ export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking:
       paidOn: dateFromDay(day),
       method,
       reference,
-      creditNoteId: credit?.id ?? null,
+      ...sourceOf(credit ?? null),
       receiptId: receiptId ?? null,
       createdById: actor.userId,
     },
   });
-  await settle(db, actor, row, { change: decimal(amount), creditsId: credit?.creditsId, day });
-  await recordActivity(db, actor, {
-    subjectType: 'invoice',
-    subjectId: row.id,
-    event: 'paid',
-    to: formatAmount(amount, row.currency),
-  });
+  await settle(db, actor, row, { change: decimal(amount), isOwn: credit?.creditsId === row.id, day });
+  const to = formatAmount(amount, row.currency);
+  await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event: 'paid', to });
 }
 
-/** Writes the row that counts against a payment, with what follows from it. The invoice and its credit note are locked. */
+/** Writes the row that counts against a payment, with what follows from it. The invoice and the credit that it took are locked. */
 export async function takeBack(
   db: Db,
   actor: Actor,
@@ -62,7 +59,8 @@ export async function takeBack(
   payment: RecordRow['payments'][number],
   reason: string,
 ): Promise<void> {
-  const { amount, creditNote } = payment;
+  const { amount, creditNote, overpayment } = payment;
+  const source = { creditNoteId: creditNote?.id ?? null, overpaymentId: overpayment?.id ?? null };
   await db.payment.create({
     data: {
       companyId: actor.companyId,
@@ -72,14 +70,18 @@ export async function takeBack(
       method: payment.method,
       reference: payment.reference,
       reversesId: payment.id,
-      creditNoteId: creditNote?.id ?? null,
+      ...source,
       receiptId: payment.receiptId,
       reason,
       createdById: actor.userId,
     },
   });
-  if (creditNote) await giveBack(db, actor, creditNote.id, amount);
-  await settle(db, actor, row, { change: decimal(amount).neg(), creditsId: creditNote?.creditsId, day: actor.today });
+  await giveBack(db, actor, source, amount);
+  await settle(db, actor, row, {
+    change: decimal(amount).neg(),
+    isOwn: creditNote?.creditsId === row.id,
+    day: actor.today,
+  });
   await recordActivity(db, actor, {
     subjectType: 'invoice',
     subjectId: row.id,
@@ -91,30 +93,20 @@ export async function takeBack(
 
 interface Settlement {
   change: Decimal;
-  /** The invoice of the credit note that it is paid with, if any. */
-  creditsId: string | null | undefined;
+  /** It is paid with a credit note of this very invoice. */
+  isOwn: boolean;
   day: CalendarDay;
 }
 
 /** Counts what came in or was taken back; commissions follow what is paid of what the invoice still asks for. */
-async function settle(db: Db, actor: Actor, row: RecordRow, { change, creditsId, day }: Settlement): Promise<void> {
+async function settle(db: Db, actor: Actor, row: RecordRow, { change, isOwn, day }: Settlement): Promise<void> {
   const paidTotal = sum([row.paidTotal, change]).toFixed();
   await db.invoice.update({ where: keyOf(actor, row.id), data: { paidTotal, version: { increment: 1 } } });
   const paid = paidOfRest(row);
-  const isOwn = creditsId === row.id;
   await postPaid(
     db,
     actor,
     { ...row, ...paid, paidTotal: isOwn ? paid.paidTotal : paid.paidTotal.plus(change) },
     { event: change.isNegative() ? 'payment_reversed' : 'paid', day },
   );
-}
-
-/** The credit note has again what a payment that is taken back had of it. */
-async function giveBack(db: Db, actor: Actor, id: string, amount: RecordRow['paidTotal']): Promise<void> {
-  await db.invoice.update({
-    where: keyOf(actor, id),
-    data: { paidTotal: { decrement: amount }, version: { increment: 1 } },
-    select: { id: true },
-  });
 }

@@ -48,6 +48,9 @@ export interface Records {
   issuedInvoice: string;
   /** Of the issued one. */
   invoiceLine: string;
+  /** Only where `makePaidInvoice` made them. */
+  overpayment: string;
+  spareOverpayment: string;
   /** Only where `makePaidInvoice` made it. */
   paidInvoice: string;
   payment: string;
@@ -102,6 +105,8 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     document: uuid(),
     paidInvoice: uuid(),
     payment: uuid(),
+    overpayment: uuid(),
+    spareOverpayment: uuid(),
     picture: uuid(),
     answerFile: uuid(),
     client: uuid(),
@@ -818,6 +823,22 @@ export const makePaidInvoice = ({ companyId }: TestCompany, ids: Records): Promi
         createdById: ids.person,
       },
     });
+    for (const id of [ids.overpayment, ids.spareOverpayment])
+      await db.accountEntry.create({
+        data: {
+          companyId,
+          id,
+          clientId: ids.client,
+          kind: 'overpayment',
+          currency: 'EUR',
+          amount: '5',
+          leftTotal: '5',
+          paidOn: day,
+          method: 'bank_transfer',
+          receiptId: uuid(),
+          createdById: ids.person,
+        },
+      });
   });
 
 async function makeSettings(db: Db, { companyId }: TestCompany, ids: Records): Promise<void> {

@@ -319,6 +319,20 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'PUT /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }), body: () => client },
   'DELETE /api/v1/clients/{id}': { params: (ids) => ({ id: ids.client }), positive: 409 },
   'GET /api/v1/clients/{id}/contacts': { params: (ids) => ({ id: ids.client }) },
+  'GET /api/v1/clients/{id}/credit': { params: (ids) => ({ id: ids.client }) },
+  'POST /api/v1/clients/{id}/refunds': {
+    params: (ids) => ({ id: ids.client }),
+    body: (ids) => ({
+      credit_id: ids.overpayment,
+      amount: '1.00',
+      paid_on: '2026-02-10',
+      method: 'bank_transfer',
+    }),
+  },
+  'POST /api/v1/clients/{id}/account-entries/{entry}/reverse': {
+    params: (ids) => ({ id: ids.client, entry: ids.spareOverpayment }),
+    body: () => ({ reason: 'Entered twice' }),
+  },
   'POST /api/v1/clients/{id}/payments': {
     params: (ids) => ({ id: ids.client }),
     body: (ids) => ({

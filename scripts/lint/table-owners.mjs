@@ -7,6 +7,7 @@ import path from 'node:path';
 
 /** The folder of lib/ that writes a Prisma model, where it is not the one of the model's name: `client` by lib/clients. */
 export const owners = {
+  accountEntry: 'invoices',
   accountingChart: 'accounting',
   accountingEntry: 'accounting',
   accountingExport: 'accounting',

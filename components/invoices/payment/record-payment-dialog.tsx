@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useCreditName } from '@/components/invoices/payment/use-credit-name';
 import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
@@ -13,13 +14,12 @@ import { MoneyField } from '@/components/ui/form/money-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
 import type { CalendarDay } from '@/lib/calendar/days';
-import { isolate } from '@/lib/format/isolate';
-import type { OpenCredit } from '@/lib/invoices/client-account';
+import type { OpenCredit } from '@/lib/invoices/client-credit-schema';
 import { type InvoiceRecord, paymentInput, paymentMethods } from '@/lib/invoices/schema';
 
 export interface RecordPaymentProps {
   invoice: Pick<InvoiceRecord, 'id' | 'version' | 'amount_due' | 'currency'>;
-  /** Credit notes that it can be paid with instead of money. */
+  /** Credit notes and overpayments that it can be paid with instead of money. */
   credits: readonly OpenCredit[];
   /** The company's day: nothing is paid tomorrow. */
   today: CalendarDay;
@@ -34,7 +34,7 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
     paid_on: today,
     method: 'bank_transfer' as const,
     reference: '',
-    credit_note_id: '',
+    credit_id: '',
   });
   return (
     <FormDialog<typeof paymentInput, InvoiceRecord>
@@ -55,7 +55,7 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
       success={t('saved')}
     >
       <Amount due={due} currency={currency} />
-      <Means credits={credits} due={due} currency={currency} today={today} />
+      <Means credits={credits} due={due} today={today} />
     </FormDialog>
   );
 }
@@ -72,20 +72,19 @@ function Amount({ due, currency }: { due: string; currency: string }) {
 interface MeansProps {
   credits: readonly OpenCredit[];
   due: string;
-  currency: string;
   today: CalendarDay;
 }
 
-/** When and how: with money, or with what is left of a credit note, where there is one. */
-function Means({ credits, due, currency, today }: MeansProps) {
+/** When and how: with money, or with what is left of a credit, where there is one. */
+function Means({ credits, due, today }: MeansProps) {
   const t = useTranslations('invoices.payments');
   const method = useTranslations('references.payment_method');
-  const { money } = useActionTexts();
+  const nameOf = useCreditName();
   const { setValue } = useFormContext();
-  const chosen: unknown = useWatch({ name: 'credit_note_id' });
+  const chosen: unknown = useWatch({ name: 'credit_id' });
   const credit = credits.find(({ id }) => id === chosen);
-  const most = credit && smallerOf(due, credit.left);
-  // A credit note pays what it has left, or what is due of it.
+  const most = credit && smallerOf(due, credit.amount_left);
+  // A credit pays what it has left, or what is due of it.
   useEffect(() => {
     if (most) setValue('amount', most);
   }, [most, setValue]);
@@ -94,13 +93,10 @@ function Means({ credits, due, currency, today }: MeansProps) {
     <>
       {credits.length > 0 && (
         <SelectField
-          name="credit_note_id"
+          name="credit_id"
           label={t('with')}
           blank={t('money')}
-          options={credits.map(({ id, number, left }) => ({
-            value: id,
-            label: t('creditOf', { number: isolate(number), amount: money(left, currency) }),
-          }))}
+          options={credits.map((one) => ({ value: one.id, label: nameOf(one) }))}
         />
       )}
       {credit ? (

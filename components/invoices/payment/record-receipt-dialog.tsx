@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { spread, unspread } from '@/components/invoices/payment/spread';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { DateField } from '@/components/ui/form/date-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
@@ -50,6 +51,7 @@ export function RecordReceiptDialog({
         paid_on: today,
         method: 'bank_transfer',
         reference: '',
+        keep_rest_as_credit: false,
         allocations: invoices.map(({ id, due }) => ({ invoice_id: id, amount: due })),
       }}
       request={{ method: 'post', path: `/api/v1/clients/${clientId}/payments` }}
@@ -69,6 +71,7 @@ export function RecordReceiptDialog({
       </FieldPair>
       <TextField name="reference" label={t('payments.reference')} help={t('payments.referenceHelp')} />
       <Parts invoices={invoices} currency={currency} />
+      <CheckboxField name="keep_rest_as_credit" label={t('receipt.keep')} help={t('receipt.keepHelp')} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { MenuEntry } from '@/components/ui/action/action';
 import { PageHead } from '@/components/ui/record/page-head';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { isolate } from '@/lib/format/isolate';
-import type { OpenCredit } from '@/lib/invoices/client-account';
+import type { OpenCredit } from '@/lib/invoices/client-credit-schema';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 

@@ -67,7 +67,7 @@ function useColumns(currency: string): Column<Payment>[] {
   const t = useTranslations('invoices.payments');
   const words = useTranslations('references.payment_method');
   const methodOf = ({ method }: Payment) => {
-    const known = [...paymentMethods, 'credit_note' as const].find((one) => one === method);
+    const known = [...paymentMethods, 'credit_note' as const, 'overpayment' as const].find((one) => one === method);
     return known ? words(known) : method;
   };
   return [
@@ -121,5 +121,12 @@ function Whole({ row: { receipt, reverses_id: reverses }, currency }: { row: Pay
   const [t, texts] = [useTranslations('invoices.receipt'), useActionTexts()];
   if (!receipt || reverses !== null) return null;
   const invoices = texts.list(receipt.invoices.map(({ number }) => number ?? ''));
-  return <div>{t('partOf', { amount: texts.money(receipt.amount, currency), invoices })}</div>;
+  return (
+    <div>
+      {t('partOf', { amount: texts.money(receipt.amount, currency), invoices })}
+      {Number(receipt.kept_as_credit) > 0 && (
+        <div>{t('kept', { amount: texts.money(receipt.kept_as_credit, currency) })}</div>
+      )}
+    </div>
+  );
 }

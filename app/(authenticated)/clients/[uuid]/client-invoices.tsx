@@ -2,13 +2,16 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import styles from '@/components/invoices/invoices.module.css';
+import { ClientCreditSection } from '@/components/invoices/payment/client-credit';
 import { RecordReceipt } from '@/components/invoices/payment/record-receipt';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { listOpenInvoices } from '@/lib/invoices/client-account.data';
+import { getClientCredit } from '@/lib/invoices/client-credit.data';
 import { listInvoices } from '@/lib/invoices/data';
+import { seesPayments } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
 
 /** The newest invoices to this client, the way to all of them, and money that came in for several. */
@@ -16,6 +19,7 @@ export async function ClientInvoices({ actor, clientId }: { actor: Actor; client
   const t = await getTranslations('clients.invoices');
   const page = await listInvoices(actor, invoiceQuery.parse({ limit: '10', 'filter[client_id]': clientId }));
   const open = can(actor, 'pay_payments') ? await listOpenInvoices(actor, clientId) : [];
+  const credit = seesPayments(actor) ? await getClientCredit(actor, clientId) : null;
   return (
     <ClientMessages namespaces={['invoices', 'references', 'statuses', 'validation']}>
       {open.length > 0 && (
@@ -36,6 +40,14 @@ export async function ClientInvoices({ actor, clientId }: { actor: Actor; client
         page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
+      {credit && (
+        <ClientCreditSection
+          clientId={clientId}
+          credit={credit}
+          today={actor.today}
+          pays={can(actor, 'pay_payments')}
+        />
+      )}
       {page.meta.next_cursor && (
         <p>
           <Link href={`/invoices?filter[client_id]=${clientId}`}>{t('all')}</Link>

@@ -32,7 +32,7 @@ import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { pageId } from '@/lib/http/page-id';
 import { listInvoicedAdjustments } from '@/lib/invoices/adjustments.data';
 import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
-import { listOpenCredits } from '@/lib/invoices/client-account.data';
+import { listOpenCredits } from '@/lib/invoices/client-credit.data';
 import { listEInvoiceFormats } from '@/lib/invoices/e-invoice.data';
 import { explainInvoice } from '@/lib/invoices/explanation.data';
 import { invoiceActions } from '@/lib/invoices/policy';
@@ -157,7 +157,7 @@ async function pauseOf(actor: Actor, invoice: InvoiceRecord) {
   return { pause, entries };
 }
 
-/** Credit notes that an invoice can be paid with, while something is due on it. */
+/** Credit notes and overpayments that an invoice can be paid with, while something is due on it. */
 async function usableCredits(actor: Actor, invoice: InvoiceRecord) {
   const isDue = invoice.payment_status === 'unpaid' || invoice.payment_status === 'partially_paid';
   return invoice.status === 'issued' && isDue && can(actor, 'pay_payments') ? listOpenCredits(actor, invoice) : [];

@@ -6,7 +6,7 @@ import { idParams } from '@/lib/text/schema';
 
 export const GET = defineRoute(
   {
-    summary: "The self-billed invoices of a pay run, and what is missing for the contractors that have none",
+    summary: 'The self-billed invoices of a pay run, and what is missing for the contractors that have none',
     access: ['view_pay_runs', 'view_own_pay_runs'],
     bySupport: true,
     params: idParams,

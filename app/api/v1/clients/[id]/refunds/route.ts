@@ -1,0 +1,16 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { clientCreditResource, refundInput } from '@/lib/invoices/client-credit-schema';
+import { recordRefund } from '@/lib/invoices/refunds.data';
+import { idParams } from '@/lib/text/schema';
+
+export const POST = defineRoute(
+  {
+    summary: 'Record a refund of a client’s credit',
+    access: ['pay_payments'],
+    params: idParams,
+    body: refundInput,
+    out: clientCreditResource,
+    status: 201,
+  },
+  ({ actor, params, body }) => recordRefund(actor, params.id, body),
+);
