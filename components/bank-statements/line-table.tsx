@@ -87,7 +87,7 @@ function useColumns(statementId: string): Column<BankLine>[] {
 /** What can be done with a line: each button says of which, to whoever hears it by itself. */
 function useActsCell(statementId: string): (line: BankLine) => ReactNode {
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
-  return (line) => {
+  return function actsCell(line) {
     const [payment, aside] = [paymentOf(statementId, line, t), asideOf(statementId, line, t)];
     if (!payment && !aside) return null;
     const name = line.payer_name ?? line.payer_iban ?? t('unnamed');
@@ -115,7 +115,7 @@ function useMatchCell(): (line: BankLine) => ReactNode {
   const [t, say, show] = [useTranslations('bank_statements'), useTranslations('problems'), useFigures()];
   const problemOf = ({ status, problem }: BankLine) =>
     status === 'unmatched' && problem ? <div>{say(problem.key, problem.values)}</div> : null;
-  return (line) => {
+  return function matchCell(line) {
     const { proposal, invoices, currency } = line;
     if (!proposal && invoices.length === 0 && !line.problem) return null;
     if (!proposal)
