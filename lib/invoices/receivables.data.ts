@@ -33,7 +33,7 @@ export async function readReceivables(actor: Actor): Promise<Receivables> {
         from invoices
         where company_id = ${actor.companyId}::uuid and status = 'issued' and paid_total < gross_total
         union all
-        select client_id, currency, kind, left_total, null from account_entries
+        select client_id, currency, kind, left_total, null, false from account_entries
         where company_id = ${actor.companyId}::uuid and left_total > 0
       ), summed as (
         select client_id, currency, grouping(client_id) as is_total,
