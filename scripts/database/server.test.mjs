@@ -53,8 +53,9 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is reported lost when its main process is killed, and starts again', async () => {
-    const lost = new Promise((resolve) => watchDatabase(data, database, resolve));
-    await connect(database.superuserUrl).then((client) => client.end());
+    const { promise: lost, resolve } = Promise.withResolvers();
+    // Killed before the watcher looks, it would be a database that was never there.
+    await watchDatabase(data, database, resolve);
     process.kill((await runningServer(cluster)).pid, 'SIGKILL');
     await lost;
     await startDatabase(data);
