@@ -97,7 +97,10 @@ const nouns = {
     opens: ['view_clients'],
     create: 'create_clients',
     series: 'CLI',
-    parts: { client_contact: { tab: 'contacts', table: 'client_contacts' } },
+    parts: {
+      client_contact: { tab: 'contacts', table: 'client_contacts' },
+      purchase_order: { tab: 'orders', table: 'purchase_orders' },
+    },
   },
   form: {
     plural: 'forms',

@@ -14,6 +14,8 @@ import { secretOf } from '@/lib/webhooks/queue.data';
 export interface Records {
   client: string;
   contact: string;
+  /** Of the client, over 10,000.00 EUR; no invoice names it. */
+  purchaseOrder: string;
   /** Another contact of the client, named by nothing. */
   spareContact: string;
   candidate: string;
@@ -105,6 +107,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     commission: uuid(),
     payRun: uuid(),
     billingRun: uuid(),
+    purchaseOrder: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -351,6 +354,16 @@ async function makeSubmission(db: Db, { companyId, recruiter, contractor }: Test
       name: 'Brian',
       email: 'brian@harbour.example',
       position: 2,
+    },
+  });
+  await db.purchaseOrder.create({
+    data: {
+      companyId,
+      id: ids.purchaseOrder,
+      clientId: ids.client,
+      number: 'PO-1',
+      budgetAmount: '10000',
+      currency: 'EUR',
     },
   });
   await db.candidate.create({

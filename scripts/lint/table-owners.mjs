@@ -48,6 +48,7 @@ export const owners = {
   payRunEntry: 'pay-runs',
   payRunLine: 'pay-runs',
   payment: 'invoices',
+  purchaseOrder: 'purchase-orders',
   rateLimit: 'auth',
   recoveryCode: 'auth',
   referenceValue: 'references',
