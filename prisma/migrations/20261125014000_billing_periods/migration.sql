@@ -1,13 +1,3 @@
--- AlterTable
-ALTER TABLE "billing_runs" ADD COLUMN     "frequency" TEXT;
-
--- AlterTable
-ALTER TABLE "clients" ADD COLUMN     "purchase_order_required" BOOLEAN NOT NULL DEFAULT false;
-
--- AlterTable
-ALTER TABLE "companies" ADD COLUMN     "billing_cycle" BOOLEAN NOT NULL DEFAULT false,
-ADD COLUMN     "billing_cycle_days" SMALLINT NOT NULL DEFAULT 2;
-
 -- CreateTable
 CREATE TABLE "purchase_orders" (
     "company_id" UUID NOT NULL,
@@ -33,13 +23,6 @@ CREATE INDEX "invoices_company_id_client_id_purchase_order_idx" ON "invoices"("c
 
 -- AddForeignKey
 ALTER TABLE "purchase_orders" ADD CONSTRAINT "purchase_orders_company_id_client_id_fkey" FOREIGN KEY ("company_id", "client_id") REFERENCES "clients"("company_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION;
-
-ALTER TABLE billing_runs ADD CONSTRAINT billing_runs_frequency_check CHECK (frequency IN ('weekly', 'biweekly', 'semi_monthly', 'monthly'));
--- The job makes one run for a period, however often it is run.
-CREATE UNIQUE INDEX billing_runs_cycle_key ON billing_runs (company_id, frequency, period_start, period_end) WHERE frequency IS NOT NULL;
-
-ALTER TABLE companies ADD CONSTRAINT companies_billing_cycle_days_check CHECK (billing_cycle_days BETWEEN 0 AND 28);
-GRANT UPDATE (billing_cycle, billing_cycle_days) ON companies TO staffing_tenant;
 
 -- A budget is in money or in hours.
 ALTER TABLE purchase_orders ADD CONSTRAINT purchase_orders_budget_check CHECK (
