@@ -31,7 +31,14 @@ export function writeBudgetMail(mail: BudgetMail): MailWords {
       : `${formatAmountText(value, mail.currency, locale.code)} ${mail.currency}`;
   return layOut(locale, t('subject', { order: mail.order, client: mail.client, percent: mail.percent }), [
     [common('greeting', { name: own(mail.name) })],
-    [t('body', { order: own(mail.order), client: own(mail.client), used: own(show(mail.used)), budget: own(show(mail.budget)) })],
+    [
+      t('body', {
+        order: own(mail.order),
+        client: own(mail.client),
+        used: own(show(mail.used)),
+        budget: own(show(mail.budget)),
+      }),
+    ],
     [t('next')],
     linkTo(common, t('action'), `${env.APP_URL}/clients/${mail.clientId}?tab=orders`, locale),
     [common('regards'), translatorFor(locale.code, 'shell')('product')],
