@@ -1116,6 +1116,44 @@ const eInvoices = [
   },
 ];
 
+const budgets = [
+  {
+    name: 'The last cent of a budget cannot be invoiced',
+    within: 'lib/purchase-orders/budget.ts',
+    from: 'decimal(after).gt(budgetOf(budget))',
+    to: 'decimal(after).gte(budgetOf(budget))',
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'Two drafts at once take the last rest of a budget twice',
+    within: 'lib/purchase-orders/keep-budget.data.ts',
+    from: '\n    for update`',
+    to: '`',
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'Whoever gives a reason may go over a budget',
+    within: 'lib/purchase-orders/keep-budget.data.ts',
+    from: 'if (!overridesBudget(actor))',
+    to: 'if (!overridesBudget(actor) && !draft.budget_reason)',
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'A credit note that may still be deleted gives a budget back',
+    within: 'lib/purchase-orders/find.data.ts',
+    from: "(i.status = 'draft' and i.kind = 'invoice')",
+    to: "i.status = 'draft'",
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'Each draft beyond 80 % of a budget is mailed',
+    within: 'lib/purchase-orders/keep-budget.data.ts',
+    from: '!now.warnedAt && ',
+    to: '',
+    tests: ['lib/purchase-orders'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -1136,4 +1174,5 @@ export const breaks = [
   ...holidays,
   ...margins,
   ...eInvoices,
+  ...budgets,
 ];
