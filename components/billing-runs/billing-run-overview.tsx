@@ -31,8 +31,8 @@ export function BillingRunOverview({ run }: { run: BillingRunRecord }) {
           <RunItems items={run.items} />
         </Section>
       )}
-      {run.todo.draft > 0 && (
-        <Section title={t('ready', { count: run.todo.draft })} flush>
+      {run.ready_total > 0 && (
+        <Section title={t('ready', { count: run.ready_total })} flush>
           <ReadyTable rows={run.ready} />
         </Section>
       )}

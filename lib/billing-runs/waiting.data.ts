@@ -1,4 +1,5 @@
 import 'server-only';
+import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
 import type { BlockedWeek, ReadyContract } from '@/lib/billing-runs/schema';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -14,6 +15,7 @@ export interface Scope {
 /** As many rows as a page shows of each table. */
 export const mostShown = 200;
 
+/** Joined to contracts as `c`, the timesheets `t` that a run looks at. */
 const within = ({ periodEnd, clientId, contractId }: Scope): Prisma.Sql => Prisma.sql`
   t.period_end <= ${periodEnd}::date
   ${clientId ? Prisma.sql`and c.client_id = ${clientId}::uuid` : Prisma.empty}
@@ -36,16 +38,24 @@ interface Waiting {
   readyCount: number;
   blocked: BlockedWeek[] | null;
   blockedCount: number;
+  /** Contracts whose drafts would go over a budget: their weeks are blocked. */
+  overCount: number;
 }
 
-/** What a run would invoice, and the weeks that nobody has submitted or approved, each at most `mostShown`. */
+/**
+ * What a run would invoice, and the weeks that nobody has submitted or approved or whose purchase order has no room for them,
+ * each at most `mostShown`.
+ */
 export async function findWaiting(db: Db, companyId: string, scope: Scope): Promise<Waiting> {
-  const [found] = await db.$queryRaw<[Waiting]>`
+  const over = await findOverBudget(db, companyId, within(scope));
+  const [found] = await db.$queryRaw<[Omit<Waiting, 'overCount'>]>`
     with weeks as (
-      select t.id, t.contract_id, t.status, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
+      select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
           select sum(x.bill_amount) from timesheet_expenses x
           where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0) as bill,
-        jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.number
+        jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.client_id, c.number,
+        case t.status when 'draft' then 'not_submitted' when 'rejected' then 'rejected' when 'submitted' then 'not_approved'
+          else case when t.contract_id = any(${over}::uuid[]) then 'over_budget' end end as blocker
       from timesheets t
       join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
@@ -53,21 +63,21 @@ export async function findWaiting(db: Db, companyId: string, scope: Scope): Prom
       where t.company_id = ${companyId}::uuid and t.status in ('draft', 'submitted', 'rejected', 'approved') and ${within(scope)}
     ), ready as (
       select contract, candidate, client, currency, number, count(*)::int as timesheets, sum(total_hours) as hours, sum(bill) as amount
-      from weeks where status = 'approved' group by contract, candidate, client, currency, number
-    ), blocked as (select * from weeks where status <> 'approved')
+      from weeks where blocker is null group by contract, candidate, client, currency, number
+    ), blocked as (select * from weeks where blocker is not null)
     select
       (select jsonb_agg(jsonb_build_object('contract', r.contract, 'candidate', r.candidate, 'client', r.client, 'currency', r.currency,
         'timesheets', r.timesheets, 'hours', r.hours::text, 'amount', r.amount::text) order by r.number)
         from (select * from ready order by number limit ${mostShown}) r) as ready,
       (select count(*)::int from ready) as "readyCount",
-      (select jsonb_agg(jsonb_build_object('contract', b.contract, 'candidate', b.candidate, 'client', b.client, 'timesheet_id', b.id,
+      (select jsonb_agg(jsonb_build_object('contract', b.contract, 'candidate', b.candidate, 'client', b.client, 'client_id', b.client_id, 'timesheet_id', b.id,
         'period_start', b.period_start, 'period_end', b.period_end, 'hours', b.total_hours::text,
-        'blocker', case b.status when 'draft' then 'not_submitted' when 'rejected' then 'rejected' else 'not_approved' end)
-        order by b.period_start, b.number)
+        'blocker', b.blocker) order by b.period_start, b.number)
         from (select * from blocked order by period_start, number limit ${mostShown}) b) as blocked,
       (select count(*)::int from blocked) as "blockedCount"`;
   return {
     ...found,
+    overCount: over.length,
     ready: (found.ready ?? []).map((row) => ({
       ...row,
       hours: formatHours(row.hours),

@@ -20,6 +20,7 @@ export interface OrderRow {
 
 interface Which {
   id?: string;
+  ids?: readonly string[];
   clientId?: string;
   number?: string;
 }
@@ -28,7 +29,7 @@ interface Which {
  * Orders by their number, with what drafts and issued invoices that name them have, less what issued credit notes took back.
  * A deposit does not count: the invoice that deducts it has the work.
  */
-export const findOrders = (db: Db, companyId: string, { id, clientId, number }: Which): Promise<OrderRow[]> =>
+export const findOrders = (db: Db, companyId: string, { id, ids, clientId, number }: Which): Promise<OrderRow[]> =>
   db.$queryRaw<OrderRow[]>`
     select o.id, o.client_id as "clientId", o.number, o.budget_amount::text as "budgetAmount", o.currency,
       o.budget_hours::text as "budgetHours", o.warned_at as "warnedAt", o.version, o.created_at as "createdAt",
@@ -37,6 +38,7 @@ export const findOrders = (db: Db, companyId: string, { id, clientId, number }: 
     from purchase_orders o
     where o.company_id = ${companyId}::uuid
       ${id ? Prisma.sql`and o.id = ${id}::uuid` : Prisma.empty}
+      ${ids ? Prisma.sql`and o.id = any(${[...ids]}::uuid[])` : Prisma.empty}
       ${clientId ? Prisma.sql`and o.client_id = ${clientId}::uuid` : Prisma.empty}
       ${number ? Prisma.sql`and o.number = ${number}` : Prisma.empty}
     order by o.number, o.id`;

@@ -1146,6 +1146,13 @@ const budgets = [
     tests: ['lib/purchase-orders'],
   },
   {
+    name: 'A billing run shows time that goes over a budget as ready',
+    within: 'lib/billing-runs/over-budget.data.ts',
+    from: 'if (goesOver(order, before, after)) return [contractId];',
+    to: '',
+    tests: ['lib/billing-runs'],
+  },
+  {
     name: 'Each draft beyond 80 % of a budget is mailed',
     within: 'lib/purchase-orders/keep-budget.data.ts',
     from: '!now.warnedAt && ',
