@@ -52,6 +52,14 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
           rows={4}
         />
       </FormSection>
+      <FormSection title={t('invoicing.cycle')} text={t('invoicing.cycleText')}>
+        <IntegerField
+          name="invoicing.billing_cycle_days"
+          label={t('fields.billing_cycle_days')}
+          help={t('invoicing.cycleHelp')}
+          suffix={t('invoicing.days')}
+        />
+      </FormSection>
       <EInvoiceFields />
       <FormSection title={t('invoicing.tax')} text={t('invoicing.taxText')}>
         <FieldPair>
@@ -120,6 +128,7 @@ const valuesOf = ({
     fiscal_code: rest.fiscal_code ?? '',
     tax_regime: rest.tax_regime ?? '',
     tax: { ...tax, name: tax.name ?? '' },
+    billing_cycle_days: rest.billing_cycle_days ?? '',
     ...(rest.margin_floor_percent === undefined ? {} : { margin_floor_percent: rest.margin_floor_percent ?? '' }),
   },
 });

@@ -9,6 +9,9 @@ export type BillingStep = (typeof billingSteps)[number];
 /** Why a week is not in the run. */
 const billingBlockers = ['not_submitted', 'rejected', 'not_approved', 'over_budget'] as const;
 
+/** How often a period ends by itself. */
+export const cycleFrequency = z.enum(['weekly', 'biweekly', 'semi_monthly', 'monthly']);
+
 export const billingRunInput = z
   .strictObject({
     /** Approved time of timesheets that end by the end of this period is invoiced, with what was late for an earlier one. */
@@ -39,6 +42,8 @@ export const billingRunResource = z.object({
   period_end: z.string(),
   client: namedResource.nullable(),
   contract: contractResource.nullable(),
+  /** Of the contracts alone that are invoiced so often; null unless a job made it at the end of their period. */
+  frequency: cycleFrequency.nullable(),
   /** How many of its invoices are where, and how many contracts could not be invoiced, issued or sent. */
   counts: z.object({
     draft: z.number().int(),

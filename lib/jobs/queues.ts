@@ -78,6 +78,14 @@ export const queues = {
   },
   /** Asks clients' contacts to approve what was submitted, and goes on while it waits; it asks nobody twice. */
   ask_approvers: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 },
+  /** Drafts what is due at the end of contracts' periods. Hourly, as a day begins in every zone; it does nothing twice. */
+  close_periods: {
+    policy: 'exclusive',
+    retryLimit: 1,
+    retryDelay: 300,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  },
   /** Deletes stored files that are nobody's. */
   sweep_files: {
     policy: 'exclusive',
@@ -105,6 +113,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   // A few minutes after seven in every zone, those of half and quarter hours included.
   { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'skip' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },
+  { queue: 'close_periods', cron: '22 * * * *', missed: 'once' },
   { queue: 'sweep_files', cron: '41 3 * * *', missed: 'once' },
   { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },
 ];
