@@ -36,7 +36,7 @@ export function BillingRunTable({ runs, empty }: BillingRunTableProps) {
           header: t('fields.scope'),
           card: 'fact',
           wraps: true,
-          cell: (run) => run.contract?.number ?? run.client?.name ?? t('everybody'),
+          cell: scope,
         },
         counted('draft'),
         counted('issued'),

@@ -21,7 +21,9 @@ export function lastPeriod({ frequency, weekStart, anchor }: Cycle, before: Cale
     case 'biweekly':
       return anchor && endingBefore(addDays(before, -sinceBegun(anchor, before)), 14);
     case 'semi_monthly':
-      return before.slice(8) > '15' ? { start: firstOf(before), end: `${before.slice(0, 8)}15` } : lastMonth(before, '16');
+      return before.slice(8) > '15'
+        ? { start: firstOf(before), end: `${before.slice(0, 8)}15` }
+        : lastMonth(before, '16');
     case 'monthly':
       return lastMonth(before, '01');
     default:

@@ -1153,6 +1153,27 @@ const budgets = [
     tests: ['lib/billing-runs'],
   },
   {
+    name: 'A period is drafted again each hour',
+    within: 'lib/billing-runs/cycle.data.ts',
+    from: 'if ((await db.billingRun.count({ where: period })) > 0) return false;',
+    to: 'period.periodStart.setUTCDate(period.periodStart.getUTCDate() - 1);',
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'A run of weekly contracts takes monthly ones along',
+    within: 'lib/billing-runs/waiting.data.ts',
+    from: "select coalesce(n.frequency, 'monthly') = ${frequency} and case",
+    to: "select ${frequency}::text <> '' and case",
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'Two weeks end on the wrong day before their anchor',
+    within: 'lib/billing-runs/cycles.ts',
+    from: '((daysBetween(anchor, day) % 14) + 14) % 14',
+    to: 'Math.abs(daysBetween(anchor, day) % 14)',
+    tests: ['lib/billing-runs'],
+  },
+  {
     name: 'Each draft beyond 80 % of a budget is mailed',
     within: 'lib/purchase-orders/keep-budget.data.ts',
     from: '!now.warnedAt && ',
