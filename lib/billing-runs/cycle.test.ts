@@ -1,6 +1,6 @@
 import * as oneRun from '@/app/api/v1/billing-runs/[id]/route';
 import * as runs from '@/app/api/v1/billing-runs/route';
-import * as company from '@/app/api/v1/company/route';
+import * as settings from '@/app/api/v1/company/settings/route';
 import { closePeriods } from '@/lib/billing-runs/cycle.data';
 import type { BillingRun, BillingRunRecord } from '@/lib/billing-runs/schema';
 import { dateFromDay } from '@/lib/calendar/days';
@@ -107,12 +107,11 @@ it('holds each contract to its own periods', async () => {
 });
 
 it('is off until the settings say how many days to wait', async () => {
-  const body = { invoicing: { invoice_prefix: 'TST', payment_terms_days: 30, billing_cycle_days: 3 } };
-  const put = (days: number | null) =>
-    call<{ invoicing: { billing_cycle_days: number | null } }>(company.PUT, {
+  const put = (wait: number | null) =>
+    call<{ invoicing: { billing_cycle_days: number | null } }>(settings.PUT, {
       as: ours.admin,
       method: 'PUT',
-      body: { invoicing: { ...body.invoicing, billing_cycle_days: days } },
+      body: { invoicing: { invoice_prefix: 'TST', payment_terms_days: 30, billing_cycle_days: wait } },
     });
   expect((await put(3)).data.invoicing.billing_cycle_days).toBe(3);
   expect((await put(29)).status).toBe(422);

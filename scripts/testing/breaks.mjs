@@ -1153,10 +1153,10 @@ const budgets = [
     tests: ['lib/billing-runs'],
   },
   {
-    name: 'A period is drafted again each hour',
+    name: 'A period is drafted before its time to approve is over',
     within: 'lib/billing-runs/cycle.data.ts',
-    from: 'if ((await db.billingRun.count({ where: period })) > 0) return false;',
-    to: 'period.periodStart.setUTCDate(period.periodStart.getUTCDate() - 1);',
+    from: '1 - (billingCycleDays ?? 1)',
+    to: '0',
     tests: ['lib/billing-runs'],
   },
   {
