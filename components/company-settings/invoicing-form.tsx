@@ -128,7 +128,7 @@ const valuesOf = ({
     fiscal_code: rest.fiscal_code ?? '',
     tax_regime: rest.tax_regime ?? '',
     tax: { ...tax, name: tax.name ?? '' },
-    billing_cycle_days: rest.billing_cycle_days ?? '',
+    billing_cycle_days: rest.billing_cycle_days ?? ('' as const),
     ...(rest.margin_floor_percent === undefined ? {} : { margin_floor_percent: rest.margin_floor_percent ?? '' }),
   },
 });

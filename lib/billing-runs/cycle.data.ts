@@ -30,7 +30,7 @@ export async function closePeriods(now = new Date()): Promise<number> {
 }
 
 interface Due extends DayRange {
-  frequency: string;
+  frequency: Exclude<Cycle['frequency'], 'on_demand'>;
 }
 
 async function closeOf(companyId: string, before: CalendarDay): Promise<number> {
@@ -60,7 +60,8 @@ async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<
   for (const cycle of cycles) {
     const period = lastPeriod(cycle, before);
     const { frequency } = cycle;
-    if (period && cycle.firstEnd <= period.end) due.set(`${frequency} ${period.start}`, { ...period, frequency });
+    if (period && frequency !== 'on_demand' && cycle.firstEnd <= period.end)
+      due.set(`${frequency} ${period.start}`, { ...period, frequency });
   }
   return [...due.values()];
 }

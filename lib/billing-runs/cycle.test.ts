@@ -2,6 +2,7 @@ import * as oneRun from '@/app/api/v1/billing-runs/[id]/route';
 import * as runs from '@/app/api/v1/billing-runs/route';
 import * as settings from '@/app/api/v1/company/settings/route';
 import { closePeriods } from '@/lib/billing-runs/cycle.data';
+import type { Cycle } from '@/lib/billing-runs/cycles';
 import type { BillingRun, BillingRunRecord } from '@/lib/billing-runs/schema';
 import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
@@ -20,7 +21,7 @@ afterEach(() => set({ billingCycleDays: null }));
 const set = (data: { billingCycleDays?: number | null; timeZone?: string }) =>
   system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data }));
 
-async function contractOf(frequency: string, anchor: string | null = null): Promise<TestContract> {
+async function contractOf(frequency: Cycle['frequency'], anchor: string | null = null): Promise<TestContract> {
   const contract = await makeBookableContract(ours);
   await system('test data', (db) =>
     db.invoiceConfiguration.create({

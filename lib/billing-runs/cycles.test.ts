@@ -1,6 +1,8 @@
 import { type Cycle, lastPeriod } from '@/lib/billing-runs/cycles';
 import { addDays, type CalendarDay, daysBetween, todayIn, weekdayIso } from '@/lib/calendar/days';
 
+const all = ['weekly', 'biweekly', 'semi_monthly', 'monthly'] as const;
+
 /** Whether a period begins on a day, by the words of the rule. */
 function begins({ frequency, weekStart, anchor }: Cycle, day: CalendarDay): boolean {
   if (frequency === 'weekly') return weekdayIso(day) === weekStart;
@@ -18,22 +20,19 @@ function counted(cycle: Cycle, before: CalendarDay) {
   return { start: day, end };
 }
 
-it.each(['weekly', 'biweekly', 'semi_monthly', 'monthly'])(
-  '%s periods are those that are counted day by day',
-  (frequency) => {
-    for (let day = '2023-12-01'; day < '2025-02-01'; day = addDays(day, 1)) {
-      for (const weekStart of [1, 4, 7]) {
-        for (const anchor of ['2019-03-03', '2024-02-29', '2031-01-01']) {
-          const cycle = { frequency, weekStart, anchor };
-          expect({ day, ...lastPeriod(cycle, day) }).toEqual({ day, ...counted(cycle, day) });
-        }
+it.each(all)('%s periods are those that are counted day by day', (frequency) => {
+  for (let day = '2023-12-01'; day < '2025-02-01'; day = addDays(day, 1)) {
+    for (const weekStart of [1, 4, 7]) {
+      for (const anchor of ['2019-03-03', '2024-02-29', '2031-01-01']) {
+        const cycle = { frequency, weekStart, anchor };
+        expect({ day, ...lastPeriod(cycle, day) }).toEqual({ day, ...counted(cycle, day) });
       }
     }
-  },
-);
+  }
+});
 
 it('follow one another without a gap', () => {
-  for (const frequency of ['weekly', 'biweekly', 'semi_monthly', 'monthly']) {
+  for (const frequency of all) {
     const cycle = { frequency, weekStart: 3, anchor: '2024-01-02' };
     for (let day = '2025-12-31', n = 0; n < 60; n += 1) {
       const last = lastPeriod(cycle, day);

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay, type DayRange, daysBetween, weekOf } from '@/lib/calendar/days';
+import type { InvoiceConfiguration } from '@/lib/contracts/invoicing/schema';
 
 /** What says when a contract's periods of invoicing end. */
 export interface Cycle {
-  /** Of the invoicing setup; others than those of `lastPeriod` have no period. */
-  frequency: string;
+  frequency: InvoiceConfiguration['frequency'];
   /** First day of the contract's weeks: 1 Monday … 7 Sunday. */
   weekStart: number;
   /** The first day of one of the two-week periods, before or after the day that is asked for. */
@@ -19,14 +19,14 @@ export function lastPeriod({ frequency, weekStart, anchor }: Cycle, before: Cale
     case 'weekly':
       return endingBefore(weekOf(before, weekStart).start, 7);
     case 'biweekly':
-      return anchor && endingBefore(addDays(before, -sinceBegun(anchor, before)), 14);
+      return anchor === null ? null : endingBefore(addDays(before, -sinceBegun(anchor, before)), 14);
     case 'semi_monthly':
       return before.slice(8) > '15'
         ? { start: firstOf(before), end: `${before.slice(0, 8)}15` }
         : lastMonth(before, '16');
     case 'monthly':
       return lastMonth(before, '01');
-    default:
+    case 'on_demand':
       return null;
   }
 }

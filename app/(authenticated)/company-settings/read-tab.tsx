@@ -62,7 +62,9 @@ export async function ReadTab({
             ],
             [
               'billing_cycle_days',
-              invoicing.billing_cycle_days && t('invoicing.terms', { count: invoicing.billing_cycle_days }),
+              invoicing.billing_cycle_days === null
+                ? null
+                : t('invoicing.terms', { count: invoicing.billing_cycle_days }),
             ],
             ...(invoicing.margin_floor_percent === undefined
               ? []
