@@ -52,14 +52,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
           rows={4}
         />
       </FormSection>
-      <FormSection title={t('invoicing.cycle')} text={t('invoicing.cycleText')}>
-        <IntegerField
-          name="invoicing.billing_cycle_days"
-          label={t('fields.billing_cycle_days')}
-          help={t('invoicing.cycleHelp')}
-          suffix={t('invoicing.days')}
-        />
-      </FormSection>
+      <CycleFields />
       <EInvoiceFields />
       <FormSection title={t('invoicing.tax')} text={t('invoicing.taxText')}>
         <FieldPair>
@@ -83,6 +76,21 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
         </FormSection>
       )}
     </SettingsForm>
+  );
+}
+
+/** When drafts are made without anybody asking for them. */
+function CycleFields() {
+  const t = useTranslations('company_settings');
+  return (
+    <FormSection title={t('invoicing.cycle')} text={t('invoicing.cycleText')}>
+      <IntegerField
+        name="invoicing.billing_cycle_days"
+        label={t('fields.billing_cycle_days')}
+        help={t('invoicing.cycleHelp')}
+        suffix={t('invoicing.days')}
+      />
+    </FormSection>
   );
 }
 

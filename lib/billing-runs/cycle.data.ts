@@ -39,7 +39,7 @@ async function closeOf(companyId: string, before: CalendarDay): Promise<number> 
     try {
       if (await tenantOf(companyId, (db) => close(db, companyId, due))) made += 1;
     } catch (error) {
-      // The others are closed all the same; also one too many at once for whom it works comes with the next hour.
+      // The others are closed all the same. Nobody may have more than five open tasks: what is more comes with the next hour.
       log.warn({ err: error, companyId, ...due }, 'closing a period failed');
     }
   }
