@@ -108,7 +108,11 @@ const nouns = {
     opens: ['view_clients'],
     create: 'create_clients',
     series: 'CLI',
-    parts: { client_contact: { tab: 'contacts', table: 'client_contacts' }, account_entry: { tab: 'invoices' } },
+    parts: {
+      client_contact: { tab: 'contacts', table: 'client_contacts' },
+      account_entry: { tab: 'invoices' },
+      purchase_order: { tab: 'orders', table: 'purchase_orders' },
+    },
   },
   form: {
     plural: 'forms',

@@ -38,6 +38,7 @@ describe("support that acts in somebody's place", () => {
       'edit_user_secrets',
       'edit_users',
       'invite_users',
+      'override_budget',
       'override_margin_floor',
       'view_user_secrets',
     ]);

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { BlockedTable } from '@/components/billing-runs/blocked-table';
 import { ReadyTable } from '@/components/billing-runs/ready-table';
 import { RunItems } from '@/components/billing-runs/run-items';
+import { useScope } from '@/components/billing-runs/use-scope';
 import { Section } from '@/components/ui/record/section';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
 import { useFigures } from '@/components/ui/value/use-figures';
@@ -10,12 +11,13 @@ import type { BillingRunRecord } from '@/lib/billing-runs/schema';
 /** What a run would invoice, what blocks the rest, and what it has made. */
 export function BillingRunOverview({ run }: { run: BillingRunRecord }) {
   const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
+  const scope = useScope();
   return (
     <>
       <SummaryStrip
         figures={[
           { label: t('fields.period'), value: show.period(run.period_start, run.period_end) },
-          { label: t('fields.scope'), value: run.contract?.number ?? run.client?.name ?? t('everybody') },
+          { label: t('fields.scope'), value: scope(run) },
           ...(['draft', 'issued', 'sent', 'failed'] as const).map((key) => ({
             label: t(`counts.${key}`),
             value: format.number(run.counts[key], 'count'),
@@ -31,8 +33,8 @@ export function BillingRunOverview({ run }: { run: BillingRunRecord }) {
           <RunItems items={run.items} />
         </Section>
       )}
-      {run.todo.draft > 0 && (
-        <Section title={t('ready', { count: run.todo.draft })} flush>
+      {run.ready_total > 0 && (
+        <Section title={t('ready', { count: run.ready_total })} flush>
           <ReadyTable rows={run.ready} />
         </Section>
       )}

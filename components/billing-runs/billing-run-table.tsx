@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/billing-runs/billing-runs.module.css';
+import { useScope } from '@/components/billing-runs/use-scope';
 import { DataTable } from '@/components/ui/list/data-table';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BillingRun } from '@/lib/billing-runs/schema';
@@ -13,6 +14,7 @@ interface BillingRunTableProps {
 /** The billing runs, the last one first, with where their invoices are. */
 export function BillingRunTable({ runs, empty }: BillingRunTableProps) {
   const [t, show, format] = [useTranslations('billing_runs'), useFigures(), useFormatter()];
+  const scope = useScope();
   const counted = (key: keyof BillingRun['counts']) => ({
     key,
     header: t(`counts.${key}`),
@@ -36,7 +38,7 @@ export function BillingRunTable({ runs, empty }: BillingRunTableProps) {
           header: t('fields.scope'),
           card: 'fact',
           wraps: true,
-          cell: (run) => run.contract?.number ?? run.client?.name ?? t('everybody'),
+          cell: scope,
         },
         counted('draft'),
         counted('issued'),

@@ -8,7 +8,12 @@ const tones: Record<BlockedWeek['blocker'], Tone> = {
   not_submitted: 'warning',
   rejected: 'warning',
   not_approved: 'info',
+  over_budget: 'danger',
 };
+
+/** Where what holds a week up is mended. */
+const mendedAt = ({ blocker, client_id: clientId, timesheet_id: sheetId }: BlockedWeek): string =>
+  blocker === 'over_budget' ? `/clients/${clientId}?tab=orders` : `/timesheets/${sheetId}`;
 
 /** The weeks that are not in the run, and why. */
 export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
@@ -35,7 +40,7 @@ export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
       ]}
       page={{ rows }}
       rowKey={(row) => row.timesheet_id}
-      rowHref={(row) => `/timesheets/${row.timesheet_id}`}
+      rowHref={mendedAt}
       empty={null}
     />
   );

@@ -52,6 +52,7 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
           rows={4}
         />
       </FormSection>
+      <CycleFields />
       <EInvoiceFields />
       <FormSection title={t('invoicing.tax')} text={t('invoicing.taxText')}>
         <FieldPair>
@@ -75,6 +76,21 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
         </FormSection>
       )}
     </SettingsForm>
+  );
+}
+
+/** When drafts are made without anybody asking for them. */
+function CycleFields() {
+  const t = useTranslations('company_settings');
+  return (
+    <FormSection title={t('invoicing.cycle')} text={t('invoicing.cycleText')}>
+      <IntegerField
+        name="invoicing.billing_cycle_days"
+        label={t('fields.billing_cycle_days')}
+        help={t('invoicing.cycleHelp')}
+        suffix={t('invoicing.days')}
+      />
+    </FormSection>
   );
 }
 
@@ -120,6 +136,7 @@ const valuesOf = ({
     fiscal_code: rest.fiscal_code ?? '',
     tax_regime: rest.tax_regime ?? '',
     tax: { ...tax, name: tax.name ?? '' },
+    billing_cycle_days: rest.billing_cycle_days ?? ('' as const),
     ...(rest.margin_floor_percent === undefined ? {} : { margin_floor_percent: rest.margin_floor_percent ?? '' }),
   },
 });

@@ -49,7 +49,7 @@ const adminsScreens = (r: Records): string[] => [
   '/dashboard',
   ...nounsScreens('tenant'),
   '/clients?search=nobody-is-called-so',
-  ...tabs(`/clients/${r.client}`, 'contacts', 'submissions', 'contracts', 'invoices', 'edit'),
+  ...tabs(`/clients/${r.client}`, 'contacts', 'submissions', 'contracts', 'orders', 'invoices', 'edit'),
   ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'files', 'activity'),
   `/submissions/${r.acceptedSubmission}`,
   `/submissions/${r.draftSubmission}/edit`,

@@ -26,6 +26,7 @@ const views: Record<Exclude<AuditSubject, NounKey>, 'log' | readonly Permission[
   identity: 'log',
   background_task: 'log',
   client_contact: ['view_clients'],
+  purchase_order: ['view_invoices'],
   candidate: ['view_submissions'],
   submission_contact: ['view_submissions'],
   attachment: ['view_submissions'],

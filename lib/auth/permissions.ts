@@ -29,6 +29,8 @@ export const permissionTable = {
     verbs: ['view', 'create', 'edit', 'delete', 'export', 'issue', 'void'],
     own: [],
   },
+  /** Time that goes over the budget of a purchase order. */
+  budget: { group: 'billing', verbs: ['override'], own: [] },
   payments: { group: 'billing', verbs: ['view', 'pay'], own: [] },
   pay_runs: { group: 'billing', verbs: ['view', 'create', 'delete', 'approve', 'export'], own: ['view'] },
   user_documents: {
@@ -100,6 +102,7 @@ const neverBySupport: ReadonlySet<Permission> = new Set([
   'view_user_secrets',
   'edit_user_secrets',
   'override_margin_floor',
+  'override_budget',
 ]);
 
 /** What is left of somebody's permissions to platform support that acts in their place. */

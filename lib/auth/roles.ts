@@ -95,6 +95,7 @@ export const startingRoles: Record<StartingRoleKey, { name: string; permissions:
       'export_invoices',
       'issue_invoices',
       'void_invoices',
+      'override_budget',
       'view_payments',
       'pay_payments',
       'view_pay_runs',

@@ -21,10 +21,10 @@ export function createBillingRun(actor: Actor, input: BillingRunInput): Promise<
       periodEnd: dateFromDay(input.period_end),
       clientId: input.client_id ?? null,
       contractId: input.contract_id ?? null,
+      frequency: null,
     };
     await checkReferences(db, scope);
-    // Of two at once the second finds the first one's.
-    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`billing runs ${companyId}`}, 0))`;
+    await lockBillingRuns(db, companyId);
     const known = await db.billingRun.findFirst({ where: scope, select: { id: true } });
     if (known) return getBillingRun({ ...actor, db }, known.id);
     const number = await takeRecordNumber(db, companyId, 'billing_run');
@@ -35,6 +35,10 @@ export function createBillingRun(actor: Actor, input: BillingRunInput): Promise<
     return getBillingRun({ ...actor, db }, id);
   });
 }
+
+/** Of two that make a run at once the second finds the first one's. */
+export const lockBillingRuns = (db: Db, companyId: string): Promise<number> =>
+  db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`billing runs ${companyId}`}, 0))`;
 
 interface Named {
   companyId: string;

@@ -136,6 +136,49 @@ it('takes late approvals with the next time it drafts', async () => {
   expect(after.items.map(({ invoice }) => invoice?.status)).toEqual(['draft', 'draft']);
 });
 
+it('blocks what goes over the budget of a purchase order, and fails it by itself', async () => {
+  const other = await makeBookableContract(ours, { clientId: contract.clientId });
+  const [first, second] = [contract, other].sort((a, b) => (a.number < b.number ? -1 : 1));
+  await system('test data', async (db) => {
+    const { companyId } = ours;
+    await db.purchaseOrder.create({
+      data: { companyId, clientId: contract.clientId, number: 'PO-1', budgetAmount: '2000', currency: 'EUR' },
+    });
+    await db.invoiceConfiguration.createMany({
+      data: [contract, other].map(({ id: contractId }) => ({
+        companyId,
+        contractId,
+        frequency: 'weekly',
+        paymentTermsDays: 30,
+        purchaseOrder: 'PO-1',
+        grouping: 'timesheet',
+      })),
+    });
+  });
+  await makeSheet(ours, contract, 'approved');
+  await makeSheet(ours, other, 'approved');
+  const { data: made } = await create();
+  expect(made).toMatchObject({
+    todo: { draft: 2 },
+    ready_total: 1,
+    ready: [{ contract: { id: first?.id } }],
+    blocked_total: 1,
+    blocked: [{ contract: { id: second?.id }, client_id: contract.clientId, blocker: 'over_budget' }],
+  });
+  const after = await take(made.id, 'draft');
+  expect(after).toMatchObject({
+    counts: { draft: 1, failed: 1 },
+    todo: { draft: 1 },
+    ready_total: 0,
+    blocked_total: 1,
+  });
+  expect(after.items[0]).toMatchObject({
+    contract: { id: second?.id },
+    invoice: null,
+    problem: { key: 'over_budget', values: { order: 'PO-1', unit: 'EUR', budget: 2000, used: 1360, total: 2720 } },
+  });
+});
+
 it('lets nobody draft who may only issue, nor issue who may only draft', async () => {
   const { id } = (await create()).data;
   expect((await start(id, 'draft', ours.contractor)).status).toBe(403);

@@ -29,11 +29,12 @@ export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecor
     const row = await findBillingRun(db, actor, id);
     const [run] = await withCounts(db, actor, [row]);
     if (!run) throw notFound();
-    const { ready, readyCount, blocked, blockedCount } = await findWaiting(db, actor.companyId, row);
+    const { ready, readyCount, blocked, blockedCount, overCount } = await findWaiting(db, actor.companyId, row);
     return {
       ...run,
-      todo: { draft: readyCount, issue: run.counts.draft, send: run.counts.issued },
+      todo: { draft: readyCount + overCount, issue: run.counts.draft, send: run.counts.issued },
       ready: ready ?? [],
+      ready_total: readyCount,
       blocked: blocked ?? [],
       blocked_total: blockedCount,
       items: await findItems(db, actor, id),

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import type { BillingRun } from '@/lib/billing-runs/schema';
+import { type BillingRun, cycleFrequency } from '@/lib/billing-runs/schema';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -15,6 +15,7 @@ const select = {
   periodEnd: true,
   clientId: true,
   contractId: true,
+  frequency: true,
   client: idAndName,
   contract: { select: { id: true, number: true } },
   createdBy: idAndName,
@@ -60,6 +61,7 @@ export async function withCounts(db: Db, actor: Actor, rows: readonly BillingRun
       period_end: dayFromDate(row.periodEnd),
       client: row.client,
       contract: row.contract,
+      frequency: cycleFrequency.nullable().parse(row.frequency),
       counts: { draft: count('draft'), issued: count('issued'), sent: count('sent'), failed: count('failed') },
       totals: own.flatMap(({ currency, amount }) =>
         currency === null ? [] : [{ currency, amount: formatAmount(amount, currency) }],

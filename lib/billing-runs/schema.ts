@@ -7,7 +7,10 @@ export const billingSteps = ['draft', 'issue', 'send'] as const;
 export type BillingStep = (typeof billingSteps)[number];
 
 /** Why a week is not in the run. */
-const billingBlockers = ['not_submitted', 'rejected', 'not_approved'] as const;
+const billingBlockers = ['not_submitted', 'rejected', 'not_approved', 'over_budget'] as const;
+
+/** How often a period ends by itself. */
+export const cycleFrequency = z.enum(['weekly', 'biweekly', 'semi_monthly', 'monthly']);
 
 export const billingRunInput = z
   .strictObject({
@@ -39,6 +42,8 @@ export const billingRunResource = z.object({
   period_end: z.string(),
   client: namedResource.nullable(),
   contract: contractResource.nullable(),
+  /** Of the contracts alone that are invoiced so often; null unless a job made it at the end of their period. */
+  frequency: cycleFrequency.nullable(),
   /** How many of its invoices are where, and how many contracts could not be invoiced, issued or sent. */
   counts: z.object({
     draft: z.number().int(),
@@ -68,6 +73,7 @@ export type ReadyContract = z.infer<typeof readyResource>;
 
 const blockedResource = z.object({
   ...whose,
+  client_id: z.uuid(),
   timesheet_id: z.uuid(),
   period_start: z.string(),
   period_end: z.string(),
@@ -103,10 +109,11 @@ const itemResource = z.object({
 export type BillingRunItem = z.infer<typeof itemResource>;
 
 export const billingRunRecord = billingRunResource.extend({
-  /** How much each step finds to do now. */
+  /** How much each step finds to do now; drafting also tries what an order's budget seems to have no room for. */
   todo: z.object({ draft: z.number().int(), issue: z.number().int(), send: z.number().int() }),
   /** The first 200 by contract. */
   ready: z.array(readyResource),
+  ready_total: z.number().int(),
   /** The first 200, the oldest first. */
   blocked: z.array(blockedResource),
   blocked_total: z.number().int(),

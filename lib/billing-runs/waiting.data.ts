@@ -1,23 +1,36 @@
 import 'server-only';
+import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
 import type { BlockedWeek, ReadyContract } from '@/lib/billing-runs/schema';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { formatAmount, formatHours } from '@/lib/money/amount';
 
-/** What a run looks at: all, or of one client or contract alone. */
+/** What a run looks at: all, of one client or contract alone, or of the contracts whose own period this is. */
 export interface Scope {
+  periodStart: Date;
   periodEnd: Date;
   clientId: string | null;
   contractId: string | null;
+  frequency: string | null;
 }
 
 /** As many rows as a page shows of each table. */
 export const mostShown = 200;
 
-const within = ({ periodEnd, clientId, contractId }: Scope): Prisma.Sql => Prisma.sql`
-  t.period_end <= ${periodEnd}::date
+/** Joined to contracts as `c`, the timesheets `t` that a run looks at. */
+const within = (companyId: string, { clientId, contractId, ...period }: Scope): Prisma.Sql => Prisma.sql`
+  t.period_end <= ${period.periodEnd}::date
   ${clientId ? Prisma.sql`and c.client_id = ${clientId}::uuid` : Prisma.empty}
-  ${contractId ? Prisma.sql`and c.id = ${contractId}::uuid` : Prisma.empty}`;
+  ${contractId ? Prisma.sql`and c.id = ${contractId}::uuid` : Prisma.empty}
+  ${period.frequency ? Prisma.sql`and ${isOwnPeriod(companyId, period.frequency, period.periodStart)}` : Prisma.empty}`;
+
+/** Whether a contract's own period begins on this day, as `lastPeriod` (cycles.ts) reckons it. */
+const isOwnPeriod = (companyId: string, frequency: string, start: Date): Prisma.Sql => Prisma.sql`(
+  select coalesce(n.frequency, 'monthly') = ${frequency} and case n.frequency
+    when 'weekly' then c.week_start = extract(isodow from ${start}::date)
+    when 'biweekly' then (${start}::date - n.anchor_date) % 14 = 0
+    else true end
+  from (values (1)) one left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id)`;
 
 /** The contracts with approved time that no invoice has, by number, each with its timesheets, the oldest first. */
 export const findReadyTime = (
@@ -28,7 +41,7 @@ export const findReadyTime = (
   db.$queryRaw`
     select t.contract_id as "contractId", array_agg(t.id order by t.period_start, t.id) as "timesheetIds"
     from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
-    where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within(scope)}
+    where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within(companyId, scope)}
     group by t.contract_id, c.number order by c.number, t.contract_id`;
 
 interface Waiting {
@@ -36,38 +49,46 @@ interface Waiting {
   readyCount: number;
   blocked: BlockedWeek[] | null;
   blockedCount: number;
+  /** Contracts whose drafts would go over a budget: their weeks are blocked. */
+  overCount: number;
 }
 
-/** What a run would invoice, and the weeks that nobody has submitted or approved, each at most `mostShown`. */
+/**
+ * What a run would invoice, and the weeks that nobody has submitted or approved or whose purchase order has no room for them,
+ * each at most `mostShown`.
+ */
 export async function findWaiting(db: Db, companyId: string, scope: Scope): Promise<Waiting> {
-  const [found] = await db.$queryRaw<[Waiting]>`
+  const over = await findOverBudget(db, companyId, within(companyId, scope));
+  const [found] = await db.$queryRaw<[Omit<Waiting, 'overCount'>]>`
     with weeks as (
-      select t.id, t.contract_id, t.status, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
+      select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
           select sum(x.bill_amount) from timesheet_expenses x
           where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0) as bill,
-        jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.number
+        jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.client_id, c.number,
+        case t.status when 'draft' then 'not_submitted' when 'rejected' then 'rejected' when 'submitted' then 'not_approved'
+          else case when t.contract_id = any(${over}::uuid[]) then 'over_budget' end end as blocker
       from timesheets t
       join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
       join clients k on k.company_id = c.company_id and k.id = c.client_id
-      where t.company_id = ${companyId}::uuid and t.status in ('draft', 'submitted', 'rejected', 'approved') and ${within(scope)}
+      where t.company_id = ${companyId}::uuid and t.status in ('draft', 'submitted', 'rejected', 'approved') and ${within(companyId, scope)}
     ), ready as (
       select contract, candidate, client, currency, number, count(*)::int as timesheets, sum(total_hours) as hours, sum(bill) as amount
-      from weeks where status = 'approved' group by contract, candidate, client, currency, number
-    ), blocked as (select * from weeks where status <> 'approved')
+      from weeks where blocker is null group by contract, candidate, client, currency, number
+    ), blocked as (select * from weeks where blocker is not null)
     select
       (select jsonb_agg(jsonb_build_object('contract', r.contract, 'candidate', r.candidate, 'client', r.client, 'currency', r.currency,
         'timesheets', r.timesheets, 'hours', r.hours::text, 'amount', r.amount::text) order by r.number)
         from (select * from ready order by number limit ${mostShown}) r) as ready,
       (select count(*)::int from ready) as "readyCount",
-      (select jsonb_agg(jsonb_build_object('contract', b.contract, 'candidate', b.candidate, 'client', b.client, 'timesheet_id', b.id,
+      (select jsonb_agg(jsonb_build_object('contract', b.contract, 'candidate', b.candidate, 'client', b.client, 'client_id', b.client_id, 'timesheet_id', b.id,
         'period_start', b.period_start, 'period_end', b.period_end, 'hours', b.total_hours::text,
-        'blocker', case b.status when 'draft' then 'not_submitted' when 'rejected' then 'rejected' else 'not_approved' end)
-        order by b.period_start, b.number)
+        'blocker', b.blocker) order by b.period_start, b.number)
         from (select * from blocked order by period_start, number limit ${mostShown}) b) as blocked,
       (select count(*)::int from blocked) as "blockedCount"`;
   return {
     ...found,
+    overCount: over.length,
     ready: (found.ready ?? []).map((row) => ({
       ...row,
       hours: formatHours(row.hours),

@@ -29,6 +29,7 @@ import type {
 } from '@/lib/invoices/schema';
 import { formatAmount, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
+import { holdBudget, keepBudget } from '@/lib/purchase-orders/keep-budget.data';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
 import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billable.data';
 
@@ -102,12 +103,15 @@ export function listAvailableTimesheets(actor: Actor, contractId: string): Promi
 /**
  * A draft of approved time, lines by hand, or both. Its numbers are the contract's invoicing setup of this moment.
  *
- * @throws Problem 422 for a contract, timesheets or deposits that are not there or not fit, 409 for time that is invoiced.
+ * @throws Problem 422 for a contract, timesheets or deposits that are not there or not fit, and for what goes over the budget
+ * of its purchase order; 409 for time that is invoiced.
  */
 export function createInvoice(actor: Actor, input: InvoiceInput): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     const setup = await setupOf(db, actor, input.contract_id);
     const { configuration, contract, client } = setup;
+    const purchaseOrder = input.purchase_order === undefined ? configuration.purchase_order : input.purchase_order;
+    const held = await holdBudget(db, actor, client.id, purchaseOrder);
     const draft = await planDraft(db, actor, setup, input);
     const row = await db.invoice.create({
       data: {
@@ -120,13 +124,14 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
         isDeposit: input.deposit,
         allowances: draft.allowances,
         termsDays: configuration.payment_terms_days,
-        purchaseOrder: input.purchase_order === undefined ? configuration.purchase_order : input.purchase_order,
+        purchaseOrder,
         taxName: configuration.tax_name,
         locale: client.locale ?? actor.company.locale,
       },
       select: ownColumns,
     });
     await writeLines(db, actor, row.id, draft, { subjectType: 'invoice', subjectId: row.id, event: 'created' });
+    await keepBudget(db, actor, held, { ...input, ...row, invoiceId: row.id });
     // What was written is what is shown: nothing is read again.
     return toInvoiceRecord(
       { ...row, ...draft, client, contract, credits: null, creditNotes: [], payments: [], uses: [], refunds: [] },
@@ -154,6 +159,8 @@ export function updateInvoice(
     if (row.isDeposit && time > 0) throw invalid({ path: 'timesheet_ids', key: 'deposit_without_time' });
     if (row.isDeposit && input.deposit_ids?.length) throw invalid({ path: 'deposit_ids', key: 'deposit_of_deposit' });
     const setup = await setupOf(db, actor, row.contractId);
+    const purchaseOrder = input.purchase_order === undefined ? row.purchaseOrder : input.purchase_order;
+    const held = await holdBudget(db, actor, row.clientId, purchaseOrder);
     const chosen = await keptChoice(db, actor, row, input);
     await emptyDraft(db, actor, row);
     const draft = await planDraft(db, actor, setup, chosen);
@@ -164,13 +171,14 @@ export function updateInvoice(
         ...termsOf(actor, input, draft, row, row.currency),
         allowances: draft.allowances,
         termsDays: setup.configuration.payment_terms_days,
-        purchaseOrder: input.purchase_order === undefined ? row.purchaseOrder : input.purchase_order,
+        purchaseOrder,
         taxName: setup.configuration.tax_name,
         locale: setup.client.locale ?? actor.company.locale,
         version: { increment: 1 },
       },
     });
     await writeLines(db, actor, id, draft, { subjectType: 'invoice', subjectId: id, event: 'updated' });
+    await keepBudget(db, actor, held, { ...input, ...row, invoiceId: id });
     return readRecord(db, actor, id);
   });
 }

@@ -139,6 +139,9 @@ const terms = {
   /** What one unit of the invoice's currency is worth in the company's, and who says so. */
   exchange_rate: exchangeRate.nullish(),
   exchange_source: lineText(120).nullish(),
+  /** Lets it go over the budget of its purchase order; for whoever holds `override_budget`, with a reason. */
+  override_budget: z.boolean().optional(),
+  budget_reason: blockText(500).nullish(),
 };
 
 const isPeriod = ({

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { closePeriods } from '@/lib/billing-runs/cycle.data';
 import { deleteDueCompanies } from '@/lib/companies/delete.data';
 import { deleteOldExports } from '@/lib/companies/export/export.data';
 import { closeStaleSupport } from '@/lib/companies/impersonate.data';
@@ -39,6 +40,7 @@ export const jobs: Readonly<Record<QueueName, Job>> = {
   timesheet_digests: () => sendTimesheetDigests(),
   ask_approvers: () => askApprovers(),
   payment_reminders: () => sendPaymentReminders(),
+  close_periods: () => closePeriods(),
   sweep_files: () => sweepFiles(),
   clean_up: () => cleanUp(),
 };

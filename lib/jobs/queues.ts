@@ -86,6 +86,14 @@ export const queues = {
     expireInSeconds: 900,
     deleteAfterSeconds: 86_400,
   },
+  /** Drafts what is due at the end of contracts' periods. Hourly, as a day begins in every zone; it does nothing twice. */
+  close_periods: {
+    policy: 'exclusive',
+    retryLimit: 1,
+    retryDelay: 300,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 86_400,
+  },
   /** Deletes stored files that are nobody's. */
   sweep_files: {
     policy: 'exclusive',
@@ -114,6 +122,7 @@ export const schedules: readonly { queue: QueueName; cron: string; missed: 'skip
   { queue: 'timesheet_digests', cron: '4,19,34,49 * * * *', missed: 'skip' },
   { queue: 'ask_approvers', cron: '*/5 * * * *', missed: 'skip' },
   { queue: 'payment_reminders', cron: '11 * * * *', missed: 'skip' },
+  { queue: 'close_periods', cron: '22 * * * *', missed: 'once' },
   { queue: 'sweep_files', cron: '41 3 * * *', missed: 'once' },
   { queue: 'clean_up', cron: '17 3 * * *', missed: 'once' },
 ];

@@ -2,6 +2,7 @@
 export const mailKinds = [
   'address_taken',
   'approval_code',
+  'budget_used',
   'change_email_new',
   'change_email_old',
   'company_deletion_called_off',

@@ -23,6 +23,9 @@ export const rateString = decimalString({ places: 4, max: maxRate });
 /** How much of a line: above 0, below 100 million, at most 4 decimals. */
 export const quantityString = decimalString({ places: 4, max: maxRate, positive: true });
 
+/** Hours of an order: above 0, below 100 million, at most 2 decimals. */
+export const orderHoursString = decimalString({ places: 2, max: '99999999.99', positive: true });
+
 /** Hours of one day: 0 to 24, at most 2 decimals. Gives `"7.50"`. */
 export const hoursString = decimalString({ places: 2, max: '24' });
 

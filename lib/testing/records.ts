@@ -15,6 +15,8 @@ import { secretOf } from '@/lib/webhooks/queue.data';
 export interface Records {
   client: string;
   contact: string;
+  /** Of the client, over 10,000.00 EUR; no invoice names it. */
+  purchaseOrder: string;
   /** Another contact of the client, named by nothing. */
   spareContact: string;
   candidate: string;
@@ -126,6 +128,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     accountingExport: uuid(),
     bankStatement: uuid(),
     bankLine: uuid(),
+    purchaseOrder: uuid(),
     invoicingContact: uuid(),
     draftTimesheet: uuid(),
     submittedTimesheet: uuid(),
@@ -376,6 +379,16 @@ async function makeSubmission(db: Db, { companyId, recruiter, contractor }: Test
       name: 'Brian',
       email: 'brian@harbour.example',
       position: 2,
+    },
+  });
+  await db.purchaseOrder.create({
+    data: {
+      companyId,
+      id: ids.purchaseOrder,
+      clientId: ids.client,
+      number: 'PO-1',
+      budgetAmount: '10000',
+      currency: 'EUR',
     },
   });
   await db.candidate.create({

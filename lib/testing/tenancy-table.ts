@@ -344,6 +344,17 @@ export const tenancyTable: Record<string, TenancyRow> = {
     }),
   },
   'POST /api/v1/clients/{id}/contacts': { params: (ids) => ({ id: ids.client }), body: () => contact },
+  'GET /api/v1/clients/{id}/purchase-orders': { params: (ids) => ({ id: ids.client }) },
+  'POST /api/v1/clients/{id}/purchase-orders': {
+    params: (ids) => ({ id: ids.client }),
+    body: () => ({ number: 'PO-2', budget_hours: '40' }),
+  },
+  'GET /api/v1/purchase-orders/{id}': { params: (ids) => ({ id: ids.purchaseOrder }) },
+  'PUT /api/v1/purchase-orders/{id}': {
+    params: (ids) => ({ id: ids.purchaseOrder }),
+    body: () => ({ number: 'PO-1', budget_amount: '5000', currency: 'EUR' }),
+  },
+  'DELETE /api/v1/purchase-orders/{id}': { params: (ids) => ({ id: ids.purchaseOrder }) },
   'GET /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }) },
   'PUT /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }), body: () => contact },
   'DELETE /api/v1/client-contacts/{id}': { params: (ids) => ({ id: ids.contact }), positive: 409 },

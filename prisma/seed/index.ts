@@ -15,6 +15,7 @@ import { seedDocuments } from './documents';
 import { seedForms } from './forms';
 import { seedInvoices } from './invoices';
 import { seedMarginFloor } from './margins';
+import { seedPurchaseOrders } from './orders';
 import { seedPayRuns } from './pay-runs';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
@@ -57,6 +58,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   const sheets = await seedTime(context, contracts);
   await by(company.users.finance);
   await seedInvoices(context, sheets);
+  await seedPurchaseOrders(context);
   await seedBillingRuns(context);
   await seedReminders(context);
   await seedBankStatement(context);

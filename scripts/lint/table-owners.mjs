@@ -60,6 +60,7 @@ export const owners = {
   payment: 'invoices',
   paymentReminder: 'reminders',
   paymentReminderInvoice: 'reminders',
+  purchaseOrder: 'purchase-orders',
   rateLimit: 'auth',
   recoveryCode: 'auth',
   referenceValue: 'references',

@@ -1346,6 +1346,72 @@ const accounting = [
   },
 ];
 
+const budgets = [
+  {
+    name: 'The last cent of a budget cannot be invoiced',
+    within: 'lib/purchase-orders/budget.ts',
+    from: 'decimal(after).gt(budgetOf(budget))',
+    to: 'decimal(after).gte(budgetOf(budget))',
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'Two drafts at once take the last rest of a budget twice',
+    within: 'lib/purchase-orders/keep-budget.data.ts',
+    from: '\n    for update`',
+    to: '`',
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'Whoever gives a reason may go over a budget',
+    within: 'lib/purchase-orders/keep-budget.data.ts',
+    from: 'if (!overridesBudget(actor))',
+    to: 'if (!overridesBudget(actor) && !draft.budget_reason)',
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'A credit note that may still be deleted gives a budget back',
+    within: 'lib/purchase-orders/find.data.ts',
+    from: "(i.status = 'draft' and i.kind = 'invoice')",
+    to: "i.status = 'draft'",
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'A billing run shows time that goes over a budget as ready',
+    within: 'lib/billing-runs/over-budget.data.ts',
+    from: 'if (goesOver(order, before, after)) return [contractId];',
+    to: '',
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'A period is drafted before its time to approve is over',
+    within: 'lib/billing-runs/cycle.data.ts',
+    from: '1 - (billingCycleDays ?? 1)',
+    to: '0',
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'A run of weekly contracts takes monthly ones along',
+    within: 'lib/billing-runs/waiting.data.ts',
+    from: "select coalesce(n.frequency, 'monthly') = ${frequency} and case",
+    to: "select ${frequency}::text <> '' and case",
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'Two weeks end on the wrong day before their anchor',
+    within: 'lib/billing-runs/cycles.ts',
+    from: '((daysBetween(anchor, day) % 14) + 14) % 14',
+    to: 'Math.abs(daysBetween(anchor, day) % 14)',
+    tests: ['lib/billing-runs'],
+  },
+  {
+    name: 'Each draft beyond 80 % of a budget is mailed',
+    within: 'lib/purchase-orders/keep-budget.data.ts',
+    from: '!now.warnedAt && ',
+    to: '',
+    tests: ['lib/purchase-orders'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -1368,4 +1434,5 @@ export const breaks = [
   ...margins,
   ...eInvoices,
   ...accounting,
+  ...budgets,
 ];

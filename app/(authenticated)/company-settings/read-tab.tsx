@@ -61,6 +61,12 @@ export async function ReadTab({
               'tax_rate',
               formatNumber(invoicing.tax.rate, locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 4 }),
             ],
+            [
+              'billing_cycle_days',
+              invoicing.billing_cycle_days === null
+                ? null
+                : t('invoicing.terms', { count: invoicing.billing_cycle_days }),
+            ],
             ...(invoicing.margin_floor_percent === undefined
               ? []
               : [

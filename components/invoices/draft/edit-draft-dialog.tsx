@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice';
+import { BudgetOverride } from '@/components/invoices/draft/budget-override';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
 import { DateField } from '@/components/ui/form/date-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
@@ -40,6 +41,8 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
         adjustment_ids: held.adjustments.map((one) => one.id),
         issue_date: invoice.issue_date ?? '',
         purchase_order: invoice.purchase_order ?? '',
+        override_budget: false,
+        budget_reason: '',
       }}
       request={{ method: 'put', path: `/api/v1/invoices/${id}`, etag: `"${version}"` }}
       formKey={`invoice-${id}`}
@@ -52,6 +55,7 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
         <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
         <TextField name="purchase_order" label={t('fields.purchaseOrder')} />
       </FieldPair>
+      <BudgetOverride />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice';
+import { BudgetOverride } from '@/components/invoices/draft/budget-override';
 import { ContractPicker } from '@/components/invoices/draft/contract-picker';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
 import { DateField } from '@/components/ui/form/date-field';
@@ -25,7 +26,14 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
       {...dialog}
       title={t('new')}
       schema={invoiceInput}
-      defaultValues={{ contract_id: contractId, timesheet_ids: [], adjustment_ids: [], issue_date: '' }}
+      defaultValues={{
+        contract_id: contractId,
+        timesheet_ids: [],
+        adjustment_ids: [],
+        issue_date: '',
+        override_budget: false,
+        budget_reason: '',
+      }}
       request={{ method: 'post', path: '/api/v1/invoices' }}
       formKey={`invoice-new-${contractId}`}
       submitLabel={t('form.create')}
@@ -35,6 +43,7 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
       <ContractPicker given={contract} label={t('fields.contract')} help={t('form.contractHelp')} />
       <ChosenContractTime />
       <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
+      <BudgetOverride />
     </FormDialog>
   );
 }

@@ -151,6 +151,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       fiscal_code: row.fiscalCode,
       tax_regime: row.taxRegime,
       tax: taxOf(row),
+      billing_cycle_days: row.billingCycleDays,
       ...(seesMarginFloor(actor)
         ? { margin_floor_percent: row.marginFloorPercent && formatPercent(row.marginFloorPercent) }
         : {}),
@@ -226,6 +227,7 @@ function toColumns({
         taxRate: invoicing.tax.rate,
         taxCategory: invoicing.tax.category,
       }),
+      ...(invoicing.billing_cycle_days !== undefined && { billingCycleDays: invoicing.billing_cycle_days }),
       ...(invoicing.margin_floor_percent !== undefined && { marginFloorPercent: invoicing.margin_floor_percent }),
     }),
     ...(approvals && {

@@ -105,6 +105,8 @@ const invoicingGroup = z.strictObject({
   fiscal_code: fiscalCode.nullish(),
   tax_regime: z.enum(taxRegimes).nullish(),
   tax: taxGroup.optional(),
+  /** Days after a period's last day until its invoices are drafted by themselves; null for never. Left out it stays. */
+  billing_cycle_days: z.number().int().min(1).max(28).nullish(),
   /** The lowest margin in percent of the bill rate; null for none. Left out it stays; for whoever sees margins. */
   margin_floor_percent: floorString.nullish(),
 });
@@ -211,6 +213,7 @@ export const companySettingsResource = z.object({
     fiscal_code: text,
     tax_regime: text,
     tax: z.object({ name: text, rate: z.string(), category: z.enum(taxCategories) }),
+    billing_cycle_days: z.number().int().nullable(),
     /** Left out for anyone who may not see margins. */
     margin_floor_percent: text.optional(),
   }),

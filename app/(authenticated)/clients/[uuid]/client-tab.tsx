@@ -2,15 +2,18 @@ import { ClientContracts } from '@/app/(authenticated)/clients/[uuid]/client-con
 import { ClientInvoices } from '@/app/(authenticated)/clients/[uuid]/client-invoices';
 import { ClientSubmissions } from '@/app/(authenticated)/clients/[uuid]/client-submissions';
 import { ClientContacts } from '@/components/clients/client-contacts';
+import { ClientOrders } from '@/components/clients/client-orders';
 import { ClientOverview } from '@/components/clients/client-overview';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { listContacts } from '@/lib/clients/contacts.data';
 import { clientActions } from '@/lib/clients/policy';
 import type { ClientRecord } from '@/lib/clients/schema';
+import { listPurchaseOrders } from '@/lib/purchase-orders/data';
+import { editsOrders } from '@/lib/purchase-orders/policy';
 
 interface ClientTabProps {
-  tab: 'overview' | 'contacts' | 'submissions' | 'contracts' | 'invoices';
+  tab: 'overview' | 'contacts' | 'submissions' | 'contracts' | 'orders' | 'invoices';
   actor: Actor;
   client: ClientRecord;
 }
@@ -34,6 +37,17 @@ export async function ClientTab({ tab, actor, client }: ClientTabProps) {
       return <ClientSubmissions actor={actor} clientId={client.id} />;
     case 'contracts':
       return <ClientContracts actor={actor} clientId={client.id} />;
+    case 'orders':
+      return (
+        <ClientMessages namespaces={['validation', 'clients']}>
+          <ClientOrders
+            clientId={client.id}
+            currency={client.currency}
+            orders={await listPurchaseOrders(actor, client.id)}
+            canEdit={editsOrders(actor)}
+          />
+        </ClientMessages>
+      );
     case 'invoices':
       return <ClientInvoices actor={actor} clientId={client.id} />;
   }

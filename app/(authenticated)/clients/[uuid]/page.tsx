@@ -23,6 +23,7 @@ import { pageId } from '@/lib/http/page-id';
 import { readBalances } from '@/lib/invoices/client-account.data';
 import { type ClientActivity, listClientActivities } from '@/lib/invoices/client-activity.data';
 import { seesPayments } from '@/lib/invoices/policy';
+import { seesOrders } from '@/lib/purchase-orders/policy';
 import { readWords } from '@/lib/references/words.data';
 
 interface Props {
@@ -117,6 +118,7 @@ function tabsFor(actor: Parameters<typeof canAny>[0]) {
     'contacts' as const,
     ...(canAny(actor, ['view_submissions', 'view_own_submissions']) ? ['submissions' as const] : []),
     ...(canAny(actor, ['view_contracts', 'view_own_contracts']) ? ['contracts' as const] : []),
+    ...(seesOrders(actor) ? ['orders' as const] : []),
     ...(can(actor, 'view_invoices') ? ['invoices' as const] : []),
   ];
 }

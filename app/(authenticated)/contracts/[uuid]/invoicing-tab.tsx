@@ -2,6 +2,7 @@ import { Employees } from '@/components/contracts/employees';
 import { InvoicingContacts } from '@/components/contracts/invoicing-contacts';
 import { InvoicingFacts } from '@/components/contracts/invoicing-facts';
 import { InvoicingSetupForm } from '@/components/contracts/invoicing-form-part';
+import { OrderUse } from '@/components/contracts/order-use';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
@@ -9,6 +10,8 @@ import { listContacts } from '@/lib/clients/contacts.data';
 import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { getInvoiceConfiguration, listEmployees } from '@/lib/contracts/invoicing/data';
 import type { Contract } from '@/lib/contracts/schema';
+import { findPurchaseOrder } from '@/lib/purchase-orders/data';
+import { seesOrders } from '@/lib/purchase-orders/policy';
 
 interface InvoicingTabProps {
   actor: Actor;
@@ -25,6 +28,9 @@ export async function InvoicingTab({ actor, contract, edits }: InvoicingTabProps
     listEmployees(actor, contract.id),
     edits && openClient ? listContacts(actor, contract.client.id) : [],
   ]);
+  const number = configuration.purchase_order;
+  const order =
+    number !== null && seesOrders(actor) ? await findPurchaseOrder(actor, contract.client.id, number) : null;
   return (
     <ClientMessages namespaces={['validation', 'contracts', 'references']}>
       <InvoicingContacts
@@ -37,6 +43,7 @@ export async function InvoicingTab({ actor, contract, edits }: InvoicingTabProps
       ) : (
         <InvoicingFacts configuration={configuration} />
       )}
+      {order && <OrderUse order={order} />}
       <Employees employees={employees} />
     </ClientMessages>
   );

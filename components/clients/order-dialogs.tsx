@@ -1,0 +1,70 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { DecimalField } from '@/components/ui/form/decimal-field';
+import type { OpenDialog } from '@/components/ui/form/form-dialog';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { FieldPair } from '@/components/ui/form/form-section';
+import { MoneyField } from '@/components/ui/form/money-field';
+import { TextField } from '@/components/ui/form/text-field';
+import { type PurchaseOrder, purchaseOrderInput } from '@/lib/purchase-orders/schema';
+
+/** One more purchase order of a client; a budget in money is in the client's currency. */
+export function AddOrderDialog({ clientId, currency, ...dialog }: { clientId: string; currency: string } & OpenDialog) {
+  const t = useTranslations('clients.orders');
+  return (
+    <FormDialog<typeof purchaseOrderInput, PurchaseOrder>
+      {...dialog}
+      title={t('addTitle')}
+      schema={purchaseOrderInput}
+      defaultValues={{ number: '', budget_amount: '', currency, budget_hours: '' }}
+      request={{ method: 'post', path: `/api/v1/clients/${clientId}/purchase-orders` }}
+      formKey={`client-order-${clientId}`}
+      submitLabel={t('add')}
+      success={t('added')}
+    >
+      <OrderFields currency={currency} />
+    </FormDialog>
+  );
+}
+
+/** Changes a purchase order's number or budget. */
+export function EditOrderDialog({
+  order,
+  currency: own,
+  ...dialog
+}: { order: PurchaseOrder; currency: string } & OpenDialog) {
+  const t = useTranslations('clients.orders');
+  const currency = order.currency ?? own;
+  return (
+    <FormDialog<typeof purchaseOrderInput, PurchaseOrder>
+      {...dialog}
+      title={t('editTitle', { name: order.number })}
+      schema={purchaseOrderInput}
+      defaultValues={{
+        number: order.number,
+        budget_amount: order.budget_amount ?? '',
+        currency,
+        budget_hours: order.budget_hours ?? '',
+      }}
+      request={{ method: 'put', path: `/api/v1/purchase-orders/${order.id}`, etag: `"${order.version}"` }}
+      formKey={`client-order-change-${order.id}`}
+      submitLabel={t('save')}
+      success={t('changed')}
+    >
+      <OrderFields currency={currency} />
+    </FormDialog>
+  );
+}
+
+function OrderFields({ currency }: { currency: string }) {
+  const t = useTranslations('clients.orders');
+  return (
+    <>
+      <TextField name="number" label={t('number')} help={t('numberHelp')} />
+      <FieldPair>
+        <MoneyField name="budget_amount" label={t('amount')} help={t('amountHelp')} currency={currency} />
+        <DecimalField name="budget_hours" label={t('hours')} places={[2, 2]} unit={t('hoursUnit')} />
+      </FieldPair>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { TextareaField } from '@/components/ui/form/textarea-field';
+
+/** Lets a draft go over its purchase order's budget, with a reason: asked for once the server has said that it would. */
+export function BudgetOverride() {
+  const t = useTranslations('invoices.form');
+  const isChosen = useWatch({ name: 'override_budget' }) === true;
+  const { errors } = useFormContext().formState;
+  if (!isChosen && !('override_budget' in errors) && !('budget_reason' in errors)) return null;
+  return (
+    <>
+      <CheckboxField name="override_budget" label={t('overrideBudget')} />
+      {isChosen && <TextareaField name="budget_reason" label={t('budgetReason')} required rows={2} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { openCompanyActor } from '@/lib/auth/session/absent-actor.data';
+import { lockBillingRuns } from '@/lib/billing-runs/create.data';
+import { type Cycle, lastPeriod } from '@/lib/billing-runs/cycles';
+import { addDays, type CalendarDay, type DayRange, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { type Db, system, tenantOf } from '@/lib/db/client';
+import { log } from '@/lib/log/log';
+import { takeRecordNumber } from '@/lib/numbers.data';
+import { startTask } from '@/lib/tasks/data';
+
+/**
+ * In companies that want it, makes a billing run for each period of the contracts that has ended, so many days after its last
+ * day by the company's own calendar, where there is approved time that no invoice has, and drafts it in the background. A
+ * period has one run; what is approved later comes with the next, or when somebody drafts the run again.
+ *
+ * @returns how many runs were made
+ */
+export async function closePeriods(now = new Date()): Promise<number> {
+  const companies = await system('find companies whose periods are closed by a job', (db) =>
+    db.company.findMany({
+      where: { status: 'active', deleteAfter: null, billingCycleDays: { not: null } },
+      select: { id: true, timeZone: true, billingCycleDays: true },
+    }),
+  );
+  let made = 0;
+  for (const { id, timeZone, billingCycleDays } of companies)
+    made += await closeOf(id, addDays(todayIn(timeZone, now), 1 - (billingCycleDays ?? 1)));
+  log.info({ made }, 'periods closed');
+  return made;
+}
+
+interface Due extends DayRange {
+  frequency: Exclude<Cycle['frequency'], 'on_demand'>;
+}
+
+async function closeOf(companyId: string, before: CalendarDay): Promise<number> {
+  let made = 0;
+  for (const due of await tenantOf(companyId, (db) => findDue(db, companyId, before))) {
+    try {
+      if (await tenantOf(companyId, (db) => close(db, companyId, due))) made += 1;
+    } catch (error) {
+      // The others are closed all the same. Nobody may have more than five open tasks: what is more comes with the next hour.
+      log.warn({ err: error, companyId, ...due }, 'closing a period failed');
+    }
+  }
+  return made;
+}
+
+/** The periods that ended before the day, and up to whose end a contract has approved time that no invoice has. */
+async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<Due[]> {
+  const cycles = await db.$queryRaw<(Cycle & { firstEnd: CalendarDay })[]>`
+    select coalesce(n.frequency, 'monthly') as frequency, c.week_start as "weekStart", n.anchor_date::text as anchor,
+      min(t.period_end)::text as "firstEnd"
+    from timesheets t
+    join contracts c on c.company_id = ${companyId}::uuid and c.id = t.contract_id
+    left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
+    where t.company_id = ${companyId}::uuid and t.status = 'approved'
+    group by 1, 2, 3 order by 1, 2, 3`;
+  const due = new Map<string, Due>();
+  for (const cycle of cycles) {
+    const period = lastPeriod(cycle, before);
+    const { frequency } = cycle;
+    if (period && frequency !== 'on_demand' && cycle.firstEnd <= period.end)
+      due.set(`${frequency} ${period.start}`, { ...period, frequency });
+  }
+  return [...due.values()];
+}
+
+/** The run with the task that drafts it, in one transaction: one that was killed has made neither. */
+async function close(db: Db, companyId: string, { frequency, start, end }: Due): Promise<boolean> {
+  await lockBillingRuns(db, companyId);
+  const period = { companyId, frequency, periodStart: dateFromDay(start), periodEnd: dateFromDay(end) };
+  if ((await db.billingRun.count({ where: period })) > 0) return false;
+  // The drafts need an author who may make them, and who is there.
+  const author = await db.user.findFirst({
+    where: { companyId, isCompanyAdmin: true, isActive: true, deletedAt: null, invitedAt: null },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+  if (!author) return false;
+  const actor = await openCompanyActor(db, companyId, author.id);
+  const number = await takeRecordNumber(db, companyId, 'billing_run');
+  const { id } = await db.billingRun.create({
+    data: { ...period, number, createdById: author.id },
+    select: { id: true },
+  });
+  await startTask(actor, 'billing_run', { run_id: id, step: 'draft' }, db);
+  return true;
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { type Decimal, decimal } from '@/lib/money/amount';
+import { goesOver } from '@/lib/purchase-orders/budget';
+import { findOrders } from '@/lib/purchase-orders/find.data';
+
+/** Approved time of a contract whose order has a budget. */
+interface Ordered {
+  contractId: string;
+  orderId: string;
+  /** As many as a draft takes of an order of hours. */
+  hours: string;
+  /** Before tax, without what changed rates make of earlier time. */
+  amount: string;
+}
+
+/**
+ * The contracts among those `within` a run whose drafts would go over the budget of their purchase order, in the order in
+ * which a run drafts: one that does not fit takes nothing, and a smaller one after it may. A forecast for the page; each draft
+ * is held to the budget by itself.
+ */
+export async function findOverBudget(db: Db, companyId: string, within: Prisma.Sql): Promise<string[]> {
+  const ordered = await db.$queryRaw<Ordered[]>`
+    select t.contract_id as "contractId", o.id as "orderId", sum(t.total_hours)::text as hours,
+      sum(coalesce(t.bill_total, 0) + coalesce((
+        select sum(x.bill_amount) from timesheet_expenses x
+        where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0))::text as amount
+    from timesheets t
+    join contracts c on c.company_id = ${companyId}::uuid and c.id = t.contract_id
+    join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
+    join purchase_orders o on o.company_id = ${companyId}::uuid and o.client_id = c.client_id and o.number = n.purchase_order
+      and (o.currency is null or o.currency = c.currency)
+    where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within}
+    group by t.contract_id, c.number, o.id order by c.number, t.contract_id`;
+  if (ordered.length === 0) return [];
+  const orders = await findOrders(db, companyId, { ids: [...new Set(ordered.map(({ orderId }) => orderId))] });
+  const budgets = new Map(orders.map((order) => [order.id, order]));
+  const used = new Map<string, Decimal>(orders.map((order) => [order.id, decimal(order.used)]));
+  return ordered.flatMap(({ contractId, orderId, hours, amount }) => {
+    const [order, before] = [budgets.get(orderId), used.get(orderId)];
+    if (!order || !before) return [];
+    const after = before.plus(order.budgetHours === null ? amount : hours);
+    if (goesOver(order, before, after)) return [contractId];
+    used.set(orderId, after);
+    return [];
+  });
+}

@@ -1,0 +1,23 @@
+import { type Decimal, type DecimalInput, decimal } from '@/lib/money/amount';
+
+/** An order's budget, in money or in hours. */
+export interface Budget {
+  budgetAmount: DecimalInput | null;
+  budgetHours: DecimalInput | null;
+}
+
+/** From here on, in percent, whoever looks after the order is told once. */
+const mailedAt = 80;
+
+export const budgetOf = ({ budgetAmount, budgetHours }: Budget): Decimal => decimal(budgetAmount ?? budgetHours ?? '0');
+
+/** How much of a budget is used in whole percent, rounded down: 100 is reached with the last cent, not before. */
+export const usedPercent = (budget: Budget, used: DecimalInput): number =>
+  decimal(used).times(100).div(budgetOf(budget)).floor().toNumber();
+
+/** Whether most of it is used. */
+export const isAlmostUsed = (budget: Budget, used: DecimalInput): boolean => usedPercent(budget, used) >= mailedAt;
+
+/** Whether a draft that brings the use from `before` to `after` goes over it. What takes nothing of it never does. */
+export const goesOver = (budget: Budget, before: DecimalInput, after: DecimalInput): boolean =>
+  decimal(after).gt(budgetOf(budget)) && decimal(after).gt(decimal(before));

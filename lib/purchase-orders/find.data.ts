@@ -1,0 +1,68 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+
+/** An order with what is used of it. Decimals as strings. */
+export interface OrderRow {
+  id: string;
+  clientId: string;
+  number: string;
+  budgetAmount: string | null;
+  currency: string | null;
+  budgetHours: string | null;
+  warnedAt: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Money before tax, or hours: as the budget is. */
+  used: string;
+}
+
+interface Which {
+  id?: string;
+  ids?: readonly string[];
+  clientId?: string;
+  number?: string;
+}
+
+/**
+ * Orders by their number, with what drafts and issued invoices that name them have, less what issued credit notes took back.
+ * A deposit does not count: the invoice that deducts it has the work.
+ */
+export const findOrders = (db: Db, companyId: string, { id, ids, clientId, number }: Which): Promise<OrderRow[]> =>
+  db.$queryRaw<OrderRow[]>`
+    select o.id, o.client_id as "clientId", o.number, o.budget_amount::text as "budgetAmount", o.currency,
+      o.budget_hours::text as "budgetHours", o.warned_at as "warnedAt", o.version, o.created_at as "createdAt",
+      o.updated_at as "updatedAt",
+      coalesce(case when o.budget_hours is null then (${usedMoney(companyId)}) else (${usedHours(companyId)}) end, 0)::text as used
+    from purchase_orders o
+    where o.company_id = ${companyId}::uuid
+      ${id ? Prisma.sql`and o.id = ${id}::uuid` : Prisma.empty}
+      ${ids ? Prisma.sql`and o.id = any(${[...ids]}::uuid[])` : Prisma.empty}
+      ${clientId ? Prisma.sql`and o.client_id = ${clientId}::uuid` : Prisma.empty}
+      ${number ? Prisma.sql`and o.number = ${number}` : Prisma.empty}
+    order by o.number, o.id`;
+
+/** What of an order is counted. A credit note counts once it is issued: until then it may still be deleted. */
+const documentsOf = (companyId: string): Prisma.Sql => Prisma.sql`
+  i.company_id = ${companyId}::uuid and i.client_id = o.client_id and i.purchase_order = o.number
+  and (i.status = 'issued' or (i.status = 'draft' and i.kind = 'invoice')) and not i.is_deposit
+  and not exists (select 1 from invoices d where d.company_id = ${companyId}::uuid and d.id = i.credits_id and d.is_deposit)`;
+
+const usedMoney = (companyId: string): Prisma.Sql => Prisma.sql`
+  select sum(case i.kind when 'invoice' then i.net_total else -i.net_total end)
+  from invoices i where ${documentsOf(companyId)} and i.currency = o.currency`;
+
+/** Time by the day counts with the hours that were worked; of a credited line as much of them as is credited of it. */
+const usedHours = (companyId: string): Prisma.Sql => Prisma.sql`
+  select round(sum(case i.kind when 'invoice' then 1 else -1 end * case
+    when l.unit = 'hour' then l.quantity
+    when l.unit = 'day' and l.kind = 'time' then l.quantity * (
+      select sum(e.hours) from invoice_line_entries x
+      join timesheet_entries e on e.company_id = ${companyId}::uuid and e.id = x.timesheet_entry_id
+      where x.company_id = ${companyId}::uuid and x.invoice_line_id = coalesce(c.id, l.id)) / nullif(coalesce(c.quantity, l.quantity), 0)
+    else 0 end), 2)
+  from invoices i
+  join invoice_lines l on l.company_id = ${companyId}::uuid and l.invoice_id = i.id and l.kind in ('time', 'manual')
+  left join invoice_lines c on c.company_id = ${companyId}::uuid and c.id = l.credits_line_id
+  where ${documentsOf(companyId)}`;
