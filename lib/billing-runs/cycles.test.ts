@@ -54,6 +54,6 @@ it.each([
   ['Europe/Berlin', '2026-03-29T22:00:00Z', '2026-03-29'],
   ['Pacific/Kiritimati', '2026-11-22T10:00:00Z', '2026-11-22'],
 ])('a week ends by the clock of %s, also when it is changed: at %s the last one ended on %s', (zone, now, end) => {
-  const cycle = { frequency: 'weekly', weekStart: 1, anchor: null };
+  const cycle: Cycle = { frequency: 'weekly', weekStart: 1, anchor: null };
   expect(lastPeriod(cycle, todayIn(zone, new Date(now)))?.end).toBe(end);
 });
