@@ -8,7 +8,7 @@ const actionOf = (run: BillingRunRecord, step: BillingStep, t: Translator): Acti
   method: 'post',
   path: `/api/v1/billing-runs/${run.id}/steps`,
   body: { step },
-  ...(step === 'draft' ? {} : { confirm: askAs(t, step, { count: String(run.todo[step]) }) }),
+  ...(step === 'draft' ? {} : { confirm: askAs(t, step, { count: run.todo[step] }) }),
   success: t(`done.${step}`),
 });
 

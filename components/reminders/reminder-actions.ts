@@ -21,7 +21,7 @@ export const sendAction = ({ id, name }: { id: string; name: string }, t: Transl
 /** Reminds these clients, which nothing blocks; null where there is none. */
 export function sendAllAction(clientIds: readonly string[], t: Translator): { label: string; action: Action } | null {
   if (clientIds.length === 0) return null;
-  const count = String(clientIds.length);
+  const count = clientIds.length;
   return {
     label: t('steps.sendAll', { count }),
     action: {

@@ -12,7 +12,7 @@ export const tagOfVersion = ({ version }: { version: number }): string => `"${ve
 export function askAs(
   t: Translator,
   key: string,
-  values?: Record<string, string>,
+  values?: Record<string, string | number>,
   more?: Pick<Confirmation, 'danger' | 'reason' | 'fields'>,
 ): Confirmation {
   return {

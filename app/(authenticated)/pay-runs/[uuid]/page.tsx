@@ -3,6 +3,7 @@ import { SelfBilledPart } from '@/app/(authenticated)/pay-runs/[uuid]/self-bille
 import { menuOf, nextStepOf } from '@/components/pay-runs/pay-run-actions';
 import { PayRunOverview } from '@/components/pay-runs/pay-run-overview';
 import { PayRunStatus } from '@/components/pay-runs/pay-run-status';
+import styles from '@/components/pay-runs/pay-runs.module.css';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { ExportButton } from '@/components/ui/list/export-button';
 import { PageHead } from '@/components/ui/record/page-head';
@@ -42,7 +43,11 @@ export default async function PayRunPage({ params }: Props) {
         menu={menuOf(run, { ...allowed, reopen: isReopened }, t)}
       />
       <PayRunOverview run={run} />
-      {billing && <SelfBilledPart actor={actor} runId={run.id} billing={billing} />}
+      {billing && (
+        <div className={styles.selfBilled}>
+          <SelfBilledPart actor={actor} runId={run.id} billing={billing} />
+        </div>
+      )}
     </>
   );
 }
