@@ -201,6 +201,29 @@ describe('a line', () => {
     expect((await linesOf(data.id)).map(({ status }) => status)).toEqual(['unmatched', 'unmatched']);
   });
 
+  it('larger than its invoices is recorded when the rest is kept as credit, and waits again when that is taken back', async () => {
+    const { data } = await upload(camt([{ amount: '820.00', text: numbered(1) }]));
+    const [line] = await linesOf(data.id);
+    const keep = (amount: string, keeps: boolean) =>
+      call<BankLine>(payment.POST, {
+        as: ours.finance,
+        params: { id: data.id, line: line?.id ?? '' },
+        body: { invoices: [{ invoice_id: open[1]?.id, amount }], keep_rest_as_credit: keeps },
+      });
+    const kept = async () =>
+      (await call<ClientCredit>(credit.GET, { as: ours.finance, params: { id: ids.client } })).data;
+    expect((await keep('816', false)).errors).toMatchObject({ invoices: [expect.any(String)] });
+    expect((await keep('820.01', true)).errors).toMatchObject({ invoices: [expect.any(String)] });
+    expect((await keep('816', true)).status).toBe(201);
+    const [entry] = (await kept()).entries;
+    expect(entry).toMatchObject({ kind: 'overpayment', amount: '4.00', paid_on: '2026-01-30', reference: numbered(1) });
+    expect(await linesOf(data.id)).toMatchObject([{ status: 'paid', invoices: [open[1]] }]);
+    const params = { id: ids.client, entry: entry?.id ?? '' };
+    expect((await call(creditReversal.POST, { as: ours.finance, params, body: { reason: 'Twice' } })).status).toBe(200);
+    expect(await linesOf(data.id)).toMatchObject([{ status: 'unmatched', proposal: { rest: '4.00' } }]);
+    expect((await read(open[1]?.id ?? '')).amount_due).toBe('816.00');
+  });
+
   it('is set aside and taken up again', async () => {
     const { data } = await upload(camt([whole(0)]));
     const [line] = await linesOf(data.id);
