@@ -11,7 +11,6 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { paymentMethods } from '@/lib/invoices/schema';
 import { decimal } from '@/lib/money/amount';
 
-
 /** Every column of a payment: a new one does not compile until somebody has decided what it means to the books. */
 const columns = {
   companyId: false,

@@ -5,6 +5,8 @@ import * as lines from '@/app/api/v1/bank-statements/[id]/lines/route';
 import * as all from '@/app/api/v1/bank-statements/[id]/payments/route';
 import * as layout from '@/app/api/v1/bank-statements/layout/route';
 import * as statements from '@/app/api/v1/bank-statements/route';
+import * as creditReversal from '@/app/api/v1/clients/[id]/account-entries/[entry]/reverse/route';
+import * as credit from '@/app/api/v1/clients/[id]/credit/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
@@ -14,6 +16,7 @@ import type { BankLine, BankStatement, BankStatementRecord } from '@/lib/bank-st
 import { camt, type TestEntry } from '@/lib/bank-statements/test-files';
 import { system } from '@/lib/db/client';
 import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import type { ClientCredit } from '@/lib/invoices/client-credit-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { runTask } from '@/lib/jobs/run-task';
