@@ -50,15 +50,14 @@ beforeEach(async () => {
     const { companyId } = ours;
     const day = dateFromDay(today);
     const entry = { companyId, day, bookedOn: day, exportId: ids.accountingExport, document: '', currency: 'EUR' };
-    const known = [ids.issuedInvoice, ids.overpayment, ids.spareOverpayment];
+    const known = [
+      { sourceId: ids.issuedInvoice, kind: 'invoice' as const },
+      { sourceId: ids.overpayment, kind: 'overpayment' as const },
+      { sourceId: ids.spareOverpayment, kind: 'overpayment' as const },
+      { sourceId: ids.invoicedRun, kind: 'pay_run' as const },
+    ];
     await db.accountingEntry.createMany({
-      data: known.map((sourceId, index) => ({
-        ...entry,
-        sourceId,
-        position: index + 2,
-        kind: index === 0 ? 'invoice' : 'overpayment',
-        rate: '1',
-      })),
+      data: known.map((one, index) => ({ ...entry, ...one, position: index + 2, rate: '1' })),
     });
     await db.accountingChart.update({ where: { companyId }, data: { startsOn: null } });
   });
@@ -170,7 +169,7 @@ describe('an accounting export', () => {
     });
     const number = (await act(issue.POST, note.data.id)).data;
     expect(number.credit_left).toBe('616.00');
-    await pay(other.id, '400', { credit_note_id: note.data.id });
+    await pay(other.id, '400', { credit_id: note.data.id });
     const { data } = await make();
     expect(data.journal.every(isBalanced)).toBe(true);
     // 416.00 are open of the other invoice, 216.00 of the credit are left.
