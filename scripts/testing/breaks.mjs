@@ -548,11 +548,11 @@ const transitions = [
     tests: ['lib/bank-statements/data'],
   },
   {
-    name: 'What a bank line is larger than its invoices is kept without being asked for',
-    within: 'lib/bank-statements/pay.data.ts',
-    from: ' || (rest.gt(0) && !input.keep_rest_as_credit)',
-    to: '',
-    tests: ['lib/bank-statements/data'],
+    name: 'What invoices leave of a bank line is kept as credit without a question',
+    within: 'components/bank-statements/statement-actions.ts',
+    from: '...(hasRest && { confirm:',
+    to: '...(!hasRest && { confirm:',
+    tests: ['components/bank-statements/line-table'],
   },
   {
     name: 'Money that the bank has reversed or not yet booked counts as paid in',
