@@ -71,10 +71,27 @@ it('says what a line pays, how sure that is and why, and records it with one cli
   );
 });
 
-it('offers no payment for what is not all open, was set aside, or is recorded', () => {
+it('keeps what the invoices leave as the client’s credit, once somebody has said so', async () => {
   const { proposal } = line;
+  const larger = proposal && { ...proposal, rest: '4.00', reasons: ['number' as const, 'more' as const] };
+  const [row] = showLines({ ...line, amount: '820.00', proposal: larger });
+  if (!row) throw new Error('There is no row.');
+  const server = fakeServer();
+  server.reply = () => ok(line);
+  await userEvent.click(within(row).getByRole('button', { name: 'Record payment: Harbour Ltd, 820.00 EUR' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Keep the rest as the client’s credit?' });
+  expect(dialog).toHaveTextContent('4.00 EUR');
+  expect(server.calls).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record payment' }));
+  await waitFor(() =>
+    expect(server.calls).toMatchObject([
+      { body: { invoices: [{ invoice_id: invoice.id, amount: '816.00' }], keep_rest_as_credit: true } },
+    ]),
+  );
+});
+
+it('offers no payment for what was set aside, is recorded, or has no proposal', () => {
   const rows = showLines(
-    { ...line, id: 'a', proposal: proposal && { ...proposal, rest: '4.00', reasons: ['number', 'more'] } },
     { ...line, id: 'b', status: 'ignored', proposal: null },
     { ...line, id: 'c', status: 'paid', proposal: null, invoices: [invoice] },
     { ...line, id: 'd', proposal: null, problem: { key: 'payment_more_than_due', values: { number: 'X', due: '1' } } },
@@ -84,7 +101,7 @@ it('offers no payment for what is not all open, was set aside, or is recorded', 
       .queryAllByRole('button')
       .map((button) => button.textContent),
   );
-  expect(buttons).toEqual([['Ignore'], ['Take up again'], [], ['Ignore']]);
-  expect(rows[2]).toHaveTextContent(invoice.number);
-  expect(rows[3]).toHaveTextContent('1 is left to pay on X.');
+  expect(buttons).toEqual([['Take up again'], [], ['Ignore']]);
+  expect(rows[1]).toHaveTextContent(invoice.number);
+  expect(rows[2]).toHaveTextContent('1 is left to pay on X.');
 });

@@ -88,7 +88,7 @@ function useColumns(statementId: string): Column<BankLine>[] {
 function useActsCell(statementId: string): (line: BankLine) => ReactNode {
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
   return function actsCell(line) {
-    const [payment, aside] = [paymentOf(statementId, line, t), asideOf(statementId, line, t)];
+    const [payment, aside] = [paymentOf(statementId, line, t, locale), asideOf(statementId, line, t)];
     if (!payment && !aside) return null;
     const name = line.payer_name ?? line.payer_iban ?? t('unnamed');
     const said = { name, amount: `${formatAmountText(line.amount, line.currency, locale)} ${line.currency}` };

@@ -1,18 +1,31 @@
 import type { Action, NextStep } from '@/components/ui/action/action';
+import { askAs } from '@/components/ui/action/menu-entries';
 import type { BankLine, BankStatementRecord } from '@/lib/bank-statements/schema';
+import { isolate } from '@/lib/format/isolate';
+import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
 
 const pathOf = (statementId: string, line: BankLine): string =>
   `/api/v1/bank-statements/${statementId}/lines/${line.id}`;
 
-/** Records a line as its proposal says; null where there is none, or it does not take up the whole line. */
-export function paymentOf(statementId: string, line: BankLine, t: Translator): Action | null {
-  const { proposal } = line;
-  if (!proposal || /[1-9]/.test(proposal.rest)) return null;
+/**
+ * Records a line as its proposal says, null where there is none. What it leaves of the line is kept as the client's credit,
+ * once somebody has said so. @param t of the namespace `bank_statements`.
+ */
+export function paymentOf(statementId: string, line: BankLine, t: Translator, locale: string): Action | null {
+  const { proposal, currency } = line;
+  if (!proposal) return null;
+  const { rest, client } = proposal;
+  const hasRest = /[1-9]/.test(rest);
+  const amount = `${formatAmountText(rest, currency, locale)} ${currency}`;
   return {
     method: 'post',
     path: `${pathOf(statementId, line)}/payment`,
-    body: { invoices: proposal.invoices.map(({ invoice, amount }) => ({ invoice_id: invoice.id, amount })) },
+    body: {
+      invoices: proposal.invoices.map(({ invoice, amount: part }) => ({ invoice_id: invoice.id, amount: part })),
+      ...(hasRest && { keep_rest_as_credit: true }),
+    },
+    ...(hasRest && { confirm: askAs(t, 'keepRest', { amount, client: isolate(client.name) }) }),
     success: t('done.payment'),
   };
 }

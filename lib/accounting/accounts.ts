@@ -17,7 +17,16 @@ export const accountKeys = [
 export type AccountKey = (typeof accountKeys)[number];
 
 /** What happens in the business, as the books know it. */
-export const entryKinds = ['invoice', 'credit_note', 'void', 'payment', 'pay_run', 'pay_run_reversal'] as const;
+export const entryKinds = [
+  'invoice',
+  'credit_note',
+  'void',
+  'payment',
+  'overpayment',
+  'refund',
+  'pay_run',
+  'pay_run_reversal',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** A category of EN 16931 (S, Z, E, AE …) and a rate in percent. */

@@ -3,10 +3,15 @@ import * as one from '@/app/api/v1/accounting-exports/[id]/route';
 import * as chart from '@/app/api/v1/accounting-exports/accounts/route';
 import * as preview from '@/app/api/v1/accounting-exports/preview/route';
 import * as exports from '@/app/api/v1/accounting-exports/route';
+import * as entryReversal from '@/app/api/v1/clients/[id]/account-entries/[entry]/reverse/route';
+import * as clientCredit from '@/app/api/v1/clients/[id]/credit/route';
+import * as receipts from '@/app/api/v1/clients/[id]/payments/route';
+import * as refunds from '@/app/api/v1/clients/[id]/refunds/route';
 import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
+import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
@@ -23,6 +28,8 @@ import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import type { ClientCredit } from '@/lib/invoices/client-credit-schema';
+import type { Receipt } from '@/lib/invoices/receipt-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { type Decimal, decimal, sum } from '@/lib/money/amount';
@@ -42,9 +49,15 @@ beforeEach(async () => {
   await system('test data', async (db) => {
     const { companyId } = ours;
     const day = dateFromDay(today);
-    const [entry, exportId, sourceId] = [{ companyId, day, bookedOn: day }, ids.accountingExport, ids.issuedInvoice];
-    await db.accountingEntry.create({
-      data: { ...entry, exportId, sourceId, position: 2, kind: 'invoice', document: '', currency: 'EUR', rate: '1' },
+    const entry = { companyId, day, bookedOn: day, exportId: ids.accountingExport, document: '', currency: 'EUR' };
+    const known = [
+      { sourceId: ids.issuedInvoice, kind: 'invoice' as const },
+      { sourceId: ids.overpayment, kind: 'overpayment' as const },
+      { sourceId: ids.spareOverpayment, kind: 'overpayment' as const },
+      { sourceId: ids.invoicedRun, kind: 'pay_run' as const },
+    ];
+    await db.accountingEntry.createMany({
+      data: known.map((one, index) => ({ ...entry, ...one, position: index + 2, rate: '1' })),
     });
     await db.accountingChart.update({ where: { companyId }, data: { startsOn: null } });
   });
@@ -69,6 +82,26 @@ async function issued(fields: object = {}): Promise<InvoiceRecord> {
 }
 const pay = (id: string, amount: string, fields: object = {}) =>
   act(payments.POST, id, { amount, paid_on: today, method: 'bank_transfer', ...fields });
+const money = { paid_on: today, method: 'bank_transfer' };
+/** What comes in, with the rest kept as the client's credit. @returns that credit's id. */
+async function receive(amount: string, parts: readonly (readonly [string, string])[] = [], currency = 'EUR') {
+  const allocations = parts.map(([id, part]) => ({ invoice_id: id, amount: part }));
+  const body = { ...money, amount, currency, keep_rest_as_credit: true, allocations };
+  const { data } = await call<Receipt>(receipts.POST, { as: ours.finance, params: { id: ids.client }, body });
+  return data?.credit?.id ?? '';
+}
+const refund = (from: string, amount: string) =>
+  call<ClientCredit>(refunds.POST, {
+    as: ours.finance,
+    params: { id: ids.client },
+    body: { ...money, credit_id: from, amount },
+  });
+const undo = (entry: string) =>
+  call(entryReversal.POST, { as: ours.finance, params: { id: ids.client, entry }, body: { reason: 'By mistake' } });
+const unpay = (id: string, payment: string) =>
+  call(reversal.POST, { as: ours.finance, params: { id, payment }, body: { reason: 'By mistake' } });
+const kept = async () =>
+  (await call<ClientCredit>(clientCredit.GET, { as: ours.finance, params: { id: ids.client } })).data;
 
 /** Account by account: above 0 for a debit. */
 function balances(...made: readonly AccountingExportRecord[]): Record<string, string> {
@@ -136,7 +169,7 @@ describe('an accounting export', () => {
     });
     const number = (await act(issue.POST, note.data.id)).data;
     expect(number.credit_left).toBe('616.00');
-    await pay(other.id, '400', { credit_note_id: note.data.id });
+    await pay(other.id, '400', { credit_id: note.data.id });
     const { data } = await make();
     expect(data.journal.every(isBalanced)).toBe(true);
     // 416.00 are open of the other invoice, 216.00 of the credit are left.
@@ -148,6 +181,118 @@ describe('an accounting export', () => {
       '1006': '-136.00',
     });
   });
+
+  it('has what came in beyond invoices as the client’s credit, what is used and refunded of it, and what is taken back', async () => {
+    const [bill, other] = [await issued(), await issued()];
+    const from = await receive('900', [[bill.id, '816']]);
+    const first = (await make()).data;
+    expect(first.counts).toEqual([
+      { kind: 'invoice', count: 2 },
+      { kind: 'payment', count: 1 },
+      { kind: 'overpayment', count: 1 },
+    ]);
+    expect(balances(first)).toMatchObject({ '1000': '816.00', '1001': '900.00', '1002': '-84.00' });
+    const used = await pay(other.id, '50', { credit_id: from });
+    const refunded = await refund(from, '30');
+    const second = (await make()).data;
+    expect(second.counts).toEqual([
+      { kind: 'payment', count: 1 },
+      { kind: 'refund', count: 1 },
+    ]);
+    expect(balances(second)).toEqual({ '1000': '-50.00', '1001': '-30.00', '1002': '80.00' });
+    await undo(refunded.data.entries.find(({ kind }) => kind === 'refund')?.id ?? '');
+    await unpay(other.id, used.data.payments?.[0]?.id ?? '');
+    const third = (await make()).data;
+    expect(balances(third)).toEqual({ '1000': '50.00', '1001': '30.00', '1002': '-80.00' });
+    expect((await undo(from)).status).toBe(200);
+    const fourth = (await make()).data;
+    expect(balances(fourth)).toEqual({ '1000': '816.00', '1001': '-900.00', '1002': '84.00' });
+    expect((await make()).body).toMatchObject({ status: 409, code: 'nothing_to_export' });
+    expect([first, second, third, fourth].flatMap(({ journal }) => journal).every(isBalanced)).toBe(true);
+  });
+
+  it('has nothing left of a credit note that is refunded', async () => {
+    const bill = await issued();
+    await pay(bill.id, '816');
+    const body = { reason: 'Agreed' };
+    const note = await call<InvoiceRecord>(credit.POST, { as: ours.finance, params: { id: bill.id }, body });
+    const { number } = (await act(issue.POST, note.data.id)).data;
+    await refund(note.data.id, '816');
+    const { data } = await make();
+    expect(data.journal.find(({ kind }) => kind === 'refund')).toMatchObject({
+      document: number,
+      lines: [
+        { account: '1002', debit: '816.00' },
+        { account: '1001', credit: '816.00' },
+      ],
+    });
+    expect(balances(data)).toEqual({});
+  });
+
+  it('asks for the rate of an overpayment, keeps it, and leaves nothing of one that is used up', async () => {
+    const bill = await issued({ currency: 'USD', exchangeRate: '0.9' });
+    const from = await receive('10.01', [], 'USD');
+    expect((await look()).data).toMatchObject({ missing_rates: ['USD'] });
+    const exported = async (rate: string) => (await make({ exchange_rates: [{ currency: 'USD', rate }] })).data;
+    const made = [await exported('0.333')];
+    expect(balances(...made)).toMatchObject({ '1001': '3.33', '1002': '-3.33' });
+    for (const amount of ['3.33', '3.33']) {
+      await pay(bill.id, amount, { credit_id: from });
+      made.push(await exported('0.5'));
+    }
+    await refund(from, '3.35');
+    made.push(await exported('0.5'));
+    expect(balances(...made)).toMatchObject({ '1001': '2.22' });
+    expect(balances(...made)).not.toHaveProperty('1002');
+    expect(made.flatMap(({ journal }) => journal).every(isBalanced)).toBe(true);
+  });
+
+  it('has on its accounts what clients owe and have to their credit, whatever happens in whatever order', async () => {
+    const open = [(await issued()).id, (await issued()).id];
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const amount = () =>
+      decimal(String(1 + random(30_000)))
+        .div(100)
+        .toFixed(2);
+    const ofRecords = new Set([ids.overpayment, ids.spareOverpayment]);
+    const read = async () => {
+      const { credits, entries } = await kept();
+      const isOurs = ({ id }: { id: string }) => !ofRecords.has(id);
+      return { credits: credits.filter(isOurs), entries: entries.filter(isOurs) };
+    };
+    const invoiceOf = (id: string) => call<InvoiceRecord>(invoice.GET, { as: ours.finance, params: { id } });
+    const made: AccountingExportRecord[] = [];
+    for (let turn = 1; turn <= 30; turn += 1) {
+      const target = open[random(open.length)] ?? '';
+      const { credits, entries } = await read();
+      const source = credits[0]?.id;
+      const choice = random(5);
+      if (choice === 0 && source) await pay(target, amount(), { credit_id: source });
+      else if (choice === 1 && source) await refund(source, amount());
+      else if (choice === 2) await undo(entries[random(Math.max(entries.length, 1))]?.id ?? ids.client);
+      else if (choice === 3) {
+        const [payment] = (await invoiceOf(target)).data.payments ?? [];
+        if (payment) await unpay(target, payment.id);
+      } else {
+        const part = decimal(String(1 + random(9_000))).div(100);
+        await receive(part.plus(amount()).toFixed(2), [[target, part.toFixed(2)]]);
+      }
+      if (turn % 6 > 0) continue;
+      made.push((await make()).data);
+      const due = await Promise.all(open.map(async (id) => (await invoiceOf(id)).data.amount_due));
+      const left = (await read()).credits.map((one) => one.amount_left);
+      const books = balances(...made);
+      expect(books['1000'] ?? '0.00').toBe(sum(due).toFixed(2));
+      expect(books['1002'] ?? '0.00').toBe(sum(left).neg().toFixed(2));
+    }
+    const journal = made.flatMap((one) => one.journal);
+    expect(journal.every(isBalanced)).toBe(true);
+    expect(new Set(journal.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'payment', 'overpayment', 'refund']));
+  }, 60_000);
 
   it('has the revenue of a deposit once', async () => {
     const draft = (body: object) =>

@@ -1,5 +1,6 @@
 import 'server-only';
 import { readChart } from '@/lib/accounting/chart.data';
+import { bookCredits, findCredits, readUsed } from '@/lib/accounting/credits.data';
 import { bookDocuments, findDocuments } from '@/lib/accounting/documents.data';
 import { fiscalYearOf } from '@/lib/accounting/fiscal-year';
 import { type Journal, toJournal } from '@/lib/accounting/journal';
@@ -13,7 +14,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/http/problem';
 
-/** Of invoices, payments and pay runs each: what one export can hold. */
+/** Of invoices, payments, account entries and pay runs each: what one export can hold. */
 const mostEvents = 10_000;
 
 /** What an export of a period holds now, and the currencies that lack an exchange rate. */
@@ -42,15 +43,21 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const span = { end, startsOn: chart.starts_on, most: mostEvents + 1 };
   const documents = await findDocuments(db, companyId, span);
   const payments = await findPayments(db, companyId, span);
-  if (documents.length > mostEvents || payments.length > mostEvents) throw conflict('accounting_too_much');
+  const credits = await findCredits(db, companyId, span);
+  if ([documents, payments, credits].some(({ length }) => length > mostEvents)) throw conflict('accounting_too_much');
+  const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
   const booked = await readBookedRates(db, companyId, [
     ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
-    ...payments.flatMap(({ invoiceId, creditNoteId }) => [invoiceId, ...(creditNoteId ? [creditNoteId] : [])]),
+    ...payments.map(({ invoiceId }) => invoiceId),
+    ...credits.flatMap(({ reversesId }) => reversesId ?? []),
+    ...sources,
   ]);
   const rates = new Rates(company.currency, input.exchange_rates, booked);
+  const used = await readUsed(db, companyId, [...new Set(sources)]);
   const entries = [
     ...bookDocuments(documents, rates),
-    ...(await bookPayments(db, companyId, payments, rates)),
+    ...(await bookPayments(db, companyId, payments, { rates, used })),
+    ...bookCredits(credits, { rates, used }),
     ...(await bookPay(db, companyId, span, rates)),
     ...(await bookReversals(db, companyId, span, company.timeZone)),
   ];

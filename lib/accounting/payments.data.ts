@@ -1,15 +1,15 @@
 import 'server-only';
+import { creditOf, rated } from '@/lib/accounting/credits';
 import type { Entry } from '@/lib/accounting/journal';
 import { type PaymentSource, paymentLines } from '@/lib/accounting/payments';
 import type { Rates } from '@/lib/accounting/rates';
 import type { Span } from '@/lib/accounting/span.data';
+import { Sums } from '@/lib/accounting/sums';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { paymentMethods } from '@/lib/invoices/schema';
-import { type Decimal, decimal, sum } from '@/lib/money/amount';
-
-const rated = { id: true, kind: true, currency: true, companyCurrency: true, exchangeRate: true } as const;
+import { decimal } from '@/lib/money/amount';
 
 /** Every column of a payment: a new one does not compile until somebody has decided what it means to the books. */
 const columns = {
@@ -23,6 +23,7 @@ const columns = {
   reversesId: true,
   reason: false,
   creditNoteId: true,
+  overpaymentId: true,
   // Money that came in for several invoices is booked invoice by invoice.
   receiptId: false,
   createdById: false,
@@ -31,8 +32,9 @@ const columns = {
 
 const select = {
   ...columns,
-  invoice: { select: { ...rated, number: true, prepaidTotal: true, client: { select: { name: true } } } },
+  invoice: { select: { ...rated, kind: true, number: true, prepaidTotal: true, client: { select: { name: true } } } },
   creditNote: { select: rated },
+  overpayment: { select: { id: true, currency: true } },
 } satisfies Prisma.PaymentSelect;
 export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof select }>;
 
@@ -52,23 +54,24 @@ export async function findPayments(db: Db, companyId: string, { end, startsOn, m
   });
 }
 
-/** The payments' entries; without those whose invoice has no exchange rate. */
+/** The payments' entries; without those whose invoice or credit has no exchange rate. @param used of credits, so far. */
 export async function bookPayments(
   db: Db,
   companyId: string,
   rows: readonly PaymentRow[],
-  rates: Rates,
+  { rates, used }: { rates: Rates; used: Sums },
 ): Promise<Entry[]> {
-  const [paid, used] = await readBooked(db, companyId, rows);
+  const paid = await readPaid(db, companyId, rows);
   return rows.flatMap((row): Entry[] => {
-    const { invoice, creditNote } = row;
+    const { invoice } = row;
+    const credit = creditOf(row);
     const source = sourceOf(row);
     const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
     const conversion = rates.of(invoice);
-    const noteConversion = creditNote && rates.of(creditNote);
+    const creditConversion = credit && rates.of(credit);
     const paidBefore = paid.take(invoice.id, amount).plus(decimal(invoice.prepaidTotal));
-    const usedBefore = creditNote ? used.take(creditNote.id, amount) : decimal('0');
-    if (!conversion || (creditNote && !noteConversion)) return [];
+    const usedBefore = credit ? used.take(credit.id, amount) : decimal('0');
+    if (!conversion || (credit && !creditConversion)) return [];
     return [
       {
         kind: 'payment',
@@ -84,7 +87,7 @@ export async function bookPayments(
           amount,
           paidBefore,
           conversion,
-          credit: noteConversion ? { usedBefore, conversion: noteConversion } : null,
+          credit: creditConversion ? { usedBefore, conversion: creditConversion } : null,
         }),
       },
     ];
@@ -98,40 +101,20 @@ const moneyMethods: ReadonlySet<string> = new Set(paymentMethods);
  *
  * @throws Error for one that the books do not know: nothing is exported then, rather than something booked wrongly.
  */
-function sourceOf({ id, method, creditNoteId, invoice }: PaymentRow): PaymentSource {
+function sourceOf({ id, method, creditNoteId, overpaymentId, invoice }: PaymentRow): PaymentSource {
   if (invoice.kind !== 'invoice') throw new Error(`the books do not know the payment ${id} of a ${invoice.kind}`);
   if (creditNoteId) return 'credit_note';
+  if (overpaymentId) return 'overpayment';
   if (moneyMethods.has(method)) return 'money';
   throw new Error(`the books do not know the payment ${id} by ${method}`);
 }
 
-/** Sums that go on, by the invoice or credit note. */
-class Sums {
-  readonly #sums: Map<string, Decimal>;
-
-  constructor(rows: readonly { of: string; booked: string }[]) {
-    this.#sums = new Map(rows.map(({ of, booked }) => [of, decimal(booked)]));
-  }
-
-  /** What it was until now; the amount counts from now on. */
-  take(of: string, amount: Decimal): Decimal {
-    const before = this.#sums.get(of) ?? decimal('0');
-    this.#sums.set(of, sum([before, amount]));
-    return before;
-  }
-}
-
-/** What earlier exports booked as paid of the invoices, and as used of the credit notes. */
-async function readBooked(db: Db, companyId: string, rows: readonly PaymentRow[]): Promise<[Sums, Sums]> {
+/** What earlier exports booked as paid of the invoices. */
+async function readPaid(db: Db, companyId: string, rows: readonly PaymentRow[]): Promise<Sums> {
   const invoices = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
-  const notes = [...new Set(rows.flatMap(({ creditNoteId }) => creditNoteId ?? []))];
   const paid = await db.$queryRaw<{ of: string; booked: string }[]>`
     select p.invoice_id as of, sum(case when p.reverses_id is null then p.amount else -p.amount end)::text as booked
     from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind = 'payment'
     where p.company_id = ${companyId}::uuid and p.invoice_id = any(${invoices}::uuid[]) group by 1`;
-  const used = await db.$queryRaw<{ of: string; booked: string }[]>`
-    select p.credit_note_id as of, sum(case when p.reverses_id is null then p.amount else -p.amount end)::text as booked
-    from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind = 'payment'
-    where p.company_id = ${companyId}::uuid and p.credit_note_id = any(${notes}::uuid[]) group by 1`;
-  return [new Sums(paid), new Sums(used)];
+  return new Sums(paid);
 }

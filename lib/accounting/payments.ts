@@ -7,10 +7,21 @@ const added = (before: Decimal, amount: Decimal, conversion: Conversion): Decima
   convert(before.plus(amount), conversion).minus(convert(before, conversion));
 
 /** What a row of `payments` is made of. */
-export type PaymentSource = 'money' | 'credit_note';
+export type PaymentSource = 'money' | 'credit_note' | 'overpayment';
 
 /** What it is booked against: a new source does not compile until it has an account. */
-const against: Readonly<Record<PaymentSource, AccountKey>> = { money: 'bank', credit_note: 'customer_credit' };
+const against: Readonly<Record<PaymentSource, AccountKey>> = {
+  money: 'bank',
+  credit_note: 'customer_credit',
+  overpayment: 'customer_credit',
+};
+
+/** What a client's credit was booked as before: a credit note or an overpayment, at a conversion of its own. */
+interface BookedCredit {
+  /** Payments and refunds of it: parts of one sum, so that nothing is left of one that is used up. */
+  usedBefore: Decimal;
+  conversion: Conversion;
+}
 
 interface BookedPayment {
   source: PaymentSource;
@@ -20,8 +31,8 @@ interface BookedPayment {
   paidBefore: Decimal;
   /** The invoice's: what it was worth when it was issued, so that nothing of it stays open. */
   conversion: Conversion;
-  /** Of a credit note what was booked as used before; null for money. */
-  credit: { usedBefore: Decimal; conversion: Conversion } | null;
+  /** Null for money. */
+  credit: BookedCredit | null;
 }
 
 /** What the client owes no more, against where it came from. */
@@ -33,3 +44,18 @@ export function paymentLines({ source, amount, paidBefore, conversion, credit }:
     { ...openLine(against[source], amount), amount: taken },
   ]);
 }
+
+/** What came in beyond a client's invoices; below 0 for what takes it back. */
+export const overpaymentLines = (amount: Decimal, conversion: Conversion): Line[] =>
+  creditedLines(amount, convert(amount, conversion));
+
+/** What of its credit was paid back to a client; below 0 for what takes that back. */
+export const refundLines = (amount: Decimal, { usedBefore, conversion }: BookedCredit): Line[] =>
+  creditedLines(amount.neg(), added(usedBefore, amount, conversion).neg());
+
+/** Money against the client's credit. @param amount in the company's currency. */
+const creditedLines = (original: Decimal, amount: Decimal): Line[] =>
+  settled([
+    { ...openLine('customer_credit', original.neg()), amount: amount.neg() },
+    { ...openLine('bank', original), amount },
+  ]);

@@ -12,14 +12,14 @@ export interface Span {
   most: number;
 }
 
-/** The exchange rates at which documents were booked, by their ids. */
+/** The exchange rates at which documents and overpayments were booked, by their ids. */
 export async function readBookedRates(
   db: Db,
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DecimalInput>> {
   const rows = await db.accountingEntry.findMany({
-    where: { companyId, sourceId: { in: [...ids] }, kind: { in: ['invoice', 'credit_note'] } },
+    where: { companyId, sourceId: { in: [...ids] }, kind: { in: ['invoice', 'credit_note', 'overpayment'] } },
     select: { sourceId: true, rate: true },
   });
   return new Map(rows.map(({ sourceId, rate }) => [sourceId, rate]));

@@ -5,6 +5,8 @@ import * as lines from '@/app/api/v1/bank-statements/[id]/lines/route';
 import * as all from '@/app/api/v1/bank-statements/[id]/payments/route';
 import * as layout from '@/app/api/v1/bank-statements/layout/route';
 import * as statements from '@/app/api/v1/bank-statements/route';
+import * as creditReversal from '@/app/api/v1/clients/[id]/account-entries/[entry]/reverse/route';
+import * as credit from '@/app/api/v1/clients/[id]/credit/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
@@ -14,6 +16,7 @@ import type { BankLine, BankStatement, BankStatementRecord } from '@/lib/bank-st
 import { camt, type TestEntry } from '@/lib/bank-statements/test-files';
 import { system } from '@/lib/db/client';
 import { filesOnDisk, formWith } from '@/lib/files/test-upload';
+import type { ClientCredit } from '@/lib/invoices/client-credit-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { runTask } from '@/lib/jobs/run-task';
@@ -199,6 +202,29 @@ describe('a line', () => {
       ).status,
     ).toBe(404);
     expect((await linesOf(data.id)).map(({ status }) => status)).toEqual(['unmatched', 'unmatched']);
+  });
+
+  it('larger than its invoices is recorded when the rest is kept as credit, and waits again when that is taken back', async () => {
+    const { data } = await upload(camt([{ amount: '820.00', text: numbered(1) }]));
+    const [line] = await linesOf(data.id);
+    const keep = (amount: string, keeps: boolean) =>
+      call<BankLine>(payment.POST, {
+        as: ours.finance,
+        params: { id: data.id, line: line?.id ?? '' },
+        body: { invoices: [{ invoice_id: open[1]?.id, amount }], keep_rest_as_credit: keeps },
+      });
+    const kept = async () =>
+      (await call<ClientCredit>(credit.GET, { as: ours.finance, params: { id: ids.client } })).data;
+    expect((await keep('816', false)).errors).toMatchObject({ invoices: [expect.stringContaining('line’s amount')] });
+    expect((await keep('820.01', true)).errors).toMatchObject({ invoices: [expect.any(String)] });
+    expect((await keep('816', true)).status).toBe(201);
+    const [entry] = (await kept()).entries;
+    expect(entry).toMatchObject({ kind: 'overpayment', amount: '4.00', paid_on: '2026-01-30', reference: numbered(1) });
+    expect(await linesOf(data.id)).toMatchObject([{ status: 'paid', invoices: [open[1]] }]);
+    const params = { id: ids.client, entry: entry?.id ?? '' };
+    expect((await call(creditReversal.POST, { as: ours.finance, params, body: { reason: 'Twice' } })).status).toBe(200);
+    expect(await linesOf(data.id)).toMatchObject([{ status: 'unmatched', proposal: { rest: '4.00' } }]);
+    expect((await read(open[1]?.id ?? '')).amount_due).toBe('816.00');
   });
 
   it('is set aside and taken up again', async () => {

@@ -22,13 +22,14 @@ interface LineId {
  * the payer's words as its reference. Of two clicks at once the second finds the line paid.
  *
  * @throws Problem 404; 409 for a line that is paid or ignored, and as `recordReceipt`; 422 where the amounts do not add up to
- * the line's, and as `recordReceipt`.
+ * the line's, unless the rest is to be kept as the client's credit, and as `recordReceipt`.
  */
 export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymentInput): Promise<BankLine> {
   return tenant(actor, async (db) => {
     const line = await lockLine(db, actor, which);
     if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
-    if (!sum(input.invoices.map(({ amount }) => amount)).eq(decimal(line.amount)))
+    const rest = decimal(line.amount).minus(sum(input.invoices.map(({ amount }) => amount)));
+    if (rest.isNegative() || (rest.gt(0) && !input.keep_rest_as_credit))
       throw invalid({ path: 'invoices', key: 'sum_of_line' });
     const { id: receiptId } = await recordReceipt({ ...actor, db }, await clientOf(db, actor, input), {
       amount: line.amount.toFixed(),
@@ -37,6 +38,7 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
       method: 'bank_transfer',
       reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
       allocations: input.invoices,
+      keep_rest_as_credit: input.keep_rest_as_credit,
     }).catch(inOurWords);
     return change(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
   });

@@ -88,7 +88,7 @@ export const bankLineResource = z.object({
 });
 export type BankLine = z.infer<typeof bankLineResource>;
 
-/** Which invoices a line pays, all of one client, and how much of each: together the line's amount. */
+/** Which invoices a line pays, all of one client, and how much of each: together the line's amount, unless the rest is kept. */
 export const bankPaymentInput = z.strictObject({
   invoices: z
     .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString({ positive: true }) }))
@@ -97,6 +97,8 @@ export const bankPaymentInput = z.strictObject({
     .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {
       params: { key: 'duplicate' },
     }),
+  /** What no invoice gets of a larger line is kept as the client's credit; without it that is refused. */
+  keep_rest_as_credit: z.boolean().optional(),
 });
 export type BankPaymentInput = z.output<typeof bankPaymentInput>;
 

@@ -548,6 +548,13 @@ const transitions = [
     tests: ['lib/bank-statements/data'],
   },
   {
+    name: 'What invoices leave of a bank line is kept as credit without a question',
+    within: 'components/bank-statements/statement-actions.ts',
+    from: '...(hasRest && { confirm:',
+    to: '...(!hasRest && { confirm:',
+    tests: ['components/bank-statements/line-table'],
+  },
+  {
     name: 'Money that the bank has reversed or not yet booked counts as paid in',
     within: 'lib/bank-statements/camt-entry.ts',
     from: "status === 'BOOK'",
@@ -1286,6 +1293,20 @@ const accounting = [
     within: 'lib/accounting/payments.data.ts',
     from: ': decimal(row.amount).neg();',
     to: ': decimal(row.amount);',
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'A refund does not count with what else is used of a credit in the books',
+    within: 'lib/accounting/credits.data.ts',
+    from: 'usedBefore: used.take(credit.id, amount)',
+    to: "usedBefore: decimal('0')",
+    tests: ['lib/accounting/data'],
+  },
+  {
+    name: 'Money that came in beyond invoices is in the books twice',
+    within: 'lib/accounting/credits.data.ts',
+    from: "e.kind in ('overpayment', 'refund'))",
+    to: 'false)',
     tests: ['lib/accounting/data'],
   },
   {
