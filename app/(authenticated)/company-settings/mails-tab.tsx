@@ -89,7 +89,7 @@ async function Shown({ template, edits }: { template: MailTemplate; edits: boole
     </div>
   );
   return (
-    <Section title={t(`kinds.${kind}`)} actions={actions}>
+    <Section title={t(`kinds.${kind}`)} actions={actions} flush={edits}>
       {edits ? (
         <MailTemplateForm key={`${kind} ${locale} ${isOwn}`} template={template} />
       ) : (

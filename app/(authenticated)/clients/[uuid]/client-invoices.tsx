@@ -40,18 +40,20 @@ export async function ClientInvoices({ actor, clientId }: { actor: Actor; client
         page={{ ...page, meta: { ...page.meta, next_cursor: null } }}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
-      {credit && (
-        <ClientCreditSection
-          clientId={clientId}
-          credit={credit}
-          today={actor.today}
-          pays={can(actor, 'pay_payments')}
-        />
-      )}
       {page.meta.next_cursor && (
         <p>
           <Link href={`/invoices?filter[client_id]=${clientId}`}>{t('all')}</Link>
         </p>
+      )}
+      {credit && (
+        <div className={styles.credit}>
+          <ClientCreditSection
+            clientId={clientId}
+            credit={credit}
+            today={actor.today}
+            pays={can(actor, 'pay_payments')}
+          />
+        </div>
       )}
     </ClientMessages>
   );
