@@ -14,7 +14,12 @@ export async function seedPurchaseOrders({ db, company }: { db: Db; company: Dem
   await db.purchaseOrder.createMany({
     data: named.flatMap(({ clientId, purchaseOrder: number, currency, _sum: { netTotal } }, index) => {
       if (number === null || netTotal === null || netTotal.isZero()) return [];
-      const hundreds = roundTo(decimal(netTotal).times(index % 3 === 0 ? '1.1' : '2').div(100), 0);
+      const hundreds = roundTo(
+        decimal(netTotal)
+          .times(index % 3 === 0 ? '1.1' : '2')
+          .div(100),
+        0,
+      );
       const budget = hundreds.plus(1).times(100);
       return [{ companyId, clientId, number, currency, budgetAmount: formatAmount(budget, currency) }];
     }),
