@@ -63,6 +63,8 @@ it("ticks all of the contract's time, adds it up as it is ticked, and opens the 
     contract_id: contract,
     timesheet_ids: [second],
     adjustment_ids: [],
+    override_budget: false,
+    budget_reason: null,
     issue_date: null,
   });
   expect(log.visited).toEqual(['/invoices/i1']);
