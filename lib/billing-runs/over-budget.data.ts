@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { type Decimal, decimal } from '@/lib/money/amount';
 import { goesOver } from '@/lib/purchase-orders/budget';
 import { findOrders } from '@/lib/purchase-orders/find.data';
