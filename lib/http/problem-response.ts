@@ -4,6 +4,7 @@ import { isDatabaseAway } from '@/lib/db/away';
 import { Prisma } from '@/lib/db/generated/client';
 import { callerLocale } from '@/lib/http/caller-locale';
 import { type FieldErrors, type FieldFault, Problem } from '@/lib/http/problem';
+import { loadMessages } from '@/lib/i18n/messages';
 import { translatorFor } from '@/lib/i18n/translator';
 import { log } from '@/lib/log/log';
 
@@ -22,7 +23,6 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
   if (problem.status >= 500) log.error({ err: error, requestId, path: request.nextUrl.pathname }, 'request failed');
   const locale = callerLocale(request, actor);
   const t = translatorFor(locale, 'problems');
-  const tv = translatorFor(locale, 'validation');
   const ts = translatorFor(locale, 'statuses');
   const values = Object.fromEntries(
     Object.entries({ requestId, ...problem.details.values }).map(([name, value]) => [
@@ -31,7 +31,7 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
     ]),
   );
   const message = problem.key === 'password_change_required' ? passwordChangeMessage : t(problem.key, values);
-  const errors = fieldErrors(problem.details.faults ?? [], (fault) => tv(fault.key, fault.values ?? {}));
+  const errors = fieldErrors(problem.details.faults ?? [], faultWords(locale));
   const body = {
     type: 'about:blank',
     title: message,
@@ -53,6 +53,16 @@ export function problemResponse(error: unknown, { request, requestId, actor }: C
       ...problem.details.headers,
     },
   });
+}
+
+/**
+ * What is wrong with a field. The namespace `faults` has what the server alone can find; `validation` is sent along with every
+ * form, which finds the same by itself.
+ */
+function faultWords(locale: string): (fault: FieldFault) => string {
+  const [server, both] = [translatorFor(locale, 'faults'), translatorFor(locale, 'validation')];
+  const serverKeys = Object(loadMessages('en').faults);
+  return ({ key, values = {} }) => (Object.hasOwn(serverKeys, key) ? server : both)(key, values);
 }
 
 function fieldErrors(faults: FieldFault[], say: (fault: FieldFault) => string): FieldErrors {
