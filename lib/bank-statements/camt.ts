@@ -7,7 +7,7 @@ import { type XmlEvent, xmlEvents } from '@/lib/sheets/xml-events';
 
 /**
  * What came in by a camt.053 statement (ISO 20022 BankToCustomerStatement, versions .001.02 to .001.13): credits that are
- * booked and reverse nothing. A batch is told by its transactions where those have amounts that add up to it.
+ * booked and reverse nothing. A batch entry is split into its transactions where their amounts add up to it.
  *
  * @throws Problem 422 for what is no such statement, has a document type, or has more than 100,000 entries; for a date,
  * amount or currency that cannot be one, with the place of the entry.

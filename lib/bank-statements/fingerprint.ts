@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BankEntry } from '@/lib/bank-statements/entries';
 
 /**
- * What tells the same payment in another file of the same account. Of payments that are alike in everything the second, the
- * third … are told apart by their count, since files hold whole days.
+ * A key for each payment: the same payment in another file of the same account has the same key. Identical payments are
+ * numbered, so the second and the third have keys of their own; that works because files hold whole days.
  */
 export function fingerprints(entries: readonly BankEntry[]): string[] {
   const seen = new Map<string, number>();

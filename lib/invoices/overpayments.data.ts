@@ -5,6 +5,7 @@ import { dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { conflict } from '@/lib/http/problem';
+import { writeReversal } from '@/lib/invoices/entry-reversal.data';
 import type { ReceiptInput } from '@/lib/invoices/receipt-schema';
 import { formatAmount } from '@/lib/money/amount';
 
@@ -69,30 +70,6 @@ export async function takeBackOverpayment(db: Db, actor: Actor, id: string, reas
     throw conflict('overpayment_used', { numbers: numbers.join(', ') });
   }
   if (!entry.leftTotal.eq(entry.amount)) throw conflict('overpayment_refunded');
-  const { clientId, currency, amount, method, reference, receiptId } = entry;
   await db.accountEntry.update({ where: keyOf(actor, id), data: { leftTotal: '0' }, select: { id: true } });
-  await db.accountEntry.create({
-    data: {
-      companyId: actor.companyId,
-      clientId,
-      kind: 'overpayment',
-      currency,
-      amount,
-      paidOn: dateFromDay(actor.today),
-      method,
-      reference,
-      receiptId,
-      reversesId: id,
-      reason,
-      createdById: actor.userId,
-    },
-    select: { id: true },
-  });
-  await recordActivity(db, actor, {
-    subjectType: 'client',
-    subjectId: clientId,
-    event: 'credit_reversed',
-    to: `${formatAmount(amount, currency)} ${currency}`,
-    reason,
-  });
+  await writeReversal(db, actor, entry, { event: 'credit_reversed', reason });
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
@@ -8,9 +7,10 @@ import { keyOf } from '@/lib/db/key';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { readClientCredit } from '@/lib/invoices/client-credit.data';
 import type { ClientCredit, RefundInput } from '@/lib/invoices/client-credit-schema';
+import { writeReversal } from '@/lib/invoices/entry-reversal.data';
 import { takeBackReceipt } from '@/lib/invoices/receipt-reversal.data';
 import { giveBack, lockCredit, lockSource, sourceOf, takeCredit } from '@/lib/invoices/usable-credit.data';
-import { decimal, formatAmount, minorUnits } from '@/lib/money/amount';
+import { decimal, minorUnits } from '@/lib/money/amount';
 
 /**
  * Records money that was paid back to a client: it lowers the credit that it is of, which never goes below nothing.
@@ -69,34 +69,9 @@ export function reverseEntry(
 
 async function takeBackRefund(db: Db, actor: Actor, entry: AccountEntryModel, reason: string): Promise<void> {
   await lockSource(db, actor, entry);
-  const { id, clientId, currency, amount, method, reference, creditNoteId, overpaymentId } = entry;
   // Under the lock of its credit, so that of two at once the second finds the first.
-  if (await db.accountEntry.findFirst({ where: { companyId: actor.companyId, reversesId: id }, select: { id: true } }))
-    throw conflict('payment_reversed');
-  await giveBack(db, actor, entry, amount);
-  await db.accountEntry.create({
-    data: {
-      companyId: actor.companyId,
-      clientId,
-      kind: 'refund',
-      currency,
-      amount,
-      paidOn: dateFromDay(actor.today),
-      method,
-      reference,
-      creditNoteId,
-      overpaymentId,
-      reversesId: id,
-      reason,
-      createdById: actor.userId,
-    },
-    select: { id: true },
-  });
-  await recordActivity(db, actor, {
-    subjectType: 'client',
-    subjectId: clientId,
-    event: 'refund_reversed',
-    to: `${formatAmount(amount, currency)} ${currency}`,
-    reason,
-  });
+  const taken = await db.accountEntry.count({ where: { companyId: actor.companyId, reversesId: entry.id } });
+  if (taken > 0) throw conflict('payment_reversed');
+  await giveBack(db, actor, entry, entry.amount);
+  await writeReversal(db, actor, entry, { event: 'refund_reversed', reason });
 }

@@ -6,7 +6,7 @@ export interface Budget {
   budgetHours: DecimalInput | null;
 }
 
-/** From here on, in percent, whoever looks after the order is told once. */
+/** The percentage of a budget at which its warning is mailed, once. */
 const mailedAt = 80;
 
 export const budgetOf = ({ budgetAmount, budgetHours }: Budget): Decimal => decimal(budgetAmount ?? budgetHours ?? '0');

@@ -47,8 +47,8 @@ export function createPurchaseOrder(actor: Actor, clientId: string, input: Purch
 }
 
 /**
- * A budget may be set below what is used; nothing more can be invoiced then. Where enough is left again, the next time that
- * most of it is used is told anew.
+ * A budget may be set below what is used; nothing more can be invoiced then. A greater budget that
+ * leaves enough again also allows another warning.
  *
  * @throws Problem 404, 409, 412.
  */
