@@ -7,6 +7,7 @@ import { PhoneLink } from '@/components/ui/value/phone-link';
 import type { Client, ClientRecord } from '@/lib/clients/schema';
 import { countryName } from '@/lib/i18n/countries';
 import { findLocale } from '@/lib/i18n/locales';
+import { postalLines } from '@/lib/text/postal-lines';
 
 /** Shown where there is something: what only one format needs, most clients never have. */
 const eInvoicing = [
@@ -68,9 +69,8 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
 function Address({ address }: { address: Client['address'] }) {
   const locale = useLocale();
   if (!address) return <NoValue />;
-  const town = [address.postal_code, address.city].filter(Boolean).join(' ');
   const country = address.country && countryName(locale)(address.country);
-  const lines = [address.line1, address.line2, town, address.region, country].filter(Boolean);
+  const lines = [...postalLines(address), ...(country ? [country] : [])];
   return lines.map((line) => (
     <div key={line}>
       <bdi>{line}</bdi>

@@ -5,19 +5,14 @@ import { NoValue } from '@/components/ui/value/no-value';
 import { formatPercent } from '@/lib/format/figures';
 import { countryName } from '@/lib/i18n/countries';
 import type { Agreement } from '@/lib/self-billing/schema';
+import { postalLines } from '@/lib/text/postal-lines';
 
 /** What a contractor has agreed about invoices in their name. */
 export function AgreementFacts({ agreement }: { agreement: Agreement }) {
   const [t, category] = [useTranslations('self_billing'), useTranslations('references.tax_category')];
   const locale = useLocale();
-  const place = [agreement.postal_code, agreement.city].filter(Boolean).join(' ');
-  const address = [
-    agreement.address_line1,
-    agreement.address_line2,
-    place,
-    agreement.region,
-    countryName(locale)(agreement.country),
-  ];
+  const { address_line1: line1, address_line2: line2, postal_code, city, region, country } = agreement;
+  const address = [...postalLines({ line1, line2, postal_code, city, region, country }), countryName(locale)(country)];
   const rate = agreement.tax_category === 'S' ? ` ${formatPercent(agreement.tax_rate, locale)}` : '';
   const reason = agreement.tax_reason ? ` · ${agreement.tax_reason}` : '';
   return (
@@ -29,7 +24,7 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }) {
           value: agreement.agreed_until ? <CalendarDate value={agreement.agreed_until} /> : <NoValue />,
         },
         { label: t('fields.legal_name'), value: agreement.legal_name },
-        { label: t('fields.address'), value: address.filter(Boolean).join(', ') },
+        { label: t('fields.address'), value: address.join(', ') },
         { label: t('fields.tax_id'), value: agreement.tax_id ?? <NoValue /> },
         { label: t('fields.tax'), value: `${category(agreement.tax_category)}${rate}${reason}` },
         { label: t('fields.number_prefix'), value: agreement.number_prefix },

@@ -11,7 +11,9 @@ interface Subject {
 export function lineWords(locale: string, { contract }: Subject, wordOf: WordOf) {
   const t = translatorFor(locale, 'invoices');
   const format = formatterFor(locale);
-  const day = (date: CalendarDay) => format.dateTime(dateFromDay(date), { dateStyle: 'medium', timeZone: 'UTC' });
+  // A day is not parted at the end of a line.
+  const day = (date: CalendarDay) =>
+    format.dateTime(dateFromDay(date), { dateStyle: 'medium', timeZone: 'UTC' }).replaceAll(' ', '\u00a0');
   return (description: LineDescription): string => {
     const worked = { name: contract.candidate.name, position: contract.positionTitle };
     if (description.kind === 'expense') {

@@ -17,6 +17,7 @@ import { invoiceTotals, payableOf } from '@/lib/invoices/totals';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
 import type { InvoiceAllowance, InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
+import { postalLines } from '@/lib/text/postal-lines';
 
 /**
  * The invoice as a file: an issued one the very bytes that it was first read as, whatever was paid since.
@@ -157,15 +158,12 @@ function toDocument(row: RecordRow, { seller, buyer, deposits }: Parts): Invoice
 export function toParty(party: Party, locale: string): InvoiceParty {
   const { address } = party;
   const country = address?.country ? new Intl.DisplayNames([locale], { type: 'region' }).of(address.country) : null;
-  const place = [address?.postal_code, address?.city].filter(Boolean).join(' ');
   return {
     name: party.name,
     legalName: party.legal_name ?? null,
     taxId: party.tax_id ?? null,
     email: party.email ?? null,
     phone: party.phone ?? null,
-    addressLines: [address?.line1, address?.line2, place, address?.region, country].filter((line): line is string =>
-      Boolean(line),
-    ),
+    addressLines: address ? [...postalLines(address), ...(country ? [country] : [])] : [],
   };
 }
