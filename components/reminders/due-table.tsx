@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { dueTableId, sendAction } from '@/components/reminders/reminder-actions';
 import styles from '@/components/reminders/reminders.module.css';
 import { BulkBar } from '@/components/ui/list/bulk-bar';
@@ -85,7 +86,17 @@ function useColumns(): Column<DueClient>[] {
       header: t('fields.invoices'),
       card: 'fact',
       wraps: true,
-      cell: ({ reminders }) => reminders.flatMap((one) => one.invoices.map(({ number }) => number)).join(', '),
+      cell: ({ reminders }) =>
+        reminders
+          .flatMap(({ invoices }) => invoices)
+          .map(({ id, number }, place, { length }) => (
+            <Fragment key={id}>
+              <span className={styles.number}>
+                {number}
+                {place < length - 1 && ','}
+              </span>{' '}
+            </Fragment>
+          )),
     },
     amount('open_total', t('fields.open')),
     amount('interest_total', t('fields.interest')),
