@@ -13,6 +13,7 @@ export const accountKeys = [
   'expenses_paid_back',
   'contractors_payable',
   'rounding',
+  'write_off',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -22,6 +23,7 @@ export const entryKinds = [
   'credit_note',
   'void',
   'payment',
+  'write_off',
   'overpayment',
   'refund',
   'pay_run',

@@ -13,6 +13,7 @@ import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
+import * as writeOff from '@/app/api/v1/invoices/[id]/write-off/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
 import * as payStatus from '@/app/api/v1/pay-runs/[id]/status/route';
@@ -157,6 +158,28 @@ describe('an accounting export', () => {
     expect(second.entries).toBe(1);
     expect(balances(second)).toEqual({ '1000': '600.00', '1001': '-600.00' });
     expect([...first.data.journal, ...second.journal].every(isBalanced)).toBe(true);
+  });
+
+  it('has what is written off on an account of its own, and the tax as it was invoiced', async () => {
+    await system('test data', (db) =>
+      db.company.update({ where: { id: ours.companyId }, data: { writeOffLimit: '5' } }),
+    );
+    const bill = await issued();
+    await pay(bill.id, '812.5');
+    const off = (await act(writeOff.POST, bill.id, { reason: 'Bank charges' })).data;
+    const { data } = await make();
+    expect(data.counts).toEqual([
+      { kind: 'invoice', count: 1 },
+      { kind: 'payment', count: 1 },
+      { kind: 'write_off', count: 1 },
+    ]);
+    expect(data.journal.every(isBalanced)).toBe(true);
+    expect(balances(data)).toEqual({ '1001': '812.50', '1004': '-680.00', '1006': '-136.00', '1011': '3.50' });
+    expect((await make()).body).toMatchObject({ code: 'nothing_to_export' });
+    await unpay(bill.id, off.payments?.find(({ method }) => method === 'write_off')?.id ?? '');
+    const back = (await make()).data;
+    expect(back.counts).toEqual([{ kind: 'write_off', count: 1 }]);
+    expect(balances(back)).toEqual({ '1000': '3.50', '1011': '-3.50' });
   });
 
   it('has a credit note as the client’s credit, of which invoices are paid', async () => {

@@ -7,13 +7,14 @@ const added = (before: Decimal, amount: Decimal, conversion: Conversion): Decima
   convert(before.plus(amount), conversion).minus(convert(before, conversion));
 
 /** What a row of `payments` is made of. */
-export type PaymentSource = 'money' | 'credit_note' | 'overpayment';
+export type PaymentSource = 'money' | 'credit_note' | 'overpayment' | 'write_off';
 
 /** What it is booked against: a new source does not compile until it has an account. */
 const against: Readonly<Record<PaymentSource, AccountKey>> = {
   money: 'bank',
   credit_note: 'customer_credit',
   overpayment: 'customer_credit',
+  write_off: 'write_off',
 };
 
 /** What a client's credit was booked as before: a credit note or an overpayment, at a conversion of its own. */
@@ -31,7 +32,7 @@ interface BookedPayment {
   paidBefore: Decimal;
   /** The invoice's: what it was worth when it was issued, so that nothing of it stays open. */
   conversion: Conversion;
-  /** Null for money. */
+  /** Null for money, and for what is written off. */
   credit: BookedCredit | null;
 }
 

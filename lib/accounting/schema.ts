@@ -29,6 +29,7 @@ const accounts = {
   expenses_paid_back: account,
   contractors_payable: account,
   rounding: account,
+  write_off: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z

@@ -198,6 +198,8 @@ export type PaymentInput = z.output<typeof paymentInput>;
 
 export const reversalInput = z.strictObject({ reason: blockText(500) });
 
+export const writeOffInput = z.strictObject({ reason: blockText(500) });
+
 /** `{id}` is the invoice. */
 export const paymentParams = z.object({ id: z.uuid(), payment: z.uuid() });
 

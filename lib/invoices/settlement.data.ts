@@ -8,6 +8,7 @@ import { keyOf } from '@/lib/db/key';
 import { paidOfRest } from '@/lib/invoices/balance';
 import type { RecordRow } from '@/lib/invoices/find.data';
 import { giveBack, sourceOf, type UsableCredit } from '@/lib/invoices/usable-credit.data';
+import { writeOffMethod } from '@/lib/invoices/write-off';
 import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
 
 interface Booking {
@@ -20,6 +21,8 @@ interface Booking {
   credit?: UsableCredit | null;
   /** That of all payments that came in as one. */
   receiptId?: string;
+  /** Why a rest is written off; nobody paid it. */
+  reason?: string;
 }
 
 /**
@@ -32,7 +35,7 @@ export async function lockInvoices(db: Db, { companyId }: Actor, ids: readonly s
 
 /** Writes a payment of an issued invoice, which is locked, with what follows from it: its total, commissions, activity. */
 export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
-  const { amount, day, method, reference, credit, receiptId } = booking;
+  const { amount, day, method, reference, credit, receiptId, reason } = booking;
   await db.payment.create({
     data: {
       companyId: actor.companyId,
@@ -43,12 +46,14 @@ export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking:
       reference,
       ...sourceOf(credit ?? null),
       receiptId: receiptId ?? null,
+      reason: reason ?? null,
       createdById: actor.userId,
     },
   });
   await settle(db, actor, row, { change: decimal(amount), isOwn: credit?.creditsId === row.id, day });
   const to = formatAmount(amount, row.currency);
-  await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event: 'paid', to });
+  const event = method === writeOffMethod ? 'written_off' : 'paid';
+  await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event, to, reason });
 }
 
 /** Writes the row that counts against a payment, with what follows from it. The invoice and the credit that it took are locked. */
@@ -85,7 +90,7 @@ export async function takeBack(
   await recordActivity(db, actor, {
     subjectType: 'invoice',
     subjectId: row.id,
-    event: 'payment_reversed',
+    event: payment.method === writeOffMethod ? 'write_off_reversed' : 'payment_reversed',
     to: formatAmount(amount, row.currency),
     reason,
   });
