@@ -14,6 +14,8 @@ export const accountKeys = [
   'contractors_payable',
   'rounding',
   'write_off',
+  'exchange_gain',
+  'exchange_loss',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 

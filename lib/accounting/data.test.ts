@@ -182,6 +182,41 @@ describe('an accounting export', () => {
     expect(balances(back)).toEqual({ '1000': '3.50', '1011': '-3.50' });
   });
 
+  it('has what rates of two days leave of an invoice as gain or loss, and nothing of it as open', async () => {
+    const usd = { currency: 'USD', exchangeRate: '0.9' };
+    const [bill, other] = [await issued(usd), await issued(usd)];
+    await make();
+    // 816.00 dollars were worth 734.40 at issue; 750.00 and 693.60 came in for them.
+    const paid = (await pay(bill.id, '750', { currency: 'EUR', exchange_rate: '1.088' })).data;
+    await pay(other.id, '816', { company_rate: '0.85' });
+    const { data } = await make();
+    expect(data.journal.every(isBalanced)).toBe(true);
+    expect(balances(data)).toEqual({ '1000': '-1468.80', '1001': '1443.60', '1012': '-15.60', '1013': '40.80' });
+    await unpay(bill.id, paid.payments?.[0]?.id ?? '');
+    expect(balances((await make()).data)).toEqual({ '1000': '734.40', '1001': '-750.00', '1012': '15.60' });
+  });
+
+  it('has in the bank what came in, also where a part of it is kept as credit in another currency', async () => {
+    const bill = await issued({ currency: 'USD', exchangeRate: '0.9' });
+    await make();
+    const allocations = [{ invoice_id: bill.id, amount: '816' }];
+    const fields = { amount: '800', currency: 'EUR', exchange_rate: '1.088', keep_rest_as_credit: true };
+    const body = { ...money, ...fields, allocations };
+    await call<Receipt>(receipts.POST, { as: ours.finance, params: { id: ids.client }, body });
+    const { data } = await make();
+    expect(data.journal.every(isBalanced)).toBe(true);
+    // The credit is 54.40 dollars.
+    expect(balances(data)).toEqual({ '1000': '-734.40', '1001': '800.00', '1002': '-50.00', '1012': '-15.60' });
+    const [first] = (await kept())?.entries ?? [];
+    await undo(first?.id ?? '');
+    expect(balances((await make()).data)).toEqual({
+      '1000': '734.40',
+      '1001': '-800.00',
+      '1002': '50.00',
+      '1012': '15.60',
+    });
+  });
+
   it('has a credit note as the client’s credit, of which invoices are paid', async () => {
     const [bill, other] = [await issued(), await issued()];
     await pay(bill.id, '616');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { creditOf, rated } from '@/lib/accounting/credits';
+import { creditOf, rated, ratedEntry, worthOf } from '@/lib/accounting/credits';
 import type { Entry } from '@/lib/accounting/journal';
 import { type PaymentSource, paymentLines } from '@/lib/accounting/payments';
 import type { Rates } from '@/lib/accounting/rates';
@@ -27,6 +27,12 @@ const columns = {
   overpaymentId: true,
   // Money that came in for several invoices is booked invoice by invoice.
   receiptId: false,
+  // What of it is in the invoice's currency is the amount; what it was worth in ours is the bank's.
+  receivedAmount: false,
+  receivedCurrency: false,
+  exchangeRate: false,
+  companyAmount: true,
+  companyCurrency: true,
   createdById: false,
   createdAt: true,
 } satisfies Record<Prisma.PaymentScalarFieldEnum, boolean>;
@@ -35,7 +41,7 @@ const select = {
   ...columns,
   invoice: { select: { ...rated, kind: true, number: true, prepaidTotal: true, client: { select: { name: true } } } },
   creditNote: { select: rated },
-  overpayment: { select: { id: true, currency: true } },
+  overpayment: { select: ratedEntry },
 } satisfies Prisma.PaymentSelect;
 export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof select }>;
 
@@ -89,6 +95,7 @@ export async function bookPayments(
           paidBefore,
           conversion,
           credit: creditConversion ? { usedBefore, conversion: creditConversion } : null,
+          worth: worthOf(row, rates.own),
         }),
       },
     ];

@@ -30,6 +30,8 @@ const accounts = {
   contractors_payable: account,
   rounding: account,
   write_off: account,
+  exchange_gain: account,
+  exchange_loss: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { reversalOf } from '@/components/invoices/invoice-actions';
+import { PaymentReceived } from '@/components/invoices/record/payment-received';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
@@ -89,6 +90,7 @@ function useColumns(currency: string): Column<Payment>[] {
       cell: (row) => (
         <>
           <Method row={row} method={methodOf(row)} />
+          <PaymentReceived received={row.received} />
           <Whole row={row} currency={currency} />
         </>
       ),
