@@ -70,6 +70,9 @@ const valuesOf = (chart: AccountingChart) => ({
     expenses_paid_back: chart.accounts.expenses_paid_back ?? '',
     contractors_payable: chart.accounts.contractors_payable ?? '',
     rounding: chart.accounts.rounding ?? '',
+    write_off: chart.accounts.write_off ?? '',
+    exchange_gain: chart.accounts.exchange_gain ?? '',
+    exchange_loss: chart.accounts.exchange_loss ?? '',
   },
   taxes: chart.taxes.map(({ revenue, output_tax: tax, ...rest }) => ({
     ...rest,

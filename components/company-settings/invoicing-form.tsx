@@ -8,6 +8,7 @@ import { ChoiceField } from '@/components/ui/form/choice-field';
 import { FloorField } from '@/components/ui/form/floor-field';
 import { FieldPair, FormSection } from '@/components/ui/form/form-section';
 import { IntegerField } from '@/components/ui/form/integer-field';
+import { MoneyField } from '@/components/ui/form/money-field';
 import { PercentField } from '@/components/ui/form/percent-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
@@ -50,6 +51,12 @@ export function CompanyInvoicingForm({ settings }: { settings: Settings }) {
           label={t('fields.bank_details')}
           help={t('invoicing.bankHelp')}
           rows={4}
+        />
+        <MoneyField
+          name="invoicing.write_off_limit"
+          label={t('fields.write_off_limit')}
+          help={t('invoicing.writeOffHelp')}
+          currency={settings.regional.currency}
         />
       </FormSection>
       <CycleFields />
@@ -137,6 +144,7 @@ const valuesOf = ({
     tax_regime: rest.tax_regime ?? '',
     tax: { ...tax, name: tax.name ?? '' },
     billing_cycle_days: rest.billing_cycle_days ?? ('' as const),
+    write_off_limit: rest.write_off_limit ?? '',
     ...(rest.margin_floor_percent === undefined ? {} : { margin_floor_percent: rest.margin_floor_percent ?? '' }),
   },
 });

@@ -6,6 +6,7 @@ import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
+import { writeOffMethod } from '@/lib/invoices/write-off';
 
 /** What the texts of the actions are made with; `money` writes an amount with its currency, `list` several names. */
 export interface Texts {
@@ -129,19 +130,20 @@ function voidInvoice(invoice: Invoice, { t }: Texts): Action {
 
 export function reversalOf(
   invoice: Invoice,
-  payment: { id: string; amount: string; receipt?: { amount: string } | null },
+  payment: { id: string; amount: string; method: string; receipt?: { amount: string } | null },
   { t, money }: Texts,
 ): Action {
+  const isWriteOff = payment.method === writeOffMethod;
   return {
     method: 'post',
     path: `/api/v1/invoices/${invoice.id}/payments/${payment.id}/reverse`,
     etag: tagOfVersion(invoice),
     confirm: askAs(
       t,
-      payment.receipt ? 'reverseReceipt' : 'reverse',
+      isWriteOff ? 'reverseWriteOff' : payment.receipt ? 'reverseReceipt' : 'reverse',
       { amount: money((payment.receipt ?? payment).amount, invoice.currency) },
       { danger: true, reason: 'required' },
     ),
-    success: t('done.reversed'),
+    success: t(isWriteOff ? 'done.writeOffReversed' : 'done.reversed'),
   };
 }

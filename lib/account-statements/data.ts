@@ -15,6 +15,8 @@ interface Movement {
     | 'credit_note'
     | 'payment'
     | 'reversal'
+    | 'write_off'
+    | 'write_off_reversal'
     | 'overpayment'
     | 'overpayment_reversal'
     | 'refund'
@@ -70,7 +72,9 @@ export async function readAccountStatement(
         from invoices
         where company_id = ${actor.companyId}::uuid and client_id = ${clientId}::uuid and status = 'issued' and issue_date <= ${to}::date
         union all
-        select p.id, i.currency, p.paid_on, case when p.reverses_id is null then 'payment' else 'reversal' end, i.number,
+        select p.id, i.currency, p.paid_on,
+          case when p.method = 'write_off' then case when p.reverses_id is null then 'write_off' else 'write_off_reversal' end
+            when p.reverses_id is null then 'payment' else 'reversal' end, i.number,
           case when p.reverses_id is null then -p.amount else p.amount end
         from payments p join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
         where p.company_id = ${actor.companyId}::uuid and i.client_id = ${clientId}::uuid and i.status = 'issued'

@@ -13,6 +13,9 @@ export const accountKeys = [
   'expenses_paid_back',
   'contractors_payable',
   'rounding',
+  'write_off',
+  'exchange_gain',
+  'exchange_loss',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -22,6 +25,7 @@ export const entryKinds = [
   'credit_note',
   'void',
   'payment',
+  'write_off',
   'overpayment',
   'refund',
   'pay_run',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { creditOf, rated, withoutRate } from '@/lib/accounting/credits';
+import { creditOf, ofEntry, rated, ratedEntry, worthOf } from '@/lib/accounting/credits';
 import type { Entry } from '@/lib/accounting/journal';
 import { overpaymentLines, refundLines } from '@/lib/accounting/payments';
 import type { Rates } from '@/lib/accounting/rates';
@@ -24,6 +24,12 @@ const columns = {
   method: false,
   reference: true,
   receiptId: false,
+  // What of it is in the credit's currency is the amount; what it was worth in ours is the bank's.
+  receivedAmount: false,
+  receivedCurrency: false,
+  exchangeRate: false,
+  companyAmount: true,
+  companyCurrency: true,
   creditNoteId: true,
   overpaymentId: true,
   reversesId: true,
@@ -36,7 +42,7 @@ const select = {
   ...columns,
   client: { select: { name: true } },
   creditNote: { select: { ...rated, number: true } },
-  overpayment: { select: { id: true, currency: true } },
+  overpayment: { select: ratedEntry },
 } satisfies Prisma.AccountEntrySelect;
 export type CreditRow = Prisma.AccountEntryGetPayload<{ select: typeof select }>;
 
@@ -63,7 +69,7 @@ export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates
     const amount = row.reversesId === null ? decimal(row.amount) : decimal(row.amount).neg();
     const credit = creditOf(row);
     // What takes an overpayment back is worth what that was.
-    const conversion = rates.of(credit ?? withoutRate({ id: row.reversesId ?? row.id, currency: row.currency }));
+    const conversion = rates.of(credit ?? ofEntry({ ...row, id: row.reversesId ?? row.id }));
     if (!conversion) return [];
     return [
       {
@@ -77,7 +83,7 @@ export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates
         rate: conversion.rate,
         lines: credit
           ? refundLines(amount, { usedBefore: used.take(credit.id, amount), conversion })
-          : overpaymentLines(amount, conversion),
+          : overpaymentLines(amount, conversion, worthOf(row, rates.own)),
       },
     ];
   });

@@ -13,6 +13,7 @@ import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
+import * as writeOff from '@/app/api/v1/invoices/[id]/write-off/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
 import * as payStatus from '@/app/api/v1/pay-runs/[id]/status/route';
@@ -157,6 +158,63 @@ describe('an accounting export', () => {
     expect(second.entries).toBe(1);
     expect(balances(second)).toEqual({ '1000': '600.00', '1001': '-600.00' });
     expect([...first.data.journal, ...second.journal].every(isBalanced)).toBe(true);
+  });
+
+  it('has what is written off on an account of its own, and the tax as it was invoiced', async () => {
+    await system('test data', (db) =>
+      db.company.update({ where: { id: ours.companyId }, data: { writeOffLimit: '5' } }),
+    );
+    const bill = await issued();
+    await pay(bill.id, '812.5');
+    const off = (await act(writeOff.POST, bill.id, { reason: 'Bank charges' })).data;
+    const { data } = await make();
+    expect(data.counts).toEqual([
+      { kind: 'invoice', count: 1 },
+      { kind: 'payment', count: 1 },
+      { kind: 'write_off', count: 1 },
+    ]);
+    expect(data.journal.every(isBalanced)).toBe(true);
+    expect(balances(data)).toEqual({ '1001': '812.50', '1004': '-680.00', '1006': '-136.00', '1011': '3.50' });
+    expect((await make()).body).toMatchObject({ code: 'nothing_to_export' });
+    await unpay(bill.id, off.payments?.find(({ method }) => method === 'write_off')?.id ?? '');
+    const back = (await make()).data;
+    expect(back.counts).toEqual([{ kind: 'write_off', count: 1 }]);
+    expect(balances(back)).toEqual({ '1000': '3.50', '1011': '-3.50' });
+  });
+
+  it('has what rates of two days leave of an invoice as gain or loss, and nothing of it as open', async () => {
+    const usd = { currency: 'USD', exchangeRate: '0.9' };
+    const [bill, other] = [await issued(usd), await issued(usd)];
+    await make();
+    // 816.00 dollars were worth 734.40 at issue; 750.00 and 693.60 came in for them.
+    const paid = (await pay(bill.id, '750', { currency: 'EUR', exchange_rate: '1.088' })).data;
+    await pay(other.id, '816', { company_rate: '0.85' });
+    const { data } = await make();
+    expect(data.journal.every(isBalanced)).toBe(true);
+    expect(balances(data)).toEqual({ '1000': '-1468.80', '1001': '1443.60', '1012': '-15.60', '1013': '40.80' });
+    await unpay(bill.id, paid.payments?.[0]?.id ?? '');
+    expect(balances((await make()).data)).toEqual({ '1000': '734.40', '1001': '-750.00', '1012': '15.60' });
+  });
+
+  it('has in the bank what came in, also where a part of it is kept as credit in another currency', async () => {
+    const bill = await issued({ currency: 'USD', exchangeRate: '0.9' });
+    await make();
+    const allocations = [{ invoice_id: bill.id, amount: '816' }];
+    const fields = { amount: '800', currency: 'EUR', exchange_rate: '1.088', keep_rest_as_credit: true };
+    const body = { ...money, ...fields, allocations };
+    await call<Receipt>(receipts.POST, { as: ours.finance, params: { id: ids.client }, body });
+    const { data } = await make();
+    expect(data.journal.every(isBalanced)).toBe(true);
+    // The credit is 54.40 dollars.
+    expect(balances(data)).toEqual({ '1000': '-734.40', '1001': '800.00', '1002': '-50.00', '1012': '-15.60' });
+    const [first] = (await kept())?.entries ?? [];
+    await undo(first?.id ?? '');
+    expect(balances((await make()).data)).toEqual({
+      '1000': '734.40',
+      '1001': '-800.00',
+      '1002': '50.00',
+      '1012': '15.60',
+    });
   });
 
   it('has a credit note as the client’s credit, of which invoices are paid', async () => {

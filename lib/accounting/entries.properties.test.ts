@@ -34,6 +34,7 @@ const anyStory = fc.constantFrom('EUR', 'JPY', 'KWD').chain((currency) =>
     ),
     discount: fc.option(fc.constantFrom('3', '12.5', '33.33')),
     payments: fc.array(fc.tuple(anyAmount(currency, 700), fc.boolean()), { maxLength: 6 }),
+    isWrittenOff: fc.boolean(),
     credited: fc.nat(4),
   }),
 );
@@ -65,6 +66,17 @@ it('balances every entry, and leaves open in the books what is open', () => {
         const books = entries.flat();
         expect(balance(books, 'receivables')).toEqual(convert(gross, conversion).minus(convert(paid, conversion)));
         expect(balance(books, 'receivables', 'original')).toEqual(gross.minus(paid));
+      }
+      if (story.isWrittenOff && gross.gt(paid)) {
+        const rest = gross.minus(paid);
+        const writtenOff = { source: 'write_off' as const, conversion, credit: null };
+        const off = paymentLines({ ...writtenOff, amount: rest, paidBefore: paid });
+        const back = paymentLines({ ...writtenOff, amount: rest.neg(), paidBefore: gross });
+        const settled = [...entries.flat(), ...off];
+        expect(balance(settled, 'receivables').isZero()).toBe(true);
+        expect(balance(settled, 'write_off')).toEqual(convert(gross, conversion).minus(convert(paid, conversion)));
+        expect(balance([...off, ...back], 'write_off').isZero()).toBe(true);
+        entries.push(off, back);
       }
       const line = document.lines[story.credited % document.lines.length];
       const charged = invoiceTotals(document.lines, story.currency).taxes;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { creditOf, rated } from '@/lib/accounting/credits';
+import { creditOf, rated, ratedEntry, worthOf } from '@/lib/accounting/credits';
 import type { Entry } from '@/lib/accounting/journal';
 import { type PaymentSource, paymentLines } from '@/lib/accounting/payments';
 import type { Rates } from '@/lib/accounting/rates';
@@ -9,6 +9,7 @@ import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { paymentMethods } from '@/lib/invoices/schema';
+import { writeOffMethod } from '@/lib/invoices/write-off';
 import { decimal } from '@/lib/money/amount';
 
 /** Every column of a payment: a new one does not compile until somebody has decided what it means to the books. */
@@ -26,6 +27,12 @@ const columns = {
   overpaymentId: true,
   // Money that came in for several invoices is booked invoice by invoice.
   receiptId: false,
+  // What of it is in the invoice's currency is the amount; what it was worth in ours is the bank's.
+  receivedAmount: false,
+  receivedCurrency: false,
+  exchangeRate: false,
+  companyAmount: true,
+  companyCurrency: true,
   createdById: false,
   createdAt: true,
 } satisfies Record<Prisma.PaymentScalarFieldEnum, boolean>;
@@ -34,7 +41,7 @@ const select = {
   ...columns,
   invoice: { select: { ...rated, kind: true, number: true, prepaidTotal: true, client: { select: { name: true } } } },
   creditNote: { select: rated },
-  overpayment: { select: { id: true, currency: true } },
+  overpayment: { select: ratedEntry },
 } satisfies Prisma.PaymentSelect;
 export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof select }>;
 
@@ -45,7 +52,7 @@ export async function findPayments(db: Db, companyId: string, { end, startsOn, m
     where p.company_id = ${companyId}::uuid and p.paid_on <= ${end}::date
       and p.paid_on >= coalesce(${startsOn}::date, '-infinity')
       and not exists (select from accounting_entries e
-        where e.company_id = ${companyId}::uuid and e.source_id = p.id and e.kind = 'payment')
+        where e.company_id = ${companyId}::uuid and e.source_id = p.id and e.kind in ('payment', 'write_off'))
     order by p.id limit ${most}`;
   return db.payment.findMany({
     where: { companyId, id: { in: rows.map(({ id }) => id) } },
@@ -74,7 +81,7 @@ export async function bookPayments(
     if (!conversion || (credit && !creditConversion)) return [];
     return [
       {
-        kind: 'payment',
+        kind: source === 'write_off' ? 'write_off' : 'payment',
         sourceId: row.id,
         occurrence: 1,
         day: dayFromDate(row.paidOn),
@@ -88,6 +95,7 @@ export async function bookPayments(
           paidBefore,
           conversion,
           credit: creditConversion ? { usedBefore, conversion: creditConversion } : null,
+          worth: worthOf(row, rates.own),
         }),
       },
     ];
@@ -105,6 +113,7 @@ function sourceOf({ id, method, creditNoteId, overpaymentId, invoice }: PaymentR
   if (invoice.kind !== 'invoice') throw new Error(`the books do not know the payment ${id} of a ${invoice.kind}`);
   if (creditNoteId) return 'credit_note';
   if (overpaymentId) return 'overpayment';
+  if (method === writeOffMethod) return 'write_off';
   if (moneyMethods.has(method)) return 'money';
   throw new Error(`the books do not know the payment ${id} by ${method}`);
 }
@@ -114,7 +123,7 @@ async function readPaid(db: Db, companyId: string, rows: readonly PaymentRow[]):
   const invoices = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
   const paid = await db.$queryRaw<{ of: string; booked: string }[]>`
     select p.invoice_id as of, sum(case when p.reverses_id is null then p.amount else -p.amount end)::text as booked
-    from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind = 'payment'
+    from payments p join accounting_entries e on e.company_id = p.company_id and e.source_id = p.id and e.kind in ('payment', 'write_off')
     where p.company_id = ${companyId}::uuid and p.invoice_id = any(${invoices}::uuid[]) group by 1`;
   return new Sums(paid);
 }

@@ -1,19 +1,20 @@
 import type { AccountKey } from '@/lib/accounting/accounts';
 import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/balance';
-import type { Decimal } from '@/lib/money/amount';
+import { type Decimal, decimal } from '@/lib/money/amount';
 
 /** What an amount adds to a sum that is converted as a whole: so the parts of an invoice come to it, to the cent. */
 const added = (before: Decimal, amount: Decimal, conversion: Conversion): Decimal =>
   convert(before.plus(amount), conversion).minus(convert(before, conversion));
 
 /** What a row of `payments` is made of. */
-export type PaymentSource = 'money' | 'credit_note' | 'overpayment';
+export type PaymentSource = 'money' | 'credit_note' | 'overpayment' | 'write_off';
 
 /** What it is booked against: a new source does not compile until it has an account. */
 const against: Readonly<Record<PaymentSource, AccountKey>> = {
   money: 'bank',
   credit_note: 'customer_credit',
   overpayment: 'customer_credit',
+  write_off: 'write_off',
 };
 
 /** What a client's credit was booked as before: a credit note or an overpayment, at a conversion of its own. */
@@ -31,31 +32,45 @@ interface BookedPayment {
   paidBefore: Decimal;
   /** The invoice's: what it was worth when it was issued, so that nothing of it stays open. */
   conversion: Conversion;
-  /** Null for money. */
+  /** Null for money, and for what is written off. */
   credit: BookedCredit | null;
+  /** What money was worth in the company's currency when it came; null where the invoice's conversion says it. */
+  worth?: Decimal | null;
 }
 
-/** What the client owes no more, against where it came from. */
-export function paymentLines({ source, amount, paidBefore, conversion, credit }: BookedPayment): Line[] {
+/** What the client owes no more, against where it came from; money that was worth more or less then is a gain or a loss. */
+export function paymentLines({ source, amount, paidBefore, conversion, credit, worth = null }: BookedPayment): Line[] {
   const paid = added(paidBefore, amount, conversion);
-  const taken = credit ? added(credit.usedBefore, amount, credit.conversion) : paid;
+  const taken = worth ?? (credit ? added(credit.usedBefore, amount, credit.conversion) : paid);
+  const difference = worth ? worth.minus(paid) : decimal('0');
+  // What takes a payment back takes its gain back, which is no loss.
+  const isGain = difference.isNegative() === amount.isNegative();
   return settled([
     { ...openLine('receivables', amount.neg()), amount: paid.neg() },
     { ...openLine(against[source], amount), amount: taken },
+    { ...openLine(isGain ? 'exchange_gain' : 'exchange_loss', decimal('0')), amount: difference.neg() },
   ]);
 }
 
-/** What came in beyond a client's invoices; below 0 for what takes it back. */
-export const overpaymentLines = (amount: Decimal, conversion: Conversion): Line[] =>
-  creditedLines(amount, convert(amount, conversion));
+/**
+ * What came in beyond a client's invoices; below 0 for what takes it back.
+ *
+ * @param worth what the money was worth in the company's currency; null where the conversion says it.
+ */
+export function overpaymentLines(amount: Decimal, conversion: Conversion, worth: Decimal | null = null): Line[] {
+  const credited = convert(amount, conversion);
+  return creditedLines(amount, credited, worth ?? credited);
+}
 
 /** What of its credit was paid back to a client; below 0 for what takes that back. */
-export const refundLines = (amount: Decimal, { usedBefore, conversion }: BookedCredit): Line[] =>
-  creditedLines(amount.neg(), added(usedBefore, amount, conversion).neg());
+export function refundLines(amount: Decimal, { usedBefore, conversion }: BookedCredit): Line[] {
+  const refunded = added(usedBefore, amount, conversion).neg();
+  return creditedLines(amount.neg(), refunded, refunded);
+}
 
-/** Money against the client's credit. @param amount in the company's currency. */
-const creditedLines = (original: Decimal, amount: Decimal): Line[] =>
+/** Money against the client's credit, both in the company's currency. */
+const creditedLines = (original: Decimal, credited: Decimal, money: Decimal): Line[] =>
   settled([
-    { ...openLine('customer_credit', original.neg()), amount: amount.neg() },
-    { ...openLine('bank', original), amount },
+    { ...openLine('customer_credit', original.neg()), amount: credited.neg() },
+    { ...openLine('bank', original), amount: money },
   ]);

@@ -29,6 +29,9 @@ const accounts = {
   expenses_paid_back: account,
   contractors_payable: account,
   rounding: account,
+  write_off: account,
+  exchange_gain: account,
+  exchange_loss: account,
 } satisfies Record<AccountKey, typeof account>;
 
 export const accountingChartInput = z

@@ -189,6 +189,9 @@ describe('a line', () => {
     });
     expect((await pay(data.id, line, [[foreign.issuedInvoice, '816']])).status).toBe(422);
     expect((await pay(data.id, line, [[ids.draftInvoice, '816']])).errors).toHaveProperty(['invoices.0.invoice_id']);
+    const [dollars = ''] = await makeDrafts(ours, ids, [{ currency: 'USD', exchangeRate: '0.9' }]);
+    await call(issue.POST, { as: ours.finance, method: 'POST', params: { id: dollars } });
+    expect((await pay(data.id, line, [[dollars, '816']])).errors).toHaveProperty(['invoices']);
     expect(larger?.proposal).toMatchObject({ reasons: ['number', 'more'], rest: '4.00' });
     expect((await pay(data.id, larger, [[open[1]?.id, '820']])).status).toBe(409);
     const params = { id: data.id, line: line?.id ?? '' };

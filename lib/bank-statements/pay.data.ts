@@ -92,6 +92,8 @@ async function clientOf(db: Db, { companyId }: Actor, { invoices }: BankPaymentI
 function inOurWords(error: unknown): never {
   const { faults } = error instanceof Problem ? error.details : {};
   if (!faults) throw error;
+  // A line has no exchange rate to give: its money pays invoices of its own currency.
+  if (faults.some(({ path }) => path === 'exchange_rate')) throw invalid({ path: 'invoices', key: 'other_currency' });
   throw invalid(
     ...faults.map((fault) => ({ ...fault, path: fault.path.replace(/^(allocations|amount|paid_on)/, 'invoices') })),
   );

@@ -23,6 +23,8 @@ const paymentEvents = [
   'paid',
   'payment_reversed',
   'credit_used',
+  'written_off',
+  'write_off_reversed',
   'credit_kept',
   'credit_reversed',
   'credit_refunded',

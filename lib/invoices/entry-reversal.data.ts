@@ -19,6 +19,7 @@ export async function writeReversal(
   { event, reason }: Reversal,
 ): Promise<void> {
   const { id, clientId, kind, currency, amount, method, reference, receiptId, creditNoteId, overpaymentId } = entry;
+  const { receivedAmount, receivedCurrency, exchangeRate, companyAmount, companyCurrency } = entry;
   await db.accountEntry.create({
     data: {
       companyId: actor.companyId,
@@ -32,6 +33,11 @@ export async function writeReversal(
       receiptId,
       creditNoteId,
       overpaymentId,
+      receivedAmount,
+      receivedCurrency,
+      exchangeRate,
+      companyAmount,
+      companyCurrency,
       reversesId: id,
       reason,
       createdById: actor.userId,

@@ -7,16 +7,26 @@ import { keyOf } from '@/lib/db/key';
 import { conflict } from '@/lib/http/problem';
 import { writeReversal } from '@/lib/invoices/entry-reversal.data';
 import type { ReceiptInput } from '@/lib/invoices/receipt-schema';
+import type { Share } from '@/lib/invoices/received';
 import { formatAmount } from '@/lib/money/amount';
+
+interface Kept {
+  clientId: string;
+  receiptId: string;
+  amount: string;
+  currency: string;
+  /** What of the money it is, where that is in another currency. */
+  share: Share | undefined;
+}
 
 /** Keeps what came in beyond the invoices of a receipt as the client's credit. */
 export async function keepOverpayment(
   db: Db,
   actor: Actor,
-  { clientId, receiptId, amount }: { clientId: string; receiptId: string; amount: string },
+  { clientId, receiptId, amount, currency, share }: Kept,
   input: ReceiptInput,
 ): Promise<{ id: string; amount: string }> {
-  const { currency, paid_on: day, method, reference } = input;
+  const { paid_on: day, method, reference } = input;
   const { id } = await db.accountEntry.create({
     data: {
       companyId: actor.companyId,
@@ -29,6 +39,7 @@ export async function keepOverpayment(
       method,
       reference: reference ?? null,
       receiptId,
+      ...share,
       createdById: actor.userId,
     },
     select: { id: true },

@@ -7,17 +7,18 @@ import { conflict, invalid, notFound, unknownReference } from '@/lib/http/proble
 import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { lockReceipt, takeBackReceipt } from '@/lib/invoices/receipt-reversal.data';
+import { moneyFaults, moneyOf, paidBy, sharesOf } from '@/lib/invoices/received';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
 import { bookPayment, takeBack } from '@/lib/invoices/settlement.data';
 import { lockCredit, lockSource, takeCredit, type UsableCredit } from '@/lib/invoices/usable-credit.data';
-import { decimal, minorUnits } from '@/lib/money/amount';
 
 /**
- * Records money that came in, in the invoice's currency; more than is due makes it overpaid. Of a client's credit no more is
- * taken than it has left and the invoice asks for.
+ * Records money that came in; in another currency than the invoice's it pays what the exchange rate makes of it. More than is
+ * due makes it overpaid. Of a client's credit no more is taken than it has left and the invoice asks for.
  *
- * @throws Problem 404, 412, 409 for a draft or void invoice, 422 for more decimals than the currency has or a day to come.
+ * @throws Problem 404, 412, 409 for a draft or void invoice, 422 for more decimals than the currency has, a day to come, or a
+ * rate that is missing or has nothing to convert.
  */
 export function recordPayment(actor: Actor, id: string, input: PaymentInput, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -27,12 +28,17 @@ export function recordPayment(actor: Actor, id: string, input: PaymentInput, ifM
     const row = await findInvoice(db, actor, id);
     if (row.kind === 'credit_note') throw conflict('payment_of_credit_note');
     if (row.status !== 'issued') throw conflict('payment_not_issued', { status: `@statuses.invoice.${row.status}` });
-    if (decimal(input.amount).decimalPlaces() > minorUnits(row.currency))
-      throw invalid({ path: 'amount', key: 'too_many_decimals' });
     if (input.paid_on > actor.today) throw invalid({ path: 'paid_on', key: 'in_future' });
-    if (credit) await useCredit(db, actor, credit, row, input.amount);
+    const money = moneyOf(input, row.currency);
+    const currencies = { invoice: row.currency, own: actor.company.currency };
+    const faults = moneyFaults(money, currencies, credit !== null);
+    if (faults.length > 0) throw invalid(...faults);
+    const amount = paidBy(money, row.currency).toFixed();
+    if (credit) await useCredit(db, actor, credit, row, amount);
+    const [share] = credit ? [] : sharesOf(money, currencies, [amount]);
     await bookPayment(db, actor, row, {
-      amount: input.amount,
+      amount,
+      share,
       day: input.paid_on,
       method: credit ? credit.kind : input.method,
       reference: credit ? credit.reference : (input.reference ?? null),

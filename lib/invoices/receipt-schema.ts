@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { paymentMethods } from '@/lib/invoices/schema';
+import { paymentMethods, receivedRates } from '@/lib/invoices/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { amountString } from '@/lib/money/schema';
 import { lineText } from '@/lib/text/schema';
 
-/** What came in from a client at once, and how it is shared out over invoices. An invoice that gets 0 is left out. */
+/**
+ * What came in from a client at once, and how it is shared out over invoices of one currency. In another currency than theirs
+ * the amount times the rate is what they share, in their currency. An invoice that gets 0 is left out.
+ */
 export const receiptInput = z
   .strictObject({
     amount: amountString({ positive: true }),
     currency: currencyCode,
+    ...receivedRates,
     paid_on: calendarDate,
     method: z.enum(paymentMethods),
     reference: lineText(120).nullish(),
@@ -33,6 +37,9 @@ export const receiptResource = z.object({
   currency: z.string(),
   amount: z.string(),
   paid_on: z.string(),
+  /** That of the invoices and of the credit. */
+  invoice_currency: z.string(),
+  exchange_rate: z.string().nullable(),
   allocations: z.array(
     z.object({
       invoice: z.object({ id: z.uuid(), number: z.string().nullable() }),

@@ -8,8 +8,9 @@ import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { keepOverpayment } from '@/lib/invoices/overpayments.data';
 import type { Receipt, ReceiptInput } from '@/lib/invoices/receipt-schema';
+import { moneyFaults, moneyOf, paidBy, type Received, sharesOf } from '@/lib/invoices/received';
 import { bookPayment, lockInvoices } from '@/lib/invoices/settlement.data';
-import { decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
+import { type Decimal, decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
 
 interface Part {
   row: RecordRow;
@@ -18,88 +19,100 @@ interface Part {
 
 /**
  * Records what came in from a client at once for several invoices: a payment of each, all or none. Of two at once for the
- * same invoices the second finds less open than it wants to pay.
+ * same invoices the second finds less open than it wants to pay. Money in another currency than the invoices' is converted
+ * once, as a whole, and what it makes is shared out.
  *
- * @throws Problem 404 for the client; 422 for what is no issued invoice of the client in the currency, for more decimals
- * than the currency has, a day to come, or parts that do not add up to the amount, unless the rest is to be kept as the
- * client's credit; 409 for more than is open.
+ * @throws Problem 404 for the client; 422 for what is no issued invoice of the client or not in the others' currency, for more
+ * decimals than the currency has, a day to come, a rate that is missing or has nothing to convert, or parts that do not add up
+ * to the amount, unless the rest is to be kept as the client's credit; 409 for more than is open.
  */
 export function recordReceipt(actor: Actor, clientId: string, input: ReceiptInput): Promise<Receipt> {
   return tenant(actor, async (db) => {
     if (!(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } }))) throw notFound();
-    const parts = await takeParts(db, actor, clientId, input);
+    const { parts, currency, rest } = await takeParts(db, actor, clientId, input);
     const receiptId = uuid();
-    for (const { row, amount } of parts) {
+    const amounts = [...parts.map(({ amount }) => amount), ...(rest.gt(0) ? [rest.toFixed()] : [])];
+    const shares = sharesOf(moneyOf(input, currency), { invoice: currency, own: actor.company.currency }, amounts);
+    for (const [index, { row, amount }] of parts.entries()) {
       const { paid_on: day, method, reference } = input;
-      await bookPayment(db, actor, row, { amount, day, method, reference: reference ?? null, receiptId });
+      const share = shares[index];
+      await bookPayment(db, actor, row, { amount, day, method, reference: reference ?? null, receiptId, share });
     }
-    const rest = restOf(input);
-    const kept = rest.gt(0)
-      ? await keepOverpayment(db, actor, { clientId, receiptId, amount: rest.toFixed() }, input)
-      : null;
+    const credit = { clientId, receiptId, amount: rest.toFixed(), currency, share: shares[parts.length] };
     return {
       id: receiptId,
       currency: input.currency,
       amount: formatAmount(input.amount, input.currency),
       paid_on: input.paid_on,
+      invoice_currency: currency,
+      exchange_rate: input.exchange_rate ? decimal(input.exchange_rate).toFixed() : null,
       allocations: parts.map(({ row, amount }) => ({
         invoice: { id: row.id, number: row.number },
-        amount: formatAmount(amount, input.currency),
-        amount_due: formatAmount(amountDue(row.grossTotal, sum([row.paidTotal, amount])), input.currency),
+        amount: formatAmount(amount, currency),
+        amount_due: formatAmount(amountDue(row.grossTotal, sum([row.paidTotal, amount])), currency),
       })),
-      credit: kept,
+      credit: rest.gt(0) ? await keepOverpayment(db, actor, credit, input) : null,
     };
   });
 }
 
+interface Taken {
+  parts: Part[];
+  /** Of the invoices; of the money where there is none. */
+  currency: string;
+  /** What of the money no invoice gets, in that currency. */
+  rest: Decimal;
+}
+
 /** The invoices that get something, locked, and how much each. */
-async function takeParts(db: Db, actor: Actor, clientId: string, input: ReceiptInput): Promise<Part[]> {
+async function takeParts(db: Db, actor: Actor, clientId: string, input: ReceiptInput): Promise<Taken> {
   const asked = input.allocations.map(({ invoice_id: id, amount }, index) => ({ id, amount, index }));
   const paying = asked.filter(({ amount }) => decimal(amount).gt(0));
-  await lockInvoices(
-    db,
-    actor,
-    paying.map(({ id }) => id),
-  );
+  const ids = paying.map(({ id }) => id);
+  await lockInvoices(db, actor, ids);
   const rows = await db.invoice.findMany({
-    where: {
-      companyId: actor.companyId,
-      id: { in: paying.map(({ id }) => id) },
-      kind: 'invoice',
-      status: 'issued',
-      clientId,
-    },
+    where: { companyId: actor.companyId, id: { in: ids }, kind: 'invoice', status: 'issued', clientId },
     select: { id: true, currency: true },
   });
   const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
+  const currency = ids.flatMap((id) => currencies.get(id) ?? [])[0] ?? input.currency;
+  const money = moneyOf(input, currency);
+  const rest = paidBy(money, currency).minus(sum(input.allocations.map((one) => one.amount)));
   const faults = [
-    ...paying.flatMap(({ id, amount, index }) => faultOf(`allocations.${index}`, currencies.get(id), amount, input)),
-    ...amountFaults(input),
+    ...paying.flatMap(({ id, amount, index }) =>
+      faultOf(`allocations.${index}`, { own: currencies.get(id), all: currency }, amount),
+    ),
+    ...amountFaults(
+      money,
+      { invoice: currency, own: actor.company.currency },
+      rest,
+      input.keep_rest_as_credit === true,
+    ),
     ...(input.paid_on > actor.today ? [{ path: 'paid_on', key: 'in_future' }] : []),
   ];
   if (faults.length > 0) throw invalid(...faults);
   const parts: Part[] = [];
   for (const { id, amount } of paying) parts.push({ row: await findInvoice(db, actor, id), amount });
   for (const { row, amount } of parts) refuseMoreThanDue(row, amount);
-  return parts;
+  return { parts, currency, rest };
 }
 
-/** What of the amount no invoice gets; below 0 where they get more than there is. */
-const restOf = ({ amount, allocations }: ReceiptInput) =>
-  decimal(amount).minus(sum(allocations.map((one) => one.amount)));
-
-function amountFaults(input: ReceiptInput): FieldFault[] {
-  const rest = restOf(input);
-  if (rest.isNegative() || (rest.gt(0) && !input.keep_rest_as_credit))
-    return [{ path: 'amount', key: 'sum_of_invoices' }];
-  const isTooFine = decimal(input.amount).decimalPlaces() > minorUnits(input.currency);
-  return isTooFine ? [{ path: 'amount', key: 'too_many_decimals' }] : [];
+/** @param rest what of the amount no invoice gets; below 0 where they get more than there is. */
+function amountFaults(
+  money: Received,
+  currencies: { invoice: string; own: string },
+  rest: Decimal,
+  keepsRest: boolean,
+): FieldFault[] {
+  const faults = moneyFaults(money, currencies);
+  if (faults.length > 0) return faults;
+  return rest.isNegative() || (rest.gt(0) && !keepsRest) ? [{ path: 'amount', key: 'sum_of_invoices' }] : [];
 }
 
-function faultOf(path: string, currency: string | undefined, amount: string, input: ReceiptInput): FieldFault[] {
-  if (currency === undefined) return [{ path: `${path}.invoice_id`, key: 'unknown_reference' }];
-  if (currency !== input.currency) return [{ path: `${path}.invoice_id`, key: 'other_currency' }];
-  const isTooFine = decimal(amount).decimalPlaces() > minorUnits(currency);
+function faultOf(path: string, currency: { own: string | undefined; all: string }, amount: string): FieldFault[] {
+  if (currency.own === undefined) return [{ path: `${path}.invoice_id`, key: 'unknown_reference' }];
+  if (currency.own !== currency.all) return [{ path: `${path}.invoice_id`, key: 'other_currency' }];
+  const isTooFine = decimal(amount).decimalPlaces() > minorUnits(currency.own);
   return isTooFine ? [{ path: `${path}.amount`, key: 'too_many_decimals' }] : [];
 }
 

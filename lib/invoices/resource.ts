@@ -212,6 +212,7 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
             paid_on: dayFromDate(payment.paidOn),
             method: payment.method,
             reference: payment.reference,
+            received: receivedOf(payment),
             credit_note: payment.creditNote && { id: payment.creditNote.id, number: payment.creditNote.number },
             overpayment: payment.overpayment && {
               id: payment.overpayment.id,
@@ -240,6 +241,20 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
     closed_reason: row.closedReason,
     issued_at: instantOrNull(row.issuedAt),
     sent_at: instantOrNull(row.sentAt),
+  };
+}
+
+function receivedOf({
+  receivedAmount: amount,
+  receivedCurrency: currency,
+  exchangeRate: rate,
+  reversesId,
+}: ShownRecord['payments'][number]) {
+  if (amount === null || currency === null || rate === null) return null;
+  return {
+    amount: formatAmount(reversesId ? amount.neg() : amount, currency),
+    currency,
+    exchange_rate: rate.toFixed(),
   };
 }
 

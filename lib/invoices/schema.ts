@@ -183,8 +183,22 @@ export type InvoiceChange = z.output<typeof invoiceChange>;
 
 export const paymentMethods = ['bank_transfer', 'card', 'cheque', 'cash', 'other'] as const;
 
+/** What money in another currency than the invoice's needs. */
+export const receivedRates = {
+  /** What one unit of what came in pays of the invoice's currency; where both are one there is none. */
+  exchange_rate: exchangeRate.nullish(),
+  /**
+   * What one unit of what came in was worth in the company's currency: for the gain or loss of money in a foreign currency.
+   * Needed where three currencies meet; where the company's is one of them there is none.
+   */
+  company_rate: exchangeRate.nullish(),
+};
+
 export const paymentInput = z.strictObject({
   amount: amountString({ positive: true }),
+  /** Of the amount; the invoice's unless it is given. */
+  currency: currencyCode.nullish(),
+  ...receivedRates,
   paid_on: calendarDate,
   method: z.enum(paymentMethods),
   reference: lineText(120).nullish(),
@@ -197,6 +211,8 @@ export const paymentInput = z.strictObject({
 export type PaymentInput = z.output<typeof paymentInput>;
 
 export const reversalInput = z.strictObject({ reason: blockText(500) });
+
+export const writeOffInput = z.strictObject({ reason: blockText(500) });
 
 /** `{id}` is the invoice. */
 export const paymentParams = z.object({ id: z.uuid(), payment: z.uuid() });
@@ -325,6 +341,8 @@ const paymentResource = z.object({
   paid_on: z.string(),
   method: z.string(),
   reference: z.string().nullable(),
+  /** What came in, where it was another currency, and what one unit of it paid of the invoice's. */
+  received: z.object({ amount: z.string(), currency: z.string(), exchange_rate: z.string() }).nullable(),
   /** The credit note that it was paid with; null for money. */
   credit_note: numberedResource.nullable(),
   /** The overpayment of the client that it was paid with. */
@@ -336,7 +354,7 @@ const paymentResource = z.object({
   /** The payment that this one takes back; its amount is then negative. */
   reverses_id: z.uuid().nullable(),
   is_reversed: z.boolean(),
-  /** Why it was taken back, on the row that does so. */
+  /** Why it was written off; why it was taken back, on the row that does so. */
   reason: z.string().nullable(),
   created_by: namedResource,
   created_at: z.string(),

@@ -7,7 +7,9 @@ import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { paidOfRest } from '@/lib/invoices/balance';
 import type { RecordRow } from '@/lib/invoices/find.data';
+import type { Share } from '@/lib/invoices/received';
 import { giveBack, sourceOf, type UsableCredit } from '@/lib/invoices/usable-credit.data';
+import { writeOffMethod } from '@/lib/invoices/write-off';
 import { type Decimal, decimal, formatAmount, sum } from '@/lib/money/amount';
 
 interface Booking {
@@ -20,6 +22,10 @@ interface Booking {
   credit?: UsableCredit | null;
   /** That of all payments that came in as one. */
   receiptId?: string;
+  /** What of the money it took, where that is in another currency. */
+  share?: Share | undefined;
+  /** Why a rest is written off; nobody paid it. */
+  reason?: string;
 }
 
 /**
@@ -32,7 +38,7 @@ export async function lockInvoices(db: Db, { companyId }: Actor, ids: readonly s
 
 /** Writes a payment of an issued invoice, which is locked, with what follows from it: its total, commissions, activity. */
 export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking: Booking): Promise<void> {
-  const { amount, day, method, reference, credit, receiptId } = booking;
+  const { amount, day, method, reference, credit, receiptId, share, reason } = booking;
   await db.payment.create({
     data: {
       companyId: actor.companyId,
@@ -43,12 +49,15 @@ export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking:
       reference,
       ...sourceOf(credit ?? null),
       receiptId: receiptId ?? null,
+      ...share,
+      reason: reason ?? null,
       createdById: actor.userId,
     },
   });
   await settle(db, actor, row, { change: decimal(amount), isOwn: credit?.creditsId === row.id, day });
   const to = formatAmount(amount, row.currency);
-  await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event: 'paid', to });
+  const event = method === writeOffMethod ? 'written_off' : 'paid';
+  await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event, to, reason });
 }
 
 /** Writes the row that counts against a payment, with what follows from it. The invoice and the credit that it took are locked. */
@@ -59,7 +68,8 @@ export async function takeBack(
   payment: RecordRow['payments'][number],
   reason: string,
 ): Promise<void> {
-  const { amount, creditNote, overpayment } = payment;
+  const { amount, creditNote, overpayment, receivedAmount, receivedCurrency, exchangeRate } = payment;
+  const { companyAmount, companyCurrency } = payment;
   const source = { creditNoteId: creditNote?.id ?? null, overpaymentId: overpayment?.id ?? null };
   await db.payment.create({
     data: {
@@ -72,6 +82,11 @@ export async function takeBack(
       reversesId: payment.id,
       ...source,
       receiptId: payment.receiptId,
+      receivedAmount,
+      receivedCurrency,
+      exchangeRate,
+      companyAmount,
+      companyCurrency,
       reason,
       createdById: actor.userId,
     },
@@ -85,7 +100,7 @@ export async function takeBack(
   await recordActivity(db, actor, {
     subjectType: 'invoice',
     subjectId: row.id,
-    event: 'payment_reversed',
+    event: payment.method === writeOffMethod ? 'write_off_reversed' : 'payment_reversed',
     to: formatAmount(amount, row.currency),
     reason,
   });

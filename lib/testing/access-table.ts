@@ -482,6 +482,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /api/v1/invoices/{id}/payments/{payment}/reverse': { opens: ['pay_payments'], support: true },
   'POST /api/v1/invoices/{id}/credit-note': { opens: ['create_invoices'], support: true },
   'POST /api/v1/invoices/{id}/void': { opens: ['void_invoices'], support: true },
+  'POST /api/v1/invoices/{id}/write-off': { opens: ['pay_payments'], support: true },
   'GET /api/v1/invoices/{id}/lines/{line}/explanation': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/{id}/e-invoice': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/{id}/pdf': { opens: ['view_invoices'], support: true },

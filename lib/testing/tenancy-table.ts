@@ -698,6 +698,12 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.issuedInvoice }),
     body: () => ({ reason: 'Wrong client' }),
   },
+  // Nothing may be written off until the company says so.
+  'POST /api/v1/invoices/{id}/write-off': {
+    params: (ids) => ({ id: ids.issuedInvoice }),
+    body: () => ({ reason: 'Bank charges' }),
+    positive: 409,
+  },
   'GET /api/v1/invoices/{id}/lines/{line}/explanation': {
     params: (ids) => ({ id: ids.issuedInvoice, line: ids.invoiceLine }),
   },

@@ -67,6 +67,11 @@ export async function ReadTab({
                 ? null
                 : t('invoicing.terms', { count: invoicing.billing_cycle_days }),
             ],
+            [
+              'write_off_limit',
+              invoicing.write_off_limit &&
+                `${formatAmountText(invoicing.write_off_limit, settings.regional.currency, locale)} ${settings.regional.currency}`,
+            ],
             ...(invoicing.margin_floor_percent === undefined
               ? []
               : [

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ReceivedIn, usePays, useReceivedCurrency } from '@/components/invoices/payment/received-in';
 import { useCreditName } from '@/components/invoices/payment/use-credit-name';
 import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
@@ -18,7 +19,7 @@ import type { OpenCredit } from '@/lib/invoices/client-credit-schema';
 import { type InvoiceRecord, paymentInput, paymentMethods } from '@/lib/invoices/schema';
 
 export interface RecordPaymentProps {
-  invoice: Pick<InvoiceRecord, 'id' | 'version' | 'amount_due' | 'currency'>;
+  invoice: Pick<InvoiceRecord, 'id' | 'version' | 'amount_due' | 'currency' | 'company_currency'>;
   /** Credit notes and overpayments that it can be paid with instead of money. */
   credits: readonly OpenCredit[];
   /** The company's day: nothing is paid tomorrow. */
@@ -31,6 +32,9 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
   const t = useTranslations('invoices.payments');
   const blank = (amount: string) => ({
     amount: prefilledAmount(amount),
+    currency,
+    exchange_rate: '',
+    company_rate: '',
     paid_on: today,
     method: 'bank_transfer' as const,
     reference: '',
@@ -55,7 +59,7 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
       success={t('saved')}
     >
       <Amount due={due} currency={currency} />
-      <Means credits={credits} due={due} today={today} />
+      <Means credits={credits} due={due} today={today} currency={currency} own={invoice.company_currency ?? currency} />
     </FormDialog>
   );
 }
@@ -64,19 +68,23 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
 function Amount({ due, currency }: { due: string; currency: string }) {
   const t = useTranslations('invoices.payments');
   const { money } = useActionTexts();
-  const left = whatStays(due, useWatch({ name: 'amount' }), currency);
+  const received = useReceivedCurrency(currency);
+  const left = whatStays(due, usePays(currency), currency);
   const help = left ? t(left.kind, { amount: money(left.amount, currency) }) : t('help', { due: money(due, currency) });
-  return <MoneyField name="amount" label={t('amount')} currency={currency} help={help} />;
+  return <MoneyField name="amount" label={t('amount')} currency={received} help={help} />;
 }
 
 interface MeansProps {
   credits: readonly OpenCredit[];
   due: string;
   today: CalendarDay;
+  /** The invoice's, and the company's. */
+  currency: string;
+  own: string;
 }
 
 /** When and how: with money, or with what is left of a credit, where there is one. */
-function Means({ credits, due, today }: MeansProps) {
+function Means({ credits, due, today, currency, own }: MeansProps) {
   const t = useTranslations('invoices.payments');
   const method = useTranslations('references.payment_method');
   const nameOf = useCreditName();
@@ -86,8 +94,12 @@ function Means({ credits, due, today }: MeansProps) {
   const most = credit && smallerOf(due, credit.amount_left);
   // A credit pays what it has left, or what is due of it.
   useEffect(() => {
-    if (most) setValue('amount', most);
-  }, [most, setValue]);
+    if (!most) return;
+    setValue('amount', most);
+    setValue('currency', currency);
+    setValue('exchange_rate', '');
+    setValue('company_rate', '');
+  }, [most, currency, setValue]);
   const date = <DateField name="paid_on" label={t('paidOn')} max={today} />;
   return (
     <>
@@ -103,6 +115,7 @@ function Means({ credits, due, today }: MeansProps) {
         date
       ) : (
         <>
+          <ReceivedIn currency={currency} own={own} />
           <FieldPair>
             {date}
             <SelectField

@@ -22,12 +22,10 @@ const invoices = [
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
-it('shares out what is typed, the first due first, takes what is changed by hand, and sends it', async () => {
-  window.sessionStorage.clear();
-  const server = fakeServer();
-  server.reply = () => ok({});
+/** The dialog for invoices in a currency, of a company of euros. */
+function open(currency: string) {
   const close = jest.fn();
-  const props = { clientId: 'c1', currency: 'EUR', invoices, today: '2026-03-01', open: true, onClose: close } as const;
+  const props = { clientId: 'c1', currency, own: 'EUR', invoices, today: '2026-03-01', open: true, onClose: close };
   show(
     <NextIntlClientProvider
       locale="en-US"
@@ -38,6 +36,14 @@ it('shares out what is typed, the first due first, takes what is changed by hand
       <RecordReceiptDialog {...props} />
     </NextIntlClientProvider>,
   );
+  return close;
+}
+
+it('shares out what is typed, the first due first, takes what is changed by hand, and sends it', async () => {
+  window.sessionStorage.clear();
+  const server = fakeServer();
+  server.reply = () => ok({});
+  const close = open('EUR');
   expect(field(/ACM-1/)).toHaveValue('816.00');
   await userEvent.clear(field(/^Amount/));
   await userEvent.type(field(/^Amount/), '900');
@@ -57,4 +63,35 @@ it('shares out what is typed, the first due first, takes what is changed by hand
       { invoice_id: second, amount: '100.50' },
     ],
   });
+});
+
+it('shares out what money in another currency makes at its rate', async () => {
+  window.sessionStorage.clear();
+  const server = fakeServer();
+  server.reply = () => ok({});
+  const close = open('USD');
+  expect(field(/1 USD in EUR/)).toBeInTheDocument();
+  const currency = screen.getByRole('combobox', { name: /^Received in/ });
+  await userEvent.clear(currency);
+  await userEvent.type(currency, 'EUR');
+  await userEvent.click(await screen.findByRole('option', { name: 'EUR' }));
+  expect(screen.queryByRole('textbox', { name: /1 USD in EUR/ })).not.toBeInTheDocument();
+  await userEvent.clear(field(/^Amount/));
+  await userEvent.type(field(/^Amount/), '800');
+  await userEvent.type(field(/1 EUR in USD/), '1.088');
+  expect(await screen.findByText(/Pays .*870\.40/)).toBeInTheDocument();
+  await waitFor(() => expect(field(/ACM-2/)).toHaveValue('54.40'));
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  const sent = server.calls.at(-1)?.body;
+  expect(sent).toMatchObject({
+    amount: '800',
+    currency: 'EUR',
+    exchange_rate: '1.088',
+    allocations: [
+      { invoice_id: first, amount: '816.00' },
+      { invoice_id: second, amount: '54.40' },
+    ],
+  });
+  expect(Object(sent).company_rate ?? null).toBeNull();
 });

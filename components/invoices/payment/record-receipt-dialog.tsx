@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ReceivedIn, usePays, useReceivedCurrency } from '@/components/invoices/payment/received-in';
 import { spread, unspread } from '@/components/invoices/payment/spread';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
@@ -23,6 +24,8 @@ import { formatAmount, sum } from '@/lib/money/amount';
 export interface RecordReceiptProps {
   clientId: string;
   currency: string;
+  /** The company's. */
+  own: string;
   /** What is open in the currency, the oldest first. */
   invoices: readonly OpenInvoice[];
   /** The company's day: nothing is paid tomorrow. */
@@ -33,6 +36,7 @@ export interface RecordReceiptProps {
 export function RecordReceiptDialog({
   clientId,
   currency,
+  own,
   invoices,
   today,
   ...dialog
@@ -48,6 +52,8 @@ export function RecordReceiptDialog({
       defaultValues={{
         amount: total,
         currency,
+        exchange_rate: '',
+        company_rate: '',
         paid_on: today,
         method: 'bank_transfer',
         reference: '',
@@ -61,6 +67,7 @@ export function RecordReceiptDialog({
       success={t('payments.saved')}
     >
       <Amount invoices={invoices} currency={currency} total={total} />
+      <ReceivedIn currency={currency} own={own} />
       <FieldPair>
         <DateField name="paid_on" label={t('payments.paidOn')} max={today} />
         <SelectField
@@ -83,7 +90,8 @@ function Amount({ invoices, currency, total }: AmountProps & { total: string }) 
   const t = useTranslations('invoices');
   const { money } = useActionTexts();
   const { setValue } = useFormContext();
-  const amount: unknown = useWatch({ name: 'amount' });
+  const received = useReceivedCurrency(currency);
+  const amount = usePays(currency);
   const parts: unknown = useWatch({ name: invoices.map((_, index) => partName(index)) });
   const dues = invoices.map(({ due }) => due).join();
   // Only when the amount is another: parts that somebody shared out by hand stay as the page refreshes.
@@ -94,7 +102,7 @@ function Amount({ invoices, currency, total }: AmountProps & { total: string }) 
   const help = left
     ? t(`receipt.${left.kind}`, { amount: money(left.amount, currency) })
     : t('payments.help', { due: money(total, currency) });
-  return <MoneyField name="amount" label={t('payments.amount')} currency={currency} help={help} />;
+  return <MoneyField name="amount" label={t('payments.amount')} currency={received} help={help} />;
 }
 
 function Parts({ invoices, currency }: AmountProps) {

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { reversalOf } from '@/components/invoices/invoice-actions';
+import { PaymentReceived } from '@/components/invoices/record/payment-received';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
@@ -13,6 +14,7 @@ import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
 import { type InvoiceRecord, paymentMethods } from '@/lib/invoices/schema';
+import { writeOffMethod } from '@/lib/invoices/write-off';
 
 type Payment = NonNullable<InvoiceRecord['payments']>[number];
 
@@ -49,7 +51,7 @@ export function InvoicePayments({ invoice, payments, record, reverses }: Invoice
               entries={[
                 {
                   key: 'reverse',
-                  label: t('payments.reverse'),
+                  label: t(row.method === writeOffMethod ? 'payments.reverseWriteOff' : 'payments.reverse'),
                   danger: true,
                   action: reversalOf(invoice, row, texts),
                 },
@@ -67,7 +69,9 @@ function useColumns(currency: string): Column<Payment>[] {
   const t = useTranslations('invoices.payments');
   const words = useTranslations('references.payment_method');
   const methodOf = ({ method }: Payment) => {
-    const known = [...paymentMethods, 'credit_note' as const, 'overpayment' as const].find((one) => one === method);
+    const known = [...paymentMethods, 'credit_note' as const, 'overpayment' as const, writeOffMethod].find(
+      (one) => one === method,
+    );
     return known ? words(known) : method;
   };
   return [
@@ -86,6 +90,7 @@ function useColumns(currency: string): Column<Payment>[] {
       cell: (row) => (
         <>
           <Method row={row} method={methodOf(row)} />
+          <PaymentReceived received={row.received} />
           <Whole row={row} currency={currency} />
         </>
       ),
@@ -104,7 +109,7 @@ function useColumns(currency: string): Column<Payment>[] {
   ];
 }
 
-/** How it came in; of a payment that was taken back, and of what takes it back, that it is so and why. */
+/** How it came in, or why nothing came; of a payment that was taken back, and of what takes it back, that it is so and why. */
 function Method({ row, method }: { row: Payment; method: string }) {
   const t = useTranslations('invoices.payments');
   if (row.reverses_id !== null)
@@ -113,7 +118,12 @@ function Method({ row, method }: { row: Payment; method: string }) {
         {t('reversal')} <span dir="auto">{row.reason}</span>
       </>
     );
-  return row.is_reversed ? <>{t('takenBack', { method })}</> : method;
+  return (
+    <>
+      {row.is_reversed ? t('takenBack', { method }) : method}
+      {row.reason && <div dir="auto">{row.reason}</div>}
+    </>
+  );
 }
 
 /** Of what came in for several invoices: how much it was in all, and for which others. */

@@ -67,4 +67,10 @@ const sentOf = ({ id, version, number }: InvoiceRecord) => ({ id, version, numbe
 
 const creditedOf = ({ id, version, number, currency }: InvoiceRecord) => ({ id, version, number, currency });
 
-export const owedOf = ({ id, version, amount_due, currency }: InvoiceRecord) => ({ id, version, amount_due, currency });
+export const owedOf = ({ id, version, amount_due, currency, company_currency }: InvoiceRecord) => ({
+  id,
+  version,
+  amount_due,
+  currency,
+  company_currency,
+});

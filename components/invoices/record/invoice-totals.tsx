@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useAllowanceName } from '@/components/invoices/record/allowance-name';
+import { partOfPaid } from '@/components/invoices/record/part-of-paid';
 import styles from '@/components/invoices/record/record.module.css';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
@@ -10,7 +11,7 @@ import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
-import { decimal, formatAmount, sum } from '@/lib/money/amount';
+import { decimal, formatAmount } from '@/lib/money/amount';
 
 type Subtotal = InvoiceRecord['taxes'][number];
 
@@ -79,8 +80,10 @@ function useColumns(currency: string, tax: string): Column<Subtotal>[] {
 function Totals({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('invoices.totals');
   const { currency, status } = invoice;
-  const paidByCredit = sumByCredit(invoice);
-  const byCredit: [string, string][] = paidByCredit ? [[t('byCredit'), paidByCredit]] : [];
+  const noMoney = (['byCredit', 'writtenOff'] as const).flatMap((part): [string, string][] => {
+    const amount = partOfPaid(invoice, part);
+    return amount ? [[t(part), amount]] : [];
+  });
   const name = useAllowanceName();
   const adjusted = [...invoice.allowances, ...invoice.charges].filter(({ amount }) => Number(amount) !== 0);
   const rows: [string, string][] = [
@@ -97,7 +100,7 @@ function Totals({ invoice }: { invoice: InvoiceRecord }) {
       ? [[t('payable'), invoice.payable_total] satisfies [string, string]]
       : []),
     ...(status === 'issued' && invoice.kind === 'invoice'
-      ? ([[t('paid'), paidAfter(invoice)], ...byCredit, [t('due'), invoice.amount_due]] satisfies [string, string][])
+      ? ([[t('paid'), paidAfter(invoice)], ...noMoney, [t('due'), invoice.amount_due]] satisfies [string, string][])
       : []),
   ];
   return (
@@ -140,11 +143,4 @@ function OwnCurrencyTax({ invoice }: { invoice: InvoiceRecord }) {
       })}
     </p>
   );
-}
-
-/** What credit notes have of what is paid, where they have something. */
-function sumByCredit({ payments = [], currency }: InvoiceRecord): string | null {
-  const notes = payments.filter((one) => one.credit_note !== null);
-  const total = sum(notes.map((one) => (one.reverses_id === null ? one.amount : decimal(one.amount).neg())));
-  return total.isZero() ? null : formatAmount(total, currency);
 }

@@ -12,7 +12,7 @@ import { formatNumberOf, type NumberReset, type NumberSeries, seriesYear } from 
 import { changeReset } from '@/lib/invoices/series.data';
 import { type DocumentKind, documentKinds } from '@/lib/invoices/transitions';
 import { seesMarginFloor } from '@/lib/margins/policy';
-import { decimal, formatPercent, minorUnits } from '@/lib/money/amount';
+import { decimal, formatAmount, formatPercent, minorUnits } from '@/lib/money/amount';
 import { parseLevels } from '@/lib/reminders/levels';
 
 /** The company of the actor as it has set itself up. */
@@ -31,7 +31,7 @@ export function updateSettings(actor: Actor, input: SettingsInput, ifMatch?: num
   return tenant(actor, async (db) => {
     if (input.invoicing?.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
     await lockCompany(db, actor.companyId, ifMatch);
-    if (input.reminders) await checkFees(db, actor, input.reminders.levels, input.regional?.currency);
+    await checkDecimals(db, actor, input);
     if (input.invoicing?.numbers) await changeResets(db, actor, input.invoicing.numbers);
     await db.company.update({
       where: { id: actor.companyId },
@@ -52,19 +52,20 @@ async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
 }
 
-/** A fee is in the company's currency, as it will be. @throws Problem 422 for more decimals than that has. */
-async function checkFees(
-  db: Db,
-  { companyId }: Actor,
-  levels: readonly { fee?: string | null | undefined }[],
-  changed?: string,
-): Promise<void> {
+/** Fees and the limit for write-offs are in the company's currency, as it will be. @throws Problem 422 for more decimals than that has. */
+async function checkDecimals(db: Db, { companyId }: Actor, input: SettingsInput): Promise<void> {
+  const amounts = [
+    ...(input.reminders?.levels ?? []).map(({ fee }, index) => ({
+      path: `reminders.levels.${index}.fee`,
+      amount: fee,
+    })),
+    { path: 'invoicing.write_off_limit', amount: input.invoicing?.write_off_limit },
+  ];
+  if (amounts.every(({ amount }) => !amount)) return;
   const company = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { currency: true } });
-  const limit = minorUnits(changed ?? company.currency);
-  const faults = levels.flatMap(({ fee }, index) =>
-    fee && decimal(fee).decimalPlaces() > limit
-      ? [{ path: `reminders.levels.${index}.fee`, key: 'too_many_decimals', values: { limit } }]
-      : [],
+  const limit = minorUnits(input.regional?.currency ?? company.currency);
+  const faults = amounts.flatMap(({ path, amount }) =>
+    amount && decimal(amount).decimalPlaces() > limit ? [{ path, key: 'too_many_decimals', values: { limit } }] : [],
   );
   if (faults.length > 0) throw invalid(...faults);
 }
@@ -155,6 +156,7 @@ async function readSettings(db: Db, actor: Actor): Promise<Settings> {
       ...(seesMarginFloor(actor)
         ? { margin_floor_percent: row.marginFloorPercent && formatPercent(row.marginFloorPercent) }
         : {}),
+      write_off_limit: row.writeOffLimit && formatAmount(row.writeOffLimit, row.currency),
     },
     approvals: {
       reminder_days: row.approvalReminderDays,
@@ -229,6 +231,7 @@ function toColumns({
       }),
       ...(invoicing.billing_cycle_days !== undefined && { billingCycleDays: invoicing.billing_cycle_days }),
       ...(invoicing.margin_floor_percent !== undefined && { marginFloorPercent: invoicing.margin_floor_percent }),
+      ...(invoicing.write_off_limit !== undefined && { writeOffLimit: invoicing.write_off_limit }),
     }),
     ...(approvals && {
       approvalReminderDays: approvals.reminder_days,

@@ -5,7 +5,7 @@ import { locales } from '@/lib/i18n/locales';
 import { formatFault, numberResets } from '@/lib/invoices/number-format';
 import { floorString } from '@/lib/margins/floor-schema';
 import { currencyCode } from '@/lib/money/currency-schema';
-import { percentString } from '@/lib/money/schema';
+import { amountString, percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
 import { reminderLevels } from '@/lib/reminders/levels';
 import { blockText, emailText, lineText, phoneText } from '@/lib/text/schema';
@@ -109,6 +109,8 @@ const invoicingGroup = z.strictObject({
   billing_cycle_days: z.number().int().min(1).max(28).nullish(),
   /** The lowest margin in percent of the bill rate; null for none. Left out it stays; for whoever sees margins. */
   margin_floor_percent: floorString.nullish(),
+  /** The largest rest of an invoice that may be written off, in the company's currency; null for none. Left out it stays. */
+  write_off_limit: amountString({ positive: true }).nullish(),
 });
 
 const waitingDays = z.number().int().min(1).max(60);
@@ -216,6 +218,8 @@ export const companySettingsResource = z.object({
     billing_cycle_days: z.number().int().nullable(),
     /** Left out for anyone who may not see margins. */
     margin_floor_percent: text.optional(),
+    /** In the company's currency. */
+    write_off_limit: text,
   }),
   /** How the clients' contacts are asked to approve time. */
   approvals: z.object({

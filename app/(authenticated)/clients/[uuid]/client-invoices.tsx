@@ -29,6 +29,7 @@ export async function ClientInvoices({ actor, clientId }: { actor: Actor; client
               key={one.currency}
               {...one}
               clientId={clientId}
+              own={actor.company.currency}
               today={actor.today}
               isOnly={open.length === 1}
             />

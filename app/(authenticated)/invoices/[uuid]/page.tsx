@@ -1,10 +1,11 @@
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
-import { nextStepOf } from '@/components/invoices/invoice-actions';
+import { actionTexts, nextStepOf } from '@/components/invoices/invoice-actions';
 import { RecordPayment } from '@/components/invoices/payment/record-payment';
+import { writeOffEntry } from '@/components/invoices/payment/write-off-entry';
 import { InvoiceActivity } from '@/components/invoices/record/invoice-activity';
 import { CreditUses, InvoiceCredits } from '@/components/invoices/record/invoice-credits';
 import { InvoiceDetails, VoidNotice } from '@/components/invoices/record/invoice-details';
@@ -37,6 +38,7 @@ import { listEInvoiceFormats } from '@/lib/invoices/e-invoice.data';
 import { explainInvoice } from '@/lib/invoices/explanation.data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { canWriteOff } from '@/lib/invoices/write-off.data';
 import { readWords } from '@/lib/references/words.data';
 import { readPause } from '@/lib/reminders/pause.data';
 import { sendsReminders } from '@/lib/reminders/policy';
@@ -66,6 +68,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const allowed = invoiceActions(actor, invoice);
   const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
   const { pause, entries: pausing } = await pauseOf(actor, invoice);
+  const writingOff = await writeOffOf(actor, invoice);
   const adjustments = invoice.status === 'draft' ? await listInvoicedAdjustments(actor, uuid) : [];
   const today = actor.today;
   const tabs = invoiceTabs(invoice);
@@ -88,7 +91,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   return (
     <ClientMessages namespaces={['invoices', 'references', 'validation']}>
       <InvoiceHead
-        more={[...pausing, ...rules]}
+        more={[...writingOff, ...pausing, ...rules]}
         invoice={invoice}
         allowed={allowed}
         today={today}
@@ -155,6 +158,13 @@ async function pauseOf(actor: Actor, invoice: InvoiceRecord) {
   const [say, pause] = [await getTranslations('reminders'), await readPause(actor, invoice.id)];
   const entries = sendsReminders(actor) ? [pauseEntry(invoice, pause, { t: say, today: actor.today })] : [];
   return { pause, entries };
+}
+
+/** Writing off what is left, where that is little enough and the actor may. */
+async function writeOffOf(actor: Actor, invoice: InvoiceRecord) {
+  if (!(await canWriteOff(actor, invoice))) return [];
+  const texts = actionTexts(await getTranslations('invoices'), await getLocale(), await getFormatter());
+  return [writeOffEntry(invoice, texts)];
 }
 
 /** Credit notes and overpayments that an invoice can be paid with, while something is due on it. */
