@@ -1,4 +1,5 @@
 import 'server-only';
+import { blockerOf } from '@/lib/billing-runs/blockers.data';
 import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
 import type { BlockedWeek, ReadyContract } from '@/lib/billing-runs/schema';
 import type { Db } from '@/lib/db/client';
@@ -32,7 +33,7 @@ const isOwnPeriod = (companyId: string, frequency: string, start: Date): Prisma.
     else true end
   from (values (1)) one left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id)`;
 
-/** The contracts with approved time that no invoice has, by number, each with its timesheets, the oldest first. */
+/** The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the oldest first. */
 export const findReadyTime = (
   db: Db,
   companyId: string,
@@ -42,6 +43,7 @@ export const findReadyTime = (
     select t.contract_id as "contractId", array_agg(t.id order by t.period_start, t.id) as "timesheetIds"
     from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
     where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within(companyId, scope)}
+      and ${blockerOf(companyId)} is null
     group by t.contract_id, c.number order by c.number, t.contract_id`;
 
 interface Waiting {
@@ -53,20 +55,17 @@ interface Waiting {
   overCount: number;
 }
 
-/**
- * What a run would invoice, and the weeks that nobody has submitted or approved or whose purchase order has no room for them,
- * each at most `mostShown`.
- */
+/** What a run would invoice, and the weeks that something blocks, each at most `mostShown`. */
 export async function findWaiting(db: Db, companyId: string, scope: Scope): Promise<Waiting> {
-  const over = await findOverBudget(db, companyId, within(companyId, scope));
+  const blocker = blockerOf(companyId);
+  const over = await findOverBudget(db, companyId, Prisma.sql`${within(companyId, scope)} and ${blocker} is null`);
   const [found] = await db.$queryRaw<[Omit<Waiting, 'overCount'>]>`
     with weeks as (
       select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
           select sum(x.bill_amount) from timesheet_expenses x
           where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0) as bill,
         jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.client_id, c.number,
-        case t.status when 'draft' then 'not_submitted' when 'rejected' then 'rejected' when 'submitted' then 'not_approved'
-          else case when t.contract_id = any(${over}::uuid[]) then 'over_budget' end end as blocker
+        coalesce(${blocker}, case when t.status = 'approved' and t.contract_id = any(${over}::uuid[]) then 'over_budget' end) as blocker
       from timesheets t
       join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
