@@ -26,7 +26,7 @@ export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
       and (r.rate_type = e.rate_type or r.rate_type = 'regular' and e.rate_type in ('overtime', 'double_time'))))`;
 
 /** Contracts that name no purchase order although their client wants one on each invoice. */
-const contractsWithoutOrder = (companyId: string): Prisma.Sql => Prisma.sql`(
+export const contractsWithoutOrder = (companyId: string): Prisma.Sql => Prisma.sql`(
   select o.id
   from contracts o join clients k on k.company_id = o.company_id and k.id = o.client_id
   where o.company_id = ${companyId}::uuid and k.requires_purchase_order and not exists (
