@@ -6,18 +6,14 @@ import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import { type ContractRow, lockContract } from '@/lib/contracts/find.data';
 import { findInvoiced } from '@/lib/contracts/invoicing/data';
 import { editsRates } from '@/lib/contracts/policy';
-import {
-  type RecurringLine,
-  type RecurringLineInput,
-  recurringFrequencies,
-  recurringLineResource,
-} from '@/lib/contracts/recurring/schema';
+import type { RecurringLine, RecurringLineInput } from '@/lib/contracts/recurring/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { conflict, forbidden, invalid, notFound } from '@/lib/http/problem';
 import { decimal, formatAmount, formatRate, roundMoney } from '@/lib/money/amount';
+import { isTaxCategory } from '@/lib/money/tax';
 
 const select = {
   id: true,
@@ -134,22 +130,20 @@ function toColumns(contract: ContractRow, input: RecurringLineInput) {
   };
 }
 
-const { unit, tax_category: category } = recurringLineResource.shape;
-
 const toResource = (row: Row, { currency }: ContractRow): RecurringLine => ({
   id: row.id,
   uuid: row.id,
   contract_id: row.contractId,
   description: row.description,
   quantity: formatRate(row.quantity),
-  unit: unit.parse(row.unit),
+  unit: row.unit,
   unit_price: formatRate(row.unitPrice),
   net_amount: formatAmount(roundMoney(decimal(row.quantity).times(decimal(row.unitPrice)), currency), currency),
   currency,
-  tax_category: category.parse(row.taxCategory),
+  tax_category: row.taxCategory !== null && isTaxCategory(row.taxCategory) ? row.taxCategory : null,
   tax_rate: row.taxRate && formatRate(row.taxRate),
   tax_reason: row.taxReason,
-  frequency: recurringFrequencies.find((one) => one === row.frequency) ?? 'monthly',
+  frequency: row.frequency,
   starts_on: dayFromDate(row.startsOn),
   ends_on: nullableDay(row.endsOn),
   retainer: row.isRetainer,
