@@ -59,6 +59,7 @@ const nouns = {
       candidate_rate: { tab: 'rates', table: 'candidate_rates' },
       invoice_configuration: { tab: 'invoicing', table: 'invoice_configurations' },
       invoicing_contact: { tab: 'invoicing', table: 'invoicing_contacts' },
+      recurring_line: { tab: 'invoicing', table: 'recurring_lines' },
       commission: { tab: 'commissions', table: 'commissions' },
       commission_month: {},
       margin_override: {},

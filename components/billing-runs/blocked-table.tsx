@@ -5,15 +5,28 @@ import { useFigures } from '@/components/ui/value/use-figures';
 import type { BlockedWeek } from '@/lib/billing-runs/schema';
 
 const tones: Record<BlockedWeek['blocker'], Tone> = {
+  no_rate: 'danger',
   not_submitted: 'warning',
   rejected: 'warning',
   not_approved: 'info',
+  no_order: 'danger',
+  below_floor: 'danger',
   over_budget: 'danger',
 };
 
+/** The tab of the contract where it is mended. */
+const contractTabs: Partial<Record<BlockedWeek['blocker'], string>> = {
+  no_rate: 'rates',
+  no_order: 'invoicing',
+  below_floor: 'rates',
+};
+
 /** Where what holds a week up is mended. */
-const mendedAt = ({ blocker, client_id: clientId, timesheet_id: sheetId }: BlockedWeek): string =>
-  blocker === 'over_budget' ? `/clients/${clientId}?tab=orders` : `/timesheets/${sheetId}`;
+function mendedAt({ blocker, client_id: clientId, contract, timesheet_id: sheetId }: BlockedWeek): string {
+  if (blocker === 'over_budget') return `/clients/${clientId}?tab=orders`;
+  const tab = contractTabs[blocker];
+  return tab ? `/contracts/${contract.id}?tab=${tab}` : `/timesheets/${sheetId}`;
+}
 
 /** The weeks that are not in the run, and why. */
 export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
@@ -29,6 +42,13 @@ export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
           header: t('fields.blocker'),
           card: 'fact',
           cell: ({ blocker }) => chip(t(`blockers.${blocker}`), tones[blocker]),
+        },
+        {
+          key: 'todo',
+          header: t('fields.todo'),
+          card: 'fact',
+          wraps: true,
+          cell: ({ blocker }) => t(`todo.${blocker}`),
         },
         {
           key: 'week',

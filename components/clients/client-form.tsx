@@ -71,6 +71,7 @@ export function ClientForm({ values, edited, withMargin, types, currencies, coun
           <TextField name="tax_id" label={t('fields.taxId')} />
           <ChoiceField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={languages} />
         </FieldPair>
+        <CheckboxField name="requires_purchase_order" label={t('fields.requiresOrder')} help={t('form.orderHelp')} />
         <CheckboxField name="reminders_excluded" label={t('fields.remindersExcluded')} help={t('form.excludedHelp')} />
         {withMargin && (
           <FloorField name="margin_floor_percent" label={t('fields.marginFloor')} help={t('form.floorHelp')} />

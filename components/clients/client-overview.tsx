@@ -51,6 +51,9 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
             { label: t('fields.currency'), value: client.currency },
             { label: t('fields.taxId'), value: client.tax_id ?? <NoValue /> },
             { label: t('fields.locale'), value: findLocale(client.locale ?? undefined)?.label ?? t('companyLanguage') },
+            ...(client.requires_purchase_order
+              ? [{ label: t('fields.requiresOrder'), value: t('form.orderHelp') }]
+              : []),
             ...(client.reminders_excluded
               ? [{ label: t('fields.remindersExcluded'), value: t('form.excludedHelp') }]
               : []),

@@ -13,6 +13,7 @@ export const blankClient = (
   tax_id: '',
   locale: '',
   reminders_excluded: false,
+  requires_purchase_order: false,
   e_invoice_format: '',
   electronic_address_scheme: '',
   electronic_address: '',

@@ -13,9 +13,12 @@ interface LeakageTableProps {
 }
 
 const tones: Record<Blocker, Tone> = {
+  no_rate: 'danger',
   not_submitted: 'warning',
   rejected: 'warning',
   not_approved: 'info',
+  no_order: 'danger',
+  below_floor: 'danger',
   not_invoiced: 'info',
   not_issued: 'neutral',
   overdue: 'danger',

@@ -418,6 +418,7 @@ describe('the tables', () => {
     invoice_line_entries: 'follows the invoice’s lines',
     invoice_documents: 'a copy of an issued invoice, which never changes',
     invoice_line_expenses: 'follows the invoice’s lines',
+    recurring_charges: 'follows the invoice’s lines',
     billing_run_items: 'follows the run’s invoices',
     payment_reminder_invoices: 'follows its reminder, which never changes',
     accounting_entries: 'follows its export, which never changes',

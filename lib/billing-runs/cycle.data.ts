@@ -1,9 +1,11 @@
 import 'server-only';
 import { openCompanyActor } from '@/lib/auth/session/absent-actor.data';
 import { lockBillingRuns } from '@/lib/billing-runs/create.data';
-import { type Cycle, lastPeriod } from '@/lib/billing-runs/cycles';
 import { addDays, type CalendarDay, type DayRange, dateFromDay, todayIn } from '@/lib/calendar/days';
+import { type Cycle, lastPeriod } from '@/lib/contracts/invoicing/cycles';
 import { type Db, system, tenantOf } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { findDueCharges } from '@/lib/invoices/recurring.data';
 import { log } from '@/lib/log/log';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { startTask } from '@/lib/tasks/data';
@@ -46,7 +48,7 @@ async function closeOf(companyId: string, before: CalendarDay): Promise<number> 
   return made;
 }
 
-/** The periods that ended before the day, and up to whose end a contract has approved time that no invoice has. */
+/** The periods that ended before the day, and up to whose end a contract has approved time or recurring lines that no invoice has. */
 async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<Due[]> {
   const cycles = await db.$queryRaw<(Cycle & { firstEnd: CalendarDay })[]>`
     select coalesce(n.frequency, 'monthly') as frequency, c.week_start as "weekStart", n.anchor_date::text as anchor,
@@ -57,13 +59,24 @@ async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<
     where t.company_id = ${companyId}::uuid and t.status = 'approved'
     group by 1, 2, 3 order by 1, 2, 3`;
   const due = new Map<string, Due>();
-  for (const cycle of cycles) {
+  for (const cycle of [...cycles, ...(await recurringCycles(db, companyId, before))]) {
     const period = lastPeriod(cycle, before);
     const { frequency } = cycle;
     if (period && frequency !== 'on_demand' && cycle.firstEnd <= period.end)
       due.set(`${frequency} ${period.start}`, { ...period, frequency });
   }
   return [...due.values()];
+}
+
+/** Those of contracts with recurring lines, which are billed without any time, too. */
+async function recurringCycles(db: Db, companyId: string, before: CalendarDay) {
+  const charges = await findDueCharges(db, companyId, addDays(before, -1), Prisma.sql`true`);
+  return charges.map(({ cycle: frequency, weekStart, anchor, period }) => ({
+    frequency,
+    weekStart,
+    anchor,
+    firstEnd: period.end,
+  }));
 }
 
 /** The run with the task that drafts it, in one transaction: one that was killed has made neither. */

@@ -7,7 +7,15 @@ export const billingSteps = ['draft', 'issue', 'send'] as const;
 export type BillingStep = (typeof billingSteps)[number];
 
 /** Why a week is not in the run. */
-const billingBlockers = ['not_submitted', 'rejected', 'not_approved', 'over_budget'] as const;
+const billingBlockers = [
+  'no_rate',
+  'not_submitted',
+  'rejected',
+  'not_approved',
+  'no_order',
+  'below_floor',
+  'over_budget',
+] as const;
 
 /** How often a period ends by itself. */
 export const cycleFrequency = z.enum(['weekly', 'biweekly', 'semi_monthly', 'monthly']);

@@ -1,5 +1,7 @@
 import 'server-only';
+import { blockerOf, contractsWithoutOrder } from '@/lib/billing-runs/blockers.data';
 import { findOverBudget } from '@/lib/billing-runs/over-budget.data';
+import { type DueContract, findDueContracts } from '@/lib/billing-runs/recurring.data';
 import type { BlockedWeek, ReadyContract } from '@/lib/billing-runs/schema';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
@@ -18,8 +20,11 @@ export interface Scope {
 export const mostShown = 200;
 
 /** Joined to contracts as `c`, the timesheets `t` that a run looks at. */
-const within = (companyId: string, { clientId, contractId, ...period }: Scope): Prisma.Sql => Prisma.sql`
-  t.period_end <= ${period.periodEnd}::date
+const within = (companyId: string, scope: Scope): Prisma.Sql => Prisma.sql`
+  t.period_end <= ${scope.periodEnd}::date ${ofScope(companyId, scope)}`;
+
+/** What more a run asks of contracts `c`. */
+const ofScope = (companyId: string, { clientId, contractId, ...period }: Scope): Prisma.Sql => Prisma.sql`
   ${clientId ? Prisma.sql`and c.client_id = ${clientId}::uuid` : Prisma.empty}
   ${contractId ? Prisma.sql`and c.id = ${contractId}::uuid` : Prisma.empty}
   ${period.frequency ? Prisma.sql`and ${isOwnPeriod(companyId, period.frequency, period.periodStart)}` : Prisma.empty}`;
@@ -32,7 +37,7 @@ const isOwnPeriod = (companyId: string, frequency: string, start: Date): Prisma.
     else true end
   from (values (1)) one left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id)`;
 
-/** The contracts with approved time that no invoice has, by number, each with its timesheets, the oldest first. */
+/** The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the oldest first. */
 export const findReadyTime = (
   db: Db,
   companyId: string,
@@ -42,7 +47,17 @@ export const findReadyTime = (
     select t.contract_id as "contractId", array_agg(t.id order by t.period_start, t.id) as "timesheetIds"
     from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
     where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within(companyId, scope)}
+      and ${blockerOf(companyId)} is null
     group by t.contract_id, c.number order by c.number, t.contract_id`;
+
+/** The contracts whose recurring lines a run drafts, by number, with or without time. */
+export const findRecurring = (db: Db, companyId: string, scope: Scope): Promise<DueContract[]> =>
+  findDueContracts(
+    db,
+    companyId,
+    scope.periodEnd,
+    Prisma.sql`c.id not in ${contractsWithoutOrder(companyId)} ${ofScope(companyId, scope)}`,
+  );
 
 interface Waiting {
   ready: ReadyContract[] | null;
@@ -53,28 +68,35 @@ interface Waiting {
   overCount: number;
 }
 
-/**
- * What a run would invoice, and the weeks that nobody has submitted or approved or whose purchase order has no room for them,
- * each at most `mostShown`.
- */
+/** What a run would invoice, and the weeks that something blocks, each at most `mostShown`. */
 export async function findWaiting(db: Db, companyId: string, scope: Scope): Promise<Waiting> {
-  const over = await findOverBudget(db, companyId, within(companyId, scope));
+  const blocker = blockerOf(companyId);
+  const over = await findOverBudget(db, companyId, Prisma.sql`${within(companyId, scope)} and ${blocker} is null`);
+  // A contract whose time goes over a budget is drafted with its recurring lines, or not at all.
+  const recurring = (await findRecurring(db, companyId, scope)).filter(({ contractId }) => !over.includes(contractId));
   const [found] = await db.$queryRaw<[Omit<Waiting, 'overCount'>]>`
     with weeks as (
       select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
           select sum(x.bill_amount) from timesheet_expenses x
           where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0) as bill,
         jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.client_id, c.number,
-        case t.status when 'draft' then 'not_submitted' when 'rejected' then 'rejected' when 'submitted' then 'not_approved'
-          else case when t.contract_id = any(${over}::uuid[]) then 'over_budget' end end as blocker
+        coalesce(${blocker}, case when t.status = 'approved' and t.contract_id = any(${over}::uuid[]) then 'over_budget' end) as blocker
       from timesheets t
       join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
       join clients k on k.company_id = c.company_id and k.id = c.client_id
       where t.company_id = ${companyId}::uuid and t.status in ('draft', 'submitted', 'rejected', 'approved') and ${within(companyId, scope)}
+    ), parts as (
+      select contract, candidate, client, currency, number, 1 as sheets, total_hours, bill from weeks where blocker is null
+      union all
+      select jsonb_build_object('id', c.id, 'number', c.number), p.name, k.name, c.currency, c.number, 0, 0, r.amount
+      from unnest(${recurring.map(({ contractId }) => contractId)}::uuid[], ${recurring.map(({ amount }) => amount)}::numeric[]) as r (contract_id, amount)
+      join contracts c on c.company_id = ${companyId}::uuid and c.id = r.contract_id
+      join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
+      join clients k on k.company_id = c.company_id and k.id = c.client_id
     ), ready as (
-      select contract, candidate, client, currency, number, count(*)::int as timesheets, sum(total_hours) as hours, sum(bill) as amount
-      from weeks where blocker is null group by contract, candidate, client, currency, number
+      select contract, candidate, client, currency, number, sum(sheets)::int as timesheets, sum(total_hours) as hours, sum(bill) as amount
+      from parts group by contract, candidate, client, currency, number
     ), blocked as (select * from weeks where blocker is not null)
     select
       (select jsonb_agg(jsonb_build_object('contract', r.contract, 'candidate', r.candidate, 'client', r.client, 'currency', r.currency,

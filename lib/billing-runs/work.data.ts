@@ -3,15 +3,16 @@ import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { findBillingRun } from '@/lib/billing-runs/find.data';
 import { stepNeeds } from '@/lib/billing-runs/policy';
+import { draftWithRecurring } from '@/lib/billing-runs/recurring.data';
 import { type BillingProblem, type BillingStep, billingTaskInput } from '@/lib/billing-runs/schema';
-import { findReadyTime } from '@/lib/billing-runs/waiting.data';
+import { findReadyTime, findRecurring } from '@/lib/billing-runs/waiting.data';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { forbidden, Problem } from '@/lib/http/problem';
-import { createInvoice } from '@/lib/invoices/data';
 import { issueInvoice } from '@/lib/invoices/issue.data';
-import { invoiceInput, mostTimesheets } from '@/lib/invoices/schema';
+import { mostTimesheets } from '@/lib/invoices/schema';
 import { sendInvoice } from '@/lib/invoices/send.data';
 import { log } from '@/lib/log/log';
 import { waitingAdjustments } from '@/lib/timesheets/adjustments.data';
@@ -56,16 +57,24 @@ const piecesOf: Readonly<Record<BillingStep, (actor: Actor, runId: string) => Pr
 };
 
 async function draftPieces(actor: Actor, runId: string): Promise<Piece[]> {
-  const ready = await tenant(actor, async (db) =>
-    findReadyTime(db, actor.companyId, await findBillingRun(db, actor, runId)),
-  );
-  return ready.flatMap(({ contractId, timesheetIds }) =>
-    partsOf(timesheetIds).map((part) => ({
-      contractId,
-      itemId: null,
-      work: (db) => draft({ ...actor, db }, db, { runId, contractId, timesheetIds: part }),
-    })),
-  );
+  const [run, ready, recurring] = await tenant(actor, async (db) => {
+    const found = await findBillingRun(db, actor, runId);
+    const { companyId } = actor;
+    return [found, await findReadyTime(db, companyId, found), await findRecurring(db, companyId, found)] as const;
+  });
+  const until = dayFromDate(run.periodEnd);
+  const alone = recurring.filter(({ contractId }) => !ready.some((time) => time.contractId === contractId));
+  const parts = [
+    ...ready.flatMap(({ contractId, timesheetIds }) =>
+      partsOf(timesheetIds).map((part) => ({ contractId, timesheetIds: part })),
+    ),
+    ...alone.map(({ contractId }) => ({ contractId, timesheetIds: [] })),
+  ];
+  return parts.map((part) => ({
+    contractId: part.contractId,
+    itemId: null,
+    work: (db) => draft({ ...actor, db }, db, { runId, until, ...part }),
+  }));
 }
 
 /** Years of time that nobody invoiced make more than one invoice. */
@@ -78,10 +87,12 @@ interface Draft {
   runId: string;
   contractId: string;
   timesheetIds: readonly string[];
+  /** The last day of the run's period. */
+  until: CalendarDay;
 }
 
-/** Time and, with it, what changed rates make of time that was invoiced before. */
-async function draft(actor: Actor, db: Db, { runId, contractId, timesheetIds }: Draft): Promise<void> {
+/** Time and, with it, what changed rates make of time that was invoiced before, and what comes each period by itself. */
+async function draft(actor: Actor, db: Db, { runId, contractId, timesheetIds, until }: Draft): Promise<void> {
   const { companyId } = actor;
   const adjustmentIds = await waitingAdjustments(db, actor, contractId, timesheetIds);
   const asked = {
@@ -89,7 +100,8 @@ async function draft(actor: Actor, db: Db, { runId, contractId, timesheetIds }: 
     timesheet_ids: [...timesheetIds],
     adjustment_ids: adjustmentIds.slice(0, mostTimesheets),
   };
-  const { id: invoiceId } = await createInvoice(actor, invoiceInput.parse(asked));
+  const invoiceId = await draftWithRecurring(db, actor, asked, { contractIds: [contractId], until });
+  if (invoiceId === null) return;
   await db.billingRunItem.deleteMany({ where: { companyId, billingRunId: runId, contractId, invoiceId: null } });
   await db.billingRunItem.create({ data: { companyId, billingRunId: runId, contractId, invoiceId } });
 }

@@ -51,6 +51,7 @@ const recordSelect = {
   recipientCode: true,
   fiscalCode: true,
   remindersExcluded: true,
+  requiresPurchaseOrder: true,
   marginFloorPercent: true,
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
@@ -206,12 +207,18 @@ function toColumns(input: ClientInput) {
     country: address?.country ?? null,
     ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
     ...(input.reminders_excluded !== undefined ? { remindersExcluded: input.reminders_excluded } : {}),
+    ...(input.requires_purchase_order !== undefined ? { requiresPurchaseOrder: input.requires_purchase_order } : {}),
     ...(input.margin_floor_percent !== undefined ? { marginFloorPercent: input.margin_floor_percent } : {}),
   };
 }
 
 function toRecord(actor: Actor, row: RecordRow): ClientRecord {
-  const common = { ...toResource(row), ...eInvoicing(row), reminders_excluded: row.remindersExcluded };
+  const common = {
+    ...toResource(row),
+    ...eInvoicing(row),
+    reminders_excluded: row.remindersExcluded,
+    requires_purchase_order: row.requiresPurchaseOrder,
+  };
   if (!seesMarginFloor(actor)) return common;
   const own = row.marginFloorPercent;
   const inForce = own ?? row.company.marginFloorPercent;

@@ -43,6 +43,8 @@ export const clientInput = z.strictObject({
   is_active: z.boolean().optional(),
   /** Nobody reminds it of overdue invoices. Left out it stays. */
   reminders_excluded: z.boolean().optional(),
+  /** Billing runs leave out its contracts that name no purchase order. Left out it stays. */
+  requires_purchase_order: z.boolean().optional(),
   /** The lowest margin in percent of the bill rate; null for the company's. Left out it stays; for whoever sees margins. */
   margin_floor_percent: floorString.nullish(),
 });
@@ -100,6 +102,7 @@ export const clientRecord = clientResource.extend({
   recipient_code: z.string().nullable(),
   fiscal_code: z.string().nullable(),
   reminders_excluded: z.boolean(),
+  requires_purchase_order: z.boolean(),
   margin_floor_percent: z.string().nullable().optional(),
   /** The client's own, else the company's; null for none. */
   margin_floor_in_force: z.string().nullable().optional(),

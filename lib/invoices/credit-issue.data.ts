@@ -9,6 +9,7 @@ import { conflict } from '@/lib/http/problem';
 import { amountDue, paidOfRest } from '@/lib/invoices/balance';
 import { freedWith, restOf } from '@/lib/invoices/credit';
 import type { RecordRow } from '@/lib/invoices/find.data';
+import { releaseCharges } from '@/lib/invoices/recurring.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { Decimal, sum } from '@/lib/money/amount';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
@@ -91,8 +92,15 @@ async function free(db: Db, actor: Actor, invoice: RecordRow, note: RecordRow): 
     invoice.lines,
     invoice.lines.filter(({ id }) => ids.has(id)),
   );
-  if (lines.some((line) => !restOf(line, issuedParts(invoice, note, line)).amount.isZero()))
-    throw conflict('rebill_not_whole');
+  const isWhole = (line: RecordRow['lines'][number]) => restOf(line, issuedParts(invoice, note, line)).amount.isZero();
+  if (!lines.every(isWhole)) throw conflict('rebill_not_whole');
+  const credited = invoice.lines.filter((line) => ids.has(line.id) && isWhole(line));
+  await releaseCharges(
+    db,
+    actor,
+    invoice.id,
+    credited.map(({ id }) => id),
+  );
   const of = { companyId: actor.companyId, invoiceLineId: { in: lines.map(({ id }) => id) }, isLive: true };
   await db.invoiceLineEntry.updateMany({ where: of, data: { isLive: false } });
   await db.invoiceLineExpense.updateMany({ where: of, data: { isLive: false } });

@@ -16,6 +16,7 @@ import { invoiceFilters } from '@/lib/invoices/filters';
 import { findInvoice, invoiceSelect, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { askedDocumentAllowances, askedLines } from '@/lib/invoices/manual-lines';
 import { seesPayments } from '@/lib/invoices/policy';
+import { keepCharges } from '@/lib/invoices/recurring.data';
 import { timesheetIdsOf, toInvoice, toInvoiceRecord } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type {
@@ -178,6 +179,7 @@ export function updateInvoice(
       },
     });
     await writeLines(db, actor, id, draft, { subjectType: 'invoice', subjectId: id, event: 'updated' });
+    await keepCharges(db, actor, id);
     await keepBudget(db, actor, held, { ...input, ...row, invoiceId: id });
     return readRecord(db, actor, id);
   });

@@ -8,9 +8,9 @@ import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/all
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/reason-codes';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { currencyCode } from '@/lib/money/currency-schema';
+import { checkTax, taxFields } from '@/lib/money/line-tax';
 import { lineUnits } from '@/lib/money/rates';
 import { amountString, exchangeRate, percentString, quantityString, rateString } from '@/lib/money/schema';
-import { taxCategories, taxFault } from '@/lib/money/tax';
 import { blockText, lineText, searchText } from '@/lib/text/schema';
 
 /** An amount or a percentage, and why. */
@@ -35,39 +35,6 @@ const oneAsked = { path: ['amount'], params: { key: 'amount_or_percent' } };
 
 const lineAllowanceInput = (reasonCodes: readonly string[]) =>
   z.strictObject(allowanceFields(reasonCodes)).refine(isOne, oneAsked);
-
-/** The tax of a line or of a discount; the contract's unless it is given. */
-const taxFields = {
-  tax_category: z.enum(taxCategories).nullish(),
-  /** Percent, 0–100; above 0 for the standard category alone. */
-  tax_rate: percentString.nullish(),
-  /** Why there is no tax, where no sentence of the language says it (BT-120, BT-121). */
-  tax_reason: lineText(200).nullish(),
-  tax_reason_code: z
-    .string()
-    .regex(/^VATEX-[A-Z0-9-]{2,30}$/)
-    .nullish(),
-};
-
-interface TaxAsked {
-  tax_category?: (typeof taxCategories)[number] | null | undefined;
-  tax_rate?: string | null | undefined;
-  tax_reason?: string | null | undefined;
-  tax_reason_code?: string | null | undefined;
-}
-
-function checkTax(asked: TaxAsked, context: z.RefinementCtx): void {
-  const { tax_category: category, tax_rate: rate } = asked;
-  const fault = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } });
-  if (!category) {
-    if (rate) fault('tax_category', 'required');
-    return;
-  }
-  const key = taxFault(category, rate ?? '0');
-  if (key) fault('tax_rate', key);
-  if (category === 'S' && (asked.tax_reason || asked.tax_reason_code)) fault('tax_reason', 'reason_with_tax');
-  if (category === 'E' && !asked.tax_reason && !asked.tax_reason_code) fault('tax_reason', 'exempt_without_reason');
-}
 
 const documentAllowanceInput = (reasonCodes: readonly string[]) =>
   z

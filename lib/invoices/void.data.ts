@@ -8,6 +8,7 @@ import { lockRow } from '@/lib/db/lock-row';
 import { badTransition, conflict } from '@/lib/http/problem';
 import { releaseDeposits } from '@/lib/invoices/deposits.data';
 import { findInvoice } from '@/lib/invoices/find.data';
+import { releaseCharges } from '@/lib/invoices/recurring.data';
 import { timesheetIdsOf } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -44,6 +45,7 @@ export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: 
     });
     await postVoided(db, actor, row, actor.today);
     await takeOffInvoice(db, actor, id);
+    await releaseCharges(db, actor, id);
     if (!row.prepaidTotal.isZero()) await releaseDeposits(db, actor, id);
     const sheets = timesheetIdsOf(row);
     if (sheets.length > 0) await releaseFromInvoice(db, actor, sheets);

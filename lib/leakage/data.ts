@@ -1,6 +1,7 @@
 import 'server-only';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
+import { blockerOf, unratedWeeks } from '@/lib/billing-runs/blockers.data';
 import { addDays } from '@/lib/calendar/days';
 import { weekendOf } from '@/lib/calendar/weekend';
 import { usualWeekHours } from '@/lib/contracts/week-hours';
@@ -96,7 +97,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7
     ), missing as (
-      select w.*, s.id as timesheet_id, s.status, s.total_hours, (
+      select w.*, s.id as timesheet_id, s.status, s.total_hours, s.id in ${unratedWeeks(companyId)} as is_unrated, (
         select count(*) from generate_series(w.first_day, w.final_day, interval '1 day') as d
         where extract(isodow from d)::int <> all(${weekend}::int[]) and not exists (
           select from holidays h where h.calendar_id is not distinct from w.holiday_calendar_id and h.day = d::date)
@@ -106,9 +107,9 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
     ), expected as (
       select m.*, greatest(round(m.week_hours * m.days / ${7 - weekend.length}::numeric, 2), coalesce(m.total_hours, 0)) as hours from missing m
     ), holes as (
-      select 'not_submitted' as blocker, e.id as contract_id, e.first_day as start, e.final_day as "end", e.timesheet_id, null::uuid as invoice_id,
+      select case when e.is_unrated then 'no_rate' else 'not_submitted' end as blocker, e.id as contract_id, e.first_day as start, e.final_day as "end", e.timesheet_id, null::uuid as invoice_id,
         null as invoice_number, e.hours, case r.unit when 'day' then e.days * r.bill_rate else e.hours * r.bill_rate end as worth,
-        e.currency, coalesce(e.consultant_id, e.owner_id) as who_id
+        e.currency, coalesce(e.consultant_id, e.owner_id) as who_id, e.owner_id
       from expected e left join lateral (
         select unit, bill_rate from candidate_rates r
         where r.company_id = ${companyId}::uuid and r.contract_id = e.id and r.rate_type = 'regular' and r.effective_from <= e.final_day
@@ -116,9 +117,9 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       ) r on true
       where e.hours > 0
       union all
-      select case t.status when 'rejected' then 'rejected' when 'submitted' then 'not_approved' else 'not_invoiced' end, t.contract_id, t.period_start,
+      select coalesce(${blockerOf(companyId)}, 'not_invoiced'), t.contract_id, t.period_start,
         t.period_end, t.id, null, null, t.total_hours, case t.status when 'rejected' then t.total_hours * r.bill_rate else t.bill_total end, t.currency,
-        case t.status when 'rejected' then coalesce(t.owner_id, c.owner_id) when 'submitted' then c.owner_id end
+        case t.status when 'rejected' then coalesce(t.owner_id, c.owner_id) when 'submitted' then c.owner_id end, c.owner_id
       from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       left join lateral (
         select bill_rate from candidate_rates r
@@ -129,7 +130,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       where t.company_id = ${companyId}::uuid and t.status in ('rejected', 'submitted', 'approved')
       union all
       select case i.status when 'draft' then 'not_issued' else 'overdue' end, i.contract_id, i.issue_date, i.due_date, null, i.id, i.number, null,
-        case i.status when 'draft' then i.net_total else i.gross_total - i.paid_total end, i.currency, null
+        case i.status when 'draft' then i.net_total else i.gross_total - i.paid_total end, i.currency, null, null
       from invoices i
       where i.company_id = ${companyId}::uuid and i.kind = 'invoice'
         and (i.status = 'draft' or i.status = 'issued' and i.due_date < ${today}::date and i.paid_total < i.gross_total)
@@ -137,7 +138,8 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
     select
       (select jsonb_agg(jsonb_build_object('blocker', h.blocker, 'contractId', h.contract_id, 'start', h.start, 'end', h."end",
         'timesheetId', h.timesheet_id, 'invoiceId', h.invoice_id, 'invoiceNumber', h.invoice_number, 'hours', h.hours::text,
-        'worth', h.worth::text, 'currency', h.currency, 'whoId', h.who_id))
+        'worth', h.worth::text, 'currency', h.currency,
+        'whoId', case when h.blocker in ('no_rate', 'no_order', 'below_floor') then h.owner_id else h.who_id end))
         from (select * from holes ${blocker ? Prisma.sql`where blocker = ${blocker}` : Prisma.empty}
           order by start nulls last, contract_id limit ${most}) h) as holes,
       (select jsonb_object_agg(b.blocker, b.count) from (select blocker, count(*) as count from holes group by 1) b) as counts,

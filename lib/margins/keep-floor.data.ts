@@ -32,7 +32,7 @@ interface FloorCheck {
 
 /**
  * Holds rates to the client's margin floor, inside the transaction that saves them: rates below it go into the book with
- * their reason, or nothing is saved. Whoever changes the floor meanwhile waits, so that a floor that is set holds for
+ * their reason, or nothing is saved. A reason that nobody asked for lets pass what was below the floor already. Whoever changes the floor meanwhile waits, so that a floor that is set holds for
  * whatever is saved afterwards.
  *
  * @throws Problem 422 at `margin_reason` without a reason, at `at` without the permission to override the floor.
@@ -40,7 +40,8 @@ interface FloorCheck {
 export async function keepMarginFloor(db: Db, actor: Actor, check: FloorCheck): Promise<void> {
   const floor = await lockFloor(db, actor, check.clientId);
   if (floor === null) return;
-  const below = check.rates.filter((rates) => breaksAnew(rates, floor));
+  const explained = Boolean(check.reason) && overridesFloor(actor);
+  const below = check.rates.filter((rates) => (explained ? breaksFloor(rates, floor) : breaksAnew(rates, floor)));
   const [first] = below;
   if (!first) return;
   const lowest = below.reduce((worst, rates) => (isWorse(rates, worst) ? rates : worst), first);

@@ -415,6 +415,16 @@ export const accessTable: Record<string, AccessRow> = {
     opens: ['edit_contracts', 'edit_own_contracts'],
     support: true,
   },
+  'GET /api/v1/contracts/{id}/recurring-lines': { opens: ['view_contracts', 'edit_own_contracts'], support: true },
+  'POST /api/v1/contracts/{id}/recurring-lines': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'PUT /api/v1/contracts/{id}/recurring-lines/{line}': {
+    opens: ['edit_contracts', 'edit_own_contracts'],
+    support: true,
+  },
+  'DELETE /api/v1/contracts/{id}/recurring-lines/{line}': {
+    opens: ['edit_contracts', 'edit_own_contracts'],
+    support: true,
+  },
   'GET /api/v1/contracts/{id}/timesheets': { opens: ['view_timesheets', 'view_own_timesheets'], support: true },
   'POST /api/v1/contracts/{id}/timesheets': { opens: ['create_timesheets', 'create_own_timesheets'], support: true },
   'POST /api/v1/contracts/{id}/timesheets/multiple': {

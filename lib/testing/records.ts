@@ -39,6 +39,7 @@ export interface Records {
   bankLine: string;
   /** The recruiter's, earned by no invoice. */
   commission: string;
+  recurringLine: string;
   invoicingContact: string;
   draftTimesheet: string;
   submittedTimesheet: string;
@@ -120,6 +121,7 @@ export async function makeRecords(company: TestCompany): Promise<Records> {
     contract: uuid(),
     rate: uuid(),
     commission: uuid(),
+    recurringLine: uuid(),
     payRun: uuid(),
     invoicedRun: uuid(),
     selfBilledInvoice: uuid(),
@@ -460,6 +462,21 @@ async function makeContract(
       payRate: '60',
       effectiveFrom: dateFromDay(monday),
       position: 1,
+    },
+  });
+  await db.recurringLine.create({
+    data: {
+      companyId,
+      id: ids.recurringLine,
+      contractId: ids.contract,
+      description: 'Platform fee',
+      quantity: '1',
+      unit: 'item',
+      unitPrice: '250',
+      frequency: 'monthly',
+      // After all of its time.
+      startsOn: dateFromDay('2027-01-01'),
+      isRetainer: false,
     },
   });
   await db.commission.create({

@@ -47,6 +47,13 @@ const contract = {
 };
 const changedContract = { ...conversion, position_title: 'Developer', currency: 'EUR', start_date: '2026-01-05' };
 const rate = { rate_type: 'overtime', bill_rate: '100', pay_rate: '80', unit: 'hour', effective_from: '2026-02-01' };
+const recurringLine = {
+  description: 'Platform fee',
+  quantity: '1',
+  unit_price: '250',
+  frequency: 'monthly',
+  starts_on: '2027-01-01',
+};
 const commission = (company: TestCompany) => ({
   type: 'sourcer',
   recipient_id: company.recruiter.userId,
@@ -611,6 +618,19 @@ export const tenancyTable: Record<string, TenancyRow> = {
   },
   'DELETE /api/v1/contracts/{id}/invoicing-contacts/{contact}': {
     params: (ids) => ({ id: ids.contract, contact: ids.invoicingContact }),
+  },
+
+  'GET /api/v1/contracts/{id}/recurring-lines': { params: (ids) => ({ id: ids.contract }) },
+  'POST /api/v1/contracts/{id}/recurring-lines': {
+    params: (ids) => ({ id: ids.contract }),
+    body: () => recurringLine,
+  },
+  'PUT /api/v1/contracts/{id}/recurring-lines/{line}': {
+    params: (ids) => ({ id: ids.contract, line: ids.recurringLine }),
+    body: () => recurringLine,
+  },
+  'DELETE /api/v1/contracts/{id}/recurring-lines/{line}': {
+    params: (ids) => ({ id: ids.contract, line: ids.recurringLine }),
   },
 
   'GET /api/v1/contracts/{id}/timesheets': { params: (ids) => ({ id: ids.contract }) },

@@ -19,6 +19,7 @@ import { seedPurchaseOrders } from './orders';
 import { seedPayRuns } from './pay-runs';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
+import { seedRecurringLines } from './recurring';
 import { seedReminders } from './reminders';
 import { seedSelfBilling } from './self-billing';
 import { seedSettings } from './settings';
@@ -59,6 +60,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await by(company.users.finance);
   await seedInvoices(context, sheets);
   await seedPurchaseOrders(context);
+  await seedRecurringLines(context);
   await seedBillingRuns(context);
   await seedReminders(context);
   await seedBankStatement(context);

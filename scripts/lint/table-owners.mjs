@@ -63,6 +63,8 @@ export const owners = {
   purchaseOrder: 'purchase-orders',
   rateLimit: 'auth',
   recoveryCode: 'auth',
+  recurringCharge: 'invoices',
+  recurringLine: 'contracts',
   referenceValue: 'references',
   reminderPause: 'reminders',
   selfBilledDocument: 'self-billing',

@@ -33,18 +33,35 @@ export function MarginFloor({ rates, saved, floor, overrides }: MarginFloorProps
           {validation(overrides ? 'below_floor' : 'below_floor_refused', broken)}
         </p>
       )}
-      <MarginReason overrides={overrides} broken={broken !== null} />
+      <MarginReason
+        overrides={overrides}
+        broken={broken !== null}
+        standing={isBelow(rates, floor) && isBelow(saved, floor)}
+      />
     </>
   );
 }
 
+interface MarginReasonProps {
+  overrides: boolean;
+  broken?: boolean;
+  /** Rates that were below the floor before may have one, and need none. */
+  standing?: boolean;
+}
+
 /** Why the margin may be below the floor: where it is, and where only the server can tell and has asked for it. */
-export function MarginReason({ overrides, broken = false }: { overrides: boolean; broken?: boolean }) {
+export function MarginReason({ overrides, broken = false, standing = false }: MarginReasonProps) {
   const t = useTranslations('ui.margin');
   const given: unknown = useWatch({ name: 'margin_reason' });
   const asked = 'margin_reason' in useFormContext().formState.errors;
-  if (!overrides || !(broken || asked || given)) return null;
-  return <TextareaField name="margin_reason" label={t('reason')} required rows={2} />;
+  if (!overrides || !(broken || asked || standing || given)) return null;
+  const help = standing && !broken ? { help: t('standing') } : {};
+  return <TextareaField name="margin_reason" label={t('reason')} required={broken || asked} rows={2} {...help} />;
+}
+
+function isBelow(typed: TypedRates | undefined, floor: string | null): boolean {
+  const rates = typed && complete(typed);
+  return Boolean(rates && breaksFloor(rates, floor));
 }
 
 /** The values of the message that tells it; null where the rates may be saved as they are, or are not all there yet. */

@@ -83,7 +83,7 @@ export function updateRate(
   return tenant(actor, async (db) => {
     const { contract, current } = await lockRate(db, actor, contractId, id, ifMatch);
     await checkRate(db, actor, contract, input, id);
-    await keepSubmittedTime(db, actor, current, follows);
+    if (differs(current, input)) await keepSubmittedTime(db, actor, current, follows);
     const row = await db.candidateRate.update({
       where: keyOf(actor, id),
       data: { ...toColumns(input), version: { increment: 1 } },
@@ -163,6 +163,14 @@ export async function checkRate(
   if (twin) faults.push({ path: 'effective_from', key: 'rate_exists' });
   if (faults.length > 0) throw invalid(...faults);
 }
+
+/** Whether a change is one: to be let pass below the margin floor, a rate is saved as it is. */
+const differs = (rate: RateRow, input: RateInput): boolean =>
+  rate.rateType !== input.rate_type ||
+  rate.unit !== input.unit ||
+  dayFromDate(rate.effectiveFrom) !== input.effective_from ||
+  !rate.billRate.equals(input.bill_rate) ||
+  !rate.payRate.equals(input.pay_rate);
 
 /**
  * A row that submitted time has as its snapshot cannot change under it. The snapshot says so, not the dates: a

@@ -60,6 +60,7 @@ function Part({ actor, contract, part, form, today }: ContractPartsProps) {
   if (part === 'commissions') return <CommissionsTab actor={actor} contract={contract} />;
   if (part === 'timesheets') return <TimesheetsTab actor={actor} contractId={contract.id} />;
   if (part === 'invoices') return <InvoicesTab actor={actor} contractId={contract.id} />;
-  if (part === 'invoicing') return <InvoicingTab actor={actor} contract={contract} edits={editInvoicing} />;
+  if (part === 'invoicing')
+    return <InvoicingTab actor={actor} contract={contract} edits={editInvoicing} editsRates={editRates} />;
   return <OverviewTab actor={actor} contract={contract} prepares={prepare} />;
 }

@@ -3,12 +3,15 @@ import { InvoicingContacts } from '@/components/contracts/invoicing-contacts';
 import { InvoicingFacts } from '@/components/contracts/invoicing-facts';
 import { InvoicingSetupForm } from '@/components/contracts/invoicing-form-part';
 import { OrderUse } from '@/components/contracts/order-use';
+import { RecurringLines } from '@/components/contracts/recurring-lines';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { moneySeen } from '@/lib/auth/money-seen';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { listContacts } from '@/lib/clients/contacts.data';
 import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { getInvoiceConfiguration, listEmployees } from '@/lib/contracts/invoicing/data';
+import { listRecurringLines } from '@/lib/contracts/recurring/data';
 import type { Contract } from '@/lib/contracts/schema';
 import { findPurchaseOrder } from '@/lib/purchase-orders/data';
 import { seesOrders } from '@/lib/purchase-orders/policy';
@@ -17,15 +20,18 @@ interface InvoicingTabProps {
   actor: Actor;
   contract: Contract;
   edits: boolean;
+  /** Whether they may write what a client is billed. */
+  editsRates: boolean;
 }
 
 /** How the contract is invoiced, and to whom. */
-export async function InvoicingTab({ actor, contract, edits }: InvoicingTabProps) {
+export async function InvoicingTab({ actor, contract, edits, editsRates }: InvoicingTabProps) {
   const openClient = can(actor, 'view_clients');
-  const [configuration, contacts, employees, people] = await Promise.all([
+  const [configuration, contacts, employees, recurring, people] = await Promise.all([
     getInvoiceConfiguration(actor, contract.id),
     listInvoicingContacts(actor, contract.id),
     listEmployees(actor, contract.id),
+    moneySeen(actor).bill ? listRecurringLines(actor, contract.id) : null,
     edits && openClient ? listContacts(actor, contract.client.id) : [],
   ]);
   const number = configuration.purchase_order;
@@ -42,6 +48,13 @@ export async function InvoicingTab({ actor, contract, edits }: InvoicingTabProps
         <InvoicingSetupForm key={configuration.version} configuration={configuration} />
       ) : (
         <InvoicingFacts configuration={configuration} />
+      )}
+      {recurring && (
+        <RecurringLines
+          contract={{ id: contract.id, start: contract.start_date, currency: contract.currency }}
+          lines={recurring}
+          edits={editsRates}
+        />
       )}
       {order && <OrderUse order={order} />}
       <Employees employees={employees} />

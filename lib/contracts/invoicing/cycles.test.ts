@@ -1,5 +1,5 @@
-import { type Cycle, lastPeriod } from '@/lib/billing-runs/cycles';
 import { addDays, type CalendarDay, daysBetween, todayIn, weekdayIso } from '@/lib/calendar/days';
+import { type Cycle, lastPeriod } from '@/lib/contracts/invoicing/cycles';
 
 const all = ['weekly', 'biweekly', 'semi_monthly', 'monthly'] as const;
 

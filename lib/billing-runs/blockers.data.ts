@@ -1,0 +1,71 @@
+import 'server-only';
+import { Prisma } from '@/lib/db/generated/client';
+
+/**
+ * What keeps a timesheet `t` of a contract `c` out of a billing run, an order's budget aside; null for nothing. A run's page,
+ * its drafts and the leakage page all ask here.
+ */
+export const blockerOf = (companyId: string): Prisma.Sql => Prisma.sql`case
+  when t.status in ('draft', 'rejected') and t.id in ${unratedWeeks(companyId)} then 'no_rate'
+  when t.status = 'draft' then 'not_submitted'
+  when t.status = 'rejected' then 'rejected'
+  when t.status = 'submitted' then 'not_approved'
+  when t.contract_id in ${contractsWithoutOrder(companyId)} then 'no_order'
+  when t.id in ${weeksBelowFloor(companyId)} then 'below_floor' end`;
+
+/**
+ * Weeks that nobody can submit, as the contract has no rate of what was entered on its day. Overtime that was entered as such
+ * may follow from the regular rate. What is submitted always has its rates (lib/timesheets/snapshot.data.ts).
+ */
+export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
+  select s.id
+  from timesheets s join timesheet_entries e on e.company_id = s.company_id and e.timesheet_id = s.id
+  where s.company_id = ${companyId}::uuid and s.status in ('draft', 'rejected') and e.hours > 0 and not exists (
+    select from candidate_rates r
+    where r.company_id = ${companyId}::uuid and r.contract_id = s.contract_id and r.effective_from <= e.date
+      and (r.rate_type = e.rate_type or r.rate_type = 'regular' and e.rate_type in ('overtime', 'double_time'))))`;
+
+/** Contracts that name no purchase order although their client wants one on each invoice. */
+export const contractsWithoutOrder = (companyId: string): Prisma.Sql => Prisma.sql`(
+  select o.id
+  from contracts o join clients k on k.company_id = o.company_id and k.id = o.client_id
+  where o.company_id = ${companyId}::uuid and k.requires_purchase_order and not exists (
+    select from invoice_configurations n
+    where n.company_id = ${companyId}::uuid and n.contract_id = o.id and n.purchase_order is not null))`;
+
+/**
+ * Approved weeks whose margin is below the floor as it is now, unless the book of overrides has the contract, or what it was
+ * agreed on, at a margin as low under a floor as high. The margin is what the rates leave before they are rounded to the
+ * currency, with differences that changed rates made since; compared with two decimals, as `breaksFloor` does.
+ */
+const weeksBelowFloor = (companyId: string): Prisma.Sql => Prisma.sql`(
+  select b.id
+  from (
+    select s.id, s.contract_id, f.submission_id, f.floor, m.bill, m.margin, round(m.margin * 100 / nullif(m.bill, 0), 2) as percent
+    from timesheets s
+    join (
+      select c.id, c.submission_id, c.burden_percent, coalesce(k.margin_floor_percent, co.margin_floor_percent) as floor
+      from contracts c
+      join clients k on k.company_id = c.company_id and k.id = c.client_id
+      join companies co on co.id = c.company_id
+      where c.company_id = ${companyId}::uuid and coalesce(k.margin_floor_percent, co.margin_floor_percent) is not null
+    ) f on f.id = s.contract_id
+    cross join lateral (
+      select coalesce(sum(w.bill), 0) as bill, coalesce(sum(w.bill - w.pay - w.burden), 0) as margin
+      from (
+        select q.units * e.bill_rate as bill, q.units * e.pay_rate as pay,
+          q.units * round(e.pay_rate * f.burden_percent / 100, 4) as burden
+        from timesheet_entries e
+        cross join lateral (select case e.unit when 'day' then coalesce(e.days, 1) else e.hours end as units) q
+        where e.company_id = ${companyId}::uuid and e.timesheet_id = s.id and e.hours > 0
+        union all
+        select a.bill_amount, a.pay_amount, a.pay_amount * f.burden_percent / 100
+        from time_adjustments a where a.company_id = ${companyId}::uuid and a.timesheet_id = s.id
+      ) w
+    ) m
+    where s.company_id = ${companyId}::uuid and s.status = 'approved'
+  ) b
+  where (b.bill = 0 and b.margin < 0 or b.percent < b.floor) and not exists (
+    select from margin_overrides o
+    where o.company_id = ${companyId}::uuid and o.subject_id in (b.contract_id, b.submission_id) and o.floor_percent >= b.floor
+      and (o.margin_percent is null or o.margin_percent <= b.percent)))`;

@@ -1,0 +1,65 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { createInvoice } from '@/lib/invoices/data';
+import { findDueCharges, type TakenCharge, takeDueCharges, writeCharges } from '@/lib/invoices/recurring.data';
+import { invoiceInput } from '@/lib/invoices/schema';
+import { sum } from '@/lib/money/amount';
+
+/** What is due of a contract's recurring lines. */
+export interface DueContract {
+  contractId: string;
+  /** In the contract's currency, before tax. */
+  amount: string;
+}
+
+/** The contracts with recurring lines that a run drafts by the end of its period. @param which a condition on contracts `c` */
+export async function findDueContracts(
+  db: Db,
+  companyId: string,
+  periodEnd: Date,
+  which: Prisma.Sql,
+): Promise<DueContract[]> {
+  const charges = await findDueCharges(db, companyId, dayFromDate(periodEnd), which);
+  return [...Map.groupBy(charges, ({ contractId }) => contractId)].map(([contractId, own]) => ({
+    contractId,
+    amount: sum(own.map(({ netAmount }) => netAmount)).toFixed(),
+  }));
+}
+
+interface Asked {
+  contract_id: string;
+  timesheet_ids: readonly string[];
+  adjustment_ids: readonly string[];
+}
+
+/**
+ * Makes a draft of what is asked, with what is due of the contracts' recurring lines by a day.
+ *
+ * @returns its id; null where somebody else has made the draft of all that was due.
+ */
+export async function draftWithRecurring(
+  db: Db,
+  actor: Actor,
+  asked: Asked,
+  { contractIds, until }: { contractIds: readonly string[]; until: CalendarDay },
+): Promise<string | null> {
+  const taken = await takeDueCharges(db, actor, contractIds, until);
+  if (asked.timesheet_ids.length + taken.length === 0) return null;
+  const lines = taken.length === 0 ? {} : { lines: taken.map(({ line }) => line) };
+  const period = asked.timesheet_ids.length === 0 ? periodOf(taken) : {};
+  const { id } = await createInvoice(actor, invoiceInput.parse({ ...asked, ...lines, ...period }));
+  await writeCharges(db, actor, id, taken);
+  return id;
+}
+
+/** What stands alone says when it was done; else the timesheets do. */
+const periodOf = (taken: readonly TakenCharge[]) => ({
+  period_start: taken.map(({ charge }) => charge.period.start).sort()[0],
+  period_end: taken
+    .map(({ charge }) => charge.period.end)
+    .sort()
+    .at(-1),
+});

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import * as oneRun from '@/app/api/v1/billing-runs/[id]/route';
+import * as runs from '@/app/api/v1/billing-runs/route';
+import * as oneLine from '@/app/api/v1/contracts/[id]/recurring-lines/[line]/route';
+import * as lines from '@/app/api/v1/contracts/[id]/recurring-lines/route';
+import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as oneInvoice from '@/app/api/v1/invoices/[id]/route';
+import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
+import { openSession } from '@/lib/auth/session/actor';
+import { closePeriods } from '@/lib/billing-runs/cycle.data';
+import type { BillingRunRecord } from '@/lib/billing-runs/schema';
+import { runBillingStep } from '@/lib/billing-runs/work.data';
+import { addDays, dateFromDay } from '@/lib/calendar/days';
+import type { RecurringLine } from '@/lib/contracts/recurring/schema';
+import { system } from '@/lib/db/client';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { call } from '@/lib/testing/call';
+import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { days, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';
+
+let ours: TestCompany;
+let contract: TestContract;
+beforeEach(async () => {
+  ours = await makeCompany('Ours');
+  contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-08-03') });
+});
+
+const fee = {
+  description: 'Platform fee',
+  quantity: '1',
+  unit_price: '250',
+  frequency: 'monthly',
+  starts_on: '2026-09-10',
+};
+const add = (fields: object = {}, as: Person = ours.admin, to = contract) =>
+  call<RecurringLine>(lines.POST, { as, params: { id: to.id }, body: { ...fee, ...fields } });
+const list = async () => (await call<RecurringLine[]>(lines.GET, { as: ours.admin, params: { id: contract.id } })).data;
+const change = (id: string, fields: object = {}, headers = {}) =>
+  call<RecurringLine>(oneLine.PUT, {
+    as: ours.admin,
+    method: 'PUT',
+    params: { id: contract.id, line: id },
+    body: { ...fee, ...fields },
+    headers,
+  });
+const remove = (id: string, as: Person = ours.admin) =>
+  call(oneLine.DELETE, { as, method: 'DELETE', params: { id: contract.id, line: id } });
+
+const open = async (end: string, of = contract) =>
+  (
+    await call<BillingRunRecord>(runs.POST, {
+      as: ours.finance,
+      body: { period_start: addDays(end, -6), period_end: end, contract_id: of.id },
+    })
+  ).data;
+/** Drafts what is due by a day, and gives the newest invoice of the run. */
+async function draft(end: string): Promise<InvoiceRecord | null> {
+  const { id } = await open(end);
+  const actor = await openSession(ours.finance);
+  await runBillingStep({ id, input: { run_id: id, step: 'draft' } }, actor, async () => undefined);
+  const { items } = (await call<BillingRunRecord>(oneRun.GET, { as: ours.finance, params: { id } })).data;
+  const made = items.find(({ invoice }) => invoice?.status === 'draft')?.invoice;
+  expect(items.map(({ problem }) => problem)).toEqual(items.map(() => null));
+  return made ? get(made.id) : null;
+}
+const get = async (id: string) =>
+  (await call<InvoiceRecord>(oneInvoice.GET, { as: ours.finance, params: { id } })).data;
+const billed = async () => {
+  const { companyId } = ours;
+  const rows = await system('test', (db) =>
+    db.recurringCharge.findMany({
+      where: { companyId, isLive: true },
+      orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
+    }),
+  );
+  return rows.map(({ periodEnd }) => periodEnd.toISOString().slice(0, 10));
+};
+
+describe('a recurring line', () => {
+  it('is made, changed and removed by whoever writes rates, and no one else’s', async () => {
+    const made = await add({ tax_category: 'S', tax_rate: '19', ends_on: '2026-12-31' });
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        net_amount: '250.00',
+        currency: 'EUR',
+        tax_rate: '19.0000',
+        unit: 'item',
+        retainer: false,
+        billed_until: null,
+      },
+    });
+    expect(await add({ starts_on: '2026-08-02' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect((await add({ ends_on: '2026-09-09' })).status).toBe(422);
+    expect((await add({ tax_category: 'S' })).status).toBe(422);
+    expect((await add({ unit_price: '0' })).status).toBe(422);
+    expect((await add({}, ours.contractor)).status).toBe(403);
+    const theirs = await makeCompany('Theirs');
+    expect((await add({}, theirs.admin)).status).toBe(404);
+    expect((await remove(made.data.id, theirs.admin)).status).toBe(404);
+    expect((await change(made.data.id, { unit_price: '300' })).data).toMatchObject({
+      net_amount: '300.00',
+      version: 2,
+    });
+    expect((await change(made.data.id, {}, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await remove(made.data.id)).status).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  it('comes onto an invoice once for each month, in full, without any time', async () => {
+    const { data: line } = await add();
+    const run = await open('2026-10-30');
+    expect(run).toMatchObject({
+      todo: { draft: 1 },
+      ready: [{ contract: { id: contract.id }, timesheets: 0, hours: '0.00', amount: '250.00', currency: 'EUR' }],
+    });
+    const first = await draft('2026-10-30');
+    expect(first).toMatchObject({ net_total: '250.00', period_start: '2026-09-01', period_end: '2026-09-30' });
+    expect(first?.lines[0]?.description).toBe('Platform fee, Sep 1, 2026 – Sep 30, 2026');
+    expect(await draft('2026-10-30')).toMatchObject({ id: first?.id });
+    await change(line.id, { unit_price: '300' });
+    expect(await draft('2026-12-31')).toMatchObject({ net_total: '900.00' });
+    expect(await billed()).toEqual(['2026-09-30', '2026-10-31', '2026-11-30', '2026-12-31']);
+    expect((await list())[0]?.billed_until).toBe('2026-12-31');
+    expect(await remove(line.id)).toMatchObject({ status: 409, body: { code: 'recurring_in_use' } });
+  });
+
+  it('comes with the time of the contract, and at two runs at once with one of them', async () => {
+    await add({ starts_on: '2026-11-01' });
+    await add({
+      starts_on: '2026-11-09',
+      ends_on: '2026-11-15',
+      frequency: 'period',
+      unit_price: '10',
+      quantity: '2.5',
+    });
+    await makeSheet(ours, contract, 'approved');
+    const both = [await open('2026-11-30'), await open('2026-12-01')];
+    const actor = await openSession(ours.finance);
+    const work = ({ id }: BillingRunRecord) =>
+      runBillingStep({ id, input: { run_id: id, step: 'draft' } }, actor, async () => undefined);
+    await Promise.all(both.map(work));
+    // On the usual terms an invoicing period is a month, too.
+    expect(await billed()).toEqual(['2026-11-30', '2026-11-30']);
+    const invoices = await system('test', (db) => db.invoice.findMany({ where: { companyId: ours.companyId } }));
+    expect(invoices.map(({ netTotal }) => netTotal.toFixed(2))).toEqual(['1635.00']);
+  });
+
+  it('is due again once its draft is gone or has lost it, its invoice is void, or it is credited to be billed again', async () => {
+    await add({ starts_on: '2026-10-01', ends_on: '2026-11-30' });
+    const first = await draft('2026-11-30');
+    const as = ours.finance;
+    const id = first?.id ?? '';
+    const [kept] = first?.lines ?? [];
+    const line = { id: kept?.id, description: 'Fee', quantity: '1', unit_price: '200' };
+    const put = { as, method: 'PUT' as const, params: { id }, body: { timesheet_ids: [], lines: [line] } };
+    expect((await call(oneInvoice.PUT, put)).status).toBe(200);
+    expect(await billed()).toEqual(['2026-10-31']);
+    expect((await call(oneInvoice.DELETE, { as, method: 'DELETE', params: { id } })).status).toBe(200);
+    expect(await billed()).toEqual([]);
+    const second = await draft('2026-11-30');
+    await call(issue.POST, { as, params: { id: second?.id ?? '' } });
+    await call(voiding.POST, { as, params: { id: second?.id ?? '' }, body: { reason: 'Wrong client' } });
+    expect(await billed()).toEqual([]);
+    const third = await draft('2026-11-30');
+    await call(issue.POST, { as, params: { id: third?.id ?? '' } });
+    expect(await billed()).toEqual(['2026-10-31', '2026-11-30']);
+    const [october] = third?.lines ?? [];
+    for (const rebill of [false, true]) {
+      const body = { reason: 'Agreed', rebill, lines: [{ line_id: october?.id, amount: rebill ? '50' : '200' }] };
+      const { data: credited } = await call<InvoiceRecord>(credit.POST, { as, params: { id: third?.id ?? '' }, body });
+      expect((await call(issue.POST, { as, params: { id: credited.id } })).status).toBe(200);
+      expect(await billed()).toEqual(rebill ? ['2026-11-30'] : ['2026-10-31', '2026-11-30']);
+    }
+    expect(await draft('2026-11-30')).toMatchObject({ net_total: '250.00' });
+  });
+
+  it('begins a run by itself where periods are closed', async () => {
+    await add({ starts_on: '2026-10-05' });
+    const { companyId } = ours;
+    await system('test data', (db) =>
+      db.company.update({ where: { id: companyId }, data: { billingCycleDays: 1, timeZone: 'UTC' } }),
+    );
+    expect(await closePeriods(new Date('2026-11-01T00:00:00Z'))).toBe(1);
+    await system('test data', (db) =>
+      db.company.update({ where: { id: companyId }, data: { billingCycleDays: null } }),
+    );
+  });
+});
+
+describe('a retainer', () => {
+  it('asks for what the period’s time leaves of it, once all of that is approved', async () => {
+    await add({ description: 'Retainer', unit_price: '2000', starts_on: '2026-11-01', retainer: true });
+    const sheet = await makeSheet(ours, contract, 'submitted');
+    expect(await draft('2026-11-30')).toBeNull();
+    await move(ours.account_manager, contract, [sheet.id], 'approved');
+    // 16 hours at 85.
+    expect(await draft('2026-11-30')).toMatchObject({ net_total: '2000.00' });
+    expect(await billed()).toEqual(['2026-11-30']);
+  });
+
+  it('asks for nothing where the time comes to as much, and for all of it without time', async () => {
+    await add({
+      description: 'Retainer',
+      unit_price: '1360',
+      starts_on: '2026-10-01',
+      ends_on: '2026-11-30',
+      retainer: true,
+    });
+    await makeSheet(ours, contract, 'approved', { entries: days(2) });
+    const made = await draft('2026-11-30');
+    expect(made?.lines.map(({ description, net_amount: net }) => [description.slice(0, 8), net])).toEqual([
+      [expect.any(String), '1360.00'],
+      ['Retainer', '1360.00'],
+    ]);
+    expect(await billed()).toEqual(['2026-10-31']);
+  });
+});
+
+it('bills each month of a line once, whatever the order of the runs', async () => {
+  const month = (n: number) => `2026-${String(n).padStart(2, '0')}`;
+  const lastDay = (n: number) => addDays(n === 12 ? '2027-01-01' : `${month(n + 1)}-01`, -1);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 8, max: 12 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.shuffledSubarray([8, 9, 10, 11, 12], { minLength: 1 }),
+      async (first, length, order) => {
+        contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-08-03') });
+        const last = Math.min(first + length, 12);
+        await add({ starts_on: `${month(first)}-15`, ends_on: lastDay(last) });
+        const before = (await billed()).length;
+        for (const n of order) await draft(lastDay(n));
+        const expected = Math.max(0, Math.min(last, Math.max(...order)) - first + 1);
+        expect((await billed()).length - before).toBe(expected);
+      },
+    ),
+    { numRuns: 8 },
+  );
+}, 120_000);

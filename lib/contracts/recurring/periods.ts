@@ -1,0 +1,27 @@
+import { addDays, type CalendarDay, type DayRange } from '@/lib/calendar/days';
+import { type Cycle, lastPeriod } from '@/lib/contracts/invoicing/cycles';
+
+/** When a line is in force; open without a last day. */
+export interface InForce {
+  start: CalendarDay;
+  end: CalendarDay | null;
+}
+
+/**
+ * The periods of a line that have ended by a day and have a day on which it is in force, the oldest first. A contract that is
+ * invoiced on demand, or without the anchor of its two weeks, has months.
+ */
+export function periodsOf(cycle: Cycle, { start, end }: InForce, until: CalendarDay): DayRange[] {
+  const periods: DayRange[] = [];
+  let before = addDays(until, 1);
+  for (;;) {
+    const period = lastPeriod(cycle, before) ?? lastPeriod({ ...cycle, frequency: 'monthly' }, before);
+    if (!period || period.end < start) return periods.reverse();
+    if (end === null || period.start <= end) periods.push(period);
+    before = period.start;
+  }
+}
+
+/** Those that share no day with one that is billed already, which a contract's other periods from now on might. */
+export const unbilled = (periods: readonly DayRange[], billed: readonly DayRange[]): DayRange[] =>
+  periods.filter(({ start, end }) => !billed.some((one) => one.start <= end && start <= one.end));

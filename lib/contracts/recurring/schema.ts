@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { calendarDate } from '@/lib/calendar/schema';
+import { checkTax, taxFields } from '@/lib/money/line-tax';
+import { lineUnits } from '@/lib/money/rates';
+import { quantityString } from '@/lib/money/schema';
+import { taxCategories } from '@/lib/money/tax';
+import { blockText } from '@/lib/text/schema';
+
+/** Each period of the contract's invoicing, or each month. */
+export const recurringFrequencies = ['period', 'monthly'] as const;
+
+const { tax_category, tax_rate, tax_reason } = taxFields;
+
+export const recurringLineInput = z
+  .strictObject({
+    description: blockText(500),
+    quantity: quantityString,
+    unit: z.enum(lineUnits).default('item'),
+    /** In the contract's currency, before tax; above 0. */
+    unit_price: quantityString,
+    /** The contract's own tax unless it is given. */
+    tax_category,
+    tax_rate,
+    tax_reason,
+    frequency: z.enum(recurringFrequencies),
+    /** Periods that have a day from the first to the last one are billed, each in full. */
+    starts_on: calendarDate,
+    ends_on: calendarDate.nullish(),
+    /** What the period's time comes to is set off: only what is missing is billed. */
+    retainer: z.boolean().default(false),
+  })
+  .superRefine(checkTax)
+  .refine(({ starts_on: start, ends_on: end }) => !end || start <= end, {
+    path: ['ends_on'],
+    params: { key: 'end_before_start' },
+  });
+export type RecurringLineInput = z.output<typeof recurringLineInput>;
+
+export const recurringLineResource = z.object({
+  id: z.uuid(),
+  uuid: z.uuid(),
+  contract_id: z.uuid(),
+  description: z.string(),
+  quantity: z.string(),
+  unit: z.enum(lineUnits),
+  unit_price: z.string(),
+  /** Quantity × price, rounded to the currency. */
+  net_amount: z.string(),
+  currency: z.string(),
+  tax_category: z.enum(taxCategories).nullable(),
+  tax_rate: z.string().nullable(),
+  tax_reason: z.string().nullable(),
+  frequency: z.enum(recurringFrequencies),
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  retainer: z.boolean(),
+  /** The last day of the last period that an invoice has; null before the first. */
+  billed_until: z.string().nullable(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type RecurringLine = z.infer<typeof recurringLineResource>;
+
+/** `{id}` is the contract. */
+export const recurringLineParams = z.object({ id: z.uuid(), line: z.uuid() });

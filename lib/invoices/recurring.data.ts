@@ -1,0 +1,161 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
+import type { Cycle } from '@/lib/contracts/invoicing/cycles';
+import { periodsOf, unbilled } from '@/lib/contracts/recurring/periods';
+import type { Db } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
+import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import { setOffTime } from '@/lib/invoices/retainers.data';
+import type { ManualLineInput } from '@/lib/invoices/schema';
+import { lineNet } from '@/lib/invoices/totals';
+import type { LineUnit } from '@/lib/money/rates';
+import { isTaxCategory } from '@/lib/money/tax';
+
+/** As many as a draft takes; what is left comes with the next one. */
+const mostAtOnce = 200;
+
+/** A recurring line of a contract, with the periods that live invoices have. */
+interface Row {
+  id: string;
+  contractId: string;
+  currency: string;
+  locale: string | null;
+  description: string;
+  quantity: string;
+  unit: LineUnit;
+  unitPrice: string;
+  taxCategory: string | null;
+  taxRate: string | null;
+  taxReason: string | null;
+  isRetainer: boolean;
+  frequency: string;
+  startsOn: CalendarDay;
+  /** Its own last day or the contract's. */
+  endsOn: CalendarDay | null;
+  cycle: Cycle['frequency'];
+  weekStart: number;
+  anchor: CalendarDay | null;
+  billed: DayRange[];
+}
+
+/** A period of a recurring line that no live invoice has. Decimal strings in the contract's currency, before tax. */
+export interface DueCharge extends Row {
+  period: DayRange;
+  netAmount: string;
+}
+
+/**
+ * The periods of recurring lines that have ended by a day and stand on no live invoice, by contract, the oldest first. What a
+ * retainer's time comes to is taken off it; one whose time is not all approved yet is not due.
+ *
+ * @param which a condition on the contracts `c`
+ */
+export async function findDueCharges(
+  db: Db,
+  companyId: string,
+  until: CalendarDay,
+  which: Prisma.Sql,
+): Promise<DueCharge[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    select r.id, r.contract_id as "contractId", c.currency, k.locale, r.description, r.quantity::text, r.unit,
+      r.unit_price::text as "unitPrice", r.tax_category as "taxCategory", r.tax_rate::text as "taxRate", r.tax_reason as "taxReason",
+      r.is_retainer as "isRetainer", r.frequency, r.starts_on::text as "startsOn",
+      least(r.ends_on, coalesce(c.last_day, c.end_date))::text as "endsOn",
+      coalesce(n.frequency, 'monthly') as cycle, c.week_start as "weekStart", n.anchor_date::text as anchor,
+      coalesce((select jsonb_agg(jsonb_build_object('start', h.period_start, 'end', h.period_end)) from recurring_charges h
+        where h.company_id = ${companyId}::uuid and h.recurring_line_id = r.id and h.is_live), '[]') as billed
+    from recurring_lines r
+    join contracts c on c.company_id = ${companyId}::uuid and c.id = r.contract_id
+    join clients k on k.company_id = ${companyId}::uuid and k.id = c.client_id
+    left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
+    where r.company_id = ${companyId}::uuid and r.starts_on <= ${until}::date and c.status <> 'draft' and ${which}
+    order by c.number, r.contract_id, r.created_at, r.id`;
+  const due = rows.flatMap((row) => {
+    const cycle = { frequency: row.cycle, weekStart: row.weekStart, anchor: row.anchor };
+    const own = row.frequency === 'monthly' ? { ...cycle, frequency: 'monthly' as const } : cycle;
+    const netAmount = lineNet(row.quantity, row.unitPrice, row.currency).toFixed();
+    const periods = unbilled(periodsOf(own, { start: row.startsOn, end: row.endsOn }, until), row.billed);
+    return periods.map((period) => ({ ...row, period, netAmount }));
+  });
+  return setOffTime(db, companyId, due);
+}
+
+/** What a draft is to have of the contracts' recurring lines, each with the line that it is on. */
+export interface TakenCharge {
+  charge: DueCharge;
+  line: ManualLineInput & { id: string };
+}
+
+/** Those that are due by a day; until the transaction ends nobody else takes any of these contracts. */
+export async function takeDueCharges(
+  db: Db,
+  { companyId, company }: Actor,
+  contractIds: readonly string[],
+  until: CalendarDay,
+): Promise<TakenCharge[]> {
+  await db.$queryRaw`select id from recurring_lines
+    where company_id = ${companyId}::uuid and contract_id = any(${[...contractIds]}::uuid[]) order by id for update`;
+  const due = await findDueCharges(db, companyId, until, Prisma.sql`c.id = any(${[...contractIds]}::uuid[])`);
+  return due.slice(0, mostAtOnce).map((charge) => ({ charge, line: lineOf(charge, charge.locale ?? company.locale) }));
+}
+
+/** Of a retainer whose time is set off, what is missing. */
+function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
+  const { description: text, period, quantity, unit, unitPrice, netAmount, currency, taxCategory } = charge;
+  const format = formatterFor(locale);
+  const day = (date: CalendarDay) => format.dateTime(dateFromDay(date), { dateStyle: 'medium', timeZone: 'UTC' });
+  const isWhole = lineNet(quantity, unitPrice, currency).eq(netAmount);
+  const category = taxCategory !== null && isTaxCategory(taxCategory) ? taxCategory : null;
+  return {
+    id: uuid(),
+    description: translatorFor(locale, 'invoices')('line.recurring', {
+      text,
+      start: day(period.start),
+      end: day(period.end),
+    }),
+    ...(isWhole ? { quantity, unit, unit_price: unitPrice } : { quantity: '1', unit: 'item', unit_price: netAmount }),
+    tax_category: category,
+    tax_rate: category && charge.taxRate,
+    tax_reason: category && charge.taxReason,
+  };
+}
+
+/** An invoice has the periods from now on. The database refuses one that another live invoice has. */
+export async function writeCharges(
+  db: Db,
+  { companyId }: Actor,
+  invoiceId: string,
+  taken: readonly TakenCharge[],
+): Promise<void> {
+  await db.recurringCharge.createMany({
+    data: taken.map(({ charge, line }) => ({
+      companyId,
+      recurringLineId: charge.id,
+      invoiceId,
+      invoiceLineId: line.id,
+      periodStart: dateFromDay(charge.period.start),
+      periodEnd: dateFromDay(charge.period.end),
+    })),
+  });
+}
+
+/** A draft was written anew: periods whose line somebody took off it are due again. */
+export const keepCharges = (db: Db, { companyId }: Actor, invoiceId: string): Promise<unknown> =>
+  db.$executeRaw`
+    delete from recurring_charges h
+    where h.company_id = ${companyId}::uuid and h.invoice_id = ${invoiceId}::uuid and not exists (
+      select from invoice_lines l where l.company_id = ${companyId}::uuid and l.id = h.invoice_line_id)`;
+
+/** The invoice was voided, or some of its lines were credited to be billed again: their periods are due again. */
+export const releaseCharges = (
+  db: Db,
+  { companyId }: Actor,
+  invoiceId: string,
+  lineIds?: readonly string[],
+): Promise<unknown> =>
+  db.recurringCharge.updateMany({
+    where: { companyId, invoiceId, isLive: true, ...(lineIds ? { invoiceLineId: { in: [...lineIds] } } : {}) },
+    data: { isLive: false },
+  });
