@@ -494,7 +494,7 @@ const transitions = [
   {
     name: 'An invoice with payments is voided',
     within: 'lib/invoices/void.data.ts',
-    from: '!row.paidTotal.isZero()',
+    from: '!row.paidTotal.eq(row.prepaidTotal)',
     to: 'row.paidTotal.isNaN()',
     tests: ['lib/invoices/data'],
   },
@@ -536,7 +536,7 @@ const transitions = [
   {
     name: 'A billing run takes weeks that end after its period',
     within: 'lib/billing-runs/waiting.data.ts',
-    from: 't.period_end <= ${period.periodEnd}::date',
+    from: 't.period_end <= ${scope.periodEnd}::date',
     to: 'true',
     tests: ['lib/billing-runs'],
   },
