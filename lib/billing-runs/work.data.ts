@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { findBillingRun } from '@/lib/billing-runs/find.data';
 import { stepNeeds } from '@/lib/billing-runs/policy';
 import { type BillingProblem, type BillingStep, billingTaskInput } from '@/lib/billing-runs/schema';
-import { findReadyTime } from '@/lib/billing-runs/waiting.data';
+import { findReadyTime, type ReadyTime } from '@/lib/billing-runs/waiting.data';
+import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -18,6 +19,7 @@ import { waitingAdjustments } from '@/lib/timesheets/adjustments.data';
 
 /** One thing of a step, in a transaction of its own. */
 interface Piece {
+  /** Of several the leading one. */
   contractId: string;
   /** The item that it is about; null while a draft is still to be made. */
   itemId: string | null;
@@ -27,7 +29,7 @@ interface Piece {
 type Report = (done: number, total?: number) => Promise<void>;
 
 /**
- * Does a step of a billing run, contract by contract, each in a transaction of its own: one that fails says why and stops
+ * Does a step of a billing run, invoice by invoice, each in a transaction of its own: one that fails says why and stops
  * no other, and a run that was killed goes on with what is left, since what was done is no longer found.
  *
  * @throws Problem 403 when whoever started it may not do it any more, 404.
@@ -55,43 +57,71 @@ const piecesOf: Readonly<Record<BillingStep, (actor: Actor, runId: string) => Pr
   send: (actor, runId) => invoicePieces(actor, runId, { status: 'issued', deliveryStatus: 'not_sent' }, sendInvoice),
 };
 
+/** One for each group of contracts that are invoiced together; the first of them by number leads. */
 async function draftPieces(actor: Actor, runId: string): Promise<Piece[]> {
-  const ready = await tenant(actor, async (db) =>
-    findReadyTime(db, actor.companyId, await findBillingRun(db, actor, runId)),
+  const groups = await tenant(actor, async (db) => {
+    const ready = await findReadyTime(db, actor.companyId, await findBillingRun(db, actor, runId));
+    return groupReady(db, actor.companyId, ready);
+  });
+  return groups.flatMap((sheets) =>
+    partsOf(sheets).flatMap((part): Piece[] => {
+      const [first] = part;
+      if (!first) return [];
+      return [
+        {
+          contractId: first.contractId,
+          itemId: null,
+          work: (db) => draft({ ...actor, db }, db, { runId, sheets: part, leading: first.contractId }),
+        },
+      ];
+    }),
   );
-  return ready.flatMap(({ contractId, timesheetIds }) =>
-    partsOf(timesheetIds).map((part) => ({
-      contractId,
-      itemId: null,
-      work: (db) => draft({ ...actor, db }, db, { runId, contractId, timesheetIds: part }),
-    })),
+}
+
+interface ReadySheet {
+  contractId: string;
+  timesheetId: string;
+}
+
+async function groupReady(db: Db, companyId: string, ready: readonly ReadyTime[]): Promise<ReadySheet[][]> {
+  const keys = await consolidationOf(
+    db,
+    companyId,
+    ready.map(({ contractId }) => contractId),
+  );
+  const groups = Map.groupBy(ready, ({ contractId }) => keys.get(contractId) ?? contractId);
+  return [...groups.values()].map((group) =>
+    group.flatMap(({ contractId, timesheetIds }) => timesheetIds.map((timesheetId) => ({ contractId, timesheetId }))),
   );
 }
 
 /** Years of time that nobody invoiced make more than one invoice. */
-const partsOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostTimesheets) }, (_, part) =>
-    ids.slice(part * mostTimesheets, (part + 1) * mostTimesheets),
+const partsOf = (sheets: readonly ReadySheet[]): ReadySheet[][] =>
+  Array.from({ length: Math.ceil(sheets.length / mostTimesheets) }, (_, part) =>
+    sheets.slice(part * mostTimesheets, (part + 1) * mostTimesheets),
   );
 
 interface Draft {
   runId: string;
-  contractId: string;
-  timesheetIds: readonly string[];
+  sheets: readonly ReadySheet[];
+  leading: string;
 }
 
 /** Time and, with it, what changed rates make of time that was invoiced before. */
-async function draft(actor: Actor, db: Db, { runId, contractId, timesheetIds }: Draft): Promise<void> {
+async function draft(actor: Actor, db: Db, { runId, sheets, leading }: Draft): Promise<void> {
   const { companyId } = actor;
-  const adjustmentIds = await waitingAdjustments(db, actor, contractId, timesheetIds);
+  const contractIds = [...new Set(sheets.map(({ contractId }) => contractId))];
+  const timesheetIds = sheets.map(({ timesheetId }) => timesheetId);
+  const adjustmentIds = await waitingAdjustments(db, actor, contractIds, timesheetIds);
   const asked = {
-    contract_id: contractId,
-    timesheet_ids: [...timesheetIds],
+    contract_id: leading,
+    timesheet_ids: timesheetIds,
     adjustment_ids: adjustmentIds.slice(0, mostTimesheets),
   };
   const { id: invoiceId } = await createInvoice(actor, invoiceInput.parse(asked));
-  await db.billingRunItem.deleteMany({ where: { companyId, billingRunId: runId, contractId, invoiceId: null } });
-  await db.billingRunItem.create({ data: { companyId, billingRunId: runId, contractId, invoiceId } });
+  const failed = { companyId, billingRunId: runId, contractId: { in: contractIds }, invoiceId: null };
+  await db.billingRunItem.deleteMany({ where: failed });
+  await db.billingRunItem.create({ data: { companyId, billingRunId: runId, contractId: leading, invoiceId } });
 }
 
 /** The run's invoices as they are now; one that somebody changes meanwhile is left for them to look at. */

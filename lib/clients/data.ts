@@ -51,6 +51,7 @@ const recordSelect = {
   recipientCode: true,
   fiscalCode: true,
   remindersExcluded: true,
+  consolidateBy: true,
   marginFloorPercent: true,
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
@@ -205,13 +206,19 @@ function toColumns(input: ClientInput) {
     postalCode: address?.postal_code ?? null,
     country: address?.country ?? null,
     ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
+    ...(input.consolidate_by !== undefined ? { consolidateBy: input.consolidate_by } : {}),
     ...(input.reminders_excluded !== undefined ? { remindersExcluded: input.reminders_excluded } : {}),
     ...(input.margin_floor_percent !== undefined ? { marginFloorPercent: input.margin_floor_percent } : {}),
   };
 }
 
 function toRecord(actor: Actor, row: RecordRow): ClientRecord {
-  const common = { ...toResource(row), ...eInvoicing(row), reminders_excluded: row.remindersExcluded };
+  const common = {
+    ...toResource(row),
+    ...eInvoicing(row),
+    reminders_excluded: row.remindersExcluded,
+    consolidate_by: row.consolidateBy,
+  };
   if (!seesMarginFloor(actor)) return common;
   const own = row.marginFloorPercent;
   const inForce = own ?? row.company.marginFloorPercent;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consolidations } from '@/lib/contracts/invoicing/consolidations';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
@@ -41,6 +42,8 @@ export const clientInput = z.strictObject({
   phone: phoneText.nullish(),
   address: addressSchema.nullish(),
   is_active: z.boolean().optional(),
+  /** What of its contracts is invoiced together, unless a contract says otherwise. Left out it stays. */
+  consolidate_by: z.enum(consolidations).optional(),
   /** Nobody reminds it of overdue invoices. Left out it stays. */
   reminders_excluded: z.boolean().optional(),
   /** The lowest margin in percent of the bill rate; null for the company's. Left out it stays; for whoever sees margins. */
@@ -100,6 +103,7 @@ export const clientRecord = clientResource.extend({
   recipient_code: z.string().nullable(),
   fiscal_code: z.string().nullable(),
   reminders_excluded: z.boolean(),
+  consolidate_by: z.enum(consolidations),
   margin_floor_percent: z.string().nullable().optional(),
   /** The client's own, else the company's; null for none. */
   margin_floor_in_force: z.string().nullable().optional(),

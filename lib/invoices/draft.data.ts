@@ -9,6 +9,7 @@ import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
 import { translatorFor } from '@/lib/i18n/translator';
 import { type Allowance, type DocumentAllowance, documentAllowances } from '@/lib/invoices/allowances';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/deposits.data';
+import { agreedOrder, draftSetups, markOf } from '@/lib/invoices/draft-contracts.data';
 import { lineWords } from '@/lib/invoices/draft-words';
 import { buildLines } from '@/lib/invoices/lines';
 import { manualLines } from '@/lib/invoices/manual-lines';
@@ -18,7 +19,13 @@ import { decimal, sum } from '@/lib/money/amount';
 import type { LineUnit } from '@/lib/money/rates';
 import { readWords } from '@/lib/references/words.data';
 import { differenceLines } from '@/lib/timesheets/adjustment';
-import { type Adjustment, findAdjustments, lockAdjustments, putOnInvoice } from '@/lib/timesheets/adjustments.data';
+import {
+  type Adjustment,
+  contractsOfAdjustments,
+  findAdjustments,
+  lockAdjustments,
+  putOnInvoice,
+} from '@/lib/timesheets/adjustments.data';
 import { type BillableTimesheet, billableTimesheets, markInvoiced } from '@/lib/timesheets/billable.data';
 
 /** A line as it is written and shown. Decimal strings. */
@@ -37,6 +44,8 @@ interface DraftRow {
   taxReasonCode: string | null;
   allowances: Allowance[];
   timesheetId: string | null;
+  /** Whose work it is. */
+  contractId: string;
   kind: LineKind;
   entries: { id: string; entry: { timesheetId: string } }[];
   expenses: { id: string; expense: { timesheetId: string } }[];
@@ -52,6 +61,10 @@ export interface Draft {
   totals: { netTotal: string; taxTotal: string; grossTotal: string; prepaidTotal: string };
   /** From the first to the last day of its timesheets; null without any. */
   period: DayRange | null;
+  /** Those that its lines are of, the leading one first. */
+  contracts: InvoicingSetup['contract'][];
+  /** The purchase order of all of them; null where they differ. */
+  orderOfAll: string | null;
 }
 
 type Asked = Pick<InvoiceInput, 'allowances' | 'charges' | 'deposit_ids'>;
@@ -63,67 +76,49 @@ export interface Chosen extends Partial<Asked> {
   lines?: readonly ManualLineInput[] | undefined;
   /** Whether it is a deposit: of lines by hand alone. */
   deposit?: boolean;
+  /** The contracts that are on the draft already. */
+  contractIds?: readonly string[];
 }
 
 /**
  * Lays approved time, differences of earlier time and lines by hand out for a draft, with its discounts, charges and
- * deposits; all that it takes is locked until the transaction ends.
+ * deposits; all that it takes is locked until the transaction ends. Time of other contracts comes along where it may stand on
+ * one invoice with the leading contract's; each is laid out and taxed by its own setup.
  *
- * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of the contract, or not approved and free, on
+ * @param setup of the leading contract, which lines by hand belong to.
+ * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of such a contract, or not approved and free, on
  * `adjustment_ids.<i>` and `deposit_ids.<i>` likewise, and where what is outside the scope of the tax stands beside what is
  * not; 409 where it would ask for less than nothing.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
   const { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds } = chosen;
   const { configuration, contract } = setup;
-  const sheets = await billableTimesheets(db, actor, contract.id, timesheetIds);
+  const found = await billableTimesheets(db, actor, { ids: timesheetIds });
+  const differing = await contractsOfAdjustments(db, actor, adjustmentIds);
+  const contractIds = [...found.map(({ contractId }) => contractId), ...differing];
+  const setups = await draftSetups(db, actor, setup, { contractIds, held: chosen.contractIds ?? [] });
+  const sheets = found.filter(({ contractId }) => setups.has(contractId));
   const missing = timesheetIds.flatMap((id, index) => (sheets.some((sheet) => sheet.id === id) ? [] : [index]));
-  if (missing.length > 0) throw await whyNotBillable(db, actor.companyId, contract.id, timesheetIds, missing);
-  const sheetOf = new Map(sheets.flatMap(({ id, entries }) => entries.map((entry) => [entry.id, id] as const)));
-  const locale = setup.client.locale ?? actor.company.locale;
-  const say = lineWords(locale, setup, await readWords({ ...actor, db }, translatorFor(locale, 'references')));
+  if (missing.length > 0) throw await whyNotBillable(db, actor.companyId, [...setups.keys()], timesheetIds, missing);
   const adjustments =
-    adjustmentIds.length > 0 ? await takeAdjustments(db, actor, contract.id, { adjustmentIds, timesheetIds }) : [];
-  const built = [
-    ...buildLines(sheets, configuration.grouping, contract.currency).map((line) => ({
-      ...line,
-      kind: 'time' as const,
-      expenses: [],
-    })),
-    ...sheets.flatMap(expensesOn),
-    ...adjustments.flatMap((adjustment) => differencesOn(adjustment)),
-  ];
+    adjustmentIds.length > 0
+      ? await takeAdjustments(db, actor, [...setups.keys()], { adjustmentIds, timesheetIds })
+      : [];
+  const worked = await workLines(db, actor, [...setups.values()], { sheets, adjustments });
   const own = { category: configuration.tax_category, rate: configuration.tax_rate };
-  const laidOut = built.map((line) => ({
-    id: uuid(),
-    description: say(line.description),
-    rateType: line.rateType,
-    quantity: line.quantity.toFixed(),
-    unit: line.unit,
-    unitPrice: line.unitPrice.toFixed(),
-    netAmount: line.netAmount.toFixed(),
-    taxRate: configuration.tax_rate,
-    taxCategory: configuration.tax_category,
-    taxReason: null,
-    taxReasonCode: null,
-    allowances: [],
-    timesheetId: line.timesheetId,
-    kind: line.kind,
-    entries: line.entryIds.map((id) => ({ id, entry: { timesheetId: sheetOf.get(id) ?? '' } })),
-    expenses: line.expenses,
-  }));
   const byHand = manualLines(chosen.lines ?? [], {
     own,
     currency: contract.currency,
     isDeposit: chosen.deposit ?? false,
-  });
-  const lines = [...laidOut, ...byHand].map((line, index) => ({ ...line, position: index + 1 }));
+  }).map((line) => ({ ...line, contractId: contract.id }));
+  const lines = [...worked, ...byHand].map((line, index) => ({ ...line, position: index + 1 }));
   if (lines.length === 0) throw invalid({ path: 'timesheet_ids', key: 'choose_time' });
   const allowances = documentAllowances(chosen, lines, own, contract.currency);
   const deposits = await takeDeposits(db, actor, chosen.deposit_ids ?? [], {
     clientId: setup.client.id,
     currency: contract.currency,
   });
+  const onIt = [...setups.values()].filter((one) => lines.some(({ contractId }) => contractId === one.contract.id));
   return {
     timesheetIds,
     adjustmentIds,
@@ -132,7 +127,58 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     allowances,
     totals: totalsOf(lines, allowances, deposits, contract.currency),
     period: periodOf(sheets),
+    contracts: onIt.map((one) => one.contract),
+    orderOfAll: agreedOrder(onIt),
   };
+}
+
+interface Work {
+  sheets: readonly BillableTimesheet[];
+  adjustments: readonly Adjustment[];
+}
+
+/** The lines of time, expenses and differences, contract by contract, in the language of the client. */
+async function workLines(db: Db, actor: Actor, setups: readonly InvoicingSetup[], work: Work) {
+  const locale = setups[0]?.client.locale ?? actor.company.locale;
+  const words = await readWords({ ...actor, db }, translatorFor(locale, 'references'));
+  const sheetOf = new Map(work.sheets.flatMap(({ id, entries }) => entries.map((entry) => [entry.id, id] as const)));
+  return setups.flatMap((setup) => {
+    const { configuration, contract } = setup;
+    const say = lineWords(locale, { contract, mark: markOf(setup, setups) }, words);
+    return builtOf(setup, work).map((line) => ({
+      id: uuid(),
+      description: say(line.description),
+      rateType: line.rateType,
+      quantity: line.quantity.toFixed(),
+      unit: line.unit,
+      unitPrice: line.unitPrice.toFixed(),
+      netAmount: line.netAmount.toFixed(),
+      taxRate: configuration.tax_rate,
+      taxCategory: configuration.tax_category,
+      taxReason: null,
+      taxReasonCode: null,
+      allowances: [],
+      timesheetId: line.timesheetId,
+      contractId: contract.id,
+      kind: line.kind,
+      entries: line.entryIds.map((id) => ({ id, entry: { timesheetId: sheetOf.get(id) ?? '' } })),
+      expenses: line.expenses,
+    }));
+  });
+}
+
+function builtOf({ contract, configuration }: InvoicingSetup, { sheets, adjustments }: Work) {
+  const isOwn = ({ contractId }: { contractId: string }) => contractId === contract.id;
+  const own = sheets.filter(isOwn);
+  return [
+    ...buildLines(own, configuration.grouping, contract.currency).map((line) => ({
+      ...line,
+      kind: 'time' as const,
+      expenses: [],
+    })),
+    ...own.flatMap(expensesOn),
+    ...adjustments.filter(isOwn).flatMap((adjustment) => differencesOn(adjustment)),
+  ];
 }
 
 function totalsOf(
@@ -168,12 +214,13 @@ function periodOf(sheets: readonly BillableTimesheet[]): DayRange | null {
 async function takeAdjustments(
   db: Db,
   actor: Actor,
-  contractId: string,
+  contractIds: readonly string[],
   { adjustmentIds, timesheetIds }: { adjustmentIds: readonly string[]; timesheetIds: readonly string[] },
 ): Promise<Adjustment[]> {
   const { companyId } = actor;
-  await lockAdjustments(db, actor, [contractId]);
-  const found = await findAdjustments(db, { companyId, contractId, id: { in: [...adjustmentIds] } });
+  await lockAdjustments(db, actor, contractIds);
+  const of = { companyId, contractId: { in: [...contractIds] } };
+  const found = await findAdjustments(db, { ...of, id: { in: [...adjustmentIds] } });
   const invoiced = await db.timesheet.findMany({
     where: { companyId, id: { in: found.map(({ timesheetId }) => timesheetId) }, status: 'invoiced' },
     select: { id: true },
@@ -231,7 +278,7 @@ export async function writeLines(
   db: Db,
   actor: Actor,
   invoiceId: string,
-  { lines, timesheetIds, adjustmentIds, deposits }: Draft,
+  { lines, timesheetIds, adjustmentIds, deposits, contracts }: Draft,
   told: NewActivity,
 ): Promise<void> {
   const { companyId } = actor;
@@ -240,19 +287,20 @@ export async function writeLines(
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
-        net_amount, tax_rate, tax_category, timesheet_id, kind, tax_reason, tax_reason_code, allowances)
+        net_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances)
       select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
-        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb
+        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb
       from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
         ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
         ${lines.map(({ unitPrice }) => unitPrice)}::numeric[], ${lines.map(({ netAmount }) => netAmount)}::numeric[],
         ${lines.map(({ taxRate }) => taxRate)}::numeric[], ${lines.map(({ taxCategory }) => taxCategory)}::text[],
-        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
+        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[],
+        ${lines.map(({ contractId }) => contractId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
         ${lines.map(({ taxReason }) => taxReason)}::text[], ${lines.map(({ taxReasonCode }) => taxReasonCode)}::text[],
         ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[])
-        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, kind,
-          tax_reason, tax_reason_code, allowances)
+        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, contract_id,
+          kind, tax_reason, tax_reason_code, allowances)
     ), spent as (
       insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)
       select ${companyId}::uuid, s.id, s.line_id, s.expense_id
@@ -263,6 +311,8 @@ export async function writeLines(
     select ${companyId}::uuid, e.id, e.line_id, e.entry_id
     from unnest(${links.map(() => uuid())}::uuid[], ${links.map(({ lineId }) => lineId)}::uuid[],
       ${links.map(({ entryId }) => entryId)}::uuid[]) as e (id, line_id, entry_id)`;
+  // The text that is searched names all of its contracts; it was made before there were lines.
+  if (contracts.length > 1) await db.invoice.updateMany({ where: { companyId, id: invoiceId }, data: { search: '' } });
   if (adjustmentIds.length > 0) await putOnInvoice(db, actor, adjustmentIds, invoiceId);
   if (deposits.length > 0) await deduct(db, actor, deposits, invoiceId);
   await markInvoiced(db, actor, timesheetIds, told);
@@ -272,12 +322,12 @@ export async function writeLines(
 async function whyNotBillable(
   db: Db,
   companyId: string,
-  contractId: string,
+  contractIds: readonly string[],
   ids: readonly string[],
   missing: number[],
 ): Promise<Error> {
   const known = await db.timesheet.findMany({
-    where: { companyId, contractId, id: { in: [...ids] } },
+    where: { companyId, contractId: { in: [...contractIds] }, id: { in: [...ids] } },
     select: { id: true, status: true },
   });
   const statusOf = (index: number) => known.find(({ id }) => id === ids[index])?.status;

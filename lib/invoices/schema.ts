@@ -155,6 +155,7 @@ const periodAsked = { path: ['period_end'], params: { key: 'end_before_start' } 
 
 export const invoiceInput = z
   .strictObject({
+    /** The leading contract; time of others comes along that are invoiced together with it. */
     contract_id: z.uuid(),
     ...content,
     timesheet_ids: ids.default([]),
@@ -271,7 +272,10 @@ export const invoiceResource = z.object({
   payment_status: z.enum(paymentStatuses).nullable(),
   delivery_status: z.enum(deliveryStatuses),
   is_overdue: z.boolean(),
+  /** The leading one, whose terms and recipients count. */
   contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
+  /** How many contracts its lines are of. */
+  contract_count: z.number().int(),
   client: namedResource,
   currency: z.string(),
   issue_date: z.string().nullable(),
@@ -307,6 +311,8 @@ const lineResource = z.object({
   allowances: z.array(allowanceResource),
   charges: z.array(allowanceResource),
   timesheet_id: z.uuid().nullable(),
+  /** Whose work it is; of a line by hand the leading contract. */
+  contract_id: z.uuid(),
   /** The line that a credit note's line credits. */
   credits_line_id: z.uuid().nullable(),
   /** What no credit note has of it yet, drafts included. */
@@ -353,6 +359,8 @@ const mailResource = z.object({
 
 export const invoiceRecord = invoiceResource.extend({
   contract_id: z.uuid(),
+  /** Those that its lines are of, the leading one first. */
+  contracts: z.array(z.object({ id: z.uuid(), number: z.string(), candidate: namedResource })),
   terms_days: z.number().int(),
   purchase_order: z.string().nullable(),
   tax_name: z.string().nullable(),
