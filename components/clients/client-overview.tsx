@@ -19,7 +19,7 @@ const eInvoicing = [
 
 /** The first tab of a client: everything that is known of it. */
 export function ClientOverview({ client }: { client: ClientRecord }) {
-  const t = useTranslations('clients');
+  const [t, references] = [useTranslations('clients'), useTranslations('references')];
   return (
     <>
       <Section title={t('sections.contact')}>
@@ -50,6 +50,7 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
             { label: t('fields.currency'), value: client.currency },
             { label: t('fields.taxId'), value: client.tax_id ?? <NoValue /> },
             { label: t('fields.locale'), value: findLocale(client.locale ?? undefined)?.label ?? t('companyLanguage') },
+            { label: t('fields.consolidateBy'), value: references(`consolidation.${client.consolidate_by}`) },
             ...(client.reminders_excluded
               ? [{ label: t('fields.remindersExcluded'), value: t('form.excludedHelp') }]
               : []),
