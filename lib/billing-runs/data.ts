@@ -62,7 +62,15 @@ const itemSelect = {
     },
   },
   invoice: {
-    select: { id: true, number: true, status: true, deliveryStatus: true, grossTotal: true, currency: true, contractCount: true },
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      deliveryStatus: true,
+      grossTotal: true,
+      currency: true,
+      contractCount: true,
+    },
   },
 } satisfies Prisma.BillingRunItemSelect;
 

@@ -38,11 +38,7 @@ export interface ReadyTime {
 }
 
 /** The contracts with approved time that no invoice has, by number, each with its timesheets, the oldest first. */
-export const findReadyTime = (
-  db: Db,
-  companyId: string,
-  scope: Scope,
-): Promise<ReadyTime[]> =>
+export const findReadyTime = (db: Db, companyId: string, scope: Scope): Promise<ReadyTime[]> =>
   db.$queryRaw<ReadyTime[]>`
     select t.contract_id as "contractId", array_agg(t.id order by t.period_start, t.id) as "timesheetIds"
     from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id

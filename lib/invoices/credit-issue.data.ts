@@ -53,12 +53,8 @@ export async function settleCredit(
     data: { creditedTotal: creditedTotal.toFixed(), paidTotal: paidTotal.toFixed(), version: { increment: 1 } },
     select: { id: true },
   });
-  await postCredited(
-    db,
-    actor,
-    { ...invoice, ...paidOfRest({ ...invoice, creditedTotal }) },
-    day,
-    (contractId) => shareOf(invoice, note, contractId),
+  await postCredited(db, actor, { ...invoice, ...paidOfRest({ ...invoice, creditedTotal }) }, day, (contractId) =>
+    shareOf(invoice, note, contractId),
   );
   if (note.rebill) await free(db, actor, invoice, note);
   await recordActivity(db, actor, {

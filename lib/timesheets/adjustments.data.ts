@@ -71,11 +71,7 @@ export async function findAdjustments(
 }
 
 /** Whose differences some are. */
-export async function contractsOfAdjustments(
-  db: Db,
-  { companyId }: Tenant,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function contractsOfAdjustments(db: Db, { companyId }: Tenant, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const where = { companyId, id: { in: [...ids] } };
   const rows = await db.timeAdjustment.findMany({ where, select: { contractId: true } });
