@@ -82,6 +82,7 @@ export function listAvailableTimesheets(actor: Actor, contractId: string): Promi
     const sheets = await billableTimesheets(db, actor, { contractId: contract.id });
     return sheets.map((sheet) => ({
       id: sheet.id,
+      contract: { id: contract.id, number: contract.number },
       period_start: sheet.periodStart,
       period_end: sheet.periodEnd,
       total_hours: sheet.totalHours,

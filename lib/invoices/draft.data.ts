@@ -6,19 +6,14 @@ import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
-import { translatorFor } from '@/lib/i18n/translator';
-import { type Allowance, type DocumentAllowance, documentAllowances } from '@/lib/invoices/allowances';
+import { type DocumentAllowance, documentAllowances } from '@/lib/invoices/allowances';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/deposits.data';
-import { agreedOrder, draftSetups, markOf } from '@/lib/invoices/draft-contracts.data';
-import { lineWords } from '@/lib/invoices/draft-words';
-import { buildLines } from '@/lib/invoices/lines';
+import { agreedOrder, draftSetups } from '@/lib/invoices/draft-contracts.data';
+import { type DraftRow, workLines } from '@/lib/invoices/draft-lines.data';
 import { manualLines } from '@/lib/invoices/manual-lines';
-import type { InvoiceInput, LineKind, ManualLineInput } from '@/lib/invoices/schema';
+import type { InvoiceInput, ManualLineInput } from '@/lib/invoices/schema';
 import { invoiceTotals } from '@/lib/invoices/totals';
-import { decimal, sum } from '@/lib/money/amount';
-import type { LineUnit } from '@/lib/money/rates';
-import { readWords } from '@/lib/references/words.data';
-import { differenceLines } from '@/lib/timesheets/adjustment';
+import { sum } from '@/lib/money/amount';
 import {
   type Adjustment,
   contractsOfAdjustments,
@@ -27,29 +22,6 @@ import {
   putOnInvoice,
 } from '@/lib/timesheets/adjustments.data';
 import { type BillableTimesheet, billableTimesheets, markInvoiced } from '@/lib/timesheets/billable.data';
-
-/** A line as it is written and shown. Decimal strings. */
-interface DraftRow {
-  id: string;
-  position: number;
-  description: string;
-  rateType: string | null;
-  quantity: string;
-  unit: LineUnit;
-  unitPrice: string;
-  netAmount: string;
-  taxRate: string;
-  taxCategory: string;
-  taxReason: string | null;
-  taxReasonCode: string | null;
-  allowances: Allowance[];
-  timesheetId: string | null;
-  /** Whose work it is. */
-  contractId: string;
-  kind: LineKind;
-  entries: { id: string; entry: { timesheetId: string } }[];
-  expenses: { id: string; expense: { timesheetId: string } }[];
-}
 
 /** What a draft of some time is to hold. */
 export interface Draft {
@@ -132,55 +104,6 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
   };
 }
 
-interface Work {
-  sheets: readonly BillableTimesheet[];
-  adjustments: readonly Adjustment[];
-}
-
-/** The lines of time, expenses and differences, contract by contract, in the language of the client. */
-async function workLines(db: Db, actor: Actor, setups: readonly InvoicingSetup[], work: Work) {
-  const locale = setups[0]?.client.locale ?? actor.company.locale;
-  const words = await readWords({ ...actor, db }, translatorFor(locale, 'references'));
-  const sheetOf = new Map(work.sheets.flatMap(({ id, entries }) => entries.map((entry) => [entry.id, id] as const)));
-  return setups.flatMap((setup) => {
-    const { configuration, contract } = setup;
-    const say = lineWords(locale, { contract, mark: markOf(setup, setups) }, words);
-    return builtOf(setup, work).map((line) => ({
-      id: uuid(),
-      description: say(line.description),
-      rateType: line.rateType,
-      quantity: line.quantity.toFixed(),
-      unit: line.unit,
-      unitPrice: line.unitPrice.toFixed(),
-      netAmount: line.netAmount.toFixed(),
-      taxRate: configuration.tax_rate,
-      taxCategory: configuration.tax_category,
-      taxReason: null,
-      taxReasonCode: null,
-      allowances: [],
-      timesheetId: line.timesheetId,
-      contractId: contract.id,
-      kind: line.kind,
-      entries: line.entryIds.map((id) => ({ id, entry: { timesheetId: sheetOf.get(id) ?? '' } })),
-      expenses: line.expenses,
-    }));
-  });
-}
-
-function builtOf({ contract, configuration }: InvoicingSetup, { sheets, adjustments }: Work) {
-  const isOwn = ({ contractId }: { contractId: string }) => contractId === contract.id;
-  const own = sheets.filter(isOwn);
-  return [
-    ...buildLines(own, configuration.grouping, contract.currency).map((line) => ({
-      ...line,
-      kind: 'time' as const,
-      expenses: [],
-    })),
-    ...own.flatMap(expensesOn),
-    ...adjustments.filter(isOwn).flatMap((adjustment) => differencesOn(adjustment)),
-  ];
-}
-
 function totalsOf(
   lines: readonly DraftRow[],
   allowances: readonly DocumentAllowance[],
@@ -237,36 +160,6 @@ async function takeAdjustments(
   if (found.some(({ invoice }) => invoice !== null)) throw conflict('already_invoiced');
   return found;
 }
-
-/** Time at its old rates taken off, and at its new ones put on. */
-const differencesOn = ({ before, after, currency, period, timesheetId }: Adjustment) =>
-  differenceLines(before, after, 'bill', currency).map((line) => ({
-    description: { kind: 'adjustment' as const, rateType: line.rateType, period },
-    rateType: line.rateType,
-    quantity: line.quantity,
-    unit: line.unit,
-    unitPrice: line.rate,
-    netAmount: line.amount,
-    timesheetId,
-    kind: 'adjustment' as const,
-    entryIds: [],
-    expenses: [],
-  }));
-
-/** A line for each expense, at what the client is billed. */
-const expensesOn = ({ id: timesheetId, expenses }: BillableTimesheet) =>
-  expenses.map(({ id, category, description, date, billAmount }) => ({
-    description: { kind: 'expense' as const, category, text: description, date },
-    rateType: null,
-    quantity: decimal('1'),
-    unit: 'item' as const,
-    unitPrice: decimal(billAmount),
-    netAmount: decimal(billAmount),
-    timesheetId,
-    kind: 'expense' as const,
-    entryIds: [],
-    expenses: [{ id, expense: { timesheetId } }],
-  }));
 
 /**
  * Writes a draft's lines, the link of every entry and expense to its line, and the timesheets' state. The database refuses

@@ -446,6 +446,7 @@ export type BillableContract = z.infer<typeof billableContract>;
 /** Approved time that is on no invoice yet. */
 export const availableTimesheet = z.object({
   id: z.uuid(),
+  contract: z.object({ id: z.uuid(), number: z.string() }),
   period_start: z.string(),
   period_end: z.string(),
   total_hours: z.string(),
