@@ -90,6 +90,6 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   tax_category: record.tax_category,
   purchase_order: record.purchase_order ?? '',
   department: record.department ?? '',
-  consolidate_by: record.consolidate_by ?? '',
+  consolidate_by: record.consolidate_by ?? ('' as const),
   grouping: record.grouping,
 });

@@ -3,6 +3,7 @@ import * as oneRun from '@/app/api/v1/billing-runs/[id]/route';
 import * as steps from '@/app/api/v1/billing-runs/[id]/steps/route';
 import * as runs from '@/app/api/v1/billing-runs/route';
 import * as oneClient from '@/app/api/v1/clients/[id]/route';
+import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
 import * as commissionsOf from '@/app/api/v1/contracts/[id]/commissions/route';
 import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuration/route';
 import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
@@ -13,6 +14,7 @@ import * as invoices from '@/app/api/v1/invoices/route';
 import type { BillingRunRecord } from '@/lib/billing-runs/schema';
 import type { ClientRecord } from '@/lib/clients/schema';
 import { consolidations } from '@/lib/contracts/invoicing/consolidations';
+import { rateBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
@@ -302,6 +304,36 @@ describe('an invoice of several contracts', () => {
     expect((await change([first.sheet])).data).toMatchObject({ contract_count: 1, net_total: '1360.00' });
     const refused = await change([first.sheet, second.sheet]);
     expect(refused).toMatchObject({ status: 422, errors: { 'timesheet_ids.1': ['There is no such record.'] } });
+  });
+
+  it('is led by another of its contracts where the first one has no line left', async () => {
+    const changed = await call<InvoiceRecord>(oneInvoice.PUT, {
+      as: ours.finance,
+      method: 'PUT',
+      params: { id: draft.id },
+      body: { timesheet_ids: [second.sheet], adjustment_ids: [] },
+    });
+    expect(changed.data).toMatchObject({ contract_id: second.id, contract_count: 1, contracts: [{ id: second.id }] });
+    expect(await list({ 'filter[contract_id]': first.id })).toEqual([]);
+  });
+
+  it('takes what a changed rate makes of earlier time of each contract along', async () => {
+    await act(issue.POST, draft.id);
+    const body = rateBody({ bill_rate: '90', effective_from: '2026-11-09', apply: 'all' });
+    const changed = await call(rates.POST, { as: ours.admin, params: { id: second.id }, body });
+    expect([changed.status, changed.errors]).toEqual([201, {}]);
+    for (const contract of [first, second])
+      await makeSheet(ours, contract, 'approved', { period_start: '2026-11-09', entries: days(1, '2026-11-09') });
+    const run = await drafted();
+    const next = (await read(run.items.find(({ invoice }) => invoice?.status === 'draft')?.invoice?.id ?? '')).data;
+    const differences = next.lines.filter(({ kind }) => kind === 'adjustment');
+    expect(differences.length).toBeGreaterThan(0);
+    expect(new Set(differences.map(({ contract_id }) => contract_id))).toEqual(new Set([second.id]));
+    // 8 h at 85.00, 8 h at 90.00, and 5.00 more for each of the 16 hours before.
+    expect(next.net_total).toBe('1480.00');
+    await act(issue.POST, next.id);
+    // 10 % of 680.00 more; 5 % of 720.00 and of the difference of 80.00.
+    expect(await postings()).toEqual([204, 108]);
   });
 });
 

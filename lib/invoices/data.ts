@@ -115,12 +115,13 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     // An order with a budget is that of all contracts that stand on one invoice.
     const held = await holdBudget(db, actor, client.id, asked === undefined ? configuration.purchase_order : asked);
     const draft = await planDraft(db, actor, setup, input);
+    const [leading = contract] = draft.contracts;
     const row = await db.invoice.create({
       data: {
         ...draft.totals,
         ...termsOf(actor, input, draft, null, contract.currency),
         companyId: actor.companyId,
-        contractId: contract.id,
+        contractId: leading.id,
         contractCount: draft.contracts.length,
         clientId: client.id,
         currency: contract.currency,
@@ -137,7 +138,17 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     await keepBudget(db, actor, held, { ...input, ...row, invoiceId: row.id });
     // What was written is what is shown: nothing is read again.
     return toInvoiceRecord(
-      { ...row, ...draft, client, contract, credits: null, creditNotes: [], payments: [], uses: [], refunds: [] },
+      {
+        ...row,
+        ...draft,
+        client,
+        contract: leading,
+        credits: null,
+        creditNotes: [],
+        payments: [],
+        uses: [],
+        refunds: [],
+      },
       {
         today: actor.today,
         withPayments: seesPayments(actor),
@@ -179,6 +190,7 @@ export function updateInvoice(
       data: {
         ...draft.totals,
         ...termsOf(actor, input, draft, row, row.currency),
+        contractId: draft.contracts[0]?.id ?? row.contractId,
         contractCount: draft.contracts.length,
         allowances: draft.allowances,
         termsDays: setup.configuration.payment_terms_days,

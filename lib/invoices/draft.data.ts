@@ -33,7 +33,7 @@ export interface Draft {
   totals: { netTotal: string; taxTotal: string; grossTotal: string; prepaidTotal: string };
   /** From the first to the last day of its timesheets; null without any. */
   period: DayRange | null;
-  /** Those that its lines are of, the leading one first. */
+  /** Those that its lines are of. The first one leads: the one that was asked for, where it has a line. */
   contracts: InvoicingSetup['contract'][];
   /** The purchase order of all of them; null where they differ. */
   orderOfAll: string | null;

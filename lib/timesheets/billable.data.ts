@@ -71,7 +71,7 @@ export async function billableTimesheets(
       ...(contractId ? { contractId } : {}),
       ...(ids ? { id: { in: [...ids] } } : {}),
     },
-    orderBy: { periodStart: 'asc' },
+    orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
     select: {
       id: true,
       contractId: true,

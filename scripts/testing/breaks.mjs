@@ -571,8 +571,8 @@ const transitions = [
   {
     name: 'Time that is not approved is invoiced',
     within: 'lib/timesheets/billable.data.ts',
-    from: "contractId, status: 'approved', ...",
-    to: 'contractId, ...',
+    from: "      status: 'approved',\n      ...(contractId",
+    to: '      ...(contractId',
     tests: ['lib/timesheets/billable', 'lib/invoices/data'],
   },
 ];
