@@ -57,43 +57,29 @@ export interface Chosen extends Partial<Asked> {
  * deposits; all that it takes is locked until the transaction ends. Time of other contracts comes along where it may stand on
  * one invoice with the leading contract's; each is laid out and taxed by its own setup.
  *
- * @param setup of the leading contract, which lines by hand belong to.
+ * @param setup of the leading contract, which lines by hand belong to unless they name another.
  * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of such a contract, or not approved and free, on
- * `adjustment_ids.<i>` and `deposit_ids.<i>` likewise, and where what is outside the scope of the tax stands beside what is
+ * `adjustment_ids.<i>`, `lines.<i>.contract_id` and `deposit_ids.<i>` likewise, and where what is outside the scope of the tax stands beside what is
  * not; 409 where it would ask for less than nothing.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
-  const { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds } = chosen;
   const { configuration, contract } = setup;
-  const found = await billableTimesheets(db, actor, { ids: timesheetIds });
-  const differing = await contractsOfAdjustments(db, actor, adjustmentIds);
-  const contractIds = [...found.map(({ contractId }) => contractId), ...differing];
-  const setups = await draftSetups(db, actor, setup, { contractIds, held: chosen.contractIds ?? [] });
-  const sheets = found.filter(({ contractId }) => setups.has(contractId));
-  const missing = timesheetIds.flatMap((id, index) => (sheets.some((sheet) => sheet.id === id) ? [] : [index]));
-  if (missing.length > 0) throw await whyNotBillable(db, actor.companyId, [...setups.keys()], timesheetIds, missing);
-  const adjustments =
-    adjustmentIds.length > 0
-      ? await takeAdjustments(db, actor, [...setups.keys()], { adjustmentIds, timesheetIds })
-      : [];
-  const worked = await workLines(db, actor, [...setups.values()], { sheets, adjustments });
-  const own = { category: configuration.tax_category, rate: configuration.tax_rate };
-  const byHand = manualLines(chosen.lines ?? [], {
-    own,
-    currency: contract.currency,
-    isDeposit: chosen.deposit ?? false,
-  }).map((line) => ({ ...line, contractId: contract.id }));
-  const lines = [...worked, ...byHand].map((line, index) => ({ ...line, position: index + 1 }));
+  const { setups, sheets, adjustments } = await findWork(db, actor, setup, chosen);
+  const lines = [
+    ...(await workLines(db, actor, setups, { sheets, adjustments })),
+    ...handLines(setups, setup, chosen),
+  ].map((line, index) => ({ ...line, position: index + 1 }));
   if (lines.length === 0) throw invalid({ path: 'timesheet_ids', key: 'choose_time' });
+  const own = { category: configuration.tax_category, rate: configuration.tax_rate };
   const allowances = documentAllowances(chosen, lines, own, contract.currency);
   const deposits = await takeDeposits(db, actor, chosen.deposit_ids ?? [], {
     clientId: setup.client.id,
     currency: contract.currency,
   });
-  const onIt = [...setups.values()].filter((one) => lines.some(({ contractId }) => contractId === one.contract.id));
+  const onIt = setups.filter((one) => lines.some(({ contractId }) => contractId === one.contract.id));
   return {
-    timesheetIds,
-    adjustmentIds,
+    timesheetIds: chosen.timesheet_ids,
+    adjustmentIds: chosen.adjustment_ids,
     deposits,
     lines,
     allowances,
@@ -102,6 +88,40 @@ export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, cho
     contracts: onIt.map((one) => one.contract),
     orderOfAll: agreedOrder(onIt),
   };
+}
+
+/** The contracts that are asked for, the leading one first where it is, with their time and differences, all locked. */
+async function findWork(db: Db, actor: Actor, leading: InvoicingSetup, chosen: Chosen) {
+  const { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds } = chosen;
+  const found = await billableTimesheets(db, actor, { ids: timesheetIds });
+  const byHand = (chosen.lines ?? []).map(({ contract_id: id }) => id ?? leading.contract.id);
+  const differing = await contractsOfAdjustments(db, actor, adjustmentIds);
+  const asked = [...found.map(({ contractId }) => contractId), ...differing, ...byHand];
+  const known = await draftSetups(db, actor, leading, { contractIds: asked, held: chosen.contractIds ?? [] });
+  const ids = [...known.keys()];
+  const sheets = found.filter(({ contractId }) => known.has(contractId));
+  const missing = timesheetIds.flatMap((id, index) => (sheets.some((sheet) => sheet.id === id) ? [] : [index]));
+  if (missing.length > 0) throw await whyNotBillable(db, actor.companyId, ids, timesheetIds, missing);
+  const adjustments =
+    adjustmentIds.length > 0 ? await takeAdjustments(db, actor, ids, { adjustmentIds, timesheetIds }) : [];
+  return { setups: [...known.values()].filter(({ contract: { id } }) => asked.includes(id)), sheets, adjustments };
+}
+
+/** Lines by hand, taxed as their contracts are unless they say otherwise. */
+function handLines(setups: readonly InvoicingSetup[], leading: InvoicingSetup, { lines: given = [], deposit }: Chosen) {
+  const of = given.map(({ contract_id: id }) =>
+    setups.find(({ contract }) => contract.id === (id ?? leading.contract.id)),
+  );
+  const faults = of.flatMap((setup, index) =>
+    setup ? [] : [{ path: `lines.${index}.contract_id`, key: 'unknown_reference' }],
+  );
+  if (faults.length > 0) throw invalid(...faults);
+  return given.flatMap((line, index) => {
+    const { configuration, contract } = of[index] ?? leading;
+    const own = { category: configuration.tax_category, rate: configuration.tax_rate };
+    const terms = { own, currency: contract.currency, isDeposit: deposit ?? false };
+    return manualLines([line], terms).map((made) => ({ ...made, contractId: contract.id }));
+  });
 }
 
 function totalsOf(

@@ -85,6 +85,8 @@ const manualLineInput = z
   .strictObject({
     /** Of a line that is there, so that it stays the same one. */
     id: z.uuid().optional(),
+    /** Whose work it belongs to: one of the invoice's contracts; the leading one unless given. */
+    contract_id: z.uuid().optional(),
     description: blockText(1000),
     quantity: quantityString,
     unit: z.enum(lineUnits).default('item'),
