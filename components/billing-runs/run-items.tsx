@@ -48,7 +48,10 @@ export function RunItems({ items }: { items: BillingRunItem[] }) {
           header: t('fields.contract'),
           card: 'fact',
           wraps: true,
-          cell: ({ contract, candidate }) => `${contract.number} · ${candidate}`,
+          cell: ({ contract, candidate, invoice }) =>
+            invoice && invoice.contracts > 1
+              ? t('contracts', { count: invoice.contracts })
+              : `${contract.number} · ${candidate}`,
         },
         { key: 'client', header: t('fields.client'), card: 'fact', wraps: true, cell: (item) => item.client },
         { key: 'status', header: t('fields.status'), card: 'fact', cell: stateOf },

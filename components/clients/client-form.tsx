@@ -23,10 +23,13 @@ interface ClientFormProps {
   currencies: readonly Option[];
   countries: readonly Option[];
   languages: readonly Option[];
+  /** What of its contracts is invoiced together. */
+  combining: readonly Option[];
 }
 
 /** Makes and edits a client. */
-export function ClientForm({ values, edited, withMargin, types, currencies, countries, languages }: ClientFormProps) {
+export function ClientForm(props: ClientFormProps) {
+  const { values, edited, withMargin, types, currencies, countries, languages, combining } = props;
   const t = useTranslations('clients');
   return (
     <ResourceForm<typeof clientInput, Client>
@@ -72,6 +75,13 @@ export function ClientForm({ values, edited, withMargin, types, currencies, coun
           <ChoiceField name="locale" label={t('fields.locale')} help={t('form.localeHelp')} options={languages} />
         </FieldPair>
         <CheckboxField name="requires_purchase_order" label={t('fields.requiresOrder')} help={t('form.orderHelp')} />
+        <SelectField
+          name="consolidate_by"
+          label={t('fields.consolidateBy')}
+          help={t('form.consolidateHelp')}
+          options={combining}
+          required
+        />
         <CheckboxField name="reminders_excluded" label={t('fields.remindersExcluded')} help={t('form.excludedHelp')} />
         {withMargin && (
           <FloorField name="margin_floor_percent" label={t('fields.marginFloor')} help={t('form.floorHelp')} />

@@ -20,7 +20,7 @@ const eInvoicing = [
 
 /** The first tab of a client: everything that is known of it. */
 export function ClientOverview({ client }: { client: ClientRecord }) {
-  const t = useTranslations('clients');
+  const [t, references] = [useTranslations('clients'), useTranslations('references')];
   return (
     <>
       <Section title={t('sections.contact')}>
@@ -54,6 +54,7 @@ export function ClientOverview({ client }: { client: ClientRecord }) {
             ...(client.requires_purchase_order
               ? [{ label: t('fields.requiresOrder'), value: t('form.orderHelp') }]
               : []),
+            { label: t('fields.consolidateBy'), value: references(`consolidation.${client.consolidate_by}`) },
             ...(client.reminders_excluded
               ? [{ label: t('fields.remindersExcluded'), value: t('form.excludedHelp') }]
               : []),

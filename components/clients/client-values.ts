@@ -12,6 +12,7 @@ export const blankClient = (
   payment_terms_days: company.paymentTermsDays,
   tax_id: '',
   locale: '',
+  consolidate_by: 'contract',
   reminders_excluded: false,
   requires_purchase_order: false,
   e_invoice_format: '',

@@ -8,6 +8,7 @@ import { IntegerField } from '@/components/ui/form/integer-field';
 import { PercentField } from '@/components/ui/form/percent-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
+import { consolidations } from '@/lib/contracts/invoicing/consolidations';
 import {
   frequencies,
   type InvoiceConfiguration,
@@ -49,6 +50,14 @@ export function InvoicingSetupForm({ configuration }: { configuration: InvoiceCo
           <IntegerField name="payment_terms_days" label={t('payment_terms_days')} suffix={t('days')} />
           <TextField name="purchase_order" label={t('purchase_order')} />
         </FieldPair>
+        <SelectField
+          name="consolidate_by"
+          label={t('consolidate_by')}
+          help={t('consolidateHelp')}
+          blank={t('likeClient')}
+          options={consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) }))}
+        />
+        <TextField name="department" label={t('department')} help={t('departmentHelp')} />
       </FormSection>
       <FormSection title={t('tax')}>
         <FieldPair>
@@ -80,5 +89,7 @@ const valuesOf = (record: InvoiceConfiguration) => ({
   tax_rate: record.tax_rate,
   tax_category: record.tax_category,
   purchase_order: record.purchase_order ?? '',
+  department: record.department ?? '',
+  consolidate_by: record.consolidate_by ?? ('' as const),
   grouping: record.grouping,
 });

@@ -13,6 +13,7 @@ import type { FieldOf } from '@/lib/field-preferences/lists';
 import type { Page } from '@/lib/http/list-query';
 import { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
+import { withMore } from '@/lib/invoices/with-more';
 
 interface InvoiceTableProps {
   actor: Parameters<typeof invoiceActions>[0];
@@ -62,9 +63,9 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
     },
     client: { card: 'fact', cell: (row) => row.client.name },
     candidate: {
-      cell: ({ contract }) => (
+      cell: (row) => (
         <>
-          {contract.candidate.name} · <small>{contract.number}</small>
+          {row.contract.candidate.name} · <small>{withMore(row.contract.number, row)}</small>
         </>
       ),
     },
@@ -84,7 +85,7 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
     status: { card: 'fact', cell: (row) => chips.states(row) },
     kind: { cell: (row) => status(`document.${row.kind}`) },
     credited_total: { align: 'end', cell: (row) => show.money(row.credited_total, row.currency) },
-    contract: { cell: (row) => row.contract.number },
+    contract: { cell: (row) => withMore(row.contract.number, row) },
     position_title: { cell: (row) => row.contract.position_title },
     net_total: { align: 'end', cell: (row) => show.money(row.net_total, row.currency) },
     tax_total: { align: 'end', cell: (row) => show.money(row.tax_total, row.currency) },

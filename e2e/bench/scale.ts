@@ -105,8 +105,8 @@ async function fillInvoices(
     from generate_series(1, $2::int) g join c on c.i = g % (select count(*) from c)`,
     count,
   );
-  await run(`insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category)
-    select $1, uuidv7(), id, 1, 'Regular', 'regular', 8, 'hour', 85, 680, 20, 'S' from invoices where company_id = $1`);
+  await run(`insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, contract_id)
+    select $1, uuidv7(), id, 1, 'Regular', 'regular', 8, 'hour', 85, 680, 20, 'S', contract_id from invoices where company_id = $1`);
   // The last tenth stays draft: that is what the bench issues. Without statistics it would be a nested loop.
   await analyse();
   await run(`with numbered as (select id, row_number() over (order by created_at) as n, count(*) over () as total from invoices where company_id = $1)

@@ -62,7 +62,15 @@ const itemSelect = {
     },
   },
   invoice: {
-    select: { id: true, number: true, status: true, deliveryStatus: true, grossTotal: true, currency: true },
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      deliveryStatus: true,
+      grossTotal: true,
+      currency: true,
+      contractCount: true,
+    },
   },
 } satisfies Prisma.BillingRunItemSelect;
 
@@ -85,6 +93,7 @@ async function findItems(db: Db, { companyId }: Actor, runId: string): Promise<B
       delivery_status: invoice.deliveryStatus,
       gross_total: formatAmount(invoice.grossTotal, invoice.currency),
       currency: invoice.currency,
+      contracts: invoice.contractCount,
     },
     problem: billingProblem.nullable().parse(problem),
   }));

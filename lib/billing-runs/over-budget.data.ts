@@ -1,7 +1,8 @@
 import 'server-only';
+import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
-import { type Decimal, decimal } from '@/lib/money/amount';
+import { type Decimal, decimal, sum } from '@/lib/money/amount';
 import { goesOver } from '@/lib/purchase-orders/budget';
 import { findOrders } from '@/lib/purchase-orders/find.data';
 
@@ -37,12 +38,23 @@ export async function findOverBudget(db: Db, companyId: string, within: Prisma.S
   const orders = await findOrders(db, companyId, { ids: [...new Set(ordered.map(({ orderId }) => orderId))] });
   const budgets = new Map(orders.map((order) => [order.id, order]));
   const used = new Map<string, Decimal>(orders.map((order) => [order.id, decimal(order.used)]));
-  return ordered.flatMap(({ contractId, orderId, hours, amount }) => {
-    const [order, before] = [budgets.get(orderId), used.get(orderId)];
+  return (await draftsOf(db, companyId, ordered)).flatMap((draft) => {
+    const [first] = draft;
+    const [order, before] = [budgets.get(first.orderId), used.get(first.orderId)];
     if (!order || !before) return [];
-    const after = before.plus(order.budgetHours === null ? amount : hours);
-    if (goesOver(order, before, after)) return [contractId];
-    used.set(orderId, after);
+    const taken = sum(draft.map(({ hours, amount }) => (order.budgetHours === null ? amount : hours)));
+    if (goesOver(order, before, before.plus(taken))) return draft.map(({ contractId }) => contractId);
+    used.set(order.id, before.plus(taken));
     return [];
   });
+}
+
+type OneDraft = [Ordered, ...Ordered[]];
+
+/** Contracts that are invoiced together are of one order, and go over its budget together. */
+async function draftsOf(db: Db, companyId: string, ordered: readonly Ordered[]): Promise<OneDraft[]> {
+  const ids = ordered.map(({ contractId }) => contractId);
+  const keys = await consolidationOf(db, companyId, ids);
+  const groups = Map.groupBy(ordered, ({ contractId }) => keys.get(contractId) ?? contractId);
+  return [...groups.values()].flatMap(([first, ...others]): OneDraft[] => (first ? [[first, ...others]] : []));
 }

@@ -109,6 +109,8 @@ const itemResource = z.object({
       delivery_status: z.enum(['not_sent', 'sent', 'viewed']),
       gross_total: z.string(),
       currency: z.string(),
+      /** How many contracts it is of; the item names the leading one. */
+      contracts: z.number().int(),
     })
     .nullable(),
   /** Of the last step. */

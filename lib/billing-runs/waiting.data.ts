@@ -37,13 +37,14 @@ const isOwnPeriod = (companyId: string, frequency: string, start: Date): Prisma.
     else true end
   from (values (1)) one left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id)`;
 
+export interface ReadyTime {
+  contractId: string;
+  timesheetIds: string[];
+}
+
 /** The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the oldest first. */
-export const findReadyTime = (
-  db: Db,
-  companyId: string,
-  scope: Scope,
-): Promise<{ contractId: string; timesheetIds: string[] }[]> =>
-  db.$queryRaw`
+export const findReadyTime = (db: Db, companyId: string, scope: Scope): Promise<ReadyTime[]> =>
+  db.$queryRaw<ReadyTime[]>`
     select t.contract_id as "contractId", array_agg(t.id order by t.period_start, t.id) as "timesheetIds"
     from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
     where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within(companyId, scope)}

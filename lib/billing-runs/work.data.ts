@@ -5,8 +5,9 @@ import { findBillingRun } from '@/lib/billing-runs/find.data';
 import { stepNeeds } from '@/lib/billing-runs/policy';
 import { draftWithRecurring } from '@/lib/billing-runs/recurring.data';
 import { type BillingProblem, type BillingStep, billingTaskInput } from '@/lib/billing-runs/schema';
-import { findReadyTime, findRecurring } from '@/lib/billing-runs/waiting.data';
+import { findReadyTime, findRecurring, type Scope } from '@/lib/billing-runs/waiting.data';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -19,6 +20,7 @@ import { waitingAdjustments } from '@/lib/timesheets/adjustments.data';
 
 /** One thing of a step, in a transaction of its own. */
 interface Piece {
+  /** Of several the leading one. */
   contractId: string;
   /** The item that it is about; null while a draft is still to be made. */
   itemId: string | null;
@@ -28,7 +30,7 @@ interface Piece {
 type Report = (done: number, total?: number) => Promise<void>;
 
 /**
- * Does a step of a billing run, contract by contract, each in a transaction of its own: one that fails says why and stops
+ * Does a step of a billing run, invoice by invoice, each in a transaction of its own: one that fails says why and stops
  * no other, and a run that was killed goes on with what is left, since what was done is no longer found.
  *
  * @throws Problem 403 when whoever started it may not do it any more, 404.
@@ -56,54 +58,78 @@ const piecesOf: Readonly<Record<BillingStep, (actor: Actor, runId: string) => Pr
   send: (actor, runId) => invoicePieces(actor, runId, { status: 'issued', deliveryStatus: 'not_sent' }, sendInvoice),
 };
 
+/** One for each group of contracts that are invoiced together; the first of them by number leads. */
 async function draftPieces(actor: Actor, runId: string): Promise<Piece[]> {
-  const [run, ready, recurring] = await tenant(actor, async (db) => {
-    const found = await findBillingRun(db, actor, runId);
-    const { companyId } = actor;
-    return [found, await findReadyTime(db, companyId, found), await findRecurring(db, companyId, found)] as const;
+  const [until, groups] = await tenant(actor, async (db) => {
+    const run = await findBillingRun(db, actor, runId);
+    return [dayFromDate(run.periodEnd), await groupReady(db, actor.companyId, run)] as const;
   });
-  const until = dayFromDate(run.periodEnd);
-  const alone = recurring.filter(({ contractId }) => !ready.some((time) => time.contractId === contractId));
-  const parts = [
-    ...ready.flatMap(({ contractId, timesheetIds }) =>
-      partsOf(timesheetIds).map((part) => ({ contractId, timesheetIds: part })),
-    ),
-    ...alone.map(({ contractId }) => ({ contractId, timesheetIds: [] })),
+  return groups.flatMap((group) =>
+    partsOf(group).flatMap((part): Piece[] => {
+      const [first] = part;
+      if (!first) return [];
+      const leading = first.contractId;
+      const work = (db: Db) => draft({ ...actor, db }, db, { runId, until, part, leading });
+      return [{ contractId: leading, itemId: null, work }];
+    }),
+  );
+}
+
+/** A timesheet that is ready, or a contract that has nothing but recurring lines. */
+interface Ready {
+  contractId: string;
+  timesheetId: string | null;
+}
+
+/** What is ready, put together as its contracts are. */
+async function groupReady(db: Db, companyId: string, scope: Scope): Promise<Ready[][]> {
+  const time = await findReadyTime(db, companyId, scope);
+  const withTime = new Set(time.map(({ contractId }) => contractId));
+  const recurring = await findRecurring(db, companyId, scope);
+  const ready: Ready[] = [
+    ...time.flatMap(({ contractId, timesheetIds }) => timesheetIds.map((timesheetId) => ({ contractId, timesheetId }))),
+    ...recurring
+      .filter(({ contractId }) => !withTime.has(contractId))
+      .map(({ contractId }) => ({ contractId, timesheetId: null })),
   ];
-  return parts.map((part) => ({
-    contractId: part.contractId,
-    itemId: null,
-    work: (db) => draft({ ...actor, db }, db, { runId, until, ...part }),
-  }));
+  const keys = await consolidationOf(
+    db,
+    companyId,
+    ready.map(({ contractId }) => contractId),
+  );
+  return [...Map.groupBy(ready, ({ contractId }) => keys.get(contractId) ?? contractId).values()];
 }
 
 /** Years of time that nobody invoiced make more than one invoice. */
-const partsOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostTimesheets) }, (_, part) =>
-    ids.slice(part * mostTimesheets, (part + 1) * mostTimesheets),
+const partsOf = (group: readonly Ready[]): Ready[][] =>
+  Array.from({ length: Math.ceil(group.length / mostTimesheets) }, (_, part) =>
+    group.slice(part * mostTimesheets, (part + 1) * mostTimesheets),
   );
 
 interface Draft {
   runId: string;
-  contractId: string;
-  timesheetIds: readonly string[];
+  part: readonly Ready[];
+  leading: string;
   /** The last day of the run's period. */
   until: CalendarDay;
 }
 
 /** Time and, with it, what changed rates make of time that was invoiced before, and what comes each period by itself. */
-async function draft(actor: Actor, db: Db, { runId, contractId, timesheetIds, until }: Draft): Promise<void> {
+async function draft(actor: Actor, db: Db, { runId, part, leading, until }: Draft): Promise<void> {
   const { companyId } = actor;
-  const adjustmentIds = await waitingAdjustments(db, actor, contractId, timesheetIds);
+  const contractIds = [...new Set(part.map(({ contractId }) => contractId))];
+  const timesheetIds = part.flatMap(({ timesheetId }) => timesheetId ?? []);
+  const adjustmentIds = await waitingAdjustments(db, actor, contractIds, timesheetIds);
   const asked = {
-    contract_id: contractId,
-    timesheet_ids: [...timesheetIds],
+    contract_id: leading,
+    timesheet_ids: timesheetIds,
     adjustment_ids: adjustmentIds.slice(0, mostTimesheets),
   };
-  const invoiceId = await draftWithRecurring(db, actor, asked, { contractIds: [contractId], until });
+  const invoiceId = await draftWithRecurring(db, actor, asked, { contractIds, until });
   if (invoiceId === null) return;
-  await db.billingRunItem.deleteMany({ where: { companyId, billingRunId: runId, contractId, invoiceId: null } });
-  await db.billingRunItem.create({ data: { companyId, billingRunId: runId, contractId, invoiceId } });
+  const failed = { companyId, billingRunId: runId, contractId: { in: contractIds }, invoiceId: null };
+  await db.billingRunItem.deleteMany({ where: failed });
+  await db.billingRunItem.create({ data: { companyId, billingRunId: runId, contractId: leading, invoiceId } });
 }
 
 /** The run's invoices as they are now; one that somebody changes meanwhile is left for them to look at. */

@@ -52,6 +52,7 @@ const recordSelect = {
   fiscalCode: true,
   remindersExcluded: true,
   requiresPurchaseOrder: true,
+  consolidateBy: true,
   marginFloorPercent: true,
   company: { select: { marginFloorPercent: true } },
 } satisfies Prisma.ClientSelect;
@@ -206,6 +207,7 @@ function toColumns(input: ClientInput) {
     postalCode: address?.postal_code ?? null,
     country: address?.country ?? null,
     ...(input.is_active !== undefined ? { isActive: input.is_active } : {}),
+    ...(input.consolidate_by !== undefined ? { consolidateBy: input.consolidate_by } : {}),
     ...(input.reminders_excluded !== undefined ? { remindersExcluded: input.reminders_excluded } : {}),
     ...(input.requires_purchase_order !== undefined ? { requiresPurchaseOrder: input.requires_purchase_order } : {}),
     ...(input.margin_floor_percent !== undefined ? { marginFloorPercent: input.margin_floor_percent } : {}),
@@ -218,6 +220,7 @@ function toRecord(actor: Actor, row: RecordRow): ClientRecord {
     ...eInvoicing(row),
     reminders_excluded: row.remindersExcluded,
     requires_purchase_order: row.requiresPurchaseOrder,
+    consolidate_by: row.consolidateBy,
   };
   if (!seesMarginFloor(actor)) return common;
   const own = row.marginFloorPercent;

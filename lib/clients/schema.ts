@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consolidations } from '@/lib/contracts/invoicing/consolidations';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';
@@ -41,6 +42,8 @@ export const clientInput = z.strictObject({
   phone: phoneText.nullish(),
   address: addressSchema.nullish(),
   is_active: z.boolean().optional(),
+  /** What of its contracts is invoiced together, unless a contract says otherwise. Left out it stays. */
+  consolidate_by: z.enum(consolidations).optional(),
   /** Nobody reminds it of overdue invoices. Left out it stays. */
   reminders_excluded: z.boolean().optional(),
   /** Billing runs leave out its contracts that name no purchase order. Left out it stays. */
@@ -103,6 +106,7 @@ export const clientRecord = clientResource.extend({
   fiscal_code: z.string().nullable(),
   reminders_excluded: z.boolean(),
   requires_purchase_order: z.boolean(),
+  consolidate_by: z.enum(consolidations),
   margin_floor_percent: z.string().nullable().optional(),
   /** The client's own, else the company's; null for none. */
   margin_floor_in_force: z.string().nullable().optional(),

@@ -22,11 +22,12 @@ interface Tenant {
 
 interface Invoice {
   id: string;
-  contractId: string;
   currency: string;
   grossTotal: DecimalInput;
   paidTotal: DecimalInput;
 }
+
+type Difference = InvoicedDifference & { contractId: string };
 
 /** What happened to an invoice, and on which of the company's days. */
 interface Event {
@@ -43,27 +44,34 @@ interface Posting {
 }
 
 /**
- * Writes what an invoice that is being issued earns whom (docs/domain.md, "Commissions"). The contract's commissions are
- * locked, so that of two invoices at once the second counts on from the first, and no terms change meanwhile.
+ * Writes what an invoice that is being issued earns whom (docs/domain.md, "Commissions"), by the commissions of each contract
+ * that its lines are of. These are locked, so that of two invoices at once the second counts on from the first, and no terms
+ * change meanwhile.
  */
 export async function postIssued(
   db: Db,
   actor: Tenant,
-  invoice: Invoice & { differences?: readonly InvoicedDifference[] },
+  invoice: Invoice & { contractIds: readonly string[]; differences?: readonly Difference[] },
   day: CalendarDay,
 ): Promise<void> {
-  const commissions = await lockCommissions(db, actor, invoice.contractId);
+  const commissions = await lockCommissions(db, actor, invoice.contractIds);
   if (commissions.length === 0) return;
   const lines = await readLines(db, actor, invoice.id);
-  const { burdenPercent, ...before } = await readBefore(db, actor, invoice.contractId);
-  const postings = commissions.flatMap((commission): Posting[] => {
+  const before = await readBefore(db, actor, invoice.contractIds);
+  const postings = commissions.flatMap(({ contractId, ...commission }): Posting[] => {
+    const isOwn = (one: { contractId: string }) => one.contractId === contractId;
     const found = earnedOn(
       {
         ...commission,
         start: dayFromDate(commission.effectiveFrom),
         end: commission.effectiveTo && dayFromDate(commission.effectiveTo),
       },
-      { lines, differences: invoice.differences ?? [], currency: invoice.currency, burdenPercent },
+      {
+        lines: lines.filter(isOwn),
+        differences: (invoice.differences ?? []).filter(isOwn),
+        currency: invoice.currency,
+        burdenPercent: before.burdens.get(contractId) ?? '0',
+      },
       before.of.get(commission.id) ?? { base: '0', earned: '0' },
     );
     if (!found) return [];
@@ -86,8 +94,8 @@ export async function postVoided(db: Db, actor: Tenant, invoice: Invoice, day: C
 }
 
 /**
- * Takes back what credit notes have of an invoice: of what each commission earned at its issue, the part that is credited by
- * now, less what earlier credit notes have taken back. So the last one takes exactly what is left.
+ * Takes back what credit notes have of an invoice: of what each commission earned at its issue, the part of its contract's
+ * lines that is credited by now, less what earlier credit notes have taken back. So the last one takes exactly what is left.
  *
  * @param invoice with what it still asks for, and what of that is paid.
  */
@@ -96,13 +104,15 @@ export async function postCredited(
   actor: Tenant,
   invoice: Invoice,
   day: CalendarDay,
-  share: Share,
+  shareOf: (contractId: string) => Share,
 ): Promise<void> {
   const { companyId } = actor;
   const issued = await readHeld(db, actor, invoice.id, { event: 'issued' });
   const held = issued.length > 0 ? await readHeld(db, { companyId }, invoice.id) : [];
+  const contracts = await contractsOf(db, companyId, held);
   const postings = held.map(({ base, earned, payable, ...whose }): Posting => {
     const first = issued.find(({ commissionId }) => commissionId === whose.commissionId);
+    const share = shareOf(contracts.get(whose.commissionId) ?? '');
     const left = restAfter(first ?? { base, earned }, share, invoice.currency);
     return {
       ...whose,
@@ -131,9 +141,18 @@ export async function postPaid(
   await write(db, actor, invoice, event, postings);
 }
 
-function lockCommissions(db: Db, { companyId }: Tenant, contractId: string) {
+/** By commission. */
+async function contractsOf(db: Db, companyId: string, held: readonly Posting[]): Promise<Map<string, string>> {
+  if (held.length === 0) return new Map();
+  const where = { companyId, id: { in: held.map(({ commissionId }) => commissionId) } };
+  const rows = await db.commission.findMany({ where, select: { id: true, contractId: true } });
+  return new Map(rows.map(({ id, contractId }) => [id, contractId]));
+}
+
+function lockCommissions(db: Db, { companyId }: Tenant, contractIds: readonly string[]) {
   return read<{
     id: string;
+    contractId: string;
     recipientId: string;
     basis: CommissionBasis;
     percent: string | null;
@@ -144,33 +163,44 @@ function lockCommissions(db: Db, { companyId }: Tenant, contractId: string) {
   }>(
     db,
     Prisma.sql`
-    select id, recipient_id as "recipientId", basis, percent, amount, tiers, effective_from as "effectiveFrom", effective_to as "effectiveTo"
-    from commissions where company_id = ${companyId}::uuid and contract_id = ${contractId}::uuid
+    select id, contract_id as "contractId", recipient_id as "recipientId", basis, percent, amount, tiers, effective_from as "effectiveFrom", effective_to as "effectiveTo"
+    from commissions where company_id = ${companyId}::uuid and contract_id = any(${[...contractIds]}::uuid[])
     order by id for update`,
   );
 }
 
-/** What the contract's commissions have earned until now, without what was taken back, and its burden. */
-async function readBefore(db: Db, { companyId }: Tenant, contractId: string) {
-  const rows = await read<{ id: string | null; base: string; earned: string; burdenPercent: string }>(
+/** What the contracts' commissions have earned until now, without what was taken back, and their burdens. */
+async function readBefore(db: Db, { companyId }: Tenant, contractIds: readonly string[]) {
+  const rows = await read<{
+    contractId: string;
+    id: string | null;
+    base: string;
+    earned: string;
+    burdenPercent: string;
+  }>(
     db,
     Prisma.sql`
-    select p.commission_id as id, coalesce(sum(p.base), 0) as base, coalesce(sum(p.earned), 0) as earned, k.burden_percent as "burdenPercent"
+    select k.id as "contractId", p.commission_id as id, coalesce(sum(p.base), 0) as base, coalesce(sum(p.earned), 0) as earned, k.burden_percent as "burdenPercent"
     from contracts k
     left join commissions c on c.company_id = k.company_id and c.contract_id = k.id
     left join commission_postings p on p.company_id = c.company_id and p.commission_id = c.id
-    where k.company_id = ${companyId}::uuid and k.id = ${contractId}::uuid
-    group by p.commission_id, k.burden_percent`,
+    where k.company_id = ${companyId}::uuid and k.id = any(${[...contractIds]}::uuid[])
+    group by k.id, p.commission_id, k.burden_percent`,
   );
   return {
-    burdenPercent: rows[0]?.burdenPercent ?? '0',
+    burdens: new Map(rows.map(({ contractId, burdenPercent }) => [contractId, burdenPercent])),
     of: new Map(rows.flatMap(({ id, ...sums }) => (id === null ? [] : [[id, sums] as const]))),
   };
 }
 
-async function readLines(db: Db, { companyId }: Tenant, invoiceId: string): Promise<InvoicedLine[]> {
+async function readLines(
+  db: Db,
+  { companyId }: Tenant,
+  invoiceId: string,
+): Promise<(InvoicedLine & { contractId: string })[]> {
   const rows = await read<{
     id: string;
+    contractId: string;
     netAmount: string;
     day: string;
     hours: string;
@@ -182,16 +212,18 @@ async function readLines(db: Db, { companyId }: Tenant, invoiceId: string): Prom
   }>(
     db,
     Prisma.sql`
-    select l.id, l.net_amount as "netAmount", e.date::text as day, e.hours, e.rate_type as "rateType", e.unit, e.days, e.bill_rate as "billRate", e.pay_rate as "payRate"
+    select l.id, l.contract_id as "contractId", l.net_amount as "netAmount", e.date::text as day, e.hours, e.rate_type as "rateType", e.unit, e.days, e.bill_rate as "billRate", e.pay_rate as "payRate"
     from invoice_lines l
     join invoice_line_entries i on i.company_id = l.company_id and i.invoice_line_id = l.id
     join timesheet_entries e on e.company_id = i.company_id and e.id = i.timesheet_entry_id
     where l.company_id = ${companyId}::uuid and l.invoice_id = ${invoiceId}::uuid`,
   );
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofLine) => ({
-    netAmount: ofLine[0]?.netAmount ?? '0',
-    entries: ofLine.map(({ day, ...entry }) => ({ ...entry, date: day })),
-  }));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofLine) => {
+    const [first] = ofLine;
+    if (!first) return [];
+    const { contractId, netAmount } = first;
+    return [{ contractId, netAmount, entries: ofLine.map(({ day, ...entry }) => ({ ...entry, date: day })) }];
+  });
 }
 
 /** What an invoice stands for in each commission now. */

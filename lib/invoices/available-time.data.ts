@@ -69,6 +69,7 @@ export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise
       orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
       select: {
         id: true,
+        contract: { select: { id: true, number: true } },
         periodStart: true,
         periodEnd: true,
         totalHours: true,
@@ -79,6 +80,7 @@ export function listInvoicedTimesheets(actor: Actor, invoiceId: string): Promise
     });
     return rows.map((row) => ({
       id: row.id,
+      contract: row.contract,
       period_start: dayFromDate(row.periodStart),
       period_end: dayFromDate(row.periodEnd),
       currency: row.currency,

@@ -151,6 +151,7 @@ describe('the timesheets of an invoice', () => {
     expect(shown.map((row) => row.id)).not.toContain(other.id);
     expect(shown[0]).toEqual({
       id: earlier.id,
+      contract: { id: first.id, number: first.number },
       period_start: '2026-11-02',
       period_end: '2026-11-08',
       total_hours: '16.00',

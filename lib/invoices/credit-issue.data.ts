@@ -54,12 +54,8 @@ export async function settleCredit(
     data: { creditedTotal: creditedTotal.toFixed(), paidTotal: paidTotal.toFixed(), version: { increment: 1 } },
     select: { id: true },
   });
-  await postCredited(
-    db,
-    actor,
-    { ...invoice, ...paidOfRest({ ...invoice, creditedTotal }) },
-    day,
-    shareOf(invoice, note),
+  await postCredited(db, actor, { ...invoice, ...paidOfRest({ ...invoice, creditedTotal }) }, day, (contractId) =>
+    shareOf(invoice, note, contractId),
   );
   if (note.rebill) await free(db, actor, invoice, note);
   await recordActivity(db, actor, {
@@ -77,9 +73,9 @@ const issuedParts = ({ creditNotes }: RecordRow, note: RecordRow, line: RecordRo
   return line.creditedBy.filter(({ invoiceId }) => counted.has(invoiceId));
 };
 
-/** How much of what earns commissions, which expenses do not, is credited by now. */
-function shareOf(invoice: RecordRow, note: RecordRow): { credited: Decimal; of: Decimal } {
-  const earning = invoice.lines.filter(({ kind }) => kind !== 'expense');
+/** How much of what earns a contract's commissions, which expenses do not, is credited by now. */
+function shareOf(invoice: RecordRow, note: RecordRow, contractId: string): { credited: Decimal; of: Decimal } {
+  const earning = invoice.lines.filter((line) => line.contractId === contractId && line.kind !== 'expense');
   return {
     credited: sum(earning.flatMap((line) => issuedParts(invoice, note, line).map(({ netAmount }) => netAmount))),
     of: sum(earning.map(({ netAmount }) => netAmount)),

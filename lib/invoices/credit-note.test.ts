@@ -108,7 +108,9 @@ describe('a credit note', () => {
     const net = { ...yen, netTotal: '450000000', taxTotal: '90000000', grossTotal: '540000000' };
     const line = { position: 1, description: 'x', quantity: '500', unit: 'hour' as const, unitPrice: '900000' };
     const tax = { netAmount: '450000000', taxRate: '20', taxCategory: 'S' };
-    const [id = ''] = await makeDrafts(ours, ids, [{ ...net, lines: { create: [{ ...line, ...tax }] } }]);
+    const [id = ''] = await makeDrafts(ours, ids, [
+      { ...net, lines: { create: [{ ...line, ...tax, contractId: ids.contract }] } },
+    ]);
     const bill = (await act(issue.POST, id)).data;
     const part = await creditOf(bill.id, { lines: [{ line_id: lineOf(bill), amount: '150000001' }] });
     expect(part).toMatchObject({ status: 201, data: { lines: [{ unit_price: '150000001.0000' }] } });

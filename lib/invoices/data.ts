@@ -51,7 +51,7 @@ export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<In
     const page = await keysetPage(query, {
       columns: sortColumns,
       asOf: actor.asOf,
-      where: { AND: [visibleInvoices(actor), invoiceFilters(db, query, today)] },
+      where: { AND: [visibleInvoices(actor), invoiceFilters(db, query, actor)] },
       search,
       find: (args) => db.invoice.findMany({ ...args, select: invoiceSelect }),
       count: (args) => db.invoice.count(args),
@@ -80,9 +80,10 @@ export function getInvoice(actor: Actor, id: string): Promise<InvoiceRecord> {
 export function listAvailableTimesheets(actor: Actor, contractId: string): Promise<AvailableTimesheet[]> {
   return tenant(actor, async (db) => {
     const { contract } = await invoicingSetup(db, actor.companyId, contractId);
-    const sheets = await billableTimesheets(db, actor, contract.id);
+    const sheets = await billableTimesheets(db, actor, { contractId: contract.id });
     return sheets.map((sheet) => ({
       id: sheet.id,
+      contract: { id: contract.id, number: contract.number },
       period_start: sheet.periodStart,
       period_end: sheet.periodEnd,
       total_hours: sheet.totalHours,
@@ -111,21 +112,24 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
   return tenant(actor, async (db) => {
     const setup = await setupOf(db, actor, input.contract_id);
     const { configuration, contract, client } = setup;
-    const purchaseOrder = input.purchase_order === undefined ? configuration.purchase_order : input.purchase_order;
-    const held = await holdBudget(db, actor, client.id, purchaseOrder);
+    const asked = input.purchase_order;
+    // An order with a budget is that of all contracts that stand on one invoice.
+    const held = await holdBudget(db, actor, client.id, asked === undefined ? configuration.purchase_order : asked);
     const draft = await planDraft(db, actor, setup, input);
+    const [leading = contract] = draft.contracts;
     const row = await db.invoice.create({
       data: {
         ...draft.totals,
         ...termsOf(actor, input, draft, null, contract.currency),
         companyId: actor.companyId,
-        contractId: contract.id,
+        contractId: leading.id,
+        contractCount: draft.contracts.length,
         clientId: client.id,
         currency: contract.currency,
         isDeposit: input.deposit,
         allowances: draft.allowances,
         termsDays: configuration.payment_terms_days,
-        purchaseOrder,
+        purchaseOrder: asked === undefined ? draft.orderOfAll : asked,
         taxName: configuration.tax_name,
         locale: client.locale ?? actor.company.locale,
       },
@@ -135,8 +139,25 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     await keepBudget(db, actor, held, { ...input, ...row, invoiceId: row.id });
     // What was written is what is shown: nothing is read again.
     return toInvoiceRecord(
-      { ...row, ...draft, client, contract, credits: null, creditNotes: [], payments: [], uses: [], refunds: [] },
-      { today: actor.today, withPayments: seesPayments(actor), mails: [], deposits: draft.deposits, deductedBy: null },
+      {
+        ...row,
+        ...draft,
+        client,
+        contract: leading,
+        credits: null,
+        creditNotes: [],
+        payments: [],
+        uses: [],
+        refunds: [],
+      },
+      {
+        today: actor.today,
+        withPayments: seesPayments(actor),
+        mails: [],
+        deposits: draft.deposits,
+        deductedBy: null,
+        contracts: draft.contracts,
+      },
     );
   });
 }
@@ -170,6 +191,8 @@ export function updateInvoice(
       data: {
         ...draft.totals,
         ...termsOf(actor, input, draft, row, row.currency),
+        contractId: draft.contracts[0]?.id ?? row.contractId,
+        contractCount: draft.contracts.length,
         allowances: draft.allowances,
         termsDays: setup.configuration.payment_terms_days,
         purchaseOrder,
@@ -191,6 +214,7 @@ async function keptChoice(db: Db, actor: Actor, row: RecordRow, input: InvoiceCh
   return {
     ...input,
     deposit: row.isDeposit,
+    contractIds: [...new Set(row.lines.map(({ contractId }) => contractId))],
     lines: input.lines ?? askedLines(row.lines),
     allowances: input.allowances ?? askedDocumentAllowances(row.allowances, false),
     charges: input.charges ?? askedDocumentAllowances(row.allowances, true),

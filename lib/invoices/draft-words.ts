@@ -3,12 +3,27 @@ import { formatterFor, translatorFor } from '@/lib/i18n/translator';
 import type { LineDescription } from '@/lib/invoices/lines';
 import type { WordOf } from '@/lib/references/built-in-word';
 
+/** Tells the lines of an invoice of several contracts apart. */
+export interface LineMark {
+  kind: 'ofContract' | 'ofOrder';
+  number: string;
+}
+
 interface Subject {
   contract: { positionTitle: string; candidate: { name: string } };
+  mark?: LineMark | null;
 }
 
 /** Puts lines into the words of the document's language: who worked, as what, at which rate and when. */
-export function lineWords(locale: string, { contract }: Subject, wordOf: WordOf) {
+export function lineWords(locale: string, subject: Subject, wordOf: WordOf) {
+  const [say, { mark }] = [workWords(locale, subject, wordOf), subject];
+  if (!mark) return say;
+  const t = translatorFor(locale, 'invoices');
+  return (description: LineDescription): string =>
+    t(`line.${mark.kind}`, { line: say(description), number: mark.number });
+}
+
+function workWords(locale: string, { contract }: Subject, wordOf: WordOf) {
   const t = translatorFor(locale, 'invoices');
   const format = formatterFor(locale);
   // A day is not parted at the end of a line.

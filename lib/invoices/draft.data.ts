@@ -6,41 +6,22 @@ import type { DayRange } from '@/lib/calendar/days';
 import type { InvoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, invalid } from '@/lib/http/problem';
-import { translatorFor } from '@/lib/i18n/translator';
-import { type Allowance, type DocumentAllowance, documentAllowances } from '@/lib/invoices/allowances';
+import { type DocumentAllowance, documentAllowances } from '@/lib/invoices/allowances';
 import { type Deposit, deduct, takeDeposits } from '@/lib/invoices/deposits.data';
-import { lineWords } from '@/lib/invoices/draft-words';
-import { buildLines } from '@/lib/invoices/lines';
+import { agreedOrder, draftSetups } from '@/lib/invoices/draft-contracts.data';
+import { type DraftRow, workLines } from '@/lib/invoices/draft-lines.data';
 import { manualLines } from '@/lib/invoices/manual-lines';
-import type { InvoiceInput, LineKind, ManualLineInput } from '@/lib/invoices/schema';
+import type { InvoiceInput, ManualLineInput } from '@/lib/invoices/schema';
 import { invoiceTotals } from '@/lib/invoices/totals';
-import { decimal, sum } from '@/lib/money/amount';
-import type { LineUnit } from '@/lib/money/rates';
-import { readWords } from '@/lib/references/words.data';
-import { differenceLines } from '@/lib/timesheets/adjustment';
-import { type Adjustment, findAdjustments, lockAdjustments, putOnInvoice } from '@/lib/timesheets/adjustments.data';
+import { sum } from '@/lib/money/amount';
+import {
+  type Adjustment,
+  contractsOfAdjustments,
+  findAdjustments,
+  lockAdjustments,
+  putOnInvoice,
+} from '@/lib/timesheets/adjustments.data';
 import { type BillableTimesheet, billableTimesheets, markInvoiced } from '@/lib/timesheets/billable.data';
-
-/** A line as it is written and shown. Decimal strings. */
-interface DraftRow {
-  id: string;
-  position: number;
-  description: string;
-  rateType: string | null;
-  quantity: string;
-  unit: LineUnit;
-  unitPrice: string;
-  netAmount: string;
-  taxRate: string;
-  taxCategory: string;
-  taxReason: string | null;
-  taxReasonCode: string | null;
-  allowances: Allowance[];
-  timesheetId: string | null;
-  kind: LineKind;
-  entries: { id: string; entry: { timesheetId: string } }[];
-  expenses: { id: string; expense: { timesheetId: string } }[];
-}
 
 /** What a draft of some time is to hold. */
 export interface Draft {
@@ -52,6 +33,10 @@ export interface Draft {
   totals: { netTotal: string; taxTotal: string; grossTotal: string; prepaidTotal: string };
   /** From the first to the last day of its timesheets; null without any. */
   period: DayRange | null;
+  /** Those that its lines are of. The first one leads: the one that was asked for, where it has a line. */
+  contracts: InvoicingSetup['contract'][];
+  /** The purchase order of all of them; null where they differ. */
+  orderOfAll: string | null;
 }
 
 type Asked = Pick<InvoiceInput, 'allowances' | 'charges' | 'deposit_ids'>;
@@ -63,76 +48,80 @@ export interface Chosen extends Partial<Asked> {
   lines?: readonly ManualLineInput[] | undefined;
   /** Whether it is a deposit: of lines by hand alone. */
   deposit?: boolean;
+  /** The contracts that are on the draft already. */
+  contractIds?: readonly string[];
 }
 
 /**
  * Lays approved time, differences of earlier time and lines by hand out for a draft, with its discounts, charges and
- * deposits; all that it takes is locked until the transaction ends.
+ * deposits; all that it takes is locked until the transaction ends. Time of other contracts comes along where it may stand on
+ * one invoice with the leading contract's; each is laid out and taxed by its own setup.
  *
- * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of the contract, or not approved and free, on
- * `adjustment_ids.<i>` and `deposit_ids.<i>` likewise, and where what is outside the scope of the tax stands beside what is
+ * @param setup of the leading contract, which lines by hand belong to unless they name another.
+ * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of such a contract, or not approved and free, on
+ * `adjustment_ids.<i>`, `lines.<i>.contract_id` and `deposit_ids.<i>` likewise, and where what is outside the scope of the tax stands beside what is
  * not; 409 where it would ask for less than nothing.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
-  const { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds } = chosen;
   const { configuration, contract } = setup;
-  const sheets = await billableTimesheets(db, actor, contract.id, timesheetIds);
-  const missing = timesheetIds.flatMap((id, index) => (sheets.some((sheet) => sheet.id === id) ? [] : [index]));
-  if (missing.length > 0) throw await whyNotBillable(db, actor.companyId, contract.id, timesheetIds, missing);
-  const sheetOf = new Map(sheets.flatMap(({ id, entries }) => entries.map((entry) => [entry.id, id] as const)));
-  const locale = setup.client.locale ?? actor.company.locale;
-  const say = lineWords(locale, setup, await readWords({ ...actor, db }, translatorFor(locale, 'references')));
-  const adjustments =
-    adjustmentIds.length > 0 ? await takeAdjustments(db, actor, contract.id, { adjustmentIds, timesheetIds }) : [];
-  const built = [
-    ...buildLines(sheets, configuration.grouping, contract.currency).map((line) => ({
-      ...line,
-      kind: 'time' as const,
-      expenses: [],
-    })),
-    ...sheets.flatMap(expensesOn),
-    ...adjustments.flatMap((adjustment) => differencesOn(adjustment)),
-  ];
-  const own = { category: configuration.tax_category, rate: configuration.tax_rate };
-  const laidOut = built.map((line) => ({
-    id: uuid(),
-    description: say(line.description),
-    rateType: line.rateType,
-    quantity: line.quantity.toFixed(),
-    unit: line.unit,
-    unitPrice: line.unitPrice.toFixed(),
-    netAmount: line.netAmount.toFixed(),
-    taxRate: configuration.tax_rate,
-    taxCategory: configuration.tax_category,
-    taxReason: null,
-    taxReasonCode: null,
-    allowances: [],
-    timesheetId: line.timesheetId,
-    kind: line.kind,
-    entries: line.entryIds.map((id) => ({ id, entry: { timesheetId: sheetOf.get(id) ?? '' } })),
-    expenses: line.expenses,
-  }));
-  const byHand = manualLines(chosen.lines ?? [], {
-    own,
-    currency: contract.currency,
-    isDeposit: chosen.deposit ?? false,
-  });
-  const lines = [...laidOut, ...byHand].map((line, index) => ({ ...line, position: index + 1 }));
+  const { setups, sheets, adjustments } = await findWork(db, actor, setup, chosen);
+  const lines = [
+    ...(await workLines(db, actor, setups, { sheets, adjustments })),
+    ...handLines(setups, setup, chosen),
+  ].map((line, index) => ({ ...line, position: index + 1 }));
   if (lines.length === 0) throw invalid({ path: 'timesheet_ids', key: 'choose_time' });
+  const own = { category: configuration.tax_category, rate: configuration.tax_rate };
   const allowances = documentAllowances(chosen, lines, own, contract.currency);
   const deposits = await takeDeposits(db, actor, chosen.deposit_ids ?? [], {
     clientId: setup.client.id,
     currency: contract.currency,
   });
+  const onIt = setups.filter((one) => lines.some(({ contractId }) => contractId === one.contract.id));
   return {
-    timesheetIds,
-    adjustmentIds,
+    timesheetIds: chosen.timesheet_ids,
+    adjustmentIds: chosen.adjustment_ids,
     deposits,
     lines,
     allowances,
     totals: totalsOf(lines, allowances, deposits, contract.currency),
     period: periodOf(sheets),
+    contracts: onIt.map((one) => one.contract),
+    orderOfAll: agreedOrder(onIt),
   };
+}
+
+/** The contracts that are asked for, the leading one first where it is, with their time and differences, all locked. */
+async function findWork(db: Db, actor: Actor, leading: InvoicingSetup, chosen: Chosen) {
+  const { timesheet_ids: timesheetIds, adjustment_ids: adjustmentIds } = chosen;
+  const found = await billableTimesheets(db, actor, { ids: timesheetIds });
+  const byHand = (chosen.lines ?? []).map(({ contract_id: id }) => id ?? leading.contract.id);
+  const differing = await contractsOfAdjustments(db, actor, adjustmentIds);
+  const asked = [...found.map(({ contractId }) => contractId), ...differing, ...byHand];
+  const known = await draftSetups(db, actor, leading, { contractIds: asked, held: chosen.contractIds ?? [] });
+  const ids = [...known.keys()];
+  const sheets = found.filter(({ contractId }) => known.has(contractId));
+  const missing = timesheetIds.flatMap((id, index) => (sheets.some((sheet) => sheet.id === id) ? [] : [index]));
+  if (missing.length > 0) throw await whyNotBillable(db, actor.companyId, ids, timesheetIds, missing);
+  const adjustments =
+    adjustmentIds.length > 0 ? await takeAdjustments(db, actor, ids, { adjustmentIds, timesheetIds }) : [];
+  return { setups: [...known.values()].filter(({ contract: { id } }) => asked.includes(id)), sheets, adjustments };
+}
+
+/** Lines by hand, taxed as their contracts are unless they say otherwise. */
+function handLines(setups: readonly InvoicingSetup[], leading: InvoicingSetup, { lines: given = [], deposit }: Chosen) {
+  const of = given.map(({ contract_id: id }) =>
+    setups.find(({ contract }) => contract.id === (id ?? leading.contract.id)),
+  );
+  const faults = of.flatMap((setup, index) =>
+    setup ? [] : [{ path: `lines.${index}.contract_id`, key: 'unknown_reference' }],
+  );
+  if (faults.length > 0) throw invalid(...faults);
+  return given.flatMap((line, index) => {
+    const { configuration, contract } = of[index] ?? leading;
+    const own = { category: configuration.tax_category, rate: configuration.tax_rate };
+    const terms = { own, currency: contract.currency, isDeposit: deposit ?? false };
+    return manualLines([line], terms).map((made) => ({ ...made, contractId: contract.id }));
+  });
 }
 
 function totalsOf(
@@ -168,12 +157,13 @@ function periodOf(sheets: readonly BillableTimesheet[]): DayRange | null {
 async function takeAdjustments(
   db: Db,
   actor: Actor,
-  contractId: string,
+  contractIds: readonly string[],
   { adjustmentIds, timesheetIds }: { adjustmentIds: readonly string[]; timesheetIds: readonly string[] },
 ): Promise<Adjustment[]> {
   const { companyId } = actor;
-  await lockAdjustments(db, actor, [contractId]);
-  const found = await findAdjustments(db, { companyId, contractId, id: { in: [...adjustmentIds] } });
+  await lockAdjustments(db, actor, contractIds);
+  const of = { companyId, contractId: { in: [...contractIds] } };
+  const found = await findAdjustments(db, { ...of, id: { in: [...adjustmentIds] } });
   const invoiced = await db.timesheet.findMany({
     where: { companyId, id: { in: found.map(({ timesheetId }) => timesheetId) }, status: 'invoiced' },
     select: { id: true },
@@ -191,36 +181,6 @@ async function takeAdjustments(
   return found;
 }
 
-/** Time at its old rates taken off, and at its new ones put on. */
-const differencesOn = ({ before, after, currency, period, timesheetId }: Adjustment) =>
-  differenceLines(before, after, 'bill', currency).map((line) => ({
-    description: { kind: 'adjustment' as const, rateType: line.rateType, period },
-    rateType: line.rateType,
-    quantity: line.quantity,
-    unit: line.unit,
-    unitPrice: line.rate,
-    netAmount: line.amount,
-    timesheetId,
-    kind: 'adjustment' as const,
-    entryIds: [],
-    expenses: [],
-  }));
-
-/** A line for each expense, at what the client is billed. */
-const expensesOn = ({ id: timesheetId, expenses }: BillableTimesheet) =>
-  expenses.map(({ id, category, description, date, billAmount }) => ({
-    description: { kind: 'expense' as const, category, text: description, date },
-    rateType: null,
-    quantity: decimal('1'),
-    unit: 'item' as const,
-    unitPrice: decimal(billAmount),
-    netAmount: decimal(billAmount),
-    timesheetId,
-    kind: 'expense' as const,
-    entryIds: [],
-    expenses: [{ id, expense: { timesheetId } }],
-  }));
-
 /**
  * Writes a draft's lines, the link of every entry and expense to its line, and the timesheets' state. The database refuses
  * one that is on another live line.
@@ -231,7 +191,7 @@ export async function writeLines(
   db: Db,
   actor: Actor,
   invoiceId: string,
-  { lines, timesheetIds, adjustmentIds, deposits }: Draft,
+  { lines, timesheetIds, adjustmentIds, deposits, contracts }: Draft,
   told: NewActivity,
 ): Promise<void> {
   const { companyId } = actor;
@@ -240,19 +200,20 @@ export async function writeLines(
   await db.$executeRaw`
     with lines as (
       insert into invoice_lines (company_id, id, invoice_id, position, description, rate_type, quantity, unit, unit_price,
-        net_amount, tax_rate, tax_category, timesheet_id, kind, tax_reason, tax_reason_code, allowances)
+        net_amount, tax_rate, tax_category, timesheet_id, contract_id, kind, tax_reason, tax_reason_code, allowances)
       select ${companyId}::uuid, l.id, ${invoiceId}::uuid, l.position, l.description, l.rate_type, l.quantity, l.unit, l.unit_price,
-        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb
+        l.net_amount, l.tax_rate, l.tax_category, l.timesheet_id, l.contract_id, l.kind, l.tax_reason, l.tax_reason_code, l.allowances::jsonb
       from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ position }) => position)}::int[],
         ${lines.map(({ description }) => description)}::text[], ${lines.map(({ rateType }) => rateType)}::text[],
         ${lines.map(({ quantity }) => quantity)}::numeric[], ${lines.map(({ unit }) => unit)}::text[],
         ${lines.map(({ unitPrice }) => unitPrice)}::numeric[], ${lines.map(({ netAmount }) => netAmount)}::numeric[],
         ${lines.map(({ taxRate }) => taxRate)}::numeric[], ${lines.map(({ taxCategory }) => taxCategory)}::text[],
-        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
+        ${lines.map(({ timesheetId }) => timesheetId)}::uuid[],
+        ${lines.map(({ contractId }) => contractId)}::uuid[], ${lines.map(({ kind }) => kind)}::text[],
         ${lines.map(({ taxReason }) => taxReason)}::text[], ${lines.map(({ taxReasonCode }) => taxReasonCode)}::text[],
         ${lines.map(({ allowances }) => JSON.stringify(allowances))}::text[])
-        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, kind,
-          tax_reason, tax_reason_code, allowances)
+        as l (id, position, description, rate_type, quantity, unit, unit_price, net_amount, tax_rate, tax_category, timesheet_id, contract_id,
+          kind, tax_reason, tax_reason_code, allowances)
     ), spent as (
       insert into invoice_line_expenses (company_id, id, invoice_line_id, expense_id)
       select ${companyId}::uuid, s.id, s.line_id, s.expense_id
@@ -263,6 +224,8 @@ export async function writeLines(
     select ${companyId}::uuid, e.id, e.line_id, e.entry_id
     from unnest(${links.map(() => uuid())}::uuid[], ${links.map(({ lineId }) => lineId)}::uuid[],
       ${links.map(({ entryId }) => entryId)}::uuid[]) as e (id, line_id, entry_id)`;
+  // The text that is searched names all of its contracts; it was made before there were lines.
+  if (contracts.length > 1) await db.invoice.updateMany({ where: { companyId, id: invoiceId }, data: { search: '' } });
   if (adjustmentIds.length > 0) await putOnInvoice(db, actor, adjustmentIds, invoiceId);
   if (deposits.length > 0) await deduct(db, actor, deposits, invoiceId);
   await markInvoiced(db, actor, timesheetIds, told);
@@ -272,12 +235,12 @@ export async function writeLines(
 async function whyNotBillable(
   db: Db,
   companyId: string,
-  contractId: string,
+  contractIds: readonly string[],
   ids: readonly string[],
   missing: number[],
 ): Promise<Error> {
   const known = await db.timesheet.findMany({
-    where: { companyId, contractId, id: { in: [...ids] } },
+    where: { companyId, contractId: { in: [...contractIds] }, id: { in: [...ids] } },
     select: { id: true, status: true },
   });
   const statusOf = (index: number) => known.find(({ id }) => id === ids[index])?.status;

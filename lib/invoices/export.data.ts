@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { translatorFor } from '@/lib/i18n/translator';
 import { listInvoices } from '@/lib/invoices/data';
 import type { Invoice, InvoiceExportQuery } from '@/lib/invoices/schema';
+import { withMore } from '@/lib/invoices/with-more';
 import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';
 import { exportList, type ListFile } from '@/lib/sheets/export-list';
 
@@ -25,7 +26,7 @@ function cellsFor(locale: string): SheetCells<'invoices', Invoice> {
   return {
     number: text((row) => row.number),
     client: text((row) => row.client.name),
-    candidate: text((row) => row.contract.candidate.name),
+    candidate: text((row) => withMore(row.contract.candidate.name, row)),
     issue_date: day((row) => row.issue_date),
     due_date: day((row) => row.due_date),
     gross_total: number((row) => row.gross_total, amount),
@@ -33,7 +34,7 @@ function cellsFor(locale: string): SheetCells<'invoices', Invoice> {
     status: text((row) => status(row.status)),
     kind: text((row) => document(row.kind)),
     credited_total: number((row) => row.credited_total, amount),
-    contract: text((row) => row.contract.number),
+    contract: text((row) => withMore(row.contract.number, row)),
     position_title: text((row) => row.contract.position_title),
     net_total: number((row) => row.net_total, amount),
     tax_total: number((row) => row.tax_total, amount),

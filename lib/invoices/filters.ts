@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -5,7 +6,11 @@ import type { InvoiceQuery } from '@/lib/invoices/schema';
 import type { PaymentStatus } from '@/lib/invoices/transitions';
 
 /** The list's filters as one condition; payment states are compared by the database, as they are computed. */
-export function invoiceFilters(db: Db, { filter }: InvoiceQuery, today: string): Prisma.InvoiceWhereInput {
+export function invoiceFilters(
+  db: Db,
+  { filter }: InvoiceQuery,
+  { companyId, today }: Pick<Actor, 'companyId' | 'today'>,
+): Prisma.InvoiceWhereInput {
   const gross = db.invoice.fields.grossTotal;
   const payment: Record<PaymentStatus, Prisma.InvoiceWhereInput> = {
     unpaid: { paidTotal: { equals: 0, lt: gross } },
@@ -31,7 +36,7 @@ export function invoiceFilters(db: Db, { filter }: InvoiceQuery, today: string):
         ]
       : []),
     ...(filter.client_id ? [{ clientId: filter.client_id }] : []),
-    ...(filter.contract_id ? [{ contractId: filter.contract_id }] : []),
+    ...(filter.contract_id ? [{ lines: { some: { companyId, contractId: filter.contract_id } } }] : []),
     ...(filter.currency ? [{ currency: filter.currency }] : []),
     ...range('issueDate', filter.issued_from, filter.issued_to),
     ...range('dueDate', filter.due_from, filter.due_to),

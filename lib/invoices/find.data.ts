@@ -28,6 +28,7 @@ const listedColumns = {
   grossTotal: true,
   paidTotal: true,
   creditedTotal: true,
+  contractCount: true,
   version: true,
   createdAt: true,
   updatedAt: true,

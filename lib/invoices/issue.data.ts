@@ -19,6 +19,7 @@ import { formatNumberOf, type NumberSeries, seriesYear } from '@/lib/invoices/nu
 import type { Party } from '@/lib/invoices/party';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
+import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { takeNumber } from '@/lib/numbers.data';
@@ -68,7 +69,13 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     // Nothing that was a draft until now was ever mailed.
     return toInvoiceRecord(
       { ...row, ...issued, version: row.version + 1, updatedAt: issued.issuedAt },
-      { today: actor.today, withPayments: seesPayments(actor), mails: [], ...(await readDeposits(db, actor, row)) },
+      {
+        today: actor.today,
+        withPayments: seesPayments(actor),
+        mails: [],
+        ...(await readDeposits(db, actor, row)),
+        contracts: await readContracts(db, actor, row),
+      },
     );
   });
 }
@@ -91,7 +98,8 @@ async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Pro
   const differences = row.lines.some(({ kind }) => kind === 'adjustment')
     ? await findAdjustments(db, { companyId: actor.companyId, invoiceId: row.id })
     : [];
-  await postIssued(db, actor, { ...row, differences }, day);
+  const contractIds = [...new Set(row.lines.map(({ contractId }) => contractId))];
+  await postIssued(db, actor, { ...row, contractIds, differences }, day);
 }
 
 /** What keeps a draft from being issued as it is. */

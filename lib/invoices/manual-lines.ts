@@ -48,6 +48,7 @@ export const manualLines = (asked: readonly ManualLineInput[], { own, currency, 
 /** What a line by hand was entered as, where it stays as it is. */
 interface KeptLine {
   id: string;
+  contractId: string;
   kind: LineKind;
   description: string;
   quantity: DecimalInput;
@@ -66,6 +67,7 @@ const isByHand = ({ kind }: { kind: string }): boolean => kind === 'manual' || k
 export const askedLines = (lines: readonly KeptLine[]): ManualLineInput[] =>
   lines.filter(isByHand).map((line) => ({
     id: line.id,
+    contract_id: line.contractId,
     description: line.description,
     quantity: formatRate(line.quantity),
     unit: line.unit,

@@ -110,6 +110,7 @@ function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
   const category = taxCategory !== null && isTaxCategory(taxCategory) ? taxCategory : null;
   return {
     id: uuid(),
+    contract_id: charge.contractId,
     description: translatorFor(locale, 'invoices')('line.recurring', {
       text,
       start: day(period.start),

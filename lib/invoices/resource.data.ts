@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
+import { idAndName } from '@/lib/http/named';
 import { readDeposits } from '@/lib/invoices/deposits.data';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { seesPayments } from '@/lib/invoices/policy';
@@ -18,8 +19,22 @@ export async function readRecord(db: Db, actor: Actor, id: string): Promise<Invo
     withPayments: seesPayments(actor),
     mails: await listMails(db, actor, id),
     ...(await readDeposits(db, actor, row)),
+    contracts: await readContracts(db, actor, row),
     receipts: await readReceipts(db, actor, row),
   });
+}
+
+/** The contracts of an invoice's lines, the leading one first, then by number. */
+export async function readContracts(db: Db, { companyId }: { companyId: string }, row: RecordRow) {
+  const { contract, lines } = row;
+  const ids = [...new Set(lines.map(({ contractId }) => contractId))];
+  if (ids.every((id) => id === contract.id)) return [contract];
+  const found = await db.contract.findMany({
+    where: { companyId, id: { in: ids } },
+    orderBy: [{ number: 'asc' }, { id: 'asc' }],
+    select: { id: true, number: true, candidate: idAndName },
+  });
+  return found.toSorted((a, b) => Number(b.id === contract.id) - Number(a.id === contract.id));
 }
 
 /** What came in as one with payments of an invoice, and the invoices that it settled. */

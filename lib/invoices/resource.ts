@@ -36,6 +36,7 @@ export function toInvoice(row: ShownInvoice, today: string): Invoice {
       position_title: row.contract.positionTitle,
       candidate: row.contract.candidate,
     },
+    contract_count: row.contractCount,
     client: row.client,
     currency,
     issue_date: dayOrNull(row.issueDate),
@@ -71,6 +72,7 @@ interface ShownLine
       | 'taxReasonCode'
       | 'allowances'
       | 'timesheetId'
+      | 'contractId'
       | 'kind'
     >,
     Record<LineAmounts, DecimalInput> {
@@ -121,8 +123,16 @@ interface Extras {
   /** Those that it deducts. */
   deposits: readonly Deposit[];
   deductedBy: InvoiceRecord['deducted_by'];
+  /** Those of its lines, the leading one first; the leading one alone where none are given. */
+  contracts?: readonly Contract[];
   /** By id, those that settled other invoices, too. */
   receipts?: ReadonlyMap<string, Receipt>;
+}
+
+interface Contract {
+  id: string;
+  number: string;
+  candidate: { id: string; name: string };
 }
 
 interface Receipt {
@@ -145,6 +155,7 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
   return {
     ...toInvoice(row, today),
     contract_id: row.contractId,
+    contracts: (extras.contracts ?? [row.contract]).map(({ id, number, candidate }) => ({ id, number, candidate })),
     terms_days: row.termsDays,
     purchase_order: row.purchaseOrder,
     tax_name: row.taxName,
@@ -188,6 +199,7 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
       tax_reason_code: line.taxReasonCode,
       ...apart(line.allowances),
       timesheet_id: line.timesheetId,
+      contract_id: line.contractId,
       credits_line_id: line.creditsLineId ?? null,
       ...leftOf(line, currency),
       kind: line.kind,

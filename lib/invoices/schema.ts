@@ -52,6 +52,8 @@ const manualLineInput = z
   .strictObject({
     /** Of a line that is there, so that it stays the same one. */
     id: z.uuid().optional(),
+    /** Whose work it belongs to: one of the invoice's contracts; the leading one unless given. */
+    contract_id: z.uuid().optional(),
     description: blockText(1000),
     quantity: quantityString,
     unit: z.enum(lineUnits).default('item'),
@@ -122,6 +124,7 @@ const periodAsked = { path: ['period_end'], params: { key: 'end_before_start' } 
 
 export const invoiceInput = z
   .strictObject({
+    /** The leading contract; time of others comes along that are invoiced together with it. */
     contract_id: z.uuid(),
     ...content,
     timesheet_ids: ids.default([]),
@@ -254,7 +257,10 @@ export const invoiceResource = z.object({
   payment_status: z.enum(paymentStatuses).nullable(),
   delivery_status: z.enum(deliveryStatuses),
   is_overdue: z.boolean(),
+  /** The leading one, whose terms and recipients count. */
   contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
+  /** How many contracts its lines are of. */
+  contract_count: z.number().int(),
   client: namedResource,
   currency: z.string(),
   issue_date: z.string().nullable(),
@@ -290,6 +296,8 @@ const lineResource = z.object({
   allowances: z.array(allowanceResource),
   charges: z.array(allowanceResource),
   timesheet_id: z.uuid().nullable(),
+  /** Whose work it is; of a line by hand the leading contract. */
+  contract_id: z.uuid(),
   /** The line that a credit note's line credits. */
   credits_line_id: z.uuid().nullable(),
   /** What no credit note has of it yet, drafts included. */
@@ -338,6 +346,8 @@ const mailResource = z.object({
 
 export const invoiceRecord = invoiceResource.extend({
   contract_id: z.uuid(),
+  /** Those that its lines are of, the leading one first. */
+  contracts: z.array(z.object({ id: z.uuid(), number: z.string(), candidate: namedResource })),
   terms_days: z.number().int(),
   purchase_order: z.string().nullable(),
   tax_name: z.string().nullable(),
@@ -423,6 +433,7 @@ export type BillableContract = z.infer<typeof billableContract>;
 /** Approved time that is on no invoice yet. */
 export const availableTimesheet = z.object({
   id: z.uuid(),
+  contract: z.object({ id: z.uuid(), number: z.string() }),
   period_start: z.string(),
   period_end: z.string(),
   total_hours: z.string(),

@@ -26,7 +26,7 @@ async function makeDraft(db: Db, { companyId }: TestCompany, ids: Records, field
       taxTotal: '136',
       grossTotal: '816',
       locale: 'en-US',
-      lines: { create: [{ ...line, netAmount: '680', taxRate: '20', taxCategory: 'S' }] },
+      lines: { create: [{ ...line, contractId: ids.contract, netAmount: '680', taxRate: '20', taxCategory: 'S' }] },
       ...fields,
     },
   });

@@ -799,7 +799,9 @@ async function makeInvoices(db: Db, { companyId }: TestCompany, ids: Records): P
   };
   const lineIds = { [ids.draftInvoice]: uuid(), [ids.issuedInvoice]: ids.invoiceLine };
   for (const [id, lineId] of Object.entries(lineIds)) {
-    await db.invoice.create({ data: { ...invoice, id, lines: { create: [{ id: lineId, ...line }] } } });
+    await db.invoice.create({
+      data: { ...invoice, id, lines: { create: [{ id: lineId, contractId: ids.contract, ...line }] } },
+    });
   }
   await db.invoice.update({
     where: keyOf({ companyId }, ids.issuedInvoice),

@@ -70,6 +70,14 @@ export async function findAdjustments(
   }));
 }
 
+/** Whose differences some are. */
+export async function contractsOfAdjustments(db: Db, { companyId }: Tenant, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const where = { companyId, id: { in: [...ids] } };
+  const rows = await db.timeAdjustment.findMany({ where, select: { contractId: true } });
+  return rows.map(({ contractId }) => contractId);
+}
+
 /** Keeps invoices, pay runs and changes of rates off the contract's differences until the transaction ends. */
 export async function lockAdjustments(db: Db, { companyId }: Tenant, contractIds: readonly string[]): Promise<void> {
   await db.$queryRaw`select id from time_adjustments
@@ -132,17 +140,17 @@ export async function dropWaiting(
   });
 }
 
-/** What the next invoice of a contract's time takes along: differences of those sheets and of time that is invoiced already. */
+/** What the next invoice of contracts' time takes along: differences of those sheets and of time that is invoiced already. */
 export async function waitingAdjustments(
   db: Db,
   { companyId }: Tenant,
-  contractId: string,
+  contractIds: readonly string[],
   timesheetIds: readonly string[],
 ): Promise<string[]> {
   const found = await db.timeAdjustment.findMany({
     where: {
       companyId,
-      contractId,
+      contractId: { in: [...contractIds] },
       invoiceId: null,
       billAmount: { not: 0 },
       timesheet: { companyId, OR: [{ status: 'invoiced' }, { id: { in: [...timesheetIds] } }] },

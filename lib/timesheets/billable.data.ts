@@ -42,27 +42,36 @@ export interface BillableEntry {
   note: string | null;
 }
 
+type Which =
+  | { contractId: string; ids?: readonly string[] | undefined }
+  | { contractId?: undefined; ids: readonly string[] };
+
 interface Tenant {
   companyId: string;
   userId: string | null;
 }
 
 /**
- * The contract's approved and not yet invoiced time, oldest first. The caller has shown that the actor may invoice it.
+ * Approved and not yet invoiced time, of one contract or of any, oldest first. The caller has shown that the actor may invoice
+ * it.
  *
- * @param ids only these, locked until the transaction ends; one that is not there, not of the contract or not approved
+ * @param which `ids`: only these, locked until the transaction ends; one that is not there, not of the contract or not approved
  * is simply missing from the answer.
  */
 export async function billableTimesheets(
   db: Db,
   actor: Tenant,
-  contractId: string,
-  ids?: readonly string[],
+  { contractId, ids }: Which,
 ): Promise<BillableTimesheet[]> {
   if (ids) await lockRows(db, 'timesheets', actor.companyId, ids, 'update');
   const rows = await db.timesheet.findMany({
-    where: { companyId: actor.companyId, contractId, status: 'approved', ...(ids ? { id: { in: [...ids] } } : {}) },
-    orderBy: { periodStart: 'asc' },
+    where: {
+      companyId: actor.companyId,
+      status: 'approved',
+      ...(contractId ? { contractId } : {}),
+      ...(ids ? { id: { in: [...ids] } } : {}),
+    },
+    orderBy: [{ periodStart: 'asc' }, { id: 'asc' }],
     select: {
       id: true,
       contractId: true,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const billable = (contractId: string, ids?: string[]) =>
-  tenant(ours.finance, (db) => billableTimesheets(db, ours.finance, contractId, ids));
+  tenant(ours.finance, (db) => billableTimesheets(db, ours.finance, { contractId, ids }));
 const statusOf = (id: string) =>
   system(
     'test',

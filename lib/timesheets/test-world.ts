@@ -185,7 +185,9 @@ export async function standOnInvoice(
         ...totals,
       },
     });
-    const { id: invoiceLineId } = await db.invoiceLine.create({ data: { companyId, invoiceId, timesheetId, ...line } });
+    const { id: invoiceLineId } = await db.invoiceLine.create({
+      data: { companyId, invoiceId, timesheetId, contractId: contract.id, ...line },
+    });
     await db.invoiceLineEntry.createMany({
       data: entryIds.map((timesheetEntryId) => ({ companyId, invoiceLineId, timesheetEntryId, isLive })),
     });

@@ -120,6 +120,7 @@ async function seedInvoice(context: Context, { contract, month, sheets }: Bundle
       netAmount: line.netAmount.toFixed(4),
       ...tax,
       timesheetId: line.timesheetId,
+      contractId: contract.id,
       kind: line.kind,
     },
   }));
@@ -228,7 +229,7 @@ async function issue(context: Context, { id, contract, issueDate, gross, fate }:
   };
   const key = keyOf({ companyId }, id);
   await db.invoice.update({ where: key, data });
-  const invoice = { id, contractId: contract.id, currency, grossTotal: gross, paidTotal: '0' };
+  const invoice = { id, contractIds: [contract.id], currency, grossTotal: gross, paidTotal: '0' };
   await postIssued(db, company, invoice, issueDate);
   const actorId = company.users.finance;
   const activity = (event: string, toState: string | null, day: CalendarDay, reason: string | null = null) => ({

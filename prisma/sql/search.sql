@@ -27,7 +27,12 @@ BEGIN
         WHERE c.company_id = NEW.company_id AND c.id = NEW.contract_id), '');
     WHEN 'invoices' THEN
       NEW.search := coalesce((
-        SELECT search_text(NEW.number, NEW.purchase_order, c.number, p.name, k.name) FROM contracts c
+        SELECT search_text(NEW.number, NEW.purchase_order, c.number, p.name, k.name, CASE WHEN NEW.contract_count > 1 THEN (
+          SELECT string_agg(search_text(o.number, q.name), E'\n' ORDER BY o.number) FROM contracts o
+          JOIN candidates q ON q.company_id = o.company_id AND q.id = o.candidate_id
+          WHERE o.company_id = NEW.company_id AND o.id <> NEW.contract_id AND o.id IN (
+            SELECT l.contract_id FROM invoice_lines l WHERE l.company_id = NEW.company_id AND l.invoice_id = NEW.id)) END)
+        FROM contracts c
         JOIN candidates p ON p.company_id = c.company_id AND p.id = c.candidate_id
         JOIN clients k ON k.company_id = c.company_id AND k.id = NEW.client_id
         WHERE c.company_id = NEW.company_id AND c.id = NEW.contract_id), '');
@@ -52,6 +57,8 @@ BEGIN
     WHEN 'contracts' THEN
       UPDATE timesheets SET search = '' WHERE company_id = NEW.company_id AND contract_id = NEW.id;
       UPDATE invoices SET search = '' WHERE company_id = NEW.company_id AND contract_id = NEW.id;
+      UPDATE invoices SET search = '' WHERE company_id = NEW.company_id AND contract_id <> NEW.id AND id IN (
+        SELECT l.invoice_id FROM invoice_lines l WHERE l.company_id = NEW.company_id AND l.contract_id = NEW.id);
   END CASE;
   RETURN NULL;
 END $$;

@@ -634,8 +634,8 @@ const transitions = [
   {
     name: 'Time that is not approved is invoiced',
     within: 'lib/timesheets/billable.data.ts',
-    from: "contractId, status: 'approved', ...",
-    to: 'contractId, ...',
+    from: "      status: 'approved',\n      ...(contractId",
+    to: '      ...(contractId',
     tests: ['lib/timesheets/billable', 'lib/invoices/data'],
   },
 ];
@@ -1462,7 +1462,7 @@ const budgets = [
   {
     name: 'A billing run shows time that goes over a budget as ready',
     within: 'lib/billing-runs/over-budget.data.ts',
-    from: 'if (goesOver(order, before, after)) return [contractId];',
+    from: 'if (goesOver(order, before, before.plus(taken))) return draft.map(({ contractId }) => contractId);',
     to: '',
     tests: ['lib/billing-runs'],
   },
@@ -1573,6 +1573,58 @@ const budgets = [
   },
 ];
 
+const consolidation = [
+  {
+    name: 'A run puts contracts on one invoice that differ in the scope of their tax',
+    within: 'lib/contracts/invoicing/consolidation.data.ts',
+    from: "coalesce(n.tax_category, m.tax_category) = 'O'",
+    to: 'true',
+    tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'A contract without a department is put together with others without one',
+    within: 'lib/contracts/invoicing/consolidation.data.ts',
+    from: "when 'department' then lower(n.department) end",
+    to: "when 'department' then coalesce(lower(n.department), '') end",
+    tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'An order with a budget stands on one invoice with another',
+    within: 'lib/contracts/invoicing/consolidation.data.ts',
+    from: 'k.payment_terms_days), o.id,',
+    to: 'k.payment_terms_days), null::uuid,',
+    tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'An invoice takes time of any contract along',
+    within: 'lib/invoices/draft-contracts.data.ts',
+    from: 'held.includes(id) || keys.get(id) === keys.get(first)',
+    to: 'true',
+    tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'A contract earns commissions on the work of another',
+    within: 'lib/commissions/postings.data.ts',
+    from: 'lines: lines.filter(isOwn),',
+    to: 'lines,',
+    tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'A credit of one contract takes commissions of another back',
+    within: 'lib/invoices/credit-issue.data.ts',
+    from: "line.contractId === contractId && line.kind !== 'expense'",
+    to: "contractId !== '' && line.kind !== 'expense'",
+    tests: ['lib/billing-runs/consolidation'],
+  },
+  {
+    name: 'The list of a contract lacks invoices that another one leads',
+    within: 'lib/invoices/filters.ts',
+    from: '[{ lines: { some: { companyId, contractId: filter.contract_id } } }]',
+    to: '[{ contractId: filter.contract_id }]',
+    tests: ['lib/billing-runs/consolidation'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -1596,4 +1648,5 @@ export const breaks = [
   ...eInvoices,
   ...accounting,
   ...budgets,
+  ...consolidation,
 ];

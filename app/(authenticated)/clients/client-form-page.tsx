@@ -1,10 +1,11 @@
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { languageOptions } from '@/app/(authenticated)/company-settings/choices';
 import { ClientForm } from '@/components/clients/client-form-part';
 import { blankClient, clientValues } from '@/components/clients/client-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import type { ClientRecord } from '@/lib/clients/schema';
+import { consolidations } from '@/lib/contracts/invoicing/consolidations';
 import { countryOptions } from '@/lib/i18n/countries';
 import { seesMarginFloor } from '@/lib/margins/policy';
 import { currencies } from '@/lib/money/currencies';
@@ -15,6 +16,7 @@ export async function ClientFormPage({ actor, client }: { actor: Actor; client?:
   const locale = await getLocale();
   const withMargin = seesMarginFloor(actor);
   const types = await listReferences(actor, 'client_type', locale);
+  const references = await getTranslations('references');
   return (
     <ClientMessages namespaces={['validation', 'clients']}>
       <ClientForm
@@ -25,6 +27,7 @@ export async function ClientFormPage({ actor, client }: { actor: Actor; client?:
         currencies={currencies.map((code) => ({ value: code, label: code }))}
         countries={countryOptions(locale)}
         languages={languageOptions()}
+        combining={consolidations.map((value) => ({ value, label: references(`consolidation.${value}`) }))}
       />
     </ClientMessages>
   );

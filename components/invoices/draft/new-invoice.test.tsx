@@ -17,6 +17,7 @@ const contract = 'c0000000-0000-4000-8000-000000000001';
 const [first, second] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002'];
 const sheet = (id: string, day: number, hours: string, amount: string) => ({
   id,
+  contract: { id: contract, number: 'CON-1' },
   period_start: `2026-11-0${day}`,
   period_end: `2026-11-0${day + 1}`,
   total_hours: hours,

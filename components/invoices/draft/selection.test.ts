@@ -3,6 +3,7 @@ import type { AvailableTimesheet } from '@/lib/invoices/schema';
 
 const sheet = (id: string, start: string, hours: string, amount: string): AvailableTimesheet => ({
   id,
+  contract: { id: 'contract', number: 'CON-000001' },
   period_start: start,
   period_end: start,
   total_hours: hours,

@@ -73,6 +73,7 @@ function Sheets({ sheets, chosen, onChange }: SheetsProps) {
   const t = useTranslations('invoices.choice');
   const currency = sheets[0]?.currency ?? '';
   const { count, hours, amount } = addUp(sheets, chosen, currency);
+  const isOfSeveral = new Set(sheets.map(({ contract }) => contract.id)).size > 1;
   const toggle = (id: string) =>
     onChange(sheets.map((sheet) => sheet.id).filter((one) => chosen.includes(one) !== (one === id)));
   return (
@@ -89,7 +90,10 @@ function Sheets({ sheets, chosen, onChange }: SheetsProps) {
         {sheets.map((sheet) => (
           <label key={sheet.id} className={styles.sheet}>
             <input type="checkbox" checked={chosen.includes(sheet.id)} onChange={() => toggle(sheet.id)} />
-            <CalendarPeriod start={sheet.period_start} end={sheet.period_end} />
+            <span>
+              <CalendarPeriod start={sheet.period_start} end={sheet.period_end} />
+              {isOfSeveral && <small> · {sheet.contract.number}</small>}
+            </span>
             <span className={styles.figure}>
               <Hours value={sheet.total_hours} />
             </span>

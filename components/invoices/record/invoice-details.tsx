@@ -17,17 +17,20 @@ interface InvoiceDetailsProps {
 /** What it was made of, and under which terms. */
 export function InvoiceDetails({ invoice, linksContract }: InvoiceDetailsProps) {
   const t = useTranslations('invoices');
-  const { contract } = invoice;
-  const name = <bdi>{`${contract.number} · ${contract.position_title}`}</bdi>;
+  const { contract, contracts } = invoice;
   return (
     <Section title={t('sections.details')}>
       <DefinitionList
         items={[
-          { label: t('fields.candidate'), value: contract.candidate.name },
-          {
-            label: t('fields.contract'),
-            value: linksContract ? <Link href={`/contracts/${contract.id}`}>{name}</Link> : name,
-          },
+          ...(contracts.length > 1
+            ? contracts.map((one) => ({
+                label: t('fields.contract'),
+                value: contractName(one, one.candidate.name, linksContract),
+              }))
+            : [
+                { label: t('fields.candidate'), value: contract.candidate.name },
+                { label: t('fields.contract'), value: contractName(contract, contract.position_title, linksContract) },
+              ]),
           { label: t('fields.issueDate'), value: <CalendarDate value={invoice.issue_date} /> },
           ...(invoice.credits ? creditItems(invoice, invoice.credits, t) : dueItems(invoice, t)),
           { label: t('fields.purchaseOrder'), value: invoice.purchase_order ?? <NoValue /> },
@@ -35,6 +38,11 @@ export function InvoiceDetails({ invoice, linksContract }: InvoiceDetailsProps) 
       />
     </Section>
   );
+}
+
+function contractName({ id, number }: { id: string; number: string }, what: string, isLink: boolean) {
+  const name = <bdi>{`${number} · ${what}`}</bdi>;
+  return isLink ? <Link href={`/contracts/${id}`}>{name}</Link> : name;
 }
 
 const dueItems = (invoice: InvoiceRecord, t: Translator) => [

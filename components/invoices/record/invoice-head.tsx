@@ -29,11 +29,13 @@ export function InvoiceHead({ more, invoice, allowed, today, held, credits, peop
   const texts = useActionTexts();
   const { t } = texts;
   const next = nextStepOf(invoice, allowed);
+  const { contract, contract_count: count } = invoice;
+  const of = count > 1 ? t('contracts', { count }) : isolate(contract.candidate.name);
   return (
     <PageHead
       title={invoice.number ?? t(invoice.kind === 'credit_note' ? 'draftCreditNote' : 'draftTitle')}
       status={<InvoiceChips invoice={invoice} />}
-      context={`${isolate(invoice.client.name)} · ${isolate(invoice.contract.candidate.name)}`}
+      context={`${isolate(invoice.client.name)} · ${of}`}
       breadcrumbs={[{ label: t('title'), href: '/invoices' }]}
       primary={
         <InvoiceSteps

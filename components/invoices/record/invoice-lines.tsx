@@ -13,20 +13,22 @@ import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 type Line = InvoiceRecord['lines'][number];
 
-/** What is billed, line by line, in the language of the document. */
+/** What is billed, line by line, in the language of the document; contract by contract where it is of several. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceRecord }) {
-  const t = useTranslations('invoices');
-  return (
-    <Section title={t('sections.lines')} flush>
-      <DataTable
-        label={t('sections.lines')}
-        page={{ rows: invoice.lines }}
-        columns={useColumns(invoice)}
-        rowKey={(row) => row.id}
-        empty={null}
-      />
+  const [t, columns] = [useTranslations('invoices'), useColumns(invoice)];
+  const { contracts, lines } = invoice;
+  const groups =
+    contracts.length > 1
+      ? contracts.map(({ id, number, candidate }) => ({
+          title: `${number} · ${isolate(candidate.name)}`,
+          rows: lines.filter((line) => line.contract_id === id),
+        }))
+      : [{ title: t('sections.lines'), rows: lines }];
+  return groups.map(({ title, rows }) => (
+    <Section key={title} title={title} flush>
+      <DataTable label={title} page={{ rows }} columns={columns} rowKey={(row) => row.id} empty={null} />
     </Section>
-  );
+  ));
 }
 
 function useColumns({ currency, tax_name: taxName }: InvoiceRecord): Column<Line>[] {

@@ -20,7 +20,7 @@ export function InvoiceTimesheets({ sheets, linksSheets }: InvoiceTimesheetsProp
       <DataTable
         label={t('sections.timesheets')}
         page={{ rows: [...sheets] }}
-        columns={useColumns()}
+        columns={useColumns(new Set(sheets.map(({ contract }) => contract.id)).size > 1)}
         rowKey={(row) => row.id}
         rowHref={linksSheets ? (row) => `/timesheets/${row.id}` : undefined}
         empty={null}
@@ -29,8 +29,8 @@ export function InvoiceTimesheets({ sheets, linksSheets }: InvoiceTimesheetsProp
   );
 }
 
-function useColumns(): Column<AvailableTimesheet>[] {
-  const t = useTranslations('invoices.timesheets');
+function useColumns(isOfSeveral: boolean): Column<AvailableTimesheet>[] {
+  const [t, fields] = [useTranslations('invoices.timesheets'), useTranslations('invoices.fields')];
   return [
     {
       key: 'period',
@@ -38,6 +38,16 @@ function useColumns(): Column<AvailableTimesheet>[] {
       primary: true,
       cell: (row) => <CalendarPeriod start={row.period_start} end={row.period_end} />,
     },
+    ...(isOfSeveral
+      ? [
+          {
+            key: 'contract',
+            header: fields('contract'),
+            card: 'fact' as const,
+            cell: (row: AvailableTimesheet) => row.contract.number,
+          },
+        ]
+      : []),
     { key: 'hours', header: t('hours'), align: 'end', card: 'fact', cell: (row) => <Hours value={row.total_hours} /> },
     {
       key: 'amount',

@@ -230,7 +230,7 @@ async function keepWhatWasEarned(db: Db, actor: Actor, current: Row, input: Comm
       companyId: actor.companyId,
       date: { gt: dateFromDay(input.effective_to), ...(current.effectiveTo ? { lte: current.effectiveTo } : {}) },
       invoiceLinks: {
-        some: { isLive: true, line: { invoice: { contractId: current.contractId, status: 'issued' } } },
+        some: { isLive: true, line: { contractId: current.contractId, invoice: { status: 'issued' } } },
       },
     },
     select: { id: true },

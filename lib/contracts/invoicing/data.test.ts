@@ -31,6 +31,8 @@ const setup = {
   tax_name: 'VAT',
   tax_rate: '23',
   purchase_order: 'PO-77',
+  department: 'Logistics',
+  consolidate_by: 'department',
   grouping: 'day',
 };
 const get = (as = ours.finance) => call<InvoiceConfiguration>(configuration.GET, { as, params: { id: made.id } });
@@ -49,6 +51,8 @@ it("is monthly by rate type on the client's terms until somebody says otherwise"
     tax_rate: '0.0000',
     tax_category: 'O',
     purchase_order: null,
+    department: null,
+    consolidate_by: null,
     grouping: 'rate_type',
     version: 0,
     created_at: null,
@@ -75,6 +79,8 @@ it('is what was saved last, whole', async () => {
     tax_rate: '0.0000',
     tax_category: 'AE',
     purchase_order: null,
+    department: null,
+    consolidate_by: null,
     version: 2,
   });
   expect((await get()).data).toEqual(second.data);
@@ -92,6 +98,8 @@ it.each([
   [{ tax_category: 'S', tax_rate: undefined }, 'tax_rate'],
   [{ tax_category: 'X' }, 'tax_category'],
   [{ grouping: 'month' }, 'grouping'],
+  [{ consolidate_by: 'week' }, 'consolidate_by'],
+  [{ department: 'x'.repeat(81) }, 'department'],
   [{ colour: 'red' }, 'colour'],
 ])('refuses %j at its field and saves nothing', async (fields, path) => {
   const answer = await save({ ...setup, ...fields });

@@ -97,6 +97,8 @@ function toColumns(input: InvoiceConfigurationInput, own: Tax) {
     taxRate: tax.rate,
     taxCategory: tax.category,
     purchaseOrder: input.purchase_order ?? null,
+    department: input.department ?? null,
+    consolidateBy: input.consolidate_by ?? null,
     grouping: input.grouping,
   };
 }

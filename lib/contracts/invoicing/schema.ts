@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
+import { consolidations } from '@/lib/contracts/invoicing/consolidations';
 import { namedResource } from '@/lib/http/named';
 import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
@@ -27,6 +28,10 @@ export const invoiceConfigurationInput = z
     tax_rate: percentString.nullish(),
     tax_category: z.enum(taxCategories).optional(),
     purchase_order: lineText(60).nullish(),
+    /** The client's department that the work is for. */
+    department: lineText(80).nullish(),
+    /** The client's way where it is left out. */
+    consolidate_by: z.enum(consolidations).nullish(),
     grouping: z.enum(invoiceGroupings),
   })
   .refine(({ frequency, anchor_date }) => frequency !== 'biweekly' || Boolean(anchor_date), {
@@ -50,6 +55,9 @@ export const invoiceConfigurationResource = z.object({
   tax_rate: z.string(),
   tax_category: z.enum(taxCategories),
   purchase_order: z.string().nullable(),
+  department: z.string().nullable(),
+  /** Null for the client's way. */
+  consolidate_by: z.enum(consolidations).nullable(),
   grouping: z.enum(invoiceGroupings),
   version: z.number().int(),
   created_at: z.string().nullable(),

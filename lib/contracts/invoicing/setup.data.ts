@@ -44,6 +44,7 @@ const select = {
     select: { recipientType: true, clientContact: { select: { id: true, name: true, email: true } } },
   },
 } satisfies Prisma.ContractSelect;
+type Row = Prisma.ContractGetPayload<{ select: typeof select }>;
 
 /** All that an invoice of a contract is made and sent with. It carries no rate: those are the time's own. */
 export interface InvoicingSetup {
@@ -73,6 +74,18 @@ export interface InvoicingSetup {
 export async function invoicingSetup(db: Db, companyId: string, contractId: string): Promise<InvoicingSetup> {
   const row = await db.contract.findUnique({ where: keyOf({ companyId }, contractId), select });
   if (!row) throw notFound();
+  return toSetup(row, await taxOfContract(db, companyId, row));
+}
+
+/** Those of the company that there are, by the contracts' numbers. */
+export async function invoicingSetups(db: Db, companyId: string, ids: readonly string[]): Promise<InvoicingSetup[]> {
+  const where = { companyId, id: { in: [...ids] } };
+  const rows = await db.contract.findMany({ where, orderBy: [{ number: 'asc' }, { id: 'asc' }], select });
+  const own = await readCompanyTax(db, companyId);
+  return rows.map((row) => toSetup(row, row.invoiceConfig ? taxOf(row.invoiceConfig) : own));
+}
+
+function toSetup(row: Row, tax: Tax): InvoicingSetup {
   return {
     contract: {
       id: row.id,
@@ -84,15 +97,12 @@ export async function invoicingSetup(db: Db, companyId: string, contractId: stri
       contractEnd: nullableDay(row.lastDay ?? row.endDate),
       candidate: row.candidate,
     },
-    configuration: invoiceConfigurationOf(row, await taxOfContract(db, companyId, row)),
+    configuration: invoiceConfigurationOf(row, tax),
     contacts: row.invoicingContacts.map(({ recipientType, clientContact }) => ({ ...clientContact, recipientType })),
     client: row.client,
   };
 }
 
 /** The company's is asked for only where the contract has none of its own. */
-const taxOfContract = async (
-  db: Db,
-  companyId: string,
-  { invoiceConfig }: Prisma.ContractGetPayload<{ select: typeof select }>,
-): Promise<Tax> => (invoiceConfig ? taxOf(invoiceConfig) : readCompanyTax(db, companyId));
+const taxOfContract = async (db: Db, companyId: string, { invoiceConfig }: Row): Promise<Tax> =>
+  invoiceConfig ? taxOf(invoiceConfig) : readCompanyTax(db, companyId);

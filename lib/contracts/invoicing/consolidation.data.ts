@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+
+/**
+ * By contract, what it may be invoiced together with: contracts with the same answer may stand on one invoice. They are of
+ * one client and currency and invoiced equally often, and agree in what they are put together by, and in what a document says
+ * once: its payment terms, the name of its tax, whether it is outside the scope of the tax (EN 16931 BR-O-11), and an order
+ * whose budget it is held to. A contract that is put together by an order or a department, and names none, is by itself.
+ */
+export async function consolidationOf(
+  db: Db,
+  companyId: string,
+  contractIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<{ id: string; key: string }[]>`
+    select c.id, jsonb_build_array(c.client_id, c.currency, coalesce(n.frequency, 'monthly'),
+      coalesce(n.payment_terms_days, k.payment_terms_days), o.id,
+      case when n.id is null then m.tax_name else n.tax_name end, coalesce(n.tax_category, m.tax_category) = 'O',
+      coalesce(n.consolidate_by, k.consolidate_by),
+      coalesce(case coalesce(n.consolidate_by, k.consolidate_by)
+        when 'client' then '' when 'purchase_order' then n.purchase_order when 'department' then lower(n.department) end, c.id::text)
+    )::text as key
+    from contracts c
+    join clients k on k.company_id = ${companyId}::uuid and k.id = c.client_id
+    join companies m on m.id = ${companyId}::uuid
+    left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
+    left join purchase_orders o on o.company_id = ${companyId}::uuid and o.client_id = c.client_id and o.number = n.purchase_order
+    where c.company_id = ${companyId}::uuid and c.id = any(${[...new Set(contractIds)]}::uuid[])`;
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
