@@ -113,8 +113,6 @@ describe('a billing run', () => {
       ...fc.sample(anyTerms, 18),
       ...[taxed(null, 'O'), taxed(null, 'O'), taxed('IT', 'O'), taxed('IT', 'Z'), taxed('IT', 'E')],
     ];
-    const byClient = ['client', 'department'] as const;
-    const clients = [await clientOf(byClient[0]), await clientOf(byClient[1])];
     const made = [];
     for (const { client, currency, tax, ...fields } of all)
       made.push({
