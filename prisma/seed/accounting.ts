@@ -14,7 +14,22 @@ interface Context {
 }
 
 /** Of the chart of accounts SKR03. */
-const numbers = ['1400', '1200', '1705', '1710', '8400', '8590', '1776', '3100', '4660', '1740', '2150', '2400', '2660', '2151'];
+const numbers = [
+  '1400',
+  '1200',
+  '1705',
+  '1710',
+  '8400',
+  '8590',
+  '1776',
+  '3100',
+  '4660',
+  '1740',
+  '2150',
+  '2400',
+  '2660',
+  '2151',
+];
 
 /** The accounts, and an export of all that was up to the end of last month; what is newer waits. */
 export async function seedAccounting({ db, tenant, company, today }: Context): Promise<void> {
