@@ -45,11 +45,9 @@ async function worked(
   return { ...made, clientId, sheet };
 }
 
-async function clientOf(consolidateBy: string): Promise<string> {
+async function clientOf(consolidateBy: (typeof consolidations)[number]): Promise<string> {
   const { clientId } = await makeBookableContract(ours);
-  await system('test data', (db) =>
-    db.client.update({ where: keyOf(ours, clientId), data: { consolidateBy: consolidateBy as 'client' } }),
-  );
+  await system('test data', (db) => db.client.update({ where: keyOf(ours, clientId), data: { consolidateBy } }));
   return clientId;
 }
 

@@ -12,9 +12,10 @@ import { formatNumber } from '@/lib/format/number';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 type Line = InvoiceRecord['lines'][number];
+type Shown = Pick<InvoiceRecord, 'contracts' | 'lines' | 'currency' | 'tax_name'>;
 
 /** What is billed, line by line, in the language of the document; contract by contract where it is of several. */
-export function InvoiceLines({ invoice }: { invoice: InvoiceRecord }) {
+export function InvoiceLines({ invoice }: { invoice: Shown }) {
   const [t, columns] = [useTranslations('invoices'), useColumns(invoice)];
   const { contracts, lines } = invoice;
   const groups =
@@ -31,7 +32,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceRecord }) {
   ));
 }
 
-function useColumns({ currency, tax_name: taxName }: InvoiceRecord): Column<Line>[] {
+function useColumns({ currency, tax_name: taxName }: Shown): Column<Line>[] {
   const t = useTranslations('invoices');
   const tax = isolate(taxName ?? t('totals.tax'));
   return [
