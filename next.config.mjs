@@ -8,6 +8,9 @@ const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
+// The one file that a page of ours shows in a frame; its policy names who may (lib/http/stream-answer.ts).
+const framed = { source: '/api/v1/invoices/:id/pdf', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] };
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -15,7 +18,7 @@ const config = {
   env: { API_HANDLERS: JSON.stringify(apiHandlers(new URL('app', import.meta.url).pathname)) },
   // npm test checks types, tests included, in a stage of its own; a start on somebody's machine need not.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => [{ source: '/(.*)', headers: securityHeaders }],
+  headers: async () => [{ source: '/(.*)', headers: securityHeaders }, framed],
   // A browser that has not yet read which icon the page names asks for this one.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/favicon-prod.ico' }],
   turbopack: {

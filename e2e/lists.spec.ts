@@ -145,7 +145,7 @@ test('a list is exported as it is shown: its rows in their order, its columns in
   await page.goto('/invoices?filter[status]=issued&sort=number');
   const table = page.getByRole('table', { name: 'Invoices' });
   const columns = ['Number', 'Client', 'Candidate', 'Issue date', 'Due date', 'Total', 'Amount due', 'Status'];
-  await expect(table.locator('thead th').filter({ hasNotText: 'Actions' })).toHaveText(columns);
+  await expect(table.locator('thead th').filter({ hasText: /./, hasNotText: 'Actions' })).toHaveText(columns);
   const shown = await table.locator('tbody th').allInnerTexts();
   const asExcel = page.getByRole('menuitem', { name: 'As an Excel workbook' });
   await expect(async () => {
@@ -254,6 +254,22 @@ test('submissions are taken on from their list, one from its menu and several to
   for (const number of numbers) await row(number).getByRole('checkbox').check();
   await bar.getByRole('button', { name: 'Shortlist', exact: true }).click();
   for (const number of numbers) await expect(row(number)).toContainText('Shortlisted');
+});
+
+test('the PDFs of several invoices are packed in the background', async ({ browser }) => {
+  const page = await open(browser, northwind.admin, '/invoices?filter[status]=issued');
+  for (const place of [1, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(place)
+      .check();
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' });
+  await bar.getByRole('button', { name: 'Download PDFs' }).click();
+  const link = page.getByRole('link', { name: 'Download the PDFs' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
 test('a double click on a step takes that step alone, and the focus stays on the page', async ({

@@ -101,7 +101,7 @@ it('offers no payment for what was set aside, is recorded, or has no proposal', 
       .queryAllByRole('button')
       .map((button) => button.textContent),
   );
-  expect(buttons).toEqual([['Take up again'], [], ['Ignore']]);
+  expect(buttons).toEqual([['Take up again'], [], ['Assign', 'Ignore']]);
   expect(rows[1]).toHaveTextContent(invoice.number);
   expect(rows[2]).toHaveTextContent('1 is left to pay on X.');
 });

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { AssignLine } from '@/components/bank-statements/assign-line';
 import styles from '@/components/bank-statements/bank-statements.module.css';
-import { asideOf, paymentOf } from '@/components/bank-statements/statement-actions';
+import { asideOf, pathOf, paymentOf } from '@/components/bank-statements/statement-actions';
 import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
@@ -99,6 +100,14 @@ function useActsCell(statementId: string): (line: BankLine) => ReactNode {
           <ActionButton action={payment} size="small" aria-label={t('actsFor.payment', said)}>
             {t('acts.payment')}
           </ActionButton>
+        )}
+        {line.status === 'unmatched' && (
+          <AssignLine
+            path={pathOf(statementId, line)}
+            line={{ id: line.id, amount: line.amount, currency: line.currency, reference: line.reference }}
+            payer={name}
+            said={t('actsFor.assign', said)}
+          />
         )}
         {aside && (
           <ActionButton action={aside} variant="text" size="small" aria-label={t(`actsFor.${other}`, said)}>

@@ -5,7 +5,8 @@ import { isolate } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
 
-const pathOf = (statementId: string, line: BankLine): string =>
+/** The address of a line. */
+export const pathOf = (statementId: string, line: BankLine): string =>
   `/api/v1/bank-statements/${statementId}/lines/${line.id}`;
 
 /**

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useProblemText } from '@/components/ui/feedback/use-problem-text';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
@@ -17,7 +18,7 @@ const tones = {
 
 /** The run's invoices, and the contracts that it could make none of, each with why not. */
 export function RunItems({ items }: { items: BillingRunItem[] }) {
-  const [t, say, show] = [useTranslations('billing_runs'), useTranslations('problems'), useFigures()];
+  const [t, say, show] = [useTranslations('billing_runs'), useProblemText(), useFigures()];
   const statuses = useTranslations('statuses');
   const stateOf = ({ invoice }: BillingRunItem) => {
     if (!invoice) return chip(t('failed'), tones.failed);
@@ -25,14 +26,7 @@ export function RunItems({ items }: { items: BillingRunItem[] }) {
       return chip(statuses(`delivery.${invoice.delivery_status}`), tones[invoice.delivery_status]);
     return chip(statuses(`invoice.${invoice.status}`), tones[invoice.status]);
   };
-  const reasonOf = ({ problem }: BillingRunItem) => {
-    if (!problem) return null;
-    const worded = Object.entries(problem.values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && value.startsWith('@statuses.') ? statuses(value.slice(10)) : value,
-    ]);
-    return say(problem.key, Object.fromEntries(worded));
-  };
+  const reasonOf = ({ problem }: BillingRunItem) => problem && say(problem);
   return (
     <DataTable
       label={t('invoices')}

@@ -1,9 +1,11 @@
 import type { useFormatter } from 'next-intl';
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
+import type { BulkAction } from '@/components/ui/list/bulk-action';
 import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import type { Translator } from '@/lib/i18n/translator';
+import type { BulkAct } from '@/lib/invoices/bulk';
 import type { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 import { writeOffMethod } from '@/lib/invoices/write-off';
@@ -76,6 +78,43 @@ export function menuOf(
     },
     allowed.void && { key: 'void', label: t('steps.void'), danger: true, action: voidInvoice(invoice, texts) },
   ]);
+}
+
+/** The table of all invoices, for its ticks. */
+export const invoiceTableId = 'invoices';
+
+/** The steps that a row can take together with others. */
+export const stepsTogether = (row: Pick<Invoice, 'delivery_status'>, allowed: Allowed): BulkAct[] => [
+  ...(allowed.issue ? (['issue'] as const) : []),
+  ...(allowed.send && row.delivery_status === 'not_sent' ? (['send'] as const) : []),
+];
+
+/** What can be done with the ticked rows, in the background. */
+export function bulkActions(t: Translator, { issues }: { issues: boolean }): BulkAction[] {
+  const act = (
+    action: BulkAct,
+    label: string,
+    more: Pick<BulkAction, 'step'> & Pick<Action, 'confirm'>,
+  ): BulkAction => ({
+    key: action,
+    label,
+    idsField: 'invoice_ids',
+    ...(more.step && { step: more.step }),
+    action: {
+      method: 'post',
+      path: '/api/v1/invoices/bulk',
+      body: { action },
+      success: t('done.bulk'),
+      ...(more.confirm && { confirm: more.confirm }),
+    },
+  });
+  const download = act('download', t('steps.pdfs'), {});
+  if (!issues) return [download];
+  return [
+    act('issue', t('steps.issue'), { step: 'issue', confirm: askAs(t, 'issueMany') }),
+    act('send', t('steps.send'), { step: 'send', confirm: askAs(t, 'sendMany') }),
+    download,
+  ];
 }
 
 const isNote = ({ kind }: Invoice): boolean => kind === 'credit_note';

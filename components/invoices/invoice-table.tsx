@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { menuOf } from '@/components/invoices/invoice-actions';
+import { invoiceTableId, menuOf, stepsTogether } from '@/components/invoices/invoice-actions';
 import { useInvoiceChips } from '@/components/invoices/invoice-status';
 import { DataTable } from '@/components/ui/list/data-table';
 import { type ListCell, useListColumns } from '@/components/ui/list/list-columns';
@@ -22,10 +22,12 @@ interface InvoiceTableProps {
   list?: ListState;
   /** The user's choice; else the default. */
   columns?: ListColumns;
+  /** Rows can be ticked, for the `LateBulkBar` of `invoiceTableId`. */
+  ticks?: boolean;
   empty: ReactNode;
 }
 
-export function InvoiceTable({ actor, page, list, columns, empty }: InvoiceTableProps) {
+export function InvoiceTable({ actor, page, list, columns, ticks, empty }: InvoiceTableProps) {
   const t = useTranslations('invoices');
   const actionsFor = textOfNames(t, 'actionsFor');
   const nameOf = (row: Invoice) => row.number ?? t('draftFor', { client: row.client.name });
@@ -44,6 +46,15 @@ export function InvoiceTable({ actor, page, list, columns, empty }: InvoiceTable
           label: actionsFor(nameOf(row)),
           entries: menuOf(row, invoiceActions(actor, row), { t: wordless, money: () => '', list: () => '' }),
         })
+      }
+      selection={
+        ticks
+          ? {
+              id: invoiceTableId,
+              name: nameOf,
+              facts: (row) => ({ steps: stepsTogether(row, invoiceActions(actor, row)) }),
+            }
+          : undefined
       }
       empty={empty}
     />

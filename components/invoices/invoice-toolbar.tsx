@@ -5,6 +5,7 @@ import { contractOption } from '@/components/invoices/contract-option';
 import type { Filter } from '@/components/ui/list/filter';
 import { ListToolbar } from '@/components/ui/list/list-toolbar';
 import type { HeldValues } from '@/lib/http/held';
+import { ages } from '@/lib/invoices/ages';
 import { documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
 import { currencies } from '@/lib/money/currencies';
 
@@ -46,6 +47,12 @@ export function InvoiceToolbar({ searches, held, children }: InvoiceToolbarProps
       label: t('fields.overdue'),
       kind: 'select',
       options: [{ value: 'true', label: t('onlyOverdue') }],
+    },
+    {
+      key: 'age',
+      label: t('fields.age'),
+      kind: 'multi',
+      options: ages.map((value) => ({ value, label: t(`receivables.${value}`) })),
     },
     searches.clients && {
       key: 'client_id',

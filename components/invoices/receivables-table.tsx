@@ -3,7 +3,8 @@ import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { Money } from '@/components/ui/value/money';
-import { ages, type ClientReceivables, type ReceivablesTotal } from '@/lib/invoices/receivables';
+import { ages } from '@/lib/invoices/ages';
+import type { ClientReceivables, ReceivablesTotal } from '@/lib/invoices/receivables';
 
 /** What each client owes by age; a row leads to the invoices that make it up. */
 export function ClientReceivablesTable({ rows }: { rows: ClientReceivables[] }) {

@@ -1,5 +1,6 @@
 import * as heed from '@/app/api/v1/bank-statements/[id]/lines/[line]/heed/route';
 import * as ignore from '@/app/api/v1/bank-statements/[id]/lines/[line]/ignore/route';
+import * as choices from '@/app/api/v1/bank-statements/[id]/lines/[line]/open-invoices/route';
 import * as payment from '@/app/api/v1/bank-statements/[id]/lines/[line]/payment/route';
 import * as lines from '@/app/api/v1/bank-statements/[id]/lines/route';
 import * as all from '@/app/api/v1/bank-statements/[id]/payments/route';
@@ -12,9 +13,10 @@ import * as reversal from '@/app/api/v1/invoices/[id]/payments/[payment]/reverse
 import * as invoice from '@/app/api/v1/invoices/[id]/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { runAllPayments } from '@/lib/bank-statements/all.data';
-import type { BankLine, BankStatement, BankStatementRecord } from '@/lib/bank-statements/schema';
+import type { BankLine, BankStatement, BankStatementRecord, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
 import { camt, type TestEntry } from '@/lib/bank-statements/test-files';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { filesOnDisk, formWith } from '@/lib/files/test-upload';
 import type { ClientCredit } from '@/lib/invoices/client-credit-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
@@ -252,6 +254,49 @@ describe('a line', () => {
     await pay(data.id, first, [[open[0]?.id, '816.00']]);
     const [, second] = await linesOf(data.id);
     expect(second?.proposal).toMatchObject({ confidence: 'possible', reasons: ['amount', 'several', 'iban'] });
+  });
+});
+
+describe('what a line can be assigned to by hand', () => {
+  const find = async (line: BankLine | undefined, statement: string, query: Record<string, string> = {}) =>
+    (
+      await call<OpenInvoiceChoice[]>(choices.GET, {
+        as: ours.finance,
+        params: { id: statement, line: line?.id ?? '' },
+        query,
+      })
+    ).data;
+
+  it('is found by number or client among what is open in its currency', async () => {
+    const { data } = await upload(camt([{ amount: '7', text: 'no idea', payer: 'Nobody' }]));
+    const [line] = await linesOf(data.id);
+    expect(line?.proposal).toBeNull();
+    const [first] = await find(line, data.id, { search: numbered(0) });
+    expect(first).toMatchObject({ ...open[0], amount_due: '816.00', client: { id: ids.client } });
+    const name = first?.client.name ?? '';
+    expect((await find(line, data.id, { search: name })).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(open.map(({ id }) => id)),
+    );
+    expect(await find(line, data.id, { search: 'nobody’s' })).toEqual([]);
+    const [dollars = ''] = await makeDrafts(ours, ids, [{ currency: 'USD' }]);
+    const day = new Date('2026-01-01');
+    const issued = { status: 'issued' as const, number: 'USD-1', issueDate: day, issuedAt: day, dueDate: day };
+    await system('test data', async (db) => {
+      await db.invoice.update({ where: keyOf(ours, dollars), data: issued });
+      await db.invoice.update({ where: keyOf(ours, open[2]?.id ?? ''), data: { paidTotal: '816' } });
+    });
+    const found = (await find(line, data.id, { search: name })).map(({ id }) => id);
+    expect(found).toContain(open[1]?.id);
+    expect(found).not.toContain(dollars);
+    expect(found).not.toContain(open[2]?.id);
+  });
+
+  it('is of one client once an invoice is chosen, whatever is looked for', async () => {
+    const { data } = await upload(camt([{ amount: '7', text: 'no idea', payer: 'Nobody' }]));
+    const [line] = await linesOf(data.id);
+    const beside = await find(line, data.id, { beside: open[0]?.id ?? '', search: 'nobody’s' });
+    expect(beside.map(({ id }) => id)).toEqual(expect.arrayContaining(open.map(({ id }) => id)));
+    expect(new Set(beside.map(({ client }) => client.id))).toEqual(new Set([ids.client]));
   });
 });
 

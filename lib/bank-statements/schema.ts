@@ -3,6 +3,7 @@ import { bankLineStatuses } from '@/lib/bank-statements/statuses';
 import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
 import { amountString } from '@/lib/money/schema';
+import { searchText } from '@/lib/text/schema';
 
 export const bankStatementResource = z.object({
   id: z.uuid(),
@@ -101,6 +102,18 @@ export const bankPaymentInput = z.strictObject({
   keep_rest_as_credit: z.boolean().optional(),
 });
 export type BankPaymentInput = z.output<typeof bankPaymentInput>;
+
+/** What is looked for by hand; `beside` is an invoice that is chosen already. */
+export const chosenByHandQuery = z.strictObject({ search: searchText.optional(), beside: z.uuid().optional() });
+export type ChosenByHandQuery = z.output<typeof chosenByHandQuery>;
+
+/** An issued invoice that something is left to pay of, in the line's currency. */
+export const openInvoiceChoice = invoiceNamed.extend({
+  client: namedResource,
+  due_date: z.string().nullable(),
+  amount_due: z.string(),
+});
+export type OpenInvoiceChoice = z.infer<typeof openInvoiceChoice>;
 
 /** The input of the background task that records all that is certain. */
 export const bankTaskInput = z.object({ statement_id: z.uuid() });

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { Page } from '@/lib/http/list-query';
-import { StreamAnswer, sealed, streamResponse, toWeb } from '@/lib/http/stream-answer';
+import { framed, StreamAnswer, sealed, streamResponse, toWeb } from '@/lib/http/stream-answer';
 
 /** A handler's answer where it is not the `data` alone. */
 export class Answer<Data> {
@@ -27,11 +27,14 @@ export class FileAnswer {
   readonly body: BodyInit;
   readonly contentType: string;
   readonly fileName: string;
+  readonly isFramed: boolean;
 
-  constructor(body: BodyInit, contentType: string, fileName: string) {
+  /** @param more `framed`: a page of ours shows it; for what we have drawn ourselves alone. */
+  constructor(body: BodyInit, contentType: string, fileName: string, { framed: isFramed = false } = {}) {
     this.body = body;
     this.contentType = contentType;
     this.fileName = fileName;
+    this.isFramed = isFramed;
   }
 
   /** What is written while it is sent. */
@@ -100,7 +103,8 @@ function versionOf(data: unknown): number | null {
 
 /** Who asks for the head alone (RFC 9110, 9.3.2) has nothing read for it. */
 async function fileResponse(file: FileAnswer, request: NextRequest): Promise<Response> {
-  const headers = { ...sealed(file.fileName), 'Content-Type': file.contentType, 'Cache-Control': 'private, no-store' };
+  const guard = file.isFramed ? framed(file.fileName) : sealed(file.fileName);
+  const headers = { ...guard, 'Content-Type': file.contentType, 'Cache-Control': 'private, no-store' };
   if (request.method !== 'HEAD') return new Response(file.body, { headers });
   if (file.body instanceof ReadableStream) await file.body.cancel();
   return new Response(null, { headers });

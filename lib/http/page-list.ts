@@ -5,8 +5,8 @@ import { type ListParams, listHref } from '@/lib/format/list-url';
 import { flatParams, type ListQuery, type Page, type SortOrder } from '@/lib/http/list-query';
 import { Problem } from '@/lib/http/problem';
 
-interface PageList<Query, Row> {
-  page: Page<Row>;
+interface PageList<Query, Found> {
+  page: Found;
   /** What the address asks for, as far as the list understood it. */
   query: Query;
   /** For `DataTable`: the params that the list understood, and its order. */
@@ -17,24 +17,24 @@ interface PageList<Query, Row> {
  * A list page's rows for the params of its address. Unlike the API, a page never answers an address with an error: what
  * the list does not know (an old link, a remembered filter) is left out, and a cursor that does not fit starts again.
  */
-export async function pageList<Query extends ListQuery<string, unknown>, Row>(
+export async function pageList<Query extends ListQuery<string, unknown>, Found extends Page<unknown>>(
   path: string,
   params: ListParams,
   schema: z.ZodType<Query>,
-  read: (query: Query) => Promise<Page<Row>>,
-): Promise<PageList<Query, Row>> {
+  read: (query: Query) => Promise<Found>,
+): Promise<PageList<Query, Found>> {
   const given = flatParams(
     Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')]),
   );
   return readKnown(path, given, schema, read);
 }
 
-async function readKnown<Query extends ListQuery<string, unknown>, Row>(
+async function readKnown<Query extends ListQuery<string, unknown>, Found extends Page<unknown>>(
   path: string,
   given: Record<string, string>,
   schema: z.ZodType<Query>,
-  read: (query: Query) => Promise<Page<Row>>,
-): Promise<PageList<Query, Row>> {
+  read: (query: Query) => Promise<Found>,
+): Promise<PageList<Query, Found>> {
   const { query, known } = parseKnown(schema, given);
   try {
     return { page: await read(query), query, list: { path, params: known, sort: query.sort } };

@@ -33,6 +33,19 @@ it('streams the file under its name, sealed', async () => {
   });
 });
 
+it('keeps in its sandbox what somebody brought, also where a page shows it', async () => {
+  const picture = new StreamAnswer({
+    name: 'a.png',
+    contentType: 'image/png',
+    size: content.length,
+    tag: 'abc',
+    open: async () => Readable.from([content]),
+  }).inline();
+  const { headers } = await streamResponse(picture, new NextRequest('http://localhost/file'));
+  expect(headers.get('content-disposition')).toContain('inline');
+  expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+});
+
 it.each([
   ['HEAD', {}, 200],
   ['GET', { 'if-none-match': 'W/"abc"' }, 304],

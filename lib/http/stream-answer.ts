@@ -75,6 +75,15 @@ export function sealed(name: string, inline = false): Record<string, string> {
 }
 
 /**
+ * What a PDF of our own drawing is sent with where a page of ours shows it: nothing in it may run or be fetched, but without
+ * a sandbox, in which browsers show no PDF. Never for a file that somebody brought.
+ */
+export const framed = (name: string): Record<string, string> => ({
+  ...sealed(name, true),
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+});
+
+/**
  * A piece is read when the last one was sent; whoever goes away closes the source. Node's own `Readable.toWeb` throws what
  * nobody catches ("Controller is already closed") when somebody goes away in the middle, which ends the process.
  */

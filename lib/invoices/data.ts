@@ -5,60 +5,22 @@ import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
-import { searchFor } from '@/lib/db/search';
-import type { Page } from '@/lib/http/list-query';
-import { keysetPage, type SortColumn } from '@/lib/http/pagination';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
 import { readDeposits, releaseDeposits } from '@/lib/invoices/deposits.data';
 import { type Chosen, planDraft, writeLines } from '@/lib/invoices/draft.data';
 import { termsOf } from '@/lib/invoices/draft-terms';
-import { invoiceFilters } from '@/lib/invoices/filters';
-import { findInvoice, invoiceSelect, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
+import { findInvoice, ownColumns, type RecordRow, visibleInvoices } from '@/lib/invoices/find.data';
 import { askedDocumentAllowances, askedLines } from '@/lib/invoices/manual-lines';
 import { seesPayments } from '@/lib/invoices/policy';
 import { keepCharges } from '@/lib/invoices/recurring.data';
-import { timesheetIdsOf, toInvoice, toInvoiceRecord } from '@/lib/invoices/resource';
+import { timesheetIdsOf, toInvoiceRecord } from '@/lib/invoices/resource';
 import { readRecord } from '@/lib/invoices/resource.data';
-import type {
-  AvailableTimesheet,
-  Invoice,
-  InvoiceChange,
-  InvoiceInput,
-  InvoiceQuery,
-  InvoiceRecord,
-  invoiceSorts,
-} from '@/lib/invoices/schema';
+import type { AvailableTimesheet, InvoiceChange, InvoiceInput, InvoiceRecord } from '@/lib/invoices/schema';
 import { formatAmount, sum } from '@/lib/money/amount';
 import { timesheetTotals } from '@/lib/money/time-products';
 import { holdBudget, keepBudget } from '@/lib/purchase-orders/keep-budget.data';
 import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
 import { billableTimesheets, releaseFromInvoice } from '@/lib/timesheets/billable.data';
-
-/** A draft has no number and no dates: it sorts after all numbers and days. */
-const sortColumns = {
-  created_at: { column: 'createdAt', kind: 'instant' },
-  number: { column: 'number', kind: 'text', nullable: true },
-  issue_date: { column: 'issueDate', kind: 'day', nullable: true },
-  due_date: { column: 'dueDate', kind: 'day', nullable: true },
-  gross_total: { column: 'grossTotal', kind: 'decimal' },
-} as const satisfies Record<(typeof invoiceSorts)[number], SortColumn>;
-
-/** Newest first, unless asked otherwise. */
-export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<Invoice>> {
-  const today = actor.today;
-  return tenant(actor, async (db) => {
-    const search = await searchFor(db, actor, 'invoices', query.search);
-    const page = await keysetPage(query, {
-      columns: sortColumns,
-      asOf: actor.asOf,
-      where: { AND: [visibleInvoices(actor), invoiceFilters(db, query, actor)] },
-      search,
-      find: (args) => db.invoice.findMany({ ...args, select: invoiceSelect }),
-      count: (args) => db.invoice.count(args),
-    });
-    return { ...page, rows: page.rows.map((row) => toInvoice(row, today)) };
-  });
-}
 
 /** @throws Problem 404. */
 export function getInvoice(actor: Actor, id: string): Promise<InvoiceRecord> {

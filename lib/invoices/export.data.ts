@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { translatorFor } from '@/lib/i18n/translator';
-import { listInvoices } from '@/lib/invoices/data';
+import { listInvoices } from '@/lib/invoices/list.data';
 import type { Invoice, InvoiceExportQuery } from '@/lib/invoices/schema';
 import { withMore } from '@/lib/invoices/with-more';
 import { day, instant, number, type SheetCells, text } from '@/lib/sheets/columns';

@@ -1,7 +1,8 @@
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { type Age, daysOfAge } from '@/lib/invoices/ages';
 import type { InvoiceQuery } from '@/lib/invoices/schema';
 import type { PaymentStatus } from '@/lib/invoices/transitions';
 
@@ -35,6 +36,16 @@ export function invoiceFilters(
           },
         ]
       : []),
+    ...(filter.age
+      ? [
+          {
+            kind: 'invoice' as const,
+            status: 'issued' as const,
+            paidTotal: { lt: gross },
+            OR: filter.age.map((age) => ({ dueDate: dueOfAge(age, today) })),
+          },
+        ]
+      : []),
     ...(filter.client_id ? [{ clientId: filter.client_id }] : []),
     ...(filter.contract_id ? [{ lines: { some: { companyId, contractId: filter.contract_id } } }] : []),
     ...(filter.currency ? [{ currency: filter.currency }] : []),
@@ -42,6 +53,15 @@ export function invoiceFilters(
     ...range('dueDate', filter.due_from, filter.due_to),
   ];
   return { AND: all };
+}
+
+/** Due dates of an age, seen from a day. */
+function dueOfAge(age: Age, today: CalendarDay): Prisma.DateTimeNullableFilter {
+  const [from, to] = daysOfAge[age];
+  return {
+    ...(from === null ? {} : { lte: dateFromDay(addDays(today, -from)) }),
+    ...(to === null ? {} : { gte: dateFromDay(addDays(today, -to)) }),
+  };
 }
 
 const range = (

@@ -53,6 +53,22 @@ it('of an issued invoice names both parties as they were then, in the file and i
   }
 });
 
+it('is shown in a page of ours when that is asked for, and else saved; nothing in it may run', async () => {
+  const ask = async (query: Record<string, string>) => {
+    const { status, headers } = await call(pdf.GET, { as: ours.finance, params: { id: ids.issuedInvoice }, query });
+    const named = ['content-security-policy', 'content-disposition', 'x-content-type-options'];
+    return [status, ...named.map((name) => headers.get(name)?.split('; filename')[0])];
+  };
+  expect(await ask({})).toEqual([200, "sandbox; default-src 'none'", 'attachment', 'nosniff']);
+  expect(await ask({ disposition: 'inline' })).toEqual([
+    200,
+    "default-src 'none'; frame-ancestors 'self'",
+    'inline',
+    'nosniff',
+  ]);
+  expect((await ask({ disposition: 'other' }))[0]).toBe(422);
+});
+
 it('of a draft names them as they are now', async () => {
   await rename();
   const text = await show(ids.draftInvoice);

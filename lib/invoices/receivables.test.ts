@@ -1,9 +1,17 @@
 import * as payments from '@/app/api/v1/invoices/[id]/payments/route';
 import * as receivables from '@/app/api/v1/invoices/receivables/route';
+import * as invoices from '@/app/api/v1/invoices/route';
+import { openSession } from '@/lib/auth/session/actor';
 import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
-import { system } from '@/lib/db/client';
+import { read as sql, system, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { lastEntry } from '@/lib/db/scalar';
+import { ages } from '@/lib/invoices/ages';
+import { listSummedInvoices } from '@/lib/invoices/list.data';
 import type { Receivables } from '@/lib/invoices/receivables';
+import { openByAge } from '@/lib/invoices/receivables.data';
+import { invoiceQuery } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
@@ -58,6 +66,56 @@ it('puts each day of delay into its age, and what is due today into none', async
   const { data } = await read();
   expect(data.totals).toEqual([owed]);
   expect(data.clients).toEqual([{ client: { id: ids.client, name: expect.any(String) }, ...owed }]);
+});
+
+it('lists the invoices that make up each figure', async () => {
+  await owedFor([-5, 0, 1, 30, 31, 60, 61, 90, 91, 400]);
+  await owedFor([10], { issued: { paidTotal: '816' } });
+  const list = (age: string) =>
+    call<unknown[]>(invoices.GET, { as: ours.finance, query: { 'filter[age]': age, 'filter[currency]': 'EUR' } });
+  for (const age of ages) expect([age, (await list(age)).data.length]).toEqual([age, 2]);
+  expect((await list('current,days_over_90')).data).toHaveLength(4);
+});
+
+describe('what stands above the list', () => {
+  const open = async () => {
+    const actor = await openSession(ours.finance);
+    return tenant(actor, async (db) => {
+      const asked = openByAge(actor);
+      const [row] = await sql<{ as_of: string; open: Parameters<typeof asked.take>[0] }>(
+        db,
+        Prisma.sql`select ${lastEntry(actor)}::text as as_of, ${asked.scalar} as open`,
+      );
+      if (!row) throw new Error('no row');
+      return { isRead: row.open !== null, open: asked.take(row.open, row.as_of) };
+    });
+  };
+
+  it('is the same as the page of receivables, read again after every change and only then', async () => {
+    await owedFor([10]);
+    await owedFor([40], { fields: { currency: 'USD' } });
+    const { totals } = (await read()).data;
+    const first = await open();
+    expect(first).toMatchObject({ isRead: true, open: [{ currency: 'EUR' }, { currency: 'USD' }] });
+    expect(totals).toMatchObject(first.open);
+    expect(await open()).toEqual({ ...first, isRead: false });
+    await owedFor([10]);
+    expect(await open()).toMatchObject({ isRead: true, open: [{ currency: 'EUR', outstanding: '1632.00' }, {}] });
+  });
+
+  it('adds up what the list finds: credit notes taken off, without void ones', async () => {
+    await owedFor([10, 20], { issued: { paidTotal: '16' } });
+    await owedFor([10], { issued: { status: 'void' } });
+    await owedFor([10], { fields: { kind: 'credit_note', creditsId: ids.issuedInvoice, taxes: [] } });
+    await owedFor([40], { fields: { currency: 'USD' } });
+    const actor = await openSession(ours.finance);
+    const since = addDays(today, -50);
+    const { sums } = await listSummedInvoices(actor, invoiceQuery.parse({ 'filter[due_from]': since, limit: '1' }));
+    expect(sums).toEqual([
+      { currency: 'EUR', total: '816.00', due: '1600.00' },
+      { currency: 'USD', total: '816.00', due: '816.00' },
+    ]);
+  });
 });
 
 it('counts what is left of a part payment, and leaves out drafts, void and paid invoices', async () => {

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { namedResource } from '@/lib/http/named';
 
-/** How late what is owed is; on the day on which it is due it is not late yet. */
-export const ages = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const;
-
 const owed = {
   /** ISO 4217. */
   currency: z.string(),

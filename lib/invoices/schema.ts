@@ -4,6 +4,7 @@ import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { fieldsOf } from '@/lib/field-preferences/lists';
 import { listExportQuery, listQuery, oneOrMore } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { ages } from '@/lib/invoices/ages';
 import { allowanceResource, documentAllowanceResource } from '@/lib/invoices/allowances';
 import { allowanceReasonCodes, chargeReasonCodes } from '@/lib/invoices/reason-codes';
 import { deliveryStatuses, documentKinds, invoiceStatuses, paymentStatuses } from '@/lib/invoices/transitions';
@@ -222,6 +223,8 @@ const filters = {
   payment_status: oneOrMore(paymentStatuses),
   delivery_status: oneOrMore(deliveryStatuses),
   overdue: z.enum(['true']),
+  /** Of what is still open: how long it has been due. */
+  age: oneOrMore(ages),
   client_id: z.uuid(),
   contract_id: z.uuid(),
   currency: currencyCode,

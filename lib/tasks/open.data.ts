@@ -1,6 +1,10 @@
 import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
-import type { TaskKind } from '@/lib/tasks/schema';
+import { Prisma } from '@/lib/db/generated/client';
+import type { Scalar } from '@/lib/db/scalar';
+import { taskSelect, toTask } from '@/lib/tasks/resource';
+import type { Task, TaskKind } from '@/lib/tasks/schema';
 
 interface OpenTask {
   input: unknown;
@@ -20,3 +24,39 @@ export const findOpenTask = (
     orderBy: { createdAt: 'asc' },
     select: { input: true, done: true, total: true },
   });
+
+/** The same of the actor's own tasks, as whoever started it sees it. */
+export async function findOwnOpenTask(
+  db: Db,
+  { companyId, userId }: Actor,
+  kind: TaskKind,
+  input: { path: string[]; equals: string },
+): Promise<Task | null> {
+  const row = await db.backgroundTask.findFirst({
+    where: { companyId, createdBy: userId, kind, status: { in: ['queued', 'running'] }, input },
+    orderBy: { createdAt: 'asc' },
+    select: taskSelect,
+  });
+  return row && toTask(row);
+}
+
+/** How far a task is or what came of it, as `lastTaskOf` gives it. */
+export interface LastTask {
+  id: string;
+  status: Task['status'];
+  done: number;
+  total: number | null;
+  result: unknown;
+  has_file: boolean;
+}
+
+/**
+ * The actor's last task of a kind, beside other figures in one statement: one that is under way, or has ended within ten
+ * minutes; else null.
+ */
+export const lastTaskOf = ({ companyId, userId }: Actor, kind: TaskKind): Scalar<LastTask | null> => Prisma.sql`(
+  select jsonb_build_object('id', id, 'status', status, 'done', done, 'total', total, 'result', result,
+    'has_file', file_id is not null)
+  from background_tasks where company_id = ${companyId}::uuid and created_by = ${userId}::uuid and kind = ${kind}
+    and created_at > now() - interval '1 day' and coalesce(finished_at, now()) > now() - interval '10 minutes'
+  order by created_at desc limit 1)`;

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
 
 /** What can run in the background; who does it is in lib/jobs/task-runners.ts. */
-export const taskKinds = ['export_users', 'import_users', 'export_company', 'billing_run', 'bank_payments'] as const;
+export const taskKinds = [
+  'export_users',
+  'import_users',
+  'export_company',
+  'billing_run',
+  'bank_payments',
+  'invoices',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 const taskStatuses = ['queued', 'running', 'done', 'failed'] as const;

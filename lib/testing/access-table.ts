@@ -332,6 +332,7 @@ export const accessTable: Record<string, AccessRow> = {
   // Its work goes on after support has left.
   'POST /api/v1/bank-statements/{id}/payments': { opens: ['pay_payments'], support: false },
   'POST /api/v1/bank-statements/{id}/lines/{line}/payment': { opens: ['pay_payments'], support: true },
+  'GET /api/v1/bank-statements/{id}/lines/{line}/open-invoices': { opens: ['pay_payments'], support: true },
   'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': { opens: ['pay_payments'], support: true },
   'POST /api/v1/bank-statements/{id}/lines/{line}/heed': { opens: ['pay_payments'], support: true },
   'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
@@ -477,6 +478,8 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /api/v1/invoices/contracts': { opens: ['create_invoices'], support: true },
   'GET /api/v1/invoices/numbers': { opens: ['view_invoices'], support: true },
   'GET /api/v1/invoices/receivables': { opens: ['view_invoices'], support: true },
+  // What runs in the background is a user's own.
+  'POST /api/v1/invoices/bulk': { opens: ['view_invoices'], support: false },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': {
     opens: ['create_invoices', 'edit_invoices'],
     support: true,

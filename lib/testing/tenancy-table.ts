@@ -501,6 +501,9 @@ export const tenancyTable: Record<string, TenancyRow> = {
     params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),
     body: (ids) => ({ invoices: [{ invoice_id: ids.issuedInvoice, amount: '5' }] }),
   },
+  'GET /api/v1/bank-statements/{id}/lines/{line}/open-invoices': {
+    params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),
+  },
   'POST /api/v1/bank-statements/{id}/lines/{line}/ignore': {
     params: (ids) => ({ id: ids.bankStatement, line: ids.bankLine }),
   },
@@ -697,6 +700,10 @@ export const tenancyTable: Record<string, TenancyRow> = {
   'GET /api/v1/invoices/contracts': {},
   'GET /api/v1/invoices/numbers': { foreign: 200 },
   'GET /api/v1/invoices/receivables': { foreign: 200 },
+  'POST /api/v1/invoices/bulk': {
+    body: (ids) => ({ action: 'download', invoice_ids: [ids.issuedInvoice] }),
+    foreign: 422,
+  },
   'GET /api/v1/invoices/contracts/{id}/available-timesheets': { params: (ids) => ({ id: ids.contract }) },
   'GET /api/v1/invoices/contracts/{id}/available-adjustments': { params: (ids) => ({ id: ids.contract }) },
   'POST /api/v1/invoices/{id}/issue': { params: (ids) => ({ id: ids.draftInvoice }) },

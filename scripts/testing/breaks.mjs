@@ -1625,6 +1625,58 @@ const consolidation = [
   },
 ];
 
+const manyInvoices = [
+  {
+    name: 'One invoice that fails stops all that come after it',
+    within: 'lib/invoices/bulk-run.data.ts',
+    from: 'outcome.failed.push({ invoice, problem });',
+    to: 'throw error;',
+    tests: ['lib/invoices/bulk'],
+  },
+  {
+    name: 'An invoice that was sent is sent again with many others',
+    within: 'lib/invoices/bulk-run.data.ts',
+    from: "if (status !== 'issued' || deliveryStatus === 'not_sent') await",
+    to: "if (status !== 'draft' || deliveryStatus === 'not_sent') await",
+    tests: ['lib/invoices/bulk'],
+  },
+  {
+    name: 'Two clicks begin two tasks',
+    within: 'lib/invoices/bulk.data.ts',
+    from: 'return under ?? startTask(',
+    to: 'return startTask(',
+    tests: ['lib/invoices/bulk'],
+  },
+  {
+    name: 'What somebody brought is shown without a sandbox',
+    within: 'lib/http/stream-answer.ts',
+    from: "'Content-Security-Policy': \"sandbox; default-src 'none'\"",
+    to: "'Content-Security-Policy': \"default-src 'none'; frame-ancestors 'self'\"",
+    tests: ['lib/http/stream-answer'],
+  },
+  {
+    name: 'Invoices of several clients are offered for one bank line',
+    within: 'lib/bank-statements/choose.data.ts',
+    from: 'chosen ? { clientId: chosen.clientId } : (await',
+    to: '(await',
+    tests: ['lib/bank-statements/data'],
+  },
+  {
+    name: 'A list of an age begins a day too late',
+    within: 'lib/invoices/ages.ts',
+    from: 'days_31_60: [31, 60]',
+    to: 'days_31_60: [32, 60]',
+    tests: ['lib/invoices/receivables'],
+  },
+  {
+    name: 'A credit note is added to what a list comes to',
+    within: 'lib/invoices/list.data.ts',
+    from: "kind === 'invoice' ? 1 : -1",
+    to: "kind === 'invoice' ? 1 : 1",
+    tests: ['lib/invoices/receivables'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -1649,4 +1701,5 @@ export const breaks = [
   ...accounting,
   ...budgets,
   ...consolidation,
+  ...manyInvoices,
 ];

@@ -11,7 +11,7 @@ import { contractQuery } from '@/lib/contracts/schema';
 import { getDashboard } from '@/lib/dashboard/data';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
-import { listInvoices } from '@/lib/invoices/data';
+import { listInvoices } from '@/lib/invoices/list.data';
 import { type InvoiceRecord, invoiceQuery } from '@/lib/invoices/schema';
 import { Decimal } from '@/lib/money/amount';
 import { listSubmissions } from '@/lib/submissions/list.data';

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { MailDraft } from '@/components/invoices/delivery/mail-draft';
+import { PdfPreview } from '@/components/invoices/delivery/pdf-preview';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
@@ -33,6 +34,7 @@ export function SendInvoiceDialog({ invoice, ...dialog }: SendInvoiceProps & Ope
       formKey={`send-${invoice.id}`}
       submitLabel={t('confirm.send.confirm')}
       success={t('done.sent', { number })}
+      aside={<PdfPreview id={invoice.id} number={number} />}
     >
       <MailDraft id={invoice.id} />
     </FormDialog>

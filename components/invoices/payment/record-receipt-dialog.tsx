@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ReceivedIn, usePays, useReceivedCurrency } from '@/components/invoices/payment/received-in';
-import { spread, unspread } from '@/components/invoices/payment/spread';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { DateField } from '@/components/ui/form/date-field';
@@ -19,6 +18,7 @@ import { isolate } from '@/lib/format/isolate';
 import type { OpenInvoice } from '@/lib/invoices/client-account';
 import { type Receipt, receiptInput } from '@/lib/invoices/receipt-schema';
 import { paymentMethods } from '@/lib/invoices/schema';
+import { spread, unspread } from '@/lib/invoices/spread';
 import { formatAmount, sum } from '@/lib/money/amount';
 
 export interface RecordReceiptProps {

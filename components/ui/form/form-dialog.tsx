@@ -1,10 +1,12 @@
 'use client';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { z } from 'zod';
 import type { ResourceFormProps } from '@/components/ui/form/form';
 import { ResourceForm } from '@/components/ui/form/form';
+import styles from '@/components/ui/form/form-dialog.module.css';
 import { Dialog } from '@/components/ui/library/dialog';
 
 /** What a `dialogButton` gives the dialog that it opens, and that dialog its `FormDialog`. */
@@ -17,13 +19,15 @@ interface FormDialogProps<Schema extends z.core.$ZodType, Saved extends object>
   extends OpenDialog,
     Omit<ResourceFormProps<Schema, Saved>, 'inDialog' | 'cancel'> {
   title: string;
+  /** Beside the form, where a wide screen has room for it. */
+  aside?: ReactNode;
 }
 
 /** A short form for a part of a record (a contact, a rate, a payment) in a dialog; saving closes it and refreshes, or goes on. */
 export function FormDialog<Schema extends z.core.$ZodType, Saved extends object>(
   props: FormDialogProps<Schema, Saved>,
 ) {
-  const { title, open, onClose, onSaved, ...form } = props;
+  const { title, aside, open, onClose, onSaved, ...form } = props;
   const id = useId();
   const settle = (saved: Saved) => {
     const address = onSaved?.(saved);
@@ -36,13 +40,14 @@ export function FormDialog<Schema extends z.core.$ZodType, Saved extends object>
     <Dialog
       open={open}
       fullWidth
-      maxWidth="sm"
+      maxWidth={aside ? 'lg' : 'sm'}
       aria-labelledby={id}
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ paddingBlockEnd: 0 }}>
+      <DialogContent sx={{ paddingBlockEnd: 0 }} className={aside ? styles.beside : undefined}>
         <ResourceForm<Schema, Saved> {...form} inDialog cancel={onClose} onSaved={settle} />
+        {aside}
       </DialogContent>
     </Dialog>
   );

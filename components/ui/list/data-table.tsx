@@ -101,24 +101,27 @@ function tableRow<Row>(
     const href = rowHref?.(row);
     return createElement('th', { scope: 'row' }, href ? createElement('a', { href }, content) : content);
   });
-  if (selection) cells.unshift(createElement('td', null, tickBox(row, key, selection, nameOfTick)));
+  // A row's address ends with its id: said there, it need not be said a second time.
+  const value = rowHref?.(row).endsWith(`/${key}`) ? undefined : key;
+  if (selection) cells.unshift(createElement('td', null, tickBox(row, value, selection, nameOfTick)));
   if (rowMenu) cells.push(createElement('td', null, rowMenu(row)));
   return createElement('tr', { key }, ...cells);
 }
 
 function tickBox<Row>(
   row: Row,
-  value: string,
+  value: string | undefined,
   { name, facts, selectable }: Selection<Row>,
   nameOfTick: (name: string) => string,
 ) {
   if (selectable?.(row) === false) return null;
+  const known = facts && writeFacts(facts(row));
   return (
     <input
       type="checkbox"
-      value={value}
       aria-label={nameOfTick(name(row))}
-      data-facts={facts && writeFacts(facts(row))}
+      {...(value !== undefined && { value })}
+      {...(known && { 'data-facts': known })}
     />
   );
 }

@@ -29,7 +29,7 @@ export function useSelection(tableId: string) {
     table.addEventListener('keydown', onKey);
     // A refresh or the next page puts other rows there.
     const observer = new MutationObserver(read);
-    observer.observe(table, { childList: true, subtree: true, attributeFilter: ['value', 'data-facts'] });
+    observer.observe(table, { childList: true, subtree: true, attributeFilter: ['value', 'href', 'data-facts'] });
     read();
     return () => {
       table.removeEventListener('change', onChange);
@@ -50,7 +50,8 @@ function rowBoxes(table: HTMLElement): HTMLInputElement[] {
   return [...table.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')];
 }
 
-function tickAll(table: HTMLElement, checked: boolean): void {
+/** Ticks all rows, or none. */
+export function tickAll(table: HTMLElement, checked: boolean): void {
   for (const box of rowBoxes(table)) box.checked = checked;
 }
 
@@ -63,8 +64,12 @@ function readTicked(table: HTMLElement): TickedRow[] {
     all.checked = ticked.length > 0 && ticked.length === boxes.length;
     all.indeterminate = ticked.length > 0 && ticked.length < boxes.length;
   }
-  return ticked.map((box) => ({ id: box.value, facts: readFacts(box.dataset.facts) }));
+  return ticked.map((box) => ({ id: idOf(box), facts: readFacts(box.dataset.facts) }));
 }
+
+/** As `DataTable` writes it: on the box, or at the end of its row's address. */
+const idOf = (box: HTMLInputElement): string =>
+  box.getAttribute('value') ?? box.closest('tr')?.querySelector('th a')?.getAttribute('href')?.split('/').at(-1) ?? '';
 
 /** The box in the table's head. */
 export const selectAllBox = (table: HTMLElement | null): HTMLInputElement | null =>

@@ -1,11 +1,11 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import { type ArchivePart, safeName } from '@/lib/companies/export/archive';
 import { type Disclosure, disclose } from '@/lib/companies/export/disclose';
 import { countRows, readRows, readTables } from '@/lib/companies/export/rows.data';
 import type { ExportTable } from '@/lib/companies/export/tables';
 import { tenantOf } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { type ArchivePart, safeName } from '@/lib/files/archive';
 import { MissingObjectError } from '@/lib/files/storage-key';
 import { fileStore } from '@/lib/files/store';
 

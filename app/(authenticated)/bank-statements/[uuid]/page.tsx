@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LineTable } from '@/components/bank-statements/line-table';
 import { nextStepOf } from '@/components/bank-statements/statement-actions';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { RunProgress } from '@/components/ui/feedback/run-progress';
 import { EmptyState } from '@/components/ui/list/empty-state';
@@ -68,12 +69,14 @@ export default async function BankStatementPage({ params, searchParams }: Props)
           })),
         ]}
       />
-      <LineTable
-        statementId={id}
-        page={page}
-        list={list}
-        empty={<EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
-      />
+      <ClientMessages namespaces={['bank_statements', 'validation']}>
+        <LineTable
+          statementId={id}
+          page={page}
+          list={list}
+          empty={<EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
+        />
+      </ClientMessages>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
 import { listOpenInvoices } from '@/lib/invoices/client-account.data';
 import { getClientCredit } from '@/lib/invoices/client-credit.data';
-import { listInvoices } from '@/lib/invoices/data';
+import { listInvoices } from '@/lib/invoices/list.data';
 import { seesPayments } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
 

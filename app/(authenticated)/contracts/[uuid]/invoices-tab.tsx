@@ -4,7 +4,7 @@ import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import type { Actor } from '@/lib/auth/session/actor';
-import { listInvoices } from '@/lib/invoices/data';
+import { listInvoices } from '@/lib/invoices/list.data';
 import { invoiceQuery } from '@/lib/invoices/schema';
 
 /** The newest invoices of a contract, and the way to all of them. */

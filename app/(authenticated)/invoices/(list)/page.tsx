@@ -1,22 +1,27 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { AgeingHead } from '@/components/invoices/ageing-head';
+import { BulkNotice } from '@/components/invoices/bulk-notice';
 import { NewInvoice } from '@/components/invoices/draft/new-invoice';
+import { invoiceTableId } from '@/components/invoices/invoice-actions';
 import { InvoiceTable } from '@/components/invoices/invoice-table';
 import { InvoiceToolbar } from '@/components/invoices/invoice-toolbar';
+import { ListSums } from '@/components/invoices/list-sums';
 import { WaitingLink } from '@/components/invoices/waiting-link';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { ColumnsButton } from '@/components/ui/list/columns-button';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { ExportButton } from '@/components/ui/list/export-button';
+import { LateBulkBar } from '@/components/ui/list/late-bulk-bar';
 import { PageHead } from '@/components/ui/record/page-head';
 import { can, canAny } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import type { ListParams } from '@/lib/format/list-url';
 import { pageList } from '@/lib/http/page-list';
-import { countAvailableTime } from '@/lib/invoices/available-time.data';
-import { listInvoices } from '@/lib/invoices/data';
+import { aboveList } from '@/lib/invoices/above-list.data';
 import { namesInFilters } from '@/lib/invoices/filter-names.data';
+import { listSummedInvoices } from '@/lib/invoices/list.data';
 import { createsInvoices } from '@/lib/invoices/policy';
 import { invoiceQuery } from '@/lib/invoices/schema';
 
@@ -28,14 +33,19 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('invoices');
   const params = await searchParams;
-  const [{ page, list, names, waiting }, columns] = await readWithColumns(
+  const above = aboveList(actor);
+  const [{ page, list, names, shown }, columns] = await readWithColumns(
     actor,
     'invoices',
-    async (inside, count) => {
-      const listed = await pageList('/invoices', params, invoiceQuery, (query) => listInvoices(inside, query));
-      return { ...listed, names: await namesInFilters(inside, listed.query, listed.page.rows), waiting: count };
+    async (inside, read) => {
+      const listed = await pageList('/invoices', params, invoiceQuery, (query) => listSummedInvoices(inside, query));
+      return {
+        ...listed,
+        names: await namesInFilters(inside, listed.query, listed.page.rows),
+        shown: above.take(read, inside.asOf),
+      };
     },
-    countAvailableTime(actor),
+    above.scalar,
   );
   const searches = {
     clients: can(actor, 'view_clients'),
@@ -59,7 +69,9 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
         }
         primary={create}
       />
-      <WaitingLink count={waiting} />
+      <WaitingLink count={shown.waiting} />
+      <AgeingHead open={shown.open} />
+      {shown.task && <BulkNotice task={shown.task} />}
       <InvoiceToolbar searches={searches} held={names}>
         <ColumnsButton columns={columns} />
         {can(actor, 'export_invoices') && <ExportButton path="/api/v1/invoices/export" columns={columns.shown} />}
@@ -69,8 +81,11 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
         page={page}
         list={list}
         columns={columns}
+        ticks={!actor.impersonation}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
+      <ListSums sums={page.sums} />
+      {!actor.impersonation && <LateBulkBar tableId={invoiceTableId} />}
     </ClientMessages>
   );
 }

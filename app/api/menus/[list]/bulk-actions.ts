@@ -1,16 +1,21 @@
+import { bulkActions as invoiceActions } from '@/components/invoices/invoice-actions';
 import { bulkActions as reminderActions } from '@/components/reminders/reminder-actions';
 import { bulkActions as submissionActions } from '@/components/submissions/submission-actions';
 import { bulkActions as timesheetActions } from '@/components/timesheets/timesheet-actions';
 import type { BulkAction, ListWithTicks } from '@/components/ui/list/bulk-action';
 import { bulkActions as userActions } from '@/components/users/user-actions';
-import type { Permission } from '@/lib/auth/permissions';
+import { can, type Permission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { fieldLists } from '@/lib/field-preferences/lists';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
+import { bulkNeeds } from '@/lib/invoices/bulk';
 import { sendsReminders } from '@/lib/reminders/policy';
 import { userActions as allowedForUsers } from '@/lib/users/policy';
 
 const actions: Record<ListWithTicks, (t: (namespace: string) => Translator, actor: Actor) => BulkAction[]> = {
+  // What runs in the background is a user's own.
+  invoices: (t, actor) =>
+    actor.impersonation ? [] : invoiceActions(t('invoices'), { issues: can(actor, bulkNeeds.issue) }),
   reminders: (t, actor) => (sendsReminders(actor) ? reminderActions(t('reminders')) : []),
   submissions: (t) => submissionActions({ t: t('submissions'), status: t('statuses.submission') }),
   timesheets: (t) => timesheetActions(t('timesheets')),

@@ -1,5 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
-import { createInvoice, listInvoices } from '@/lib/invoices/data';
+import { createInvoice } from '@/lib/invoices/data';
+import { listInvoices } from '@/lib/invoices/list.data';
 import { invoiceInput, invoiceQuery, invoiceRecord, invoiceResource } from '@/lib/invoices/schema';
 
 export const GET = defineRoute(

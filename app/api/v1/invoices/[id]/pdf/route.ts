@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { FileAnswer } from '@/lib/http/answer';
 import { defineRoute } from '@/lib/http/define-route';
 import { invoicePdf } from '@/lib/invoices/pdf.data';
@@ -9,11 +10,14 @@ export const GET = defineRoute(
     access: ['view_invoices'],
     bySupport: true,
     params: idParams,
+    query: z.strictObject({ disposition: z.enum(['attachment', 'inline']).default('attachment') }),
     file: 'application/pdf',
     ownTransaction: true,
   },
-  async ({ actor, params }) => {
+  async ({ actor, params, query }) => {
     const { content, fileName } = await invoicePdf(actor, params.id);
-    return new FileAnswer(new Uint8Array(content), 'application/pdf', fileName);
+    return new FileAnswer(new Uint8Array(content), 'application/pdf', fileName, {
+      framed: query.disposition === 'inline',
+    });
   },
 );

@@ -1,4 +1,4 @@
-import { spread, unspread } from '@/components/invoices/payment/spread';
+import { spread, unspread } from '@/lib/invoices/spread';
 
 it.each([
   ['816.00', ['816.00', '0.00', '0.00']],

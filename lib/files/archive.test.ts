@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openArchive, safeName } from '@/lib/companies/export/archive';
+import { openArchive, safeName } from '@/lib/files/archive';
 
 describe('an archive', () => {
   async function* parts(pieces: number, size: number) {

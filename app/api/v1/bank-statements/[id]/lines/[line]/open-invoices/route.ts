@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { listOpenChoices } from '@/lib/bank-statements/choose.data';
+import { bankLineParams, chosenByHandQuery, openInvoiceChoice } from '@/lib/bank-statements/schema';
+import { defineRoute } from '@/lib/http/define-route';
+
+export const GET = defineRoute(
+  {
+    summary: 'The open invoices that a line of a bank statement may be assigned to by hand',
+    access: ['pay_payments'],
+    bySupport: true,
+    params: bankLineParams,
+    query: chosenByHandQuery,
+    out: z.array(openInvoiceChoice),
+  },
+  ({ actor, params, query }) => listOpenChoices(actor, params, query),
+);

@@ -1,0 +1,99 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { AssignLineDialog } from '@/components/bank-statements/assign-line-dialog';
+import { fakeServer, ok } from '@/components/session/fake-session';
+import { show } from '@/components/ui/test-frame';
+import { formats } from '@/lib/i18n/formats';
+import words from '@/messages/en/bank_statements.json';
+import ui from '@/messages/en/ui.json';
+import validation from '@/messages/en/validation.json';
+
+// A dialog with a form is slow to draw without a browser.
+jest.setTimeout(30_000);
+
+const path = '/api/v1/bank-statements/018f0000-0000-7000-8000-00000000000a/lines/018f0000-0000-7000-8000-00000000000b';
+const invoice = (place: number, number: string, client: string, due: string) => ({
+  id: `018f0000-0000-7000-8000-00000000000${place}`,
+  number,
+  client: { id: client, name: client },
+  due_date: '2026-01-31',
+  amount_due: due,
+});
+const all = [
+  invoice(1, 'ACM-1', 'Harbour', '600.00'),
+  invoice(2, 'ACM-2', 'Harbour', '300.00'),
+  invoice(3, 'ACM-3', 'Quay', '50.00'),
+];
+
+function showDialog(amount: string) {
+  window.sessionStorage.clear();
+  const server = fakeServer();
+  server.reply = (method, address) => {
+    if (method === 'POST') return ok({});
+    const [, beside] = /beside=(.*)/.exec(address) ?? [];
+    const client = all.find(({ id }) => id === beside)?.client.id;
+    return ok(client ? all.filter((one) => one.client.id === client) : all);
+  };
+  const close = jest.fn();
+  show(
+    <NextIntlClientProvider
+      locale="en-US"
+      messages={{ bank_statements: words, ui, validation }}
+      formats={formats}
+      timeZone="UTC"
+    >
+      <AssignLineDialog
+        path={path}
+        line={{ id: 'b', amount, currency: 'EUR', reference: 'no idea' }}
+        payer="Nobody"
+        open
+        onClose={close}
+      />
+    </NextIntlClientProvider>,
+  );
+  return { server, close };
+}
+
+it('shares a line out over the invoices that are ticked, of one client alone', async () => {
+  const { server, close } = showDialog('816.00');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /ACM-1/ }));
+  expect(screen.getByRole('textbox', { name: /For.*ACM-1/ })).toHaveValue('600.00');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /ACM-3/ })).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('checkbox', { name: /ACM-2/ }));
+  expect(screen.getByRole('textbox', { name: /For.*ACM-2/ })).toHaveValue('216.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(server.calls.at(-1)).toMatchObject({
+    path: `${path}/payment`,
+    body: {
+      invoices: [
+        { invoice_id: all[0]?.id, amount: '600.00' },
+        { invoice_id: all[1]?.id, amount: '216.00' },
+      ],
+    },
+  });
+});
+
+it('asks whether the rest is kept as credit', async () => {
+  const { server, close } = showDialog('650.00');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /ACM-1/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Keep the remaining.*50\.00/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(server.calls.at(-1)?.body).toMatchObject({
+    invoices: [{ invoice_id: all[0]?.id, amount: '600.00' }],
+    keep_rest_as_credit: true,
+  });
+});
+
+it('lets go of one that was paid meanwhile', async () => {
+  const { server } = showDialog('650.00');
+  const first = await screen.findByRole('checkbox', { name: /ACM-1/ });
+  server.reply = (_, address) => ok(address.includes('beside=') ? all.slice(1, 2) : all);
+  await userEvent.click(first);
+  await waitFor(() => expect(server.calls.some((one) => one.path.includes('beside='))).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /For/ })).not.toBeInTheDocument());
+  expect(await screen.findByRole('checkbox', { name: /ACM-1/ })).not.toBeChecked();
+});

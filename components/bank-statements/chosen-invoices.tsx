@@ -1,0 +1,133 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import styles from '@/components/bank-statements/assign.module.css';
+import type { AssignLineProps } from '@/components/bank-statements/assign-line-dialog';
+import { FieldFrame } from '@/components/ui/form/field-frame';
+import { MoneyField } from '@/components/ui/form/money-field';
+import { useField } from '@/components/ui/form/use-field';
+import { useDebounced } from '@/components/ui/list/use-debounced';
+import { Input } from '@/components/ui/plain/input';
+import { useDays } from '@/components/ui/value/use-figures';
+import type { OpenInvoiceChoice } from '@/lib/bank-statements/schema';
+import { isolate, isolateFigure } from '@/lib/format/isolate';
+import { formatAmountText } from '@/lib/format/money';
+import { api } from '@/lib/http/api-client';
+import { queries } from '@/lib/http/client/queries';
+import { spread } from '@/lib/invoices/spread';
+
+interface Chosen {
+  invoices: { invoice_id: string; amount: string }[];
+}
+
+/**
+ * Which invoices a line pays, and how much of each. Found by number or client; once one is chosen, the open ones of its
+ * client are all there are.
+ */
+export function ChosenInvoices({ path, line }: Pick<AssignLineProps, 'path' | 'line'>) {
+  const t = useTranslations('bank_statements.assign');
+  const { id, frame } = useField({ name: 'invoices', label: t('invoices') });
+  const { fields, append, remove } = useFieldArray<Chosen, 'invoices', 'key'>({ name: 'invoices', keyName: 'key' });
+  const { getValues } = useFormContext<Chosen>();
+  const [search, setSearch] = useState('');
+  const { found, isError, isFetching } = useFound(path, search, fields[0]?.invoice_id);
+  // A draft may hold one that was paid meanwhile.
+  const gone =
+    isFetching || isError ? -1 : fields.findIndex((one) => found.every(({ id: open }) => open !== one.invoice_id));
+  useEffect(() => {
+    if (gone >= 0) remove(gone);
+  }, [gone, remove]);
+  const toggle = ({ id: invoiceId, amount_due: due }: OpenInvoiceChoice) => {
+    const place = fields.findIndex((one) => one.invoice_id === invoiceId);
+    if (place >= 0) return remove(place);
+    const before = getValues('invoices').map(({ amount }) => (/^\d+(\.\d+)?$/.test(amount) ? amount : '0'));
+    const amount = spread(line.amount, [...before, due], line.currency).at(-1) ?? '';
+    append({ invoice_id: invoiceId, amount: /[1-9]/.test(amount) ? amount : '' }, { shouldFocus: false });
+  };
+  return (
+    <>
+      {fields.length === 0 && <Search value={search} onChange={setSearch} />}
+      <fieldset id={id} tabIndex={-1} className={styles.invoices} aria-busy={isFetching}>
+        <legend className={styles.legend}>{frame.label}</legend>
+        {found.length > 0 && (
+          <ul className={styles.list}>
+            {found.map((invoice) => {
+              const place = fields.findIndex((one) => one.invoice_id === invoice.id);
+              return (
+                <li key={invoice.id} className={styles.invoice}>
+                  <Choice invoice={invoice} line={line} checked={place >= 0} onToggle={() => toggle(invoice)} />
+                  {place >= 0 && (
+                    <MoneyField
+                      key={fields[place]?.key}
+                      name={`invoices.${place}.amount`}
+                      label={t('part', { number: isolate(invoice.number) })}
+                      currency={line.currency}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {found.length === 0 && !isFetching && <p className={styles.none}>{t(isError ? 'failed' : 'none')}</p>}
+        {frame.message && <p className={styles.fault}>{frame.message}</p>}
+      </fieldset>
+    </>
+  );
+}
+
+function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [t, id] = [useTranslations('bank_statements.assign'), useId()];
+  return (
+    <FieldFrame id={id} label={t('search')}>
+      <Input
+        id={id}
+        type="search"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        // It looks for invoices, and is no part of what is sent.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </FieldFrame>
+  );
+}
+
+function useFound(path: string, search: string, beside: string | undefined) {
+  const settled = useDebounced(search.trim());
+  const asked = beside ? `beside=${beside}` : settled && `search=${encodeURIComponent(settled)}`;
+  const { data, isError, isFetching } = useQuery(
+    {
+      queryKey: ['open-choices', path, asked],
+      gcTime: 0,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) =>
+        (await api.get<OpenInvoiceChoice[]>(`${path}/open-invoices${asked && `?${asked}`}`, { signal })).data,
+    },
+    queries(),
+  );
+  return { found: data ?? [], isError, isFetching };
+}
+
+interface ChoiceProps extends Pick<AssignLineProps, 'line'> {
+  invoice: OpenInvoiceChoice;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+function Choice({ invoice, line: { currency }, checked, onToggle }: ChoiceProps) {
+  const [t, locale, { day }] = [useTranslations('bank_statements.assign'), useLocale(), useDays()];
+  const amount = isolateFigure(`${formatAmountText(invoice.amount_due, currency, locale)} ${currency}`);
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={checked} onChange={onToggle} />
+      <span className={styles.named}>
+        <bdi>{invoice.number}</bdi>
+        {' · '}
+        <bdi>{invoice.client.name}</bdi>
+      </span>
+      <span className={styles.due}>{t('due', { amount, date: day(invoice.due_date) ?? '–' })}</span>
+    </label>
+  );
+}

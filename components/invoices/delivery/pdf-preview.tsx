@@ -1,0 +1,32 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import styles from '@/components/invoices/delivery/delivery.module.css';
+
+/** From here on it has room beside the form; a phone has the link among the attachments. */
+const room = '(min-width: 900px)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(room);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** An invoice's PDF as the browser shows it. Not fetched where it has no room. */
+export function PdfPreview({ id, number }: { id: string; number: string }) {
+  const t = useTranslations('invoices.delivery');
+  const hasRoom = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(room).matches,
+    () => false,
+  );
+  if (!hasRoom) return null;
+  return (
+    <iframe
+      title={t('preview', { number })}
+      src={`/api/v1/invoices/${id}/pdf?disposition=inline`}
+      loading="lazy"
+      className={styles.preview}
+    />
+  );
+}

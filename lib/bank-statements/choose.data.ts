@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import type { ChosenByHandQuery, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
+import { dayFromDate } from '@/lib/calendar/days';
+import { tenant } from '@/lib/db/client';
+import { searchFor } from '@/lib/db/search';
+import { notFound } from '@/lib/http/problem';
+import { amountDue } from '@/lib/invoices/balance';
+import { visibleInvoices } from '@/lib/invoices/find.data';
+import { formatAmount } from '@/lib/money/amount';
+
+/** A search shows so many; of one client as many as one payment can settle. */
+const mostFound = 20;
+const mostOfClient = 100;
+
+/**
+ * The open invoices in a line's currency that somebody may choose for it by hand, the first due first: those that a text
+ * finds, or all of the client of the invoice that is chosen already, since a line pays one client's alone.
+ *
+ * @throws Problem 404.
+ */
+export function listOpenChoices(
+  actor: Actor,
+  { id, line }: { id: string; line: string },
+  { search, beside }: ChosenByHandQuery,
+): Promise<OpenInvoiceChoice[]> {
+  const { companyId } = actor;
+  return tenant(actor, async (db) => {
+    const row = await db.bankLine.findFirst({
+      where: { companyId, id: line, statementId: id },
+      select: { currency: true },
+    });
+    if (!row) throw notFound();
+    const chosen = beside
+      ? await db.invoice.findFirst({
+          where: { AND: [visibleInvoices(actor), { id: beside }] },
+          select: { clientId: true },
+        })
+      : null;
+    const narrowed = chosen ? { clientId: chosen.clientId } : (await searchFor(db, actor, 'invoices', search)).where;
+    const invoices = await db.invoice.findMany({
+      where: {
+        AND: [visibleInvoices(actor), narrowed],
+        kind: 'invoice',
+        status: 'issued',
+        currency: row.currency,
+        paidTotal: { lt: db.invoice.fields.grossTotal },
+      },
+      orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
+      take: chosen ? mostOfClient : mostFound,
+      select: {
+        id: true,
+        number: true,
+        dueDate: true,
+        grossTotal: true,
+        paidTotal: true,
+        client: { select: { id: true, name: true } },
+      },
+    });
+    return invoices.map(({ number, dueDate, grossTotal, paidTotal, ...invoice }) => ({
+      ...invoice,
+      number: number ?? '',
+      due_date: dueDate && dayFromDate(dueDate),
+      amount_due: formatAmount(amountDue(grossTotal, paidTotal), row.currency),
+    }));
+  });
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { Prisma } from '@/lib/db/generated/client';
+import type { Scalar } from '@/lib/db/scalar';
+import type { OpenByAge } from '@/lib/invoices/ages';
+import { countAvailableTime } from '@/lib/invoices/available-time.data';
+import { toBulkProgress } from '@/lib/invoices/bulk.data';
+import type { BulkProgress } from '@/lib/invoices/bulk-schema';
+import { openByAge } from '@/lib/invoices/receivables.data';
+import { type LastTask, lastTaskOf } from '@/lib/tasks/open.data';
+
+/** What the list's page shows above its rows. */
+interface AboveList {
+  /** How many timesheets wait to be invoiced. */
+  waiting: number;
+  open: OpenByAge[];
+  /** What was begun with many invoices. */
+  task: BulkProgress | null;
+}
+
+interface Read {
+  waiting: number;
+  open: OpenByAge[] | null;
+  task: LastTask | null;
+}
+
+/** All of it beside the list's columns, in one statement; `take` makes what is shown of what that gave. */
+export function aboveList(actor: Actor): {
+  scalar: Scalar<Read>;
+  take: (read: Read, asOf: string | undefined) => AboveList;
+} {
+  const open = openByAge(actor);
+  return {
+    scalar: Prisma.sql`jsonb_build_object('waiting', ${countAvailableTime(actor)}, 'open', ${open.scalar},
+      'task', ${lastTaskOf(actor, 'invoices')})`,
+    take: ({ waiting, open: read, task }, asOf = '') => ({
+      waiting,
+      open: open.take(read, asOf),
+      task: task && toBulkProgress(task),
+    }),
+  };
+}

@@ -1,0 +1,10 @@
+/** What can be done with many invoices and credit notes at once. */
+export const bulkActs = ['issue', 'send', 'download'] as const;
+export type BulkAct = (typeof bulkActs)[number];
+
+/** The permission that each needs, as the same on one invoice does. */
+export const bulkNeeds = {
+  issue: 'issue_invoices',
+  send: 'issue_invoices',
+  download: 'view_invoices',
+} as const satisfies Record<BulkAct, string>;

@@ -1,0 +1,85 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { type Found, searchFor } from '@/lib/db/search';
+import { UntilChanged } from '@/lib/db/until-changed';
+import type { Page } from '@/lib/http/list-query';
+import { keysetPage, type SortColumn } from '@/lib/http/pagination';
+import { amountDue } from '@/lib/invoices/balance';
+import { invoiceFilters } from '@/lib/invoices/filters';
+import { invoiceSelect, visibleInvoices } from '@/lib/invoices/find.data';
+import type { ListSum } from '@/lib/invoices/list-sum';
+import { toInvoice } from '@/lib/invoices/resource';
+import type { Invoice, InvoiceQuery, invoiceSorts } from '@/lib/invoices/schema';
+import { decimal, formatAmount, sum } from '@/lib/money/amount';
+
+/** A draft has no number and no dates: it sorts after all numbers and days. */
+const sortColumns = {
+  created_at: { column: 'createdAt', kind: 'instant' },
+  number: { column: 'number', kind: 'text', nullable: true },
+  issue_date: { column: 'issueDate', kind: 'day', nullable: true },
+  due_date: { column: 'dueDate', kind: 'day', nullable: true },
+  gross_total: { column: 'grossTotal', kind: 'decimal' },
+} as const satisfies Record<(typeof invoiceSorts)[number], SortColumn>;
+
+/** Newest first, unless asked otherwise. */
+export function listInvoices(actor: Actor, query: InvoiceQuery): Promise<Page<Invoice>> {
+  return tenant(actor, async (db) => readPage(db, actor, query, await searchFor(db, actor, 'invoices', query.search)));
+}
+
+/** The same with what all that the list finds comes to, by currency; null where that is too much to be counted. */
+export function listSummedInvoices(
+  actor: Actor,
+  query: InvoiceQuery,
+): Promise<Page<Invoice> & { sums: ListSum[] | null }> {
+  return tenant(actor, async (db) => {
+    const search = await searchFor(db, actor, 'invoices', query.search);
+    const page = await readPage(db, actor, query, search);
+    const where = { AND: [conditionOf(db, actor, query), search.where] };
+    return { ...page, sums: page.meta.total_capped ? null : await readSums(db, actor, where) };
+  });
+}
+
+const conditionOf = (db: Db, actor: Actor, query: InvoiceQuery): Prisma.InvoiceWhereInput => ({
+  AND: [visibleInvoices(actor), invoiceFilters(db, query, actor)],
+});
+
+async function readPage(db: Db, actor: Actor, query: InvoiceQuery, search: Found): Promise<Page<Invoice>> {
+  const page = await keysetPage(query, {
+    columns: sortColumns,
+    asOf: actor.asOf,
+    where: conditionOf(db, actor, query),
+    search,
+    find: (args) => db.invoice.findMany({ ...args, select: invoiceSelect }),
+    count: (args) => db.invoice.count(args),
+  });
+  return { ...page, rows: page.rows.map((row) => toInvoice(row, actor.today)) };
+}
+
+const lastSums = new UntilChanged<ListSum[]>(1_000);
+
+/**
+ * What a list's amounts come to: credit notes are taken off, void invoices count for nothing, and only issued invoices
+ * ask for something. A decimal string in each currency.
+ */
+async function readSums(db: Db, { asOf }: Actor, where: Prisma.InvoiceWhereInput): Promise<ListSum[]> {
+  const question = JSON.stringify(where);
+  const last = lastSums.last(question);
+  if (last && last.asOf === asOf) return last.value;
+  const groups = await db.invoice.groupBy({
+    by: ['currency', 'kind', 'status'],
+    where: { AND: [where, { status: { not: 'void' } }] },
+    _sum: { grossTotal: true, paidTotal: true },
+  });
+  const sums = [...Map.groupBy(groups, ({ currency }) => currency)]
+    .map(([currency, parts]) => {
+      const signed = parts.map(({ kind, _sum }) => decimal(_sum.grossTotal ?? '0').times(kind === 'invoice' ? 1 : -1));
+      const due = parts
+        .filter(({ kind, status }) => kind === 'invoice' && status === 'issued')
+        .map(({ _sum }) => amountDue(_sum.grossTotal ?? '0', _sum.paidTotal ?? '0'));
+      return { currency, total: formatAmount(sum(signed), currency), due: formatAmount(sum(due), currency) };
+    })
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1));
+  return asOf === undefined ? sums : lastSums.keep(question, asOf, sums);
+}
