@@ -1149,6 +1149,16 @@ const approvalSteps = [
   },
 ];
 
+const approvalLinks = [
+  {
+    name: 'A client approves hours that their page has not shown',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'if (sheet.version !== input.version)',
+    to: 'if (false)',
+    tests: ['lib/timesheets/approvals'],
+  },
+];
+
 const escalation = [
   {
     name: 'A client’s contact is reminded after two days, whatever the company set',
@@ -1449,6 +1459,7 @@ export const breaks = [
   ...counted,
   ...quarterDays,
   ...approvalSteps,
+  ...approvalLinks,
   ...selfBilling,
   ...escalation,
   ...holidays,

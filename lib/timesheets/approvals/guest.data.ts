@@ -137,7 +137,7 @@ export async function giveCode(
  * Approves a timesheet, disputes some of its days, or takes that back.
  *
  * @throws Problem 422 `link_invalid`, or at `reason` or `days`; 403 without the code; 409 for time that is decided, was
- * taken back or is not there any more, and for what came after a decision; 429.
+ * taken back, is another than the page showed or is not there any more, and for what came after a decision; 429.
  */
 export async function decide(request: NextRequest, input: DecisionInput, caller: string): Promise<ApprovalKey> {
   const key = await admit(request, input.token, caller);
@@ -156,6 +156,8 @@ export async function decide(request: NextRequest, input: DecisionInput, caller:
       return key;
     }
     if (sheet.status !== 'submitted' || !waitsForContact(sheet)) throw conflict('approval_gone');
+    // Taken back and handed in again, it may have other hours: nobody approves what they have not seen.
+    if (sheet.version !== input.version) throw conflict('approval_changed');
     if (input.act === 'approve') {
       if (hasStep(sheet.contract.approvalSteps, 'agency'))
         await setClientApproval(db, key.companyId, sheet.id, new Date());
@@ -265,6 +267,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       periodStart: true,
       periodEnd: true,
       status: true,
+      version: true,
       clientApprovedAt: true,
       updatedAt: true,
       totalHours: true,
@@ -294,6 +297,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
     return [
       {
         id: sheet.id,
+        version: sheet.version,
         status: statusShown(sheet),
         candidate: contract.candidate.name,
         position: contract.positionTitle,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countText } from '@/lib/http/list-query';
 
 /** Who is asked when: at once, again after two days, an alternate after four, the account manager after six. */
 export const approvalSteps = ['first', 'reminder', 'alternate', 'manager'] as const;
@@ -17,6 +18,8 @@ export const decisionInput = z.strictObject({
   ...link,
   act: z.enum(['approve', 'dispute', 'undo']),
   timesheet_id: z.uuid(),
+  /** Of the timesheet as the page showed it; taking a decision back needs none. */
+  version: countText(0, 999_999_999).optional(),
   /** Of a dispute: the days in doubt. */
   days: z
     .union([z.iso.date(), z.array(z.iso.date()).max(31)])

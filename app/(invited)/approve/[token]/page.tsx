@@ -22,6 +22,7 @@ const known = [
   'code_wrong',
   'code_needed',
   'approval_gone',
+  'approval_changed',
   'approval_too_late',
   'required',
   'reason_required',
