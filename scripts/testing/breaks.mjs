@@ -1149,6 +1149,16 @@ const approvalSteps = [
   },
 ];
 
+const consecutiveDays = [
+  {
+    name: 'Only the first run of worked days has an nth day',
+    within: 'lib/hours/classify.ts',
+    from: 'return run === nth;',
+    to: 'return run === nth && index < nth;',
+    tests: ['lib/hours/classify'],
+  },
+];
+
 const approvalLinks = [
   {
     name: 'A client approves hours that their page has not shown',
@@ -1460,6 +1470,7 @@ export const breaks = [
   ...quarterDays,
   ...approvalSteps,
   ...approvalLinks,
+  ...consecutiveDays,
   ...selfBilling,
   ...escalation,
   ...holidays,
