@@ -1159,6 +1159,30 @@ const consecutiveDays = [
   },
 ];
 
+const heldUp = [
+  {
+    name: 'Expenses of time that nobody invoiced are worth nothing',
+    within: 'lib/leakage/data.ts',
+    from: ' + x.amount + a.amount',
+    to: ' + a.amount',
+    tests: ['lib/leakage'],
+  },
+  {
+    name: 'A difference that lowers the next invoice is held up',
+    within: 'lib/leakage/data.ts',
+    from: ' having sum(bill_amount) > 0',
+    to: '',
+    tests: ['lib/leakage'],
+  },
+  {
+    name: 'A rate begins after its contract has ended',
+    within: 'lib/contracts/rates/data.ts',
+    from: 'input.effective_from > end',
+    to: 'false',
+    tests: ['lib/contracts/rates'],
+  },
+];
+
 const approvalLinks = [
   {
     name: 'A client approves hours that their page has not shown',
@@ -1470,6 +1494,7 @@ export const breaks = [
   ...quarterDays,
   ...approvalSteps,
   ...approvalLinks,
+  ...heldUp,
   ...consecutiveDays,
   ...selfBilling,
   ...escalation,
