@@ -1105,8 +1105,8 @@ const selfBilling = [
   {
     name: 'All contractors are numbered in one series',
     within: 'lib/self-billing/make.data.ts',
-    from: '`self_billed_invoice:${contractor.id}`',
-    to: '`self_billed_invoice:${companyId}`',
+    from: '`self_billed_${kind}:${contractor.id}`',
+    to: '`self_billed_${kind}:${companyId}`',
     tests: ['lib/self-billing/data'],
   },
   {
@@ -1121,6 +1121,30 @@ const selfBilling = [
     within: 'lib/self-billing/agreement.data.ts',
     from: 'if (before && differsInNumbers(before, data))',
     to: 'if (differsInNumbers(data, data))',
+    tests: ['lib/self-billing/data'],
+  },
+];
+
+const selfBilledCredits = [
+  {
+    name: 'What was paid too much makes a self-billed invoice below zero',
+    within: 'lib/self-billing/taxes.ts',
+    from: 'if (work.gte(0))',
+    to: 'if (lines)',
+    tests: ['lib/self-billing'],
+  },
+  {
+    name: 'A self-billed credit note has the type of the company’s own',
+    within: 'lib/e-invoices/terms.ts',
+    from: "isSelfBilled ? '261' : '381'",
+    to: "'381'",
+    tests: ['lib/self-billing/data'],
+  },
+  {
+    name: 'A self-billed credit note names no invoice',
+    within: 'lib/self-billing/make.data.ts',
+    from: "kind === 'credit_note' ? await findCorrected(db, companyId, payee, lines) : []",
+    to: '[]',
     tests: ['lib/self-billing/data'],
   },
 ];
@@ -1497,6 +1521,7 @@ export const breaks = [
   ...heldUp,
   ...consecutiveDays,
   ...selfBilling,
+  ...selfBilledCredits,
   ...escalation,
   ...holidays,
   ...margins,
