@@ -1211,7 +1211,7 @@ const approvalLinks = [
   {
     name: 'A client approves hours that their page has not shown',
     within: 'lib/timesheets/approvals/guest.data.ts',
-    from: 'if (sheet.version !== input.version)',
+    from: 'if (sheet.version !== version)',
     to: 'if (false)',
     tests: ['lib/timesheets/approvals'],
   },

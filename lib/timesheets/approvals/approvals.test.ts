@@ -181,6 +181,38 @@ describe('an approver', () => {
     expect(await decide(token, cookie, id, 'approve', seen)).toMatchObject({ problem: 'approval_changed' });
   });
 
+  it('approves all that a page shows at once, or none where one was changed', async () => {
+    const { contract, first } = await makeApproved();
+    const one = await makeSheet(ours, contract, 'submitted');
+    const other = await makeSheet(ours, contract, 'submitted', {
+      period_start: '2026-11-09',
+      entries: days(1, '2026-11-09'),
+    });
+    await ask(6 * minute);
+    const token = tokenIn((await mailsTo(first?.email)).at(-1)?.text);
+    const cookie = await openLink(token, first?.email ?? '');
+    const shown = (await page(token, cookie))?.sheets ?? [];
+    const all = (sheets: typeof shown, act = 'approve') =>
+      send(
+        decisionRoute,
+        { token, act, timesheet_id: sheets.map(({ id }) => id), version: sheets.map(({ version }) => `${version}`) },
+        cookie,
+      );
+    const statuses = async () => [(await statusOf(one.id)).status, (await statusOf(other.id)).status];
+    await move(ours.contractor, contract, [one.id], 'draft');
+    await move(ours.contractor, contract, [one.id], 'submitted');
+    expect(await all(shown)).toMatchObject({ problem: 'approval_changed' });
+    expect(await statuses()).toEqual(['submitted', 'submitted']);
+    const now = (await page(token, cookie))?.sheets ?? [];
+    expect((await all(now, 'undo')).status).toBe(422);
+    expect(await all(now)).toMatchObject({ problem: null });
+    expect(await statuses()).toEqual(['approved', 'approved']);
+    expect((await page(token, cookie))?.sheets.map(({ decision, canUndo }) => [decision, canUndo])).toEqual([
+      ['approved', true],
+      ['approved', true],
+    ]);
+  });
+
   it('cannot take back what was invoiced, corrected or is ten minutes old', async () => {
     const { contract, id, token, email } = await makeAsked();
     const cookie = await openLink(token, email);
