@@ -286,6 +286,8 @@ it('is for those who see pay, else the contractor’s own, without what clients 
   expect(own).toMatchObject([{ contractor: { id: ours.contractor.userId } }]);
   expect((await of(run.id, ours.contractor)).data).toEqual({ invoices: own, open: [] });
   const [other] = await list(ours.contractor2);
+  // Each is the first of its own series, although both count by the year.
+  expect([own[0]?.number.slice(-4), other?.number.slice(-4)]).toEqual(['0001', '0001']);
   const record = await read(own[0]?.id ?? '', ours.contractor);
   expect(record.status).toBe(200);
   expect(JSON.stringify(record.body)).not.toMatch(/bill_|margin|85\.00/);
