@@ -1207,7 +1207,111 @@ const heldUp = [
   },
 ];
 
+const timeByLaw = [
+  {
+    name: 'The seventh day of a Californian week is the sixth',
+    within: 'lib/hours/rules.ts',
+    from: 'consecutive_day: { nth: 7,',
+    to: 'consecutive_day: { nth: 6,',
+    tests: ['lib/hours/classify', 'lib/timesheets/rated'],
+  },
+  {
+    name: 'Standby lowers the weighted average',
+    within: 'lib/hours/rate.ts',
+    from: 'isSorted(terms, from) || isPremium(from) ? straightOn',
+    to: 'terms ? straightOn',
+    tests: ['lib/hours/rate.test'],
+  },
+  {
+    name: 'A quarter of the regular rate is the premium of overtime',
+    within: 'lib/hours/rate.ts',
+    from: "overtime: '0.5'",
+    to: "overtime: '0.25'",
+    tests: ['lib/timesheets/rated'],
+  },
+  {
+    name: 'A sheet of a cut week is sorted without the rest of the week',
+    within: 'lib/timesheets/rated.ts',
+    from: 'rateWeek([...entries, ...others]',
+    to: 'rateWeek([...entries]',
+    tests: ['lib/timesheets/rated'],
+  },
+];
+
+const earnedAndPaid = [
+  {
+    name: 'Splits of one type come to 101 %',
+    within: 'lib/contracts/commissions/splits.ts',
+    from: 'percent.gt(100)',
+    to: 'percent.gt(101)',
+    tests: ['lib/contracts/commissions'],
+  },
+  {
+    name: 'A loss is taken off a commission',
+    within: 'lib/commissions/earned.ts',
+    from: 'if (base.lte(0)) return null;',
+    to: 'if (base.isZero()) return null;',
+    tests: ['lib/commissions/earned'],
+  },
+  {
+    name: 'The tiers of a commission begin again with each invoice',
+    within: 'lib/commissions/earned.ts',
+    from: 'from: decimal(before.base), base',
+    to: "from: decimal('0'), base",
+    tests: ['lib/commissions/earned'],
+  },
+  {
+    name: 'A pay run takes weeks that nobody approved',
+    within: 'lib/pay-runs/create.data.ts',
+    from: "t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced')",
+    to: "t.company_id = ${companyId}::uuid and t.status in ('submitted', 'approved', 'invoiced')",
+    tests: ['lib/pay-runs/data'],
+  },
+  {
+    name: 'A rate is changed under submitted time',
+    within: 'lib/contracts/rates/data.ts',
+    from: "if (priced) throw conflict('rate_in_use');",
+    to: '',
+    tests: ['lib/contracts/rates'],
+  },
+];
+
 const approvalLinks = [
+  {
+    name: 'A code can be tried six times',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'const mostTries = 5;',
+    to: 'const mostTries = 6;',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A decision of an hour ago is taken back',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'const undoMinutes = 10;',
+    to: 'const undoMinutes = 60;',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A dispute is taken back while its time is corrected',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'updatedAt <= decidedAt &&',
+    to: '',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A suspended company has its time approved',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: "if (company?.status !== 'active')",
+    to: 'if (!company)',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A client sees expenses that it does not pay',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'where: { isBillable: true },',
+    to: '',
+    tests: ['lib/timesheets/approvals'],
+  },
   {
     name: 'A client approves hours that their page has not shown',
     within: 'lib/timesheets/approvals/guest.data.ts',
@@ -1517,6 +1621,8 @@ export const breaks = [
   ...counted,
   ...quarterDays,
   ...approvalSteps,
+  ...timeByLaw,
+  ...earnedAndPaid,
   ...approvalLinks,
   ...heldUp,
   ...consecutiveDays,

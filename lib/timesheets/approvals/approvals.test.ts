@@ -4,6 +4,7 @@ import * as decisionRoute from '@/app/api/approvals/decision/route';
 import * as openRoute from '@/app/api/approvals/open/route';
 import * as settings from '@/app/api/v1/company/settings/route';
 import * as approvals from '@/app/api/v1/timesheets/[id]/approvals/route';
+import * as expenses from '@/app/api/v1/timesheets/[id]/expenses/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
 import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { system } from '@/lib/db/client';
@@ -127,6 +128,22 @@ describe('an approver', () => {
     expect(JSON.stringify(shown?.sheets)).not.toMatch(/rate"|total|"85|"60/i);
   });
 
+  it('sees the expenses that the client is billed, as they are billed, and no others', async () => {
+    const { contract, first } = await makeApproved();
+    const { id } = await makeSheet(ours, contract, 'draft');
+    const ticket = { date: '2026-11-16', category: 'transport', amount: '119', tax: '19', description: 'Train' };
+    for (const fields of [{ markup_percent: '10' }, { billable: false, description: 'Lunch' }]) {
+      const added = await call(expenses.POST, { as: ours.admin, params: { id }, body: { ...ticket, ...fields } });
+      expect(added.status).toBe(201);
+    }
+    await move(ours.contractor, contract, [id], 'submitted');
+    await ask(6 * minute);
+    const shown = await page(tokenIn((await mailsTo(first?.email)).at(-1)?.text));
+    expect(shown?.sheets.map((one) => one.expenses)).toEqual([
+      [expect.objectContaining({ description: 'Train', amount: '110.00', currency: 'EUR' })],
+    ]);
+  });
+
   it('approves with the code of their mailbox, takes it back, and disputes a day', async () => {
     const { id, token, email } = await makeAsked();
     expect(await decide(token, '', id, 'approve')).toMatchObject({ problem: 'code_needed' });
@@ -221,16 +238,23 @@ describe('an approver', () => {
     expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
     await system('test data', (db) => db.timesheet.updateMany({ where: { id }, data: { status: 'submitted' } }));
     await decide(token, cookie, id, 'dispute', { days: '2026-11-16', reason: 'No' });
+    const body = { entries: days(1) };
+    expect((await call(sheet.PUT, { as: ours.contractor, method: 'PUT', params: { id }, body })).status).toBe(200);
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
     await move(ours.contractor, contract, [id], 'submitted');
     expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
     expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: null });
-    await system('test data', (db) =>
-      db.timeApprovalSheet.updateMany({
-        where: { timesheetId: id },
-        data: { decidedAt: new Date(Date.now() - 11 * minute) },
-      }),
-    );
+    /** As if it had been decided so many minutes ago, and nobody had touched the timesheet since. */
+    const decidedBefore = (minutes: number) =>
+      system('test data', async (db) => {
+        const at = new Date(Date.now() - minutes * minute);
+        await db.timesheet.updateMany({ where: { id }, data: { updatedAt: at } });
+        await db.timeApprovalSheet.updateMany({ where: { timesheetId: id }, data: { decidedAt: at } });
+      });
+    await decidedBefore(11);
     expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    await decidedBefore(9);
+    expect((await page(token, cookie))?.sheets).toMatchObject([{ canUndo: true }]);
     expect((await statusOf(id)).status).toBe('approved');
   });
 
@@ -373,6 +397,12 @@ describe('a link', () => {
     expect(await page(token, cookie)).toBeNull();
     expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'link_invalid' });
     await set(true);
+    const company = (status: 'active' | 'suspended') =>
+      system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { status } }));
+    await company('suspended');
+    expect(await page(token, cookie)).toBeNull();
+    await company('active');
+    expect(await page(token, cookie)).not.toBeNull();
     await system('test data', (db) =>
       db.timeApproval.updateMany({ where: { contactId }, data: { expiresAt: new Date(Date.now() - 1) } }),
     );
