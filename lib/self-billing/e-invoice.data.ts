@@ -18,8 +18,8 @@ const writers: Record<SelfBilledFormat, (invoice: EInvoice) => string> = {
 };
 
 /**
- * An invoice in a contractor's name for another program to read, by EN 16931 with the type code 389, or 261 for a credit note. Peppol has a
- * specification of its own for these, which is not written here.
+ * An invoice or a credit note in a contractor's name for another program to read, by EN 16931 with the type code 389 or 261.
+ * Peppol has a specification of its own for these, which is not written here.
  *
  * @throws Problem 404, 422 that names each field that the format needs and links to it.
  */

@@ -172,6 +172,19 @@ describe('an approver', () => {
     ]);
     const { data } = await call<TimeApproval[]>(approvals.GET, { as: ours.admin, params: { id } });
     expect(data).toMatchObject([{ name: 'Claire', step: 'first', decision: 'disputed' }]);
+    // The log has each answer with its address and time.
+    const logged = await system('test data', async (db) => {
+      const asked = await db.timeApprovalSheet.findFirstOrThrow({ where: { timesheetId: id } });
+      return db.auditEntry.findMany({
+        where: { companyId: ours.companyId, subjectId: asked.id, action: 'updated' },
+        orderBy: { position: 'asc' },
+      });
+    });
+    expect(logged.map(({ ipAddress, after }) => ({ ipAddress, after }))).toMatchObject([
+      { ipAddress: caller, after: { decision: 'approved', decided_from: caller, decided_at: expect.any(String) } },
+      { ipAddress: caller, after: { decision: null, decided_at: null } },
+      { ipAddress: caller, after: { decision: 'disputed', decided_at: expect.any(String) } },
+    ]);
   });
 
   it('decides on nothing but what the page showed', async () => {
