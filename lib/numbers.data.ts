@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
 import { type NumberedNoun, type PrefixedNoun, seriesPrefix } from '@/lib/nouns';
 
-/** Invoices in a contractor's name are numbered for each contractor apart: the id is theirs. */
-type ContractorSeries = `self_billed_invoice:${string}`;
+/** Invoices and credit notes in a contractor's name are numbered for each contractor apart: the id is theirs. */
+type ContractorSeries = `self_billed_${'invoice' | 'credit_note'}:${string}`;
 
 /**
  * The next number of a company's series in a year (0 for a series that does not begin again each year). The counter's row

@@ -14,7 +14,7 @@ interface SelfBilledTableProps {
   empty: ReactNode;
 }
 
-/** Invoices that were made in contractors' names, each with its file. */
+/** Invoices and credit notes that were made in contractors' names, each with its file. */
 export function SelfBilledTable({ label, invoices, by, empty }: SelfBilledTableProps) {
   const [t, show] = [useTranslations('self_billing'), useFigures()];
   const total = (key: 'net_total' | 'tax_total' | 'gross_total'): Column<SelfBilledInvoice> => ({
@@ -42,6 +42,7 @@ export function SelfBilledTable({ label, invoices, by, empty }: SelfBilledTableP
               card: 'fact' as const,
               cell: (row: SelfBilledInvoice) => <Link href={`/pay-runs/${row.pay_run.id}`}>{row.pay_run.number}</Link>,
             },
+        { key: 'kind', header: t('fields.kind'), card: 'fact', cell: (row) => t(`kinds.${row.kind}`) },
         { key: 'issue_date', header: t('fields.issue_date'), cell: (row) => show.day(row.issue_date) },
         total('net_total'),
         total('tax_total'),

@@ -9,7 +9,7 @@ import { system } from '@/lib/db/client';
 import { runTask } from '@/lib/jobs/run-task';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { days, makeBookableContract, makeSheet, type TestContract } from '@/lib/timesheets/test-world';
+import { days, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';
 
 let ours: TestCompany;
 let contract: TestContract;
@@ -134,6 +134,32 @@ it('takes late approvals with the next time it drafts', async () => {
   await makeSheet(ours, contract, 'approved', { period_start: '2026-11-09', entries: days(1, '2026-11-09') });
   const after = await take(id, 'draft');
   expect(after.items.map(({ invoice }) => invoice?.status)).toEqual(['draft', 'draft']);
+});
+
+it('takes a week that is submitted and approved meanwhile now or the next time, each hour once', async () => {
+  await makeSheet(ours, contract, 'approved');
+  const late = await makeSheet(ours, contract, 'draft', {
+    period_start: '2026-11-09',
+    entries: days(2, '2026-11-09'),
+  });
+  const { data } = await create();
+  await start(data.id, 'draft');
+  const comes = async () => {
+    await move(ours.contractor, contract, [late.id], 'submitted');
+    await move(ours.account_manager, contract, [late.id], 'approved');
+  };
+  const [task] = await openTasks();
+  await Promise.all([runTask({ company_id: ours.companyId, task_id: task?.id ?? '' }), comes()]);
+  await take(data.id, 'draft');
+  const entries = await system('test data', (db) =>
+    db.timesheetEntry.findMany({
+      where: { companyId: ours.companyId },
+      select: { invoiceLinks: { where: { isLive: true } }, timesheet: { select: { status: true } } },
+    }),
+  );
+  expect(entries.map(({ invoiceLinks, timesheet }) => [invoiceLinks.length, timesheet.status])).toEqual(
+    Array.from({ length: 4 }, () => [1, 'invoiced']),
+  );
 });
 
 it('blocks what goes over the budget of a purchase order, and fails it by itself', async () => {

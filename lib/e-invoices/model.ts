@@ -15,7 +15,9 @@ export interface EInvoice {
   companyTax: { currency: string; amount: string } | null;
   purchaseOrder: string | null;
   /** The invoice that a credit note credits (BG-3). */
-  preceding: { number: string; issueDate: string | null } | null;
+  preceding: Preceding | null;
+  /** Further ones, where it credits several; CII has room for one. */
+  otherPreceding?: readonly Preceding[];
   note: string | null;
   period: { start: string; end: string } | null;
   seller: EParty;
@@ -33,6 +35,11 @@ export interface EInvoice {
   grossTotal: string;
   prepaidTotal: string;
   payableTotal: string;
+}
+
+interface Preceding {
+  number: string;
+  issueDate: string | null;
 }
 
 type Text = string | null | undefined;

@@ -1,13 +1,13 @@
 import type { EAllowance, EInvoice, ELine, EParty, ETax } from '@/lib/e-invoices/model';
 import { decimal, minorUnits, roundMoney } from '@/lib/money/amount';
 
-/** UNTDID 1001: credit note, self-billed invoice, prepayment invoice, commercial invoice. */
+/** UNTDID 1001: credit note and self-billed credit note, self-billed invoice, prepayment invoice, commercial invoice. */
 export function typeCode({
   kind,
   isDeposit,
   isSelfBilled,
 }: Pick<EInvoice, 'kind' | 'isDeposit' | 'isSelfBilled'>): string {
-  if (kind === 'credit_note') return '381';
+  if (kind === 'credit_note') return isSelfBilled ? '261' : '381';
   if (isSelfBilled) return '389';
   return isDeposit ? '386' : '380';
 }

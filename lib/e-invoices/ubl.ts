@@ -47,12 +47,9 @@ export function writeUbl(invoice: EInvoice, format: 'ubl' | 'peppol'): string {
       'cbc:EndDate': invoice.period.end,
     },
     'cac:OrderReference': { 'cbc:ID': oneLine(invoice.purchaseOrder) },
-    'cac:BillingReference': invoice.preceding && {
-      'cac:InvoiceDocumentReference': {
-        'cbc:ID': invoice.preceding.number,
-        'cbc:IssueDate': invoice.preceding.issueDate,
-      },
-    },
+    'cac:BillingReference': [invoice.preceding, ...(invoice.otherPreceding ?? [])].map(
+      (one) => one && { 'cac:InvoiceDocumentReference': { 'cbc:ID': one.number, 'cbc:IssueDate': one.issueDate } },
+    ),
     'cac:AccountingSupplierParty': { 'cac:Party': party(invoice.seller, { of: invoice, isSeller: true }) },
     'cac:AccountingCustomerParty': { 'cac:Party': party(invoice.buyer, { of: invoice, isSeller: false }) },
     'cac:Delivery': delivery(invoice),

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/calendar/days';
 import { type ClassifiedTime, classifyWeek, type EnteredTime } from '@/lib/hours/classify';
-import { californiaByLaw, customByContract, flsaByLaw, flsaOfTwoKinds } from '@/lib/hours/oracle';
+import {
+  californiaByLaw,
+  consecutiveByContract,
+  customByContract,
+  flsaByLaw,
+  flsaOfTwoKinds,
+} from '@/lib/hours/oracle';
 import { type OvertimeRule, overtimeRules } from '@/lib/hours/rule-names';
 import { overtimeCustom } from '@/lib/hours/schema';
 import { sum } from '@/lib/money/amount';
@@ -128,6 +134,20 @@ describe('the classes of a workweek', () => {
         const time = classifyWeek(weekOf(...week.map(text)), { rule: 'custom', custom, holidays });
         const counts = Object.entries(customByContract(week, isHoliday));
         expect(hundredths(time)).toEqual(Object.fromEntries(counts.filter(([, count]) => count > 0)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('knows the nth day of each run of worked days, of which a week can have two', () => {
+    const custom = (nth: number) => overtimeCustom.parse({ consecutive_day: { nth, type: 'overtime' } });
+    const classes = (nth: number, hours: readonly string[]) =>
+      hundredths(classifyWeek(weekOf(...hours), { rule: 'custom', custom: custom(nth) }));
+    expect(classes(2, ['8', '8', '0', '8', '6', '4', '0'])).toEqual({ regular: 2000, overtime: 1400 });
+    fc.assert(
+      fc.property(anyWeek, fc.integer({ min: 2, max: 7 }), (week, nth) => {
+        const counts = Object.entries(consecutiveByContract(week, nth));
+        expect(classes(nth, week.map(text))).toEqual(Object.fromEntries(counts.filter(([, count]) => count > 0)));
       }),
       { numRuns: 200 },
     );

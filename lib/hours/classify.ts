@@ -48,10 +48,10 @@ export function classifyWeek(
   const counts = ({ date, from: rateType, hours }: ClassifiedTime) =>
     isSorted(rule, rateType) && isCounted({ date, rateType, hours: hours.toFixed() });
   const days = Map.groupBy<CalendarDay, ClassifiedTime>(pieces.filter(counts), ({ date }) => date);
-  const nth = steps.consecutive_day && nthConsecutive([...days.keys()], steps.consecutive_day.nth);
+  const nth = nthConsecutive([...days.keys()], steps.consecutive_day?.nth);
   const holidays = new Map(rule.holidays?.map(({ date, name }) => [date, name]));
   const byDay = [...days].flatMap(([date, day]) =>
-    classifyDay(day, steps, { date, isNth: date === nth, holiday: holidays.get(date) }),
+    classifyDay(day, steps, { date, isNth: nth.has(date), holiday: holidays.get(date) }),
   );
   const { weekly } = steps;
   const classified = weekly
@@ -103,14 +103,15 @@ function beyond(
   });
 }
 
-/** The day of the week's worked ones that is the nth in an unbroken run; undefined where no run is that long. */
-function nthConsecutive(days: readonly CalendarDay[], nth: number): CalendarDay | undefined {
+/** Of the week's worked days those that are the nth in an unbroken run: a week has room for two runs of up to three days. */
+function nthConsecutive(days: readonly CalendarDay[], nth: number | undefined): Set<CalendarDay> {
   let run = 0;
-  return days.find((date, index) => {
+  const found = days.filter((date, index) => {
     const before = days[index - 1];
     run = before !== undefined && daysBetween(before, date) === 1 ? run + 1 : 1;
     return run === nth;
   });
+  return new Set(found);
 }
 
 function byDayAndType(a: Pick<EnteredTime, 'date' | 'rateType'>, b: Pick<EnteredTime, 'date' | 'rateType'>): number {

@@ -72,3 +72,15 @@ export function customByContract(week: readonly number[], isHoliday: readonly bo
   });
   return counts;
 }
+
+/** A company's own rule that the nth day in a row is overtime, of every run of worked days that the week has. */
+export function consecutiveByContract(week: readonly number[], nth: number) {
+  const counts = { regular: 0, overtime: 0 };
+  week.forEach((day, index) => {
+    const rest = week.slice(0, index).toReversed();
+    const free = rest.findIndex((before) => before === 0);
+    const inARow = (free === -1 ? rest.length : free) + 1;
+    counts[inARow === nth ? 'overtime' : 'regular'] += day;
+  });
+  return counts;
+}

@@ -89,6 +89,16 @@ describe('the rates of a workweek', () => {
     });
   });
 
+  it('leave time that no rule looks at out of the weighted average', () => {
+    const rates = [rate('regular', '40', '10'), rate('standby', '5', '2')];
+    const entered = [...week(10, 10, 10, 10, 5), { date: monday, rateType: 'standby', hours: '20' }];
+    const average = { ...terms, pay: { ...usualPolicy, policy: 'weighted_average' as const } };
+    expect(rateWeek(entered, rates, average).at(-1)?.pay).toMatchObject({
+      average: { straightPay: '450', hours: '45.00', rate: '10.0000' },
+      premium: '5.0000',
+    });
+  });
+
   it('are the mean by hours where hours of one class and day come from two types', () => {
     const rates = [rate('regular', '40', '10'), rate('travel', '20', '7')];
     const entered = [

@@ -11,7 +11,13 @@ import type { Leakage } from '@/lib/leakage/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
 import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { addBookableRate, makeBookableContract, makeSheet, type TestContract } from '@/lib/timesheets/test-world';
+import {
+  addBookableRate,
+  makeBookableContract,
+  makeSheet,
+  makeSpentSheet,
+  type TestContract,
+} from '@/lib/timesheets/test-world';
 
 /** Three weeks have ended since. */
 const monday = addDays(weekOf(todayIn('Europe/Dublin', new Date()), 1).start, -21);
@@ -105,6 +111,40 @@ it('follows a week on its way to the money', async () => {
     db.timesheet.update({ where: keyOf(ours, approved.id), data: { status: 'invoiced' } }),
   );
   expect(await holes('not_invoiced')).toEqual([]);
+});
+
+it('counts what is billed beside the hours: expenses, and differences that changed rates have made', async () => {
+  const [first = '', second = ''] = weeks;
+  const spent = await makeSpentSheet(ours, contract, [{ markup_percent: '10' }, { billable: false }], first);
+  const invoiced = await makeSheet(ours, contract, 'invoiced', {
+    period_start: second,
+    entries: [{ date: second, hours: '8' }],
+  });
+  const differ = (timesheetId: string, billAmount: string) =>
+    system('test data', (db) =>
+      db.timeAdjustment.create({
+        data: {
+          companyId: ours.companyId,
+          contractId: contract.id,
+          timesheetId,
+          currency: 'EUR',
+          before: [],
+          after: [],
+          billAmount,
+          payAmount: '0',
+        },
+      }),
+    );
+  await differ(spent.id, '-20');
+  await differ(invoiced.id, '40');
+  // 16 h at 85, an expense of 100 before its tax with 10 %, less 20.
+  expect(await holes('not_invoiced')).toMatchObject([
+    { timesheet_id: spent.id, hours: '16.00', worth: '1450.00' },
+    { timesheet_id: invoiced.id, start: second, hours: null, worth: '40.00' },
+  ]);
+  // What lowers an invoice is nothing that is held up.
+  await differ(invoiced.id, '-50');
+  expect(await holes('not_invoiced')).toMatchObject([{ timesheet_id: spent.id }]);
 });
 
 it('finds invoices that are not issued, or not paid in time', async () => {

@@ -106,6 +106,12 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       where s.id is null or s.status = 'draft'
     ), expected as (
       select m.*, greatest(round(m.week_hours * m.days / ${7 - weekend.length}::numeric, 2), coalesce(m.total_hours, 0)) as hours from missing m
+    ), spent as (
+      select timesheet_id, sum(bill_amount) as amount from timesheet_expenses
+      where company_id = ${companyId}::uuid and is_billable group by 1
+    ), differences as (
+      select timesheet_id, sum(bill_amount) as amount from time_adjustments
+      where company_id = ${companyId}::uuid and invoice_id is null group by 1
     ), holes as (
       select case when e.is_unrated then 'no_rate' else 'not_submitted' end as blocker, e.id as contract_id, e.first_day as start, e.final_day as "end", e.timesheet_id, null::uuid as invoice_id,
         null as invoice_number, e.hours, case r.unit when 'day' then e.days * r.bill_rate else e.hours * r.bill_rate end as worth,
@@ -118,7 +124,8 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       where e.hours > 0
       union all
       select coalesce(${blockerOf(companyId)}, 'not_invoiced'), t.contract_id, t.period_start,
-        t.period_end, t.id, null, null, t.total_hours, case t.status when 'rejected' then t.total_hours * r.bill_rate else t.bill_total end, t.currency,
+        t.period_end, t.id, null, null, t.total_hours,
+        case t.status when 'rejected' then t.total_hours * r.bill_rate else t.bill_total end + coalesce(x.amount, 0) + coalesce(a.amount, 0), t.currency,
         case t.status when 'rejected' then coalesce(t.owner_id, c.owner_id) when 'submitted' then c.owner_id end, c.owner_id
       from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       left join lateral (
@@ -127,7 +134,13 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
           and r.unit = 'hour' and r.effective_from <= t.period_end
         order by r.effective_from desc limit 1
       ) r on true
+      left join spent x on x.timesheet_id = t.id
+      left join differences a on a.timesheet_id = t.id
       where t.company_id = ${companyId}::uuid and t.status in ('rejected', 'submitted', 'approved')
+      union all
+      select 'not_invoiced', t.contract_id, t.period_start, t.period_end, t.id, null, null, null, a.amount, t.currency, null, null
+      from differences a join timesheets t on t.company_id = ${companyId}::uuid and t.id = a.timesheet_id
+      where t.status = 'invoiced' and a.amount > 0
       union all
       select case i.status when 'draft' then 'not_issued' else 'overdue' end, i.contract_id, i.issue_date, i.due_date, null, i.id, i.number, null,
         case i.status when 'draft' then i.net_total else i.gross_total - i.paid_total end, i.currency, null, null

@@ -34,9 +34,12 @@ const hole = z.object({
   end: z.string().nullable(),
   timesheet_id: z.uuid().nullable(),
   invoice: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
-  /** Submitted, or expected where nothing is; null for an invoice. */
+  /** Submitted, or expected where nothing is; null for an invoice, and for a difference of time that was invoiced before. */
   hours: z.string().nullable(),
-  /** Before tax; of an overdue invoice what is left to pay. Null without a rate, or for a reader without bill rates. */
+  /**
+   * Before tax, with expenses and differences that are billed with the time; of an overdue invoice what is left to pay. Null
+   * without a rate, or for a reader without bill rates.
+   */
   worth: z.string().nullable(),
   currency: z.string(),
   /** Who has to act; null for whoever invoices. */

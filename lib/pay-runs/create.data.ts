@@ -48,13 +48,14 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
  * @returns how many entries it took
  */
 export async function takeTime(db: Db, companyId: string, runId: string, end: string): Promise<number> {
-  const currencies = await db.$queryRaw<{ currency: string }[]>`
-    select distinct currency from timesheets where company_id = ${companyId}::uuid and status in ('approved', 'invoiced')`;
-  const codes = currencies.map(({ currency }) => currency);
-  // Shared, so that nobody reopens a week that is being paid.
-  const unpaid = Prisma.sql`t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
-    and not exists (select from pay_run_lines p where p.company_id = t.company_id and p.timesheet_id = t.id)`;
-  await db.$executeRaw`select t.id from timesheets t where ${unpaid} order by t.id for share`;
+  // Shared, so that nobody reopens a week that is being paid; what is approved after this comes with the next run.
+  const locked = await db.$queryRaw<{ id: string; currency: string }[]>`
+    select t.id::text, t.currency from timesheets t
+    where t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
+      and not exists (select from pay_run_lines p where p.company_id = t.company_id and p.timesheet_id = t.id)
+    order by t.id for share`;
+  const unpaid = Prisma.sql`t.company_id = ${companyId}::uuid and t.id = any(${locked.map(({ id }) => id)}::uuid[])`;
+  const codes = [...new Set(locked.map(({ currency }) => currency))];
   await db.$executeRaw`
     insert into pay_run_lines (company_id, id, pay_run_id, contract_id, timesheet_id, owner_id, rate_type, unit, hours, quantity, rate, amount, currency)
     select ${companyId}::uuid, gen_random_uuid(), ${runId}::uuid, w.contract_id, w.timesheet_id, w.owner_id, w.rate_type, w.unit, w.hours, w.quantity,

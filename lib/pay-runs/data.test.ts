@@ -136,6 +136,32 @@ it('has either an approval taken back or the time, of both at once', async () =>
   ]).toContainEqual([made.status, reopened.status]);
 });
 
+it('pays a week that is submitted, approved and reopened while runs are made as what it is, once', async () => {
+  const { id } = await makeSheet(ours, contract, 'draft');
+  const linesOf = () =>
+    system('test data', (db) => db.payRunLine.findMany({ where: { companyId: ours.companyId, timesheetId: id } }));
+  for (let round = 0; round < 15; round++) {
+    await move(ours.contractor, contract, [id], 'submitted');
+    const comesAndGoes = async () => {
+      await move(ours.account_manager, contract, [id], 'approved');
+      return move(ours.account_manager, contract, [id], 'submitted');
+    };
+    const [made, reopened] = await Promise.all([create(), comesAndGoes()]);
+    expect([201, 409]).toContain(made.status);
+    const paid = await linesOf();
+    // Either the run has the week, which then stays approved, or nothing of it.
+    expect([paid.map(({ amount }) => amount.toFixed()), reopened.status]).toEqual(
+      made.status === 201 ? [['960'], 409] : [[], 200],
+    );
+    if (made.status === 201) {
+      expect((await create()).body).toMatchObject({ code: 'nothing_to_pay' });
+      await remove(made.data.id);
+      await move(ours.account_manager, contract, [id], 'submitted');
+    }
+    await move(ours.contractor, contract, [id], 'draft');
+  }
+});
+
 it('goes from draft to approved and closed, and back from approved only', async () => {
   await makeSheet(ours, contract, 'approved');
   const { id } = (await create()).data;

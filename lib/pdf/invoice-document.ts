@@ -57,7 +57,7 @@ export interface InvoiceDocument {
   status: 'draft' | 'issued' | 'void';
   /** An invoice unless it says otherwise. */
   kind?: 'invoice' | 'credit_note';
-  /** The number of the invoice that a credit note credits (EN 16931 BT-25). */
+  /** The number of the invoice that a credit note credits (EN 16931 BT-25), or of several. */
   credits?: string | null;
   logo?: Logo | null;
   /** Null until it is issued. */

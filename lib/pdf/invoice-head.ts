@@ -45,7 +45,10 @@ function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: 
 export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts): string {
   const { number } = invoice;
   // The law's own word (Directive 2006/112/EC, art. 226 (10a)).
-  if (invoice.isSelfBilled) return label('self_billed_title', { number: number ?? '' });
+  if (invoice.isSelfBilled)
+    return label(invoice.kind === 'credit_note' ? 'self_billed_credit_title' : 'self_billed_title', {
+      number: number ?? '',
+    });
   if (invoice.kind === 'credit_note')
     return number === null ? label('credit_draft_title') : label('credit_title', { number });
   if (invoice.isDeposit) return number === null ? label('deposit_draft_title') : label('deposit_title', { number });

@@ -42,13 +42,13 @@ function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: 
 }
 
 function blocksOf(sheet: Sheet, invoice: InvoiceDocument, { label }: InvoiceTexts): Block[] {
-  const { paymentTermsDays: days, bankDetails, note, kind } = invoice;
+  const { paymentTermsDays: days, bankDetails, note, kind, isSelfBilled } = invoice;
   const terms = days === null || days === undefined ? '' : label('terms', { days });
   return [
     { name: label('payment'), text: terms, direction: sheet.direction },
     { name: label('bank_details'), text: bankDetails ?? '', direction: detectDirection(bankDetails ?? '') },
     {
-      name: label(kind === 'credit_note' ? 'credit_reason' : 'note'),
+      name: label(kind === 'credit_note' && !isSelfBilled ? 'credit_reason' : 'note'),
       text: note ?? '',
       direction: detectDirection(note ?? ''),
     },

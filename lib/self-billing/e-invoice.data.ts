@@ -10,7 +10,7 @@ import { toEInvoice } from '@/lib/invoices/e-invoice';
 import { partySchema } from '@/lib/invoices/party';
 import { findSelfBilledRow, type SelfBilledRow } from '@/lib/self-billing/find.data';
 import { selfBilledNote } from '@/lib/self-billing/pdf.data';
-import type { SelfBilledFormat } from '@/lib/self-billing/schema';
+import { creditedInvoices, type SelfBilledFormat } from '@/lib/self-billing/schema';
 
 const writers: Record<SelfBilledFormat, (invoice: EInvoice) => string> = {
   ubl: (invoice) => writeUbl(invoice, 'ubl'),
@@ -18,8 +18,8 @@ const writers: Record<SelfBilledFormat, (invoice: EInvoice) => string> = {
 };
 
 /**
- * An invoice in a contractor's name for another program to read, by EN 16931 with the type code 389. Peppol has a
- * specification of its own for these, which is not written here.
+ * An invoice or a credit note in a contractor's name for another program to read, by EN 16931 with the type code 389 or 261.
+ * Peppol has a specification of its own for these, which is not written here.
  *
  * @throws Problem 404, 422 that names each field that the format needs and links to it.
  */
@@ -35,26 +35,29 @@ export async function readSelfBilledEInvoice(
   return { content: Buffer.from(writers[format](invoice)), fileName: `${row.number}-${format}.xml` };
 }
 
-const toSelfBilledEInvoice = (row: SelfBilledRow): EInvoice => ({
-  ...toEInvoice(
+function toSelfBilledEInvoice(row: SelfBilledRow): EInvoice {
+  const note = selfBilledNote(row);
+  const [preceding = null, ...otherPreceding] = creditedInvoices
+    .parse(row.credits)
+    .map(({ number, issue_date: issueDate }) => ({ number, issueDate }));
+  const invoice = toEInvoice(
     {
       ...row,
-      kind: 'invoice',
       isDeposit: false,
       companyCurrency: null,
       companyTaxTotal: null,
       purchaseOrder: null,
-      creditReason: null,
-      note: selfBilledNote(row),
+      creditReason: note,
+      note,
       allowances: [],
       taxes: null,
       prepaidTotal: '0',
       lines: row.lines.map((line) => ({ ...line, allowances: [] })),
     },
-    { seller: partySchema.parse(row.seller), buyer: partySchema.parse(row.buyer), preceding: null },
-  ),
-  isSelfBilled: true,
-});
+    { seller: partySchema.parse(row.seller), buyer: partySchema.parse(row.buyer), preceding },
+  );
+  return { ...invoice, otherPreceding, isSelfBilled: true };
+}
 
 /** What was frozen stays: a field that is filled in now is on the next one. */
 const incomplete = (missing: readonly Need[], contractorId: string): Problem =>

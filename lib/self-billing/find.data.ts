@@ -9,7 +9,7 @@ import { partySchema } from '@/lib/invoices/party';
 import { taxesOf } from '@/lib/invoices/taxes';
 import { formatAmount, formatRate } from '@/lib/money/amount';
 import { opensPayRuns, seesEveryPayRun } from '@/lib/pay-runs/policy';
-import type { SelfBilledInvoice, SelfBilledRecord } from '@/lib/self-billing/schema';
+import { creditedInvoices, type SelfBilledInvoice, type SelfBilledRecord } from '@/lib/self-billing/schema';
 
 const include = {
   payRun: { select: { id: true, number: true } },
@@ -59,8 +59,10 @@ export async function findSelfBilledRow(db: Db, actor: Actor, id: string): Promi
 
 const toResource = (row: Row): SelfBilledInvoice => ({
   id: row.id,
+  kind: row.kind,
   number: row.number,
-  type_code: '389',
+  type_code: row.kind === 'credit_note' ? '261' : '389',
+  credits: creditedInvoices.parse(row.credits),
   pay_run: row.payRun,
   contractor: row.contractor,
   currency: row.currency,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@/lib/calendar/days';
 import { needsRate } from '@/lib/invoices/exchange';
-import { type AgreedTax, type PaidLine, selfBilledTotals } from '@/lib/self-billing/taxes';
+import { type AgreedTax, type PaidLine, papersOf, selfBilledTotals } from '@/lib/self-billing/taxes';
 
 /** Why no invoice can be made in a contractor's name, in the order in which it is said. */
 export const lacks = [
@@ -11,7 +11,6 @@ export const lacks = [
   'vat_number',
   'company_vat_number',
   'other_currency',
-  'below_zero',
 ] as const;
 export type Lack = (typeof lacks)[number];
 
@@ -33,20 +32,21 @@ interface Pay {
 
 /**
  * What is missing for a contractor's invoice. The agreement comes before the invoice (Directive 2006/112/EC, art. 224), VAT
- * needs the number of whoever charges it and, with reverse charge, of whoever owes it (art. 226 (3), (4)); a total or a tax
- * below zero is no invoice.
+ * needs the number of whoever charges it and, with reverse charge, of whoever owes it (art. 226 (3), (4)).
  */
 export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, company }: Pay): Lack[] {
   if (!agreed) return ['no_agreement'];
   const { agreedOn, agreedUntil, taxId, taxCategory, country } = agreed;
-  const { taxTotal, grossTotal, taxes } = selfBilledTotals(lines, agreed, currency);
+  const mustShowOwnTax = papersOf(lines).some((paper) => {
+    const { taxTotal } = selfBilledTotals(paper.lines, agreed, currency);
+    return needsRate({ currency, taxTotal, exchangeRate: null }, { country, currency: company.currency });
+  });
   const found: [Lack, boolean][] = [
     ['not_agreed_yet', agreedOn > periodEnd],
     ['agreement_ended', agreedUntil !== null && agreedUntil < periodEnd],
     ['vat_number', !taxId && ['S', 'Z', 'AE'].includes(taxCategory)],
     ['company_vat_number', !company.taxId && taxCategory === 'AE'],
-    ['other_currency', needsRate({ currency, taxTotal, exchangeRate: null }, { country, currency: company.currency })],
-    ['below_zero', grossTotal.lt(0) || taxes.some(({ amount }) => amount.lt(0))],
+    ['other_currency', mustShowOwnTax],
   ];
   return found.flatMap(([lack, isSo]) => (isSo ? [lack] : []));
 }

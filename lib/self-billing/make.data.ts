@@ -7,22 +7,24 @@ import { lockRow } from '@/lib/db/lock-row';
 import { conflict, forbidden } from '@/lib/http/problem';
 import { formatNumberOf, seriesYear } from '@/lib/invoices/number-format';
 import type { Party } from '@/lib/invoices/party';
-import { formatRate } from '@/lib/money/amount';
+import { type Decimal, formatRate } from '@/lib/money/amount';
 import { takeNumber } from '@/lib/numbers.data';
 import { findPayRun } from '@/lib/pay-runs/find.data';
 import { lockSelfBilling } from '@/lib/self-billing/agreement.data';
+import { findCorrected } from '@/lib/self-billing/corrected.data';
 import { readSelfBilling } from '@/lib/self-billing/data';
 import { findPayLines, type PayLine, type Words, wordsIn } from '@/lib/self-billing/lines.data';
 import { type Contractor, findOpenPay } from '@/lib/self-billing/open.data';
 import { readBuyer, sellerOf } from '@/lib/self-billing/parties.data';
 import { makesSelfBilled } from '@/lib/self-billing/policy';
 import type { SelfBilling } from '@/lib/self-billing/schema';
-import { type AgreedTax, selfBilledTotals, taxOfLine } from '@/lib/self-billing/taxes';
+import { type AgreedTax, papersOf, type SelfBilledKind, selfBilledTotals, taxOfLine } from '@/lib/self-billing/taxes';
 
 /**
- * Makes an invoice in the name of each contractor whom an approved run pays and for whom nothing is missing, all in one
- * transaction: it has its number, both parties and its lines at once and never changes. Those that are there already stay as
- * they are, so that it can be called again once what was missing is there; who is left is in the answer, with what is missing.
+ * Makes an invoice in the name of each contractor whom an approved run pays and for whom nothing is missing, and a credit note
+ * where the run takes back more than it pays (`papersOf`), all in one transaction: each has its number, both parties and its
+ * lines at once and never changes. Those that are there already stay as they are, so that it can be called again once what was
+ * missing is there; who is left is in the answer, with what is missing.
  *
  * @throws Problem 403, 404, 409 for a run that is not approved.
  */
@@ -62,7 +64,8 @@ async function makeAll(db: Db, actor: Actor, run: Run, payees: readonly Payee[])
   for (const payee of payees) {
     const paid = lines.get(keyOfPay({ ownerId: payee.contractor.id, currency: payee.currency })) ?? [];
     const seller = sellerOf(payee.contractor, payee.agreement);
-    await make(db, actor, run, payee, { seller, buyer, paid, words: await words(payee.contractor.locale) });
+    const said = await words(payee.contractor.locale);
+    for (const paper of papersOf(paid)) await make(db, actor, run, payee, { seller, buyer, words: said, ...paper });
   }
 }
 
@@ -71,15 +74,17 @@ const keyOfPay = ({ ownerId, currency }: { ownerId: string | null; currency: str
 interface Contents {
   seller: Party;
   buyer: Party;
-  paid: readonly PayLine[];
+  kind: SelfBilledKind;
+  lines: readonly PayLine[];
   words: Words;
 }
 
 async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Contents): Promise<void> {
   const { companyId, today } = actor;
   const { contractor, agreement, currency } = payee;
-  const { paid, words, ...parties } = contents;
-  const { netTotal, taxTotal, grossTotal } = selfBilledTotals(paid, agreement, currency);
+  const { kind, lines, words, ...parties } = contents;
+  const { netTotal, taxTotal, grossTotal } = selfBilledTotals(lines, agreement, currency);
+  const shown = (value: Decimal) => (kind === 'credit_note' ? value.neg() : value).toFixed();
   const id = uuid();
   await db.selfBilledInvoice.create({
     data: {
@@ -87,14 +92,16 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
       id,
       payRunId: run.id,
       contractorId: contractor.id,
-      ...(await nextNumber(db, companyId, payee, today)),
+      kind,
+      credits: kind === 'credit_note' ? await findCorrected(db, companyId, payee, lines) : [],
+      ...(await nextNumber(db, companyId, kind, payee, today)),
       currency,
       issueDate: dateFromDay(today),
       dueDate: run.payDate && dayFromDate(run.payDate) >= today ? run.payDate : dateFromDay(today),
-      ...periodOf(paid),
-      netTotal: netTotal.toFixed(),
-      taxTotal: taxTotal.toFixed(),
-      grossTotal: grossTotal.toFixed(),
+      ...periodOf(lines),
+      netTotal: shown(netTotal),
+      taxTotal: shown(taxTotal),
+      grossTotal: shown(grossTotal),
       locale: contractor.locale,
       ...parties,
       agreedOn: agreement.agreedOn,
@@ -103,31 +110,43 @@ async function make(db: Db, actor: Actor, run: Run, payee: Payee, contents: Cont
     select: { id: true },
   });
   await db.selfBilledLine.createMany({
-    data: linesOf(paid, agreement, words).map((line, position) => ({ companyId, invoiceId: id, position, ...line })),
+    data: lines.map((line, position) => ({
+      companyId,
+      invoiceId: id,
+      position,
+      ...lineOf(line, agreement, words),
+      quantity: shown(line.quantity),
+      netAmount: shown(line.amount),
+    })),
   });
 }
 
-const linesOf = (paid: readonly PayLine[], agreed: AgreedTax, words: Words) =>
-  paid.map((line) => {
-    const { taxRate, ...tax } = taxOfLine(line.kind, agreed, words.outlay);
-    return {
-      payRunLineId: line.id,
-      description: words.line(line),
-      quantity: line.quantity,
-      unit: line.unit,
-      unitPrice: line.rate,
-      netAmount: line.amount,
-      ...tax,
-      taxRate: formatRate(taxRate),
-    };
-  });
+function lineOf(line: PayLine, agreed: AgreedTax, words: Words) {
+  const { taxRate, ...tax } = taxOfLine(line.kind, agreed, words.outlay);
+  return {
+    payRunLineId: line.id,
+    description: words.line(line),
+    unit: line.unit,
+    unitPrice: line.rate,
+    ...tax,
+    taxRate: formatRate(taxRate),
+  };
+}
 
 /** The contractor's next one, from the year of the day of issue: no gap, no twin. */
-async function nextNumber(db: Db, companyId: string, { contractor, agreement }: Payee, day: CalendarDay) {
+async function nextNumber(
+  db: Db,
+  companyId: string,
+  kind: SelfBilledKind,
+  { contractor, agreement }: Payee,
+  day: CalendarDay,
+) {
   const { numberFormat, numberPrefix: prefix, numberReset } = agreement;
   const numberYear = seriesYear(numberReset, day);
-  const numberSeq = await takeNumber(db, companyId, `self_billed_invoice:${contractor.id}`, numberYear);
-  return { number: formatNumberOf(numberFormat, { prefix, day, seq: numberSeq }), numberYear, numberSeq };
+  const numberSeq = await takeNumber(db, companyId, `self_billed_${kind}:${contractor.id}`, numberYear);
+  // Credit notes are a series of their own, told apart as the company's own are: CB-2026-CN-0001.
+  const format = kind === 'credit_note' ? numberFormat.replace('{seq', 'CN-{seq') : numberFormat;
+  return { number: formatNumberOf(format, { prefix, day, seq: numberSeq }), numberYear, numberSeq };
 }
 
 /** From the first day of the first timesheet to the last day of the last one. */

@@ -4,14 +4,20 @@ import { readPdf } from '@/lib/testing/read-pdf';
 const party = { name: 'Conor Byrne Consulting', addressLines: ['3 Harbour Row', 'Cork'] };
 
 it.each([
-  ['en-US', 'Self-billed'],
-  ['fr-FR', 'Autofacturation'],
-  ['es-ES', 'Facturación por el destinatario'],
-  ['it-IT', 'autofatturazione'],
-  ['zh-CN', '自开账单'],
-])('in %s the paper is called %s, on its page and below it', async (locale, word) => {
+  ['en-US', 'Self-billed', 'invoice'],
+  ['fr-FR', 'Autofacturation', 'invoice'],
+  ['es-ES', 'Facturación por el destinatario', 'invoice'],
+  ['it-IT', 'autofatturazione', 'invoice'],
+  ['zh-CN', '自开账单', 'invoice'],
+  ['en-US', 'Self-billed credit note', 'credit_note'],
+  ['fr-FR', 'Avoir', 'credit_note'],
+  ['es-ES', 'Factura rectificativa', 'credit_note'],
+  ['it-IT', 'Nota di credito', 'credit_note'],
+  ['zh-CN', '自开贷项通知单', 'credit_note'],
+] as const)('in %s the paper is called %s, on its page and below it', async (locale, word, kind) => {
   const file = await renderInvoicePdf({
     status: 'issued',
+    kind,
     isSelfBilled: true,
     number: 'CB-2026-000001',
     issueDate: '2026-11-25',

@@ -10,6 +10,7 @@ import { formatAmount, formatRate } from '@/lib/money/amount';
 import { renderInvoicePdf } from '@/lib/pdf/invoice';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import { findSelfBilledRow, type SelfBilledRow, taxesOfRow } from '@/lib/self-billing/find.data';
+import { creditedInvoices } from '@/lib/self-billing/schema';
 
 /**
  * An invoice in a contractor's name as a file in the contractor's language: the very bytes that it was first read as.
@@ -47,7 +48,13 @@ function toDocument(row: SelfBilledRow): InvoiceDocument {
   const amount = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, currency);
   return {
     status: 'issued',
+    kind: row.kind,
     isSelfBilled: true,
+    credits:
+      creditedInvoices
+        .parse(row.credits)
+        .map(({ number }) => number)
+        .join(' · ') || null,
     number: row.number,
     issueDate: dayFromDate(row.issueDate),
     dueDate: dayFromDate(row.dueDate),

@@ -7,7 +7,7 @@ import { lineUnits } from '@/lib/money/rates';
 import { percentString } from '@/lib/money/schema';
 import { taxFault } from '@/lib/money/tax';
 import { lacks } from '@/lib/self-billing/lacks';
-import { selfBilledCategories } from '@/lib/self-billing/taxes';
+import { selfBilledCategories, selfBilledKinds } from '@/lib/self-billing/taxes';
 import { lineText } from '@/lib/text/schema';
 
 export const agreementInput = z
@@ -80,11 +80,18 @@ const selfBilledFormats = ['ubl', 'cii'] as const;
 export type SelfBilledFormat = (typeof selfBilledFormats)[number];
 export const selfBilledFormatQuery = z.strictObject({ format: z.enum(selfBilledFormats) });
 
+/** The invoices that a credit note corrects, as they are kept with it and given out. */
+export const creditedInvoices = z.array(z.object({ id: z.uuid(), number: z.string(), issue_date: z.string() }));
+export type CreditedInvoice = z.infer<typeof creditedInvoices>[number];
+
 export const selfBilledResource = z.object({
   id: z.uuid(),
+  kind: z.enum(selfBilledKinds),
   number: z.string(),
-  /** UNTDID 1001: a self-billed invoice. */
-  type_code: z.literal('389'),
+  /** UNTDID 1001: a self-billed invoice, or a self-billed credit note, whose amounts are positive. */
+  type_code: z.enum(['389', '261']),
+  /** Of a credit note, as far as they are known. */
+  credits: creditedInvoices,
   pay_run: z.object({ id: z.uuid(), number: z.string() }),
   contractor: namedResource,
   currency: z.string(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { roundMoney, sum } from '@/lib/money/amount';
-import { type AgreedTax, selfBilledCategories, selfBilledTotals, taxOfLine } from '@/lib/self-billing/taxes';
+import { type AgreedTax, papersOf, selfBilledCategories, selfBilledTotals, taxOfLine } from '@/lib/self-billing/taxes';
 
 const amount = fc.integer({ min: -5_000_00, max: 50_000_00 }).map((cents) => (cents / 100).toFixed(2));
 const line = fc.record({ kind: fc.constantFrom('time' as const, 'adjustment' as const, 'expense' as const), amount });
@@ -48,4 +48,28 @@ it('says by the list’s own code why an expense bears no tax', () => {
     taxReason: 'Outlay',
     taxReasonCode: 'VATEX-EU-79-C',
   });
+});
+
+it('is one invoice or also a credit note, which hold each line once, ask for nothing below zero and come to what is paid', () => {
+  const cents = (min: number, max: number) => fc.integer({ min, max }).map((value) => (value / 100).toFixed(2));
+  // Time and expenses are paid; only what corrects earlier time can take back.
+  const paidLine = fc.oneof(
+    fc.record({ kind: fc.constantFrom('time' as const, 'expense' as const), amount: cents(0, 5_000_00) }),
+    fc.record({ kind: fc.constant('adjustment' as const), amount: cents(-10_000_00, 5_000_00) }),
+  );
+  fc.assert(
+    fc.property(fc.array(paidLine, { minLength: 1, maxLength: 12 }), tax, (paid, agreed) => {
+      const papers = papersOf(paid);
+      expect(papers.flatMap((paper) => paper.lines).length).toBe(paid.length);
+      expect(new Set(papers.map(({ kind }) => kind)).size).toBe(papers.length);
+      const signed = papers.map(({ kind, lines: of }) => {
+        const totals = selfBilledTotals(of, agreed, 'EUR');
+        const sign = kind === 'credit_note' ? -1 : 1;
+        expect(totals.grossTotal.times(sign).gte(0)).toBe(true);
+        for (const { amount: of } of totals.taxes) expect(of.times(sign).gte(0)).toBe(true);
+        return totals.netTotal;
+      });
+      expect(sum(signed).eq(sum(paid.map((one) => one.amount)))).toBe(true);
+    }),
+  );
 });

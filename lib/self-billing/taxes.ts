@@ -1,5 +1,5 @@
 import { type InvoiceAmounts, invoiceTotals, type TaxedLine } from '@/lib/invoices/totals';
-import type { DecimalInput } from '@/lib/money/amount';
+import { type DecimalInput, sum } from '@/lib/money/amount';
 
 /** The VAT categories that a contractor's work can have (UNTDID 5305): standard, zero rated, exempt, reverse charge, outside the scope. */
 export const selfBilledCategories = ['S', 'Z', 'E', 'AE', 'O'] as const;
@@ -44,3 +44,22 @@ export const selfBilledTotals = (lines: readonly PaidLine[], tax: AgreedTax, cur
     lines.map(({ kind, amount }) => ({ netAmount: amount, ...taxOfLine(kind, tax) })),
     currency,
   );
+
+/** What is made in a contractor's name: an invoice (UNTDID 1001: 389), or a credit note (261). */
+export const selfBilledKinds = ['invoice', 'credit_note'] as const;
+export type SelfBilledKind = (typeof selfBilledKinds)[number];
+
+/**
+ * The papers that what a run pays is made out in, the invoice first. Corrections lower the invoice as long as it stays an
+ * invoice of work; where they take more than the run's work comes to, they are a credit note of their own (Directive
+ * 2006/112/EC, art. 219), and the invoice is of the run's own work and expenses.
+ */
+export function papersOf<Line extends PaidLine>(lines: readonly Line[]): { kind: SelfBilledKind; lines: Line[] }[] {
+  const work = sum(lines.filter(({ kind }) => kind !== 'expense').map(({ amount }) => amount));
+  if (work.gte(0)) return [{ kind: 'invoice', lines: [...lines] }];
+  const own = lines.filter(({ kind }) => kind !== 'adjustment');
+  return [
+    ...(own.length > 0 ? [{ kind: 'invoice' as const, lines: own }] : []),
+    { kind: 'credit_note', lines: lines.filter(({ kind }) => kind === 'adjustment') },
+  ];
+}

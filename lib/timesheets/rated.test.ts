@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import { addDays } from '@/lib/calendar/days';
 import { usualPolicy } from '@/lib/hours/policies';
+import { worthByLaw } from '@/lib/timesheets/oracle';
 import { ratedTotals, rateSheet } from '@/lib/timesheets/rated';
 
 const rate = (rateType: string, billRate: string, payRate: string, effectiveFrom: string) => ({
@@ -74,5 +77,81 @@ describe('rated time', () => {
       ['2026-11-20', 'overtime', '4.00'],
       ['2026-11-20', 'regular', '2.00'],
     ]);
+  });
+});
+
+describe('the totals of any week', () => {
+  const anyDay = fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 25),
+    fc.nat(2400),
+  );
+  const anyRate = fc.record({
+    from: fc.integer({ min: 1, max: 6 }),
+    bill: fc.integer({ min: 0, max: 2_000_000 }),
+    pay: fc.integer({ min: 0, max: 2_000_000 }),
+  });
+  const anyFactor = fc.integer({ min: 10_000, max: 30_000 });
+  const factors = { overtime: anyFactor, double_time: anyFactor };
+  const anyWeek = fc.record({
+    rule: fc.constantFrom('none' as const, 'us_flsa' as const, 'us_california' as const),
+    worked: fc.array(anyDay, { minLength: 7, maxLength: 7 }),
+    rates: fc
+      .tuple(
+        anyRate.map((one) => ({ ...one, from: 0 })),
+        fc.uniqueArray(anyRate, { selector: ({ from }) => from, maxLength: 3 }),
+      )
+      .map(([first, later]) => [first, ...later]),
+    ownOvertime: fc.option(anyRate, { freq: 3 }),
+    bill: fc.record({ policy: fc.constantFrom('multiplier' as const, 'none' as const), ...factors }),
+    pay: fc.record({
+      policy: fc.constantFrom('multiplier' as const, 'none' as const, 'weighted_average' as const),
+      ...factors,
+    }),
+  });
+  const places = (value: number, count: number) => (value / 10 ** count).toFixed(count);
+  const dayOf = (index: number) => addDays('2026-11-16', index);
+
+  it('are the law’s, whatever the rule, the rates’ changes, the policies and where the week is cut', () => {
+    fc.assert(
+      fc.property(anyWeek, fc.integer({ min: 0, max: 6 }), (week, cut) => {
+        const rated = (rateType: string, { from, bill, pay }: { from: number; bill: number; pay: number }) => ({
+          rateType,
+          unit: 'hour' as const,
+          billRate: places(bill, 4),
+          payRate: places(pay, 4),
+          effectiveFrom: dayOf(from),
+        });
+        const own = week.ownOvertime ? [rated('overtime', week.ownOvertime)] : [];
+        const rates = [...week.rates.map((one) => rated('regular', one)), ...own];
+        const policyOf = <Policy extends string>(side: { policy: Policy; overtime: number; double_time: number }) => ({
+          policy: side.policy,
+          overtime: places(side.overtime, 4),
+          double_time: places(side.double_time, 4),
+        });
+        const overtime = { rule: week.rule, custom: null, bill: policyOf(week.bill), pay: policyOf(week.pay) };
+        const entries = week.worked.map((hours, index) => ({
+          date: dayOf(index),
+          rateType: 'regular',
+          hours: places(hours, 2),
+        }));
+        // Each part with the other as the rest of its workweek, as two sheets of a cut week are.
+        const [first, last] = [entries.slice(0, cut), entries.slice(cut)];
+        for (const [part, others, isOwn] of [
+          [first, last, (day: number) => day < cut],
+          [last, first, (day: number) => day >= cut],
+        ] as const) {
+          const worked = others.filter(({ hours }) => Number(hours) > 0);
+          const totals = ratedTotals(rateSheet(part, { rates, overtime, others: worked }), 'EUR');
+          const law = worthByLaw(week, isOwn);
+          expect([totals.totalHours.toFixed(2), totals.billTotal.toFixed(2), totals.payTotal.toFixed(2)]).toEqual([
+            places(law.hours, 2),
+            places(law.bill, 2),
+            places(law.pay, 2),
+          ]);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 });

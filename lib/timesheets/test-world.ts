@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as contractSheets from '@/app/api/v1/contracts/[id]/timesheets/route';
 import * as contractStatus from '@/app/api/v1/contracts/[id]/timesheets/status/route';
 import * as sheetExpenses from '@/app/api/v1/timesheets/[id]/expenses/route';
-import { dateFromDay } from '@/lib/calendar/days';
+import { addDays, dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -92,7 +92,7 @@ const rateRow = (
 /** Eight hours of regular time on the first days of the period. */
 export const days = (count: number, start = week.start) =>
   Array.from({ length: count }, (_, index) => ({
-    date: `${start.slice(0, 8)}${String(Number(start.slice(8)) + index).padStart(2, '0')}`,
+    date: addDays(start, index),
     hours: '8',
   }));
 

@@ -1168,8 +1168,8 @@ const selfBilling = [
   {
     name: 'All contractors are numbered in one series',
     within: 'lib/self-billing/make.data.ts',
-    from: '`self_billed_invoice:${contractor.id}`',
-    to: '`self_billed_invoice:${companyId}`',
+    from: '`self_billed_${kind}:${contractor.id}`',
+    to: '`self_billed_${kind}:${companyId}`',
     tests: ['lib/self-billing/data'],
   },
   {
@@ -1184,6 +1184,30 @@ const selfBilling = [
     within: 'lib/self-billing/agreement.data.ts',
     from: 'if (before && differsInNumbers(before, data))',
     to: 'if (differsInNumbers(data, data))',
+    tests: ['lib/self-billing/data'],
+  },
+];
+
+const selfBilledCredits = [
+  {
+    name: 'What was paid too much makes a self-billed invoice below zero',
+    within: 'lib/self-billing/taxes.ts',
+    from: 'if (work.gte(0))',
+    to: 'if (lines)',
+    tests: ['lib/self-billing'],
+  },
+  {
+    name: 'A self-billed credit note has the type of the company’s own',
+    within: 'lib/e-invoices/terms.ts',
+    from: "isSelfBilled ? '261' : '381'",
+    to: "'381'",
+    tests: ['lib/self-billing/data'],
+  },
+  {
+    name: 'A self-billed credit note names no invoice',
+    within: 'lib/self-billing/make.data.ts',
+    from: "kind === 'credit_note' ? await findCorrected(db, companyId, payee, lines) : []",
+    to: '[]',
     tests: ['lib/self-billing/data'],
   },
 ];
@@ -1209,6 +1233,154 @@ const approvalSteps = [
     from: "!hasStep(contract.approvalSteps, 'contractor')",
     to: 'true',
     tests: ['lib/timesheets/policy'],
+  },
+];
+
+const consecutiveDays = [
+  {
+    name: 'Only the first run of worked days has an nth day',
+    within: 'lib/hours/classify.ts',
+    from: 'return run === nth;',
+    to: 'return run === nth && index < nth;',
+    tests: ['lib/hours/classify'],
+  },
+];
+
+const heldUp = [
+  {
+    name: 'Expenses of time that nobody invoiced are worth nothing',
+    within: 'lib/leakage/data.ts',
+    from: ' + coalesce(x.amount, 0)',
+    to: '',
+    tests: ['lib/leakage'],
+  },
+  {
+    name: 'A difference that lowers the next invoice is held up',
+    within: 'lib/leakage/data.ts',
+    from: ' and a.amount > 0',
+    to: '',
+    tests: ['lib/leakage'],
+  },
+  {
+    name: 'A rate begins after its contract has ended',
+    within: 'lib/contracts/rates/data.ts',
+    from: 'input.effective_from > end',
+    to: 'false',
+    tests: ['lib/contracts/rates'],
+  },
+];
+
+const timeByLaw = [
+  {
+    name: 'The seventh day of a Californian week is the sixth',
+    within: 'lib/hours/rules.ts',
+    from: 'consecutive_day: { nth: 7,',
+    to: 'consecutive_day: { nth: 6,',
+    tests: ['lib/hours/classify', 'lib/timesheets/rated'],
+  },
+  {
+    name: 'Standby lowers the weighted average',
+    within: 'lib/hours/rate.ts',
+    from: 'isSorted(terms, from) || isPremium(from) ? straightOn',
+    to: 'terms ? straightOn',
+    tests: ['lib/hours/rate.test'],
+  },
+  {
+    name: 'A quarter of the regular rate is the premium of overtime',
+    within: 'lib/hours/rate.ts',
+    from: "overtime: '0.5'",
+    to: "overtime: '0.25'",
+    tests: ['lib/timesheets/rated'],
+  },
+  {
+    name: 'A sheet of a cut week is sorted without the rest of the week',
+    within: 'lib/timesheets/rated.ts',
+    from: 'rateWeek([...entries, ...others]',
+    to: 'rateWeek([...entries]',
+    tests: ['lib/timesheets/rated'],
+  },
+];
+
+const earnedAndPaid = [
+  {
+    name: 'Splits of one type come to 101 %',
+    within: 'lib/contracts/commissions/splits.ts',
+    from: 'percent.gt(100)',
+    to: 'percent.gt(101)',
+    tests: ['lib/contracts/commissions'],
+  },
+  {
+    name: 'A loss is taken off a commission',
+    within: 'lib/commissions/earned.ts',
+    from: 'if (base.lte(0)) return null;',
+    to: 'if (base.isZero()) return null;',
+    tests: ['lib/commissions/earned'],
+  },
+  {
+    name: 'The tiers of a commission begin again with each invoice',
+    within: 'lib/commissions/earned.ts',
+    from: 'from: decimal(before.base), base',
+    to: "from: decimal('0'), base",
+    tests: ['lib/commissions/earned'],
+  },
+  {
+    name: 'A pay run takes weeks that nobody approved',
+    within: 'lib/pay-runs/create.data.ts',
+    from: "t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced')",
+    to: "t.company_id = ${companyId}::uuid and t.status in ('submitted', 'approved', 'invoiced')",
+    tests: ['lib/pay-runs/data'],
+  },
+  {
+    name: 'A rate is changed under submitted time',
+    within: 'lib/contracts/rates/data.ts',
+    from: "if (priced) throw conflict('rate_in_use');",
+    to: '',
+    tests: ['lib/contracts/rates'],
+  },
+];
+
+const approvalLinks = [
+  {
+    name: 'A code can be tried six times',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'const mostTries = 5;',
+    to: 'const mostTries = 6;',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A decision of an hour ago is taken back',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'const undoMinutes = 10;',
+    to: 'const undoMinutes = 60;',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A dispute is taken back while its time is corrected',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'updatedAt <= decidedAt &&',
+    to: '',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A suspended company has its time approved',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: "if (company?.status !== 'active')",
+    to: 'if (!company)',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A client sees expenses that it does not pay',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'where: { isBillable: true },',
+    to: '',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A client approves hours that their page has not shown',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: 'if (sheet.version !== version)',
+    to: 'if (false)',
+    tests: ['lib/timesheets/approvals'],
   },
 ];
 
@@ -1693,7 +1865,13 @@ export const breaks = [
   ...counted,
   ...quarterDays,
   ...approvalSteps,
+  ...timeByLaw,
+  ...earnedAndPaid,
+  ...approvalLinks,
+  ...heldUp,
+  ...consecutiveDays,
   ...selfBilling,
+  ...selfBilledCredits,
   ...escalation,
   ...holidays,
   ...margins,

@@ -146,6 +146,7 @@ function Act({
     <form method="post" action="/api/approvals/decision" className={styles.act}>
       <LinkFields form={form} />
       <input type="hidden" name="timesheet_id" value={sheet.id} />
+      <input type="hidden" name="version" value={sheet.version} />
       <input type="hidden" name="act" value={act} />
       {children}
     </form>

@@ -5,6 +5,8 @@ import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { addRate, forceContractStatus, makeContract, rateBody, recordTime } from '@/lib/contracts/test-world';
+import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { makeClient } from '@/lib/submissions/test-world';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
@@ -97,6 +99,18 @@ describe('a rate', () => {
     expect((await change(later)).status).toBe(422);
     expect((await change(later, { effective_from: '2026-06-01', pay_rate: '61' })).status).toBe(200);
     expect((await add({ rate_type: 'overtime' })).status).toBe(201);
+  });
+
+  it('begins before the contract is over, or stays where it was', async () => {
+    const { data } = await add({ effective_from: '2026-09-01' });
+    await system('test data', (db) =>
+      db.contract.update({ where: keyOf(ours, made.id), data: { endDate: new Date('2026-08-31') } }),
+    );
+    const after = { status: 422, errors: { effective_from: [expect.stringContaining('contract')] } };
+    expect(await add({ rate_type: 'overtime', effective_from: '2026-09-01' })).toMatchObject(after);
+    expect(await change(data, { effective_from: '2026-09-02' })).toMatchObject(after);
+    expect((await change(data, { effective_from: '2026-09-01', pay_rate: '61' })).status).toBe(200);
+    expect((await add({ rate_type: 'overtime', effective_from: '2026-08-31' })).status).toBe(201);
   });
 
   it('has one winner of two at once', async () => {

@@ -2,7 +2,7 @@ import { moneySeen } from '@/lib/auth/money-seen';
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { dateFromDay, dayFromDate, nullableDay } from '@/lib/calendar/days';
 import {
   type ContractRow,
   findContract,
@@ -143,7 +143,10 @@ async function lockRate(db: Db, actor: Actor, contractId: string, id: string, if
   return { contract, current };
 }
 
-/** Two rows of one type and day cannot be (domain.md, "Rates"); the database says so too. */
+/**
+ * Two rows of one type and day cannot be (domain.md, "Rates"); the database says so too. A row from after the contract's last
+ * day would never hold; one from before its first day holds from that day on.
+ */
 export async function checkRate(
   db: Db,
   actor: Actor,
@@ -161,6 +164,12 @@ export async function checkRate(
       dayFromDate(rate.effectiveFrom) === input.effective_from,
   );
   if (twin) faults.push({ path: 'effective_from', key: 'rate_exists' });
+  const end = nullableDay(contract.lastDay ?? contract.endDate);
+  // One that lay inside until the contract was ended can still be corrected.
+  const before = contract.rates.find((rate) => rate.id === except);
+  const isMoved = !before || dayFromDate(before.effectiveFrom) !== input.effective_from;
+  if (isMoved && end !== null && input.effective_from > end)
+    faults.push({ path: 'effective_from', key: 'after_contract' });
   if (faults.length > 0) throw invalid(...faults);
 }
 

@@ -15,7 +15,7 @@ import { writeApprovalMail } from '@/lib/mail/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { writeTimeReminder } from '@/lib/mail/timesheet-mails';
 import { approvalLink } from '@/lib/timesheets/approvals/link';
-import type { ApprovalStep } from '@/lib/timesheets/approvals/schema';
+import { type ApprovalStep, mostSheets } from '@/lib/timesheets/approvals/schema';
 import { findTimesheet } from '@/lib/timesheets/find.data';
 import { approvesTimesheet } from '@/lib/timesheets/policy';
 
@@ -30,8 +30,6 @@ const stepsOf = (company: Company): readonly { step: ApprovalStep; after: number
   { step: 'reminder', after: company.approvalReminderDays * day },
   { step: 'first', after: gathering },
 ];
-/** In one mail and on one page; more come with the next. */
-const most = 40;
 
 /**
  * Asks clients' contacts to approve what was submitted, and goes on asking while it waits (docs/domain.md, "Approval by
@@ -82,7 +80,7 @@ async function askOf(db: Db, company: Company, now: Date): Promise<number> {
     return step && asked ? [{ sheet, step, asked }] : [];
   });
   const mails = Map.groupBy(due, ({ step, asked }) => `${step} ${asked.contactId ?? ''} ${asked.email}`);
-  for (const group of mails.values()) await ask(db, company, group.slice(0, most), now);
+  for (const group of mails.values()) await ask(db, company, group.slice(0, mostSheets), now);
   if (mails.size > 0) afterCommit(db, nudgeOutbox);
   return mails.size;
 }

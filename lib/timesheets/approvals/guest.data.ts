@@ -134,35 +134,61 @@ export async function giveCode(
 }
 
 /**
- * Approves a timesheet, disputes some of its days, or takes that back.
+ * Approves timesheets, all or none; disputes some days of one, or takes a decision back.
  *
  * @throws Problem 422 `link_invalid`, or at `reason` or `days`; 403 without the code; 409 for time that is decided, was
- * taken back or is not there any more, and for what came after a decision; 429.
+ * taken back, is another than the page showed or is not there any more, and for what came after a decision; 429.
  */
 export async function decide(request: NextRequest, input: DecisionInput, caller: string): Promise<ApprovalKey> {
   const key = await admit(request, input.token, caller);
   return asContact(key, async (db, approval) => {
     if (!isKnown(approval, request.cookies.get(browserCookie(key.id))?.value)) throw new Problem(403, 'code_needed');
-    const asked = approval.sheets.find(({ timesheetId }) => timesheetId === input.timesheet_id);
-    const [sheet] = asked ? await lockForMove(db, key.companyId, [asked.timesheetId]) : [];
-    if (!asked || !sheet) throw conflict('approval_gone');
-    const mover = { companyId: key.companyId, userId: null, name: approval.name };
-    const told = `${approval.name} <${approval.email}>`;
-    if (input.act === 'undo') {
-      if (!canUndo(asked, sheet)) throw conflict('approval_too_late');
-      if (sheet.clientApprovedAt) await setClientApproval(db, key.companyId, sheet.id, null);
-      else await moveSheets(db, mover, [sheet], { status: 'submitted', told });
-      await note(db, asked, { decision: null, days: Prisma.DbNull, decidedAt: null, decidedFrom: caller });
-      return key;
-    }
-    if (sheet.status !== 'submitted' || !waitsForContact(sheet)) throw conflict('approval_gone');
-    if (input.act === 'approve') {
-      if (hasStep(sheet.contract.approvalSteps, 'agency'))
-        await setClientApproval(db, key.companyId, sheet.id, new Date());
-      else await moveSheets(db, mover, [sheet], { status: 'approved', told });
-      await note(db, asked, { decision: 'approved', days: Prisma.DbNull, decidedAt: new Date(), decidedFrom: caller });
-      return key;
-    }
+    const shown = new Map(input.timesheet_id.map((id, index) => [id, input.version[index]]));
+    const cases = await lockAsked(db, approval, [...shown.keys()]);
+    if (input.act !== 'undo') for (const { sheet } of cases) checkShown(sheet, shown.get(sheet.id));
+    for (const one of cases) await acts[input.act]({ db, approval, caller, ...one }, input);
+    return key;
+  });
+}
+
+interface Asked {
+  asked: Approval['sheets'][number];
+  sheet: TimesheetRow;
+}
+
+interface Case extends Asked {
+  db: Db;
+  approval: Approval;
+  caller: string;
+}
+
+/** What a link was made for, locked. @throws Problem 409. */
+async function lockAsked(db: Db, { companyId, sheets }: Approval, ids: readonly string[]): Promise<Asked[]> {
+  const asked = sheets.filter(({ timesheetId }) => ids.includes(timesheetId));
+  if (asked.length < ids.length) throw conflict('approval_gone');
+  const rows = await lockForMove(db, companyId, ids);
+  const cases = rows.flatMap((sheet) => {
+    const one = asked.find(({ timesheetId }) => timesheetId === sheet.id);
+    return one ? [{ asked: one, sheet }] : [];
+  });
+  if (cases.length < ids.length) throw conflict('approval_gone');
+  return cases;
+}
+
+/** Taken back and handed in again, time may have other hours: nobody decides on what they have not seen. @throws Problem 409. */
+function checkShown(sheet: TimesheetRow, version: number | undefined): void {
+  if (sheet.status !== 'submitted' || !waitsForContact(sheet)) throw conflict('approval_gone');
+  if (sheet.version !== version) throw conflict('approval_changed');
+}
+
+const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Promise<void>> = {
+  approve: async ({ db, approval, caller, asked, sheet }) => {
+    const { companyId } = approval;
+    if (hasStep(sheet.contract.approvalSteps, 'agency')) await setClientApproval(db, companyId, sheet.id, new Date());
+    else await moveSheets(db, moverOf(approval), [sheet], { status: 'approved', told: toldOf(approval) });
+    await note(db, asked, { decision: 'approved', days: Prisma.DbNull, decidedAt: new Date(), decidedFrom: caller });
+  },
+  dispute: async ({ db, approval, caller, asked, sheet }, input) => {
     const days = (input.days ?? []).filter(
       (date) => date >= dayFromDate(sheet.periodStart) && date <= dayFromDate(sheet.periodEnd),
     );
@@ -170,12 +196,21 @@ export async function decide(request: NextRequest, input: DecisionInput, caller:
     if (!input.reason) throw invalid({ path: 'reason', key: 'reason_required' });
     const named = days.sort().map((date) => formatDay(date, approval.locale));
     const reason = `${named.join(', ')}: ${input.reason}`;
-    await moveSheets(db, mover, [sheet], { status: 'rejected', reason, told: `${told}: ${reason}` });
+    const told = `${toldOf(approval)}: ${reason}`;
+    await moveSheets(db, moverOf(approval), [sheet], { status: 'rejected', reason, told });
     const kept = days.map((date) => ({ date }));
     await note(db, asked, { decision: 'disputed', days: kept, decidedAt: new Date(), decidedFrom: caller });
-    return key;
-  });
-}
+  },
+  undo: async ({ db, approval, caller, asked, sheet }) => {
+    if (!canUndo(asked, sheet)) throw conflict('approval_too_late');
+    if (sheet.clientApprovedAt) await setClientApproval(db, approval.companyId, sheet.id, null);
+    else await moveSheets(db, moverOf(approval), [sheet], { status: 'submitted', told: toldOf(approval) });
+    await note(db, asked, { decision: null, days: Prisma.DbNull, decidedAt: null, decidedFrom: caller });
+  },
+};
+
+const moverOf = ({ companyId, name }: Approval) => ({ companyId, userId: null, name });
+const toldOf = ({ name, email }: Approval): string => `${name} <${email}>`;
 
 /** Whether a contact's word counts: they are a step, and have not spoken. */
 const waitsForContact = ({ clientApprovedAt, contract }: TimesheetRow): boolean =>
@@ -265,6 +300,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       periodStart: true,
       periodEnd: true,
       status: true,
+      version: true,
       clientApprovedAt: true,
       updatedAt: true,
       totalHours: true,
@@ -294,6 +330,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
     return [
       {
         id: sheet.id,
+        version: sheet.version,
         status: statusShown(sheet),
         candidate: contract.candidate.name,
         position: contract.positionTitle,

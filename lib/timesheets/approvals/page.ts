@@ -16,6 +16,8 @@ export interface ApprovalPage {
 
 export interface ApprovalSheet {
   id: string;
+  /** Goes with each decision, which is about what was seen. */
+  version: number;
   candidate: string;
   position: string;
   start: string;

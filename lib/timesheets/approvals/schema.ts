@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countText } from '@/lib/http/list-query';
 
 /** Who is asked when: at once, again after two days, an alternate after four, the account manager after six. */
 export const approvalSteps = ['first', 'reminder', 'alternate', 'manager'] as const;
@@ -10,20 +11,36 @@ const link = {
   language: z.string().max(20).default(''),
 };
 
+/** In one mail and on one page; more come with the next. */
+export const mostSheets = 40;
+
+const version = countText(0, 999_999_999);
+
 /** The fields of the page's plain forms. */
 export const codeInput = z.strictObject(link);
 export const openInput = z.strictObject({ ...link, code: z.string().trim().max(12) });
-export const decisionInput = z.strictObject({
-  ...link,
-  act: z.enum(['approve', 'dispute', 'undo']),
-  timesheet_id: z.uuid(),
-  /** Of a dispute: the days in doubt. */
-  days: z
-    .union([z.iso.date(), z.array(z.iso.date()).max(31)])
-    .transform((value) => [value].flat())
-    .optional(),
-  reason: z.string().trim().max(500).optional(),
-});
+export const decisionInput = z
+  .strictObject({
+    ...link,
+    act: z.enum(['approve', 'dispute', 'undo']),
+    /** Several can be approved at once, all or none. */
+    timesheet_id: z.union([z.uuid(), z.array(z.uuid()).min(1).max(mostSheets)]).transform((value) => [value].flat()),
+    /** Of each timesheet as the page showed it; taking a decision back needs none. */
+    version: z
+      .union([version, z.array(version).max(mostSheets)])
+      .transform((value) => [value].flat())
+      .default([]),
+    /** Of a dispute: the days in doubt. */
+    days: z
+      .union([z.iso.date(), z.array(z.iso.date()).max(31)])
+      .transform((value) => [value].flat())
+      .optional(),
+    reason: z.string().trim().max(500).optional(),
+  })
+  .refine(({ act, timesheet_id: ids }) => act === 'approve' || ids.length === 1, {
+    path: ['timesheet_id'],
+    params: { key: 'required' },
+  });
 export type DecisionInput = z.output<typeof decisionInput>;
 
 /** Days of a timesheet that a client disputes, as they are kept. */

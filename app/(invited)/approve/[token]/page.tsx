@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ApprovalCode } from '@/components/timesheets/approval/approval-code';
 import { ApprovalWeek } from '@/components/timesheets/approval/approval-week';
+import { ApproveAll } from '@/components/timesheets/approval/approve-all';
 import styles from '@/components/ui/form/card-form.module.css';
 import { Alert } from '@/components/ui/plain/alert';
 import { callerAddressHeader } from '@/lib/http/caller-address';
@@ -22,6 +23,7 @@ const known = [
   'code_wrong',
   'code_needed',
   'approval_gone',
+  'approval_changed',
   'approval_too_late',
   'required',
   'reason_required',
@@ -54,6 +56,7 @@ export default async function ApprovePage({ params, searchParams }: Props) {
         <ApprovalCode form={form} email={email} hasCode={approval.hasCode} />
       )}
       {sheets.length === 0 && <p className={styles.context}>{t('nothing')}</p>}
+      {approval.isOpen && <ApproveAll sheets={sheets} form={form} />}
       {sheets.map((sheet) => (
         <ApprovalWeek key={sheet.id} sheet={sheet} form={form} isOpen={approval.isOpen} />
       ))}
