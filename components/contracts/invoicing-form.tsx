@@ -8,7 +8,7 @@ import { IntegerField } from '@/components/ui/form/integer-field';
 import { PercentField } from '@/components/ui/form/percent-field';
 import { SelectField } from '@/components/ui/form/select-field';
 import { TextField } from '@/components/ui/form/text-field';
-import { consolidations } from '@/lib/contracts/invoicing/consolidations';
+import { consolidations } from '@/lib/clients/consolidations';
 import {
   frequencies,
   type InvoiceConfiguration,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { consolidations } from '@/lib/contracts/invoicing/consolidations';
+import { consolidations } from '@/lib/clients/consolidations';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import { electronicAddress, electronicScheme, fiscalCode, recipientCode } from '@/lib/e-invoices/schema';
 import { fieldsOf } from '@/lib/field-preferences/lists';

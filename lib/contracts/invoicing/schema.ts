@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDate } from '@/lib/calendar/schema';
-import { consolidations } from '@/lib/contracts/invoicing/consolidations';
+import { consolidations } from '@/lib/clients/consolidations';
 import { namedResource } from '@/lib/http/named';
 import { percentString } from '@/lib/money/schema';
 import { taxCategories, taxFault } from '@/lib/money/tax';
