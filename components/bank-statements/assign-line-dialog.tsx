@@ -1,7 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { ChosenInvoices } from '@/components/bank-statements/chosen-invoices';
+import { ChosenInvoices, type ChosenInvoicesProps } from '@/components/bank-statements/chosen-invoices';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
@@ -11,10 +11,7 @@ import { isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { unspread } from '@/lib/invoices/spread';
 
-export interface AssignLineProps {
-  /** `/api/v1/bank-statements/…/lines/…` */
-  path: string;
-  line: Pick<BankLine, 'id' | 'amount' | 'currency' | 'reference'>;
+export interface AssignLineProps extends ChosenInvoicesProps {
   /** Who paid. */
   payer: string;
 }

@@ -4,19 +4,24 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styles from '@/components/bank-statements/assign.module.css';
-import type { AssignLineProps } from '@/components/bank-statements/assign-line-dialog';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { MoneyField } from '@/components/ui/form/money-field';
 import { useField } from '@/components/ui/form/use-field';
 import { useDebounced } from '@/components/ui/list/use-debounced';
 import { Input } from '@/components/ui/plain/input';
 import { useDays } from '@/components/ui/value/use-figures';
-import type { OpenInvoiceChoice } from '@/lib/bank-statements/schema';
+import type { BankLine, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
 import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import { spread } from '@/lib/invoices/spread';
+
+export interface ChosenInvoicesProps {
+  /** `/api/v1/bank-statements/…/lines/…` */
+  path: string;
+  line: Pick<BankLine, 'id' | 'amount' | 'currency' | 'reference'>;
+}
 
 interface Chosen {
   invoices: { invoice_id: string; amount: string }[];
@@ -26,7 +31,7 @@ interface Chosen {
  * Which invoices a line pays, and how much of each. Found by number or client; once one is chosen, the open ones of its
  * client are all there are.
  */
-export function ChosenInvoices({ path, line }: Pick<AssignLineProps, 'path' | 'line'>) {
+export function ChosenInvoices({ path, line }: ChosenInvoicesProps) {
   const t = useTranslations('bank_statements.assign');
   const { id, frame } = useField({ name: 'invoices', label: t('invoices') });
   const { fields, append, remove } = useFieldArray<Chosen, 'invoices', 'key'>({ name: 'invoices', keyName: 'key' });
@@ -110,7 +115,7 @@ function useFound(path: string, search: string, beside: string | undefined) {
   return { found: data ?? [], isError, isFetching };
 }
 
-interface ChoiceProps extends Pick<AssignLineProps, 'line'> {
+interface ChoiceProps extends Pick<ChosenInvoicesProps, 'line'> {
   invoice: OpenInvoiceChoice;
   checked: boolean;
   onToggle: () => void;

@@ -400,6 +400,7 @@ describe('an accounting export', () => {
         lines: {
           create: [
             {
+              contractId: ids.contract,
               position: 1,
               description: 'x',
               quantity: '8',

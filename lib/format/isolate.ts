@@ -1,3 +1,5 @@
+import { findLocale } from '@/lib/i18n/locales';
+
 /**
  * A name inside a text of another direction (a client, a tax): its own letters decide how it runs, and nothing beside it
  * moves (Unicode UAX #9, first strong isolate). Where an element can stand, `<bdi>` does the same.
@@ -6,3 +8,7 @@ export const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 /** Figures with their unit inside a text: left to right in every language, as `Money` shows them. */
 export const isolateFigure = (figure: string): string => `\u2066${figure}\u2069`;
+
+/** A sentence of another language than the page's, as that language runs, whichever name it begins with. */
+export const isolateSentence = (text: string, locale: string): string =>
+  `${findLocale(locale)?.direction === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`;

@@ -72,7 +72,7 @@ function Choice({ line, currency, checked, onToggle }: ChoiceProps) {
   return (
     <label className={styles.choice}>
       <input type="checkbox" checked={checked} onChange={onToggle} />
-      <bdi className={styles.description}>{line.description}</bdi>
+      <span className={styles.description}>{line.description}</span>
       <span className={styles.left}>{t('left', { amount: money(line.amount_left, currency) })}</span>
     </label>
   );

@@ -1,3 +1,4 @@
+import { isolateSentence } from '@/lib/format/isolate';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 /** What of a line the dialog shows. */
@@ -7,12 +8,12 @@ export type CreditableLine = Pick<
 >;
 
 /** The lines of which credit notes, drafts included, have left something. */
-export const creditableLines = ({ lines }: Pick<InvoiceRecord, 'lines'>): CreditableLine[] =>
+export const creditableLines = ({ lines, locale }: Pick<InvoiceRecord, 'lines' | 'locale'>): CreditableLine[] =>
   lines
     .filter(({ amount_left: left }) => /[1-9]/.test(left))
     .map(({ id, description, unit, quantity_left, amount_left }) => ({
       id,
-      description,
+      description: isolateSentence(description, locale),
       unit,
       quantity_left,
       amount_left,

@@ -4,12 +4,14 @@ import styles from '@/components/invoices/record/record.module.css';
 import { Section } from '@/components/ui/record/section';
 import { formatDay } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
-import { isolateFigure } from '@/lib/format/isolate';
+import { isolateFigure, isolateSentence } from '@/lib/format/isolate';
 import { formatAmountText, formatRateText } from '@/lib/format/money';
 import { formatNumber } from '@/lib/format/number';
 import type { LineExplanation } from '@/lib/invoices/explanation-schema';
 
 interface InvoiceExplanationProps {
+  /** The language of the document. */
+  language: string;
   lines: readonly LineExplanation[];
   linksSheets: boolean;
   /** The rate types' names, in the reader's language. */
@@ -17,13 +19,13 @@ interface InvoiceExplanationProps {
 }
 
 /** How each line comes about, in words: the time on it, the product and its rounding, the tax that it is part of. */
-export function InvoiceExplanation({ lines, linksSheets, nameOf }: InvoiceExplanationProps) {
+export function InvoiceExplanation({ language, lines, linksSheets, nameOf }: InvoiceExplanationProps) {
   const t = useTranslations('invoices.explanation');
   const locale = useLocale();
   const money = (amount: string, currency: string) =>
     isolateFigure(`${formatAmountText(amount, currency, locale)} ${currency}`);
   return lines.map(({ line_id: id, currency, tax, ...line }) => (
-    <Section key={id} title={line.description}>
+    <Section key={id} title={isolateSentence(line.description, language)}>
       <ul className={styles.steps}>
         {line.kind === 'adjustment' && (
           <li>

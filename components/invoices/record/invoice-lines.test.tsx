@@ -34,10 +34,10 @@ const lines = ['Monday', 'Tuesday', 'Wednesday'].map((description, index) => ({
   kind: 'time' as const,
 }));
 
-const draw = (of: typeof contracts) =>
+const draw = (of: typeof contracts, locale = 'en-US') =>
   show(
     <NextIntlClientProvider locale="en-US" messages={{ ui, invoices }} formats={formats} timeZone="UTC">
-      <InvoiceLines invoice={{ contracts: of, lines, currency: 'EUR', tax_name: null }} />
+      <InvoiceLines invoice={{ contracts: of, lines, currency: 'EUR', tax_name: null, locale }} />
     </NextIntlClientProvider>,
   );
 const linesIn = (table: HTMLElement) =>
@@ -55,4 +55,9 @@ it('shows the lines of each contract by themselves where an invoice is of severa
 it('shows them all in one table else', () => {
   draw(contracts.slice(0, 1));
   expect(screen.getAllByRole('table').map(linesIn)).toEqual([['Monday', 'Tuesday', 'Wednesday']]);
+});
+
+it('lets a line run as the language of the document does, whatever name it begins with', () => {
+  draw(contracts, 'ar-EG');
+  expect(screen.getByText('Monday')).toHaveAttribute('dir', 'rtl');
 });

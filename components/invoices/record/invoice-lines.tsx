@@ -9,10 +9,11 @@ import { Money } from '@/components/ui/value/money';
 import { Percent } from '@/components/ui/value/percent';
 import { isolate } from '@/lib/format/isolate';
 import { formatNumber } from '@/lib/format/number';
+import { findLocale } from '@/lib/i18n/locales';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 
 type Line = InvoiceRecord['lines'][number];
-type Shown = Pick<InvoiceRecord, 'contracts' | 'lines' | 'currency' | 'tax_name'>;
+type Shown = Pick<InvoiceRecord, 'contracts' | 'lines' | 'currency' | 'tax_name' | 'locale'>;
 
 /** What is billed, line by line, in the language of the document; contract by contract where it is of several. */
 export function InvoiceLines({ invoice }: { invoice: Shown }) {
@@ -32,7 +33,7 @@ export function InvoiceLines({ invoice }: { invoice: Shown }) {
   ));
 }
 
-function useColumns({ currency, tax_name: taxName }: Shown): Column<Line>[] {
+function useColumns({ currency, tax_name: taxName, locale }: Shown): Column<Line>[] {
   const t = useTranslations('invoices');
   const tax = isolate(taxName ?? t('totals.tax'));
   return [
@@ -41,7 +42,7 @@ function useColumns({ currency, tax_name: taxName }: Shown): Column<Line>[] {
       header: t('lines.description'),
       primary: true,
       wraps: true,
-      cell: (row) => <Description line={row} currency={currency} />,
+      cell: (row) => <Description line={row} currency={currency} locale={locale} />,
     },
     {
       key: 'quantity',
@@ -76,13 +77,15 @@ function useColumns({ currency, tax_name: taxName }: Shown): Column<Line>[] {
 }
 
 /** What it is, with its discounts and charges. */
-function Description({ line, currency }: { line: Line; currency: string }) {
+function Description({ line, currency, locale }: { line: Line; currency: string; locale: string }) {
   const name = useAllowanceName();
   const on = [...line.allowances, ...line.charges];
-  if (on.length === 0) return <bdi>{line.description}</bdi>;
+  // It may begin with a name of another direction than its language's.
+  const text = <bdi dir={findLocale(locale)?.direction}>{line.description}</bdi>;
+  if (on.length === 0) return text;
   return (
     <>
-      <bdi>{line.description}</bdi>
+      {text}
       {on.map((one) => (
         <span key={JSON.stringify(one)} className={styles.allowance}>
           {name(one)} <Money amount={one.is_charge ? one.amount : `-${one.amount}`} currency={currency} />

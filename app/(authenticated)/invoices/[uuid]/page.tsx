@@ -120,7 +120,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
               reverses={can(actor, 'pay_payments')}
             />
           )}
-          {current === 'explanation' && <Explanation actor={actor} id={uuid} />}
+          {current === 'explanation' && <Explanation actor={actor} invoice={invoice} />}
           {current === 'eInvoices' && <InvoiceEInvoices id={uuid} formats={await listEInvoiceFormats(actor, uuid)} />}
           {current === 'mails' && <InvoiceMails invoice={invoice} />}
           {current === 'overview' && (
@@ -141,10 +141,11 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   );
 }
 
-async function Explanation({ actor, id }: { actor: Actor; id: string }) {
+async function Explanation({ actor, invoice: { id, locale } }: { actor: Actor; invoice: InvoiceRecord }) {
   const [lines, words] = [await explainInvoice(actor, id), await readWords(actor, await getTranslations('references'))];
   return (
     <InvoiceExplanation
+      language={locale}
       lines={lines}
       linksSheets={can(actor, 'view_timesheets')}
       nameOf={(type) => words('rate_type', type)}
