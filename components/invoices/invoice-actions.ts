@@ -1,4 +1,3 @@
-import type { useFormatter } from 'next-intl';
 import type { Action, MenuEntry } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { BulkAction } from '@/components/ui/list/bulk-action';
@@ -10,22 +9,16 @@ import type { invoiceActions } from '@/lib/invoices/policy';
 import type { Invoice } from '@/lib/invoices/schema';
 import { writeOffMethod } from '@/lib/invoices/write-off';
 
-/** What the texts of the actions are made with; `money` writes an amount with its currency, `list` several names. */
+/** What the texts of the actions are made with; `money` writes an amount with its currency. */
 export interface Texts {
   t: Translator;
   money: (amount: string, currency: string) => string;
-  list: (names: readonly string[]) => string;
 }
 
 /** The texts in a language. */
-export const actionTexts = (
-  t: Translator,
-  locale: string,
-  format: Pick<ReturnType<typeof useFormatter>, 'list'>,
-): Texts => ({
+export const actionTexts = (t: Translator, locale: string): Texts => ({
   t,
   money: (amount, currency) => isolateFigure(`${formatAmountText(amount, currency, locale)} ${currency}`),
-  list: (names) => format.list(names.map(isolate), { type: 'conjunction' }),
 });
 
 type Allowed = ReturnType<typeof invoiceActions>;
@@ -46,8 +39,8 @@ export function nextStepOf(
 interface MenuOptions {
   /** Stands beside the menu already. */
   next?: InvoiceStep;
-  /** Whom a mail would go to, where that is known. */
-  people?: readonly string[] | null;
+  /** So does sending, with its dialog. */
+  sendsBeside?: boolean;
   /** Where to go then. */
   afterDelete?: string;
 }
@@ -57,17 +50,17 @@ export function menuOf(
   invoice: Invoice,
   allowed: Allowed,
   texts: Texts,
-  { next, people, afterDelete }: MenuOptions = {},
+  { next, sendsBeside = false, afterDelete }: MenuOptions = {},
 ): MenuEntry[] {
   const { t } = texts;
   const { id, delivery_status: delivery } = invoice;
   return entriesFrom([
     allowed.issue && next !== 'issue' && { key: 'issue', label: t('steps.issue'), action: issue(invoice, texts) },
     allowed.send &&
-      next !== 'send' && {
+      !sendsBeside && {
         key: 'send',
         label: t(delivery === 'not_sent' ? 'steps.send' : 'steps.sendAgain'),
-        action: deliveryOf(invoice, texts, people),
+        action: deliveryOf(invoice, texts),
       },
     { key: 'pdf', label: t('steps.pdf'), href: `/api/v1/invoices/${id}/pdf`, download: true },
     allowed.delete && {
@@ -130,15 +123,13 @@ export const issue = (invoice: Invoice, { t, money }: Texts): Action => ({
   success: t(isNote(invoice) ? 'done.creditIssued' : 'done.issued'),
 });
 
-/** @param people whom it goes to, where that is known. */
-function deliveryOf(invoice: Invoice, { t, list }: Texts, people: readonly string[] | null = null): Action {
+function deliveryOf(invoice: Invoice, { t }: Texts): Action {
   const number = invoice.number ?? '';
-  const question = askAs(t, 'send', { number });
   return {
     method: 'post',
     path: `/api/v1/invoices/${invoice.id}/send`,
     etag: tagOfVersion(invoice),
-    confirm: people ? { ...question, text: t('confirm.send.textTo', { people: list(people) }) } : question,
+    confirm: askAs(t, 'send', { number }),
     success: t('done.sent', { number }),
   };
 }

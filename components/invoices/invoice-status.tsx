@@ -38,14 +38,29 @@ export function InvoiceChips({ invoice }: { invoice: InvoiceState }) {
 /** The chips as functions that are made once, for a list's cells. */
 export function useInvoiceChips() {
   const t = useTranslations('statuses');
+  const paymentOf = ({ status, payment_status: payment, is_overdue: isOverdue }: InvoiceState): ReactNode => {
+    if (isOverdue) return chip(t('payment.overdue'), 'danger');
+    return status === 'issued' && payment ? chip(t(`payment.${payment}`), paymentTones[payment]) : null;
+  };
   return {
+    /** For a list's cell: what has a payment or is a credit note was issued, unless it says otherwise. */
+    state: (invoice: InvoiceState): ReactNode => {
+      const { kind, status } = invoice;
+      const isNote = kind === 'credit_note';
+      return (
+        <>
+          {isNote && chip(t('document.credit_note'), 'neutral')}
+          {status !== 'issued' && chip(t(`invoice.${status}`), tones[status])}
+          {paymentOf(invoice) ?? (status === 'issued' && !isNote && chip(t('invoice.issued'), tones.issued))}
+        </>
+      );
+    },
     /** What is overdue is not paid in full: the amounts beside it say how far. */
-    states: ({ kind, status, payment_status: payment, is_overdue: isOverdue }: InvoiceState): ReactNode => (
+    states: (invoice: InvoiceState): ReactNode => (
       <>
-        {kind === 'credit_note' && chip(t('document.credit_note'), 'neutral')}
-        {chip(t(`invoice.${status}`), tones[status])}
-        {isOverdue && chip(t('payment.overdue'), 'danger')}
-        {status === 'issued' && payment && !isOverdue && chip(t(`payment.${payment}`), paymentTones[payment])}
+        {invoice.kind === 'credit_note' && chip(t('document.credit_note'), 'neutral')}
+        {chip(t(`invoice.${invoice.status}`), tones[invoice.status])}
+        {paymentOf(invoice)}
       </>
     ),
   };

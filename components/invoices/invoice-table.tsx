@@ -44,7 +44,7 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
           list: 'invoices',
           id: row.id,
           label: actionsFor(nameOf(row)),
-          entries: menuOf(row, invoiceActions(actor, row), { t: wordless, money: () => '', list: () => '' }),
+          entries: menuOf(row, invoiceActions(actor, row), { t: wordless, money: () => '' }),
         })
       }
       selection={
@@ -93,7 +93,7 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
       cell: (row) =>
         row.status === 'issued' && row.kind === 'invoice' ? show.money(row.amount_due, row.currency) : null,
     },
-    status: { card: 'fact', cell: (row) => chips.states(row) },
+    status: { card: 'fact', cell: (row) => chips.state(row) },
     kind: { cell: (row) => status(`document.${row.kind}`) },
     credited_total: { align: 'end', cell: (row) => show.money(row.credited_total, row.currency) },
     contract: { cell: (row) => withMore(row.contract.number, row) },

@@ -58,12 +58,14 @@ export default async function LeakagePage({ searchParams }: Props) {
         current={blocker ?? 'all'}
         tabs={[
           { key: 'all', label: t('all'), href: '/leakage', count: total },
-          ...blockers.map((key) => ({
-            key,
-            label: t(`blockers.${key}`),
-            href: `/leakage?blocker=${key}`,
-            count: counts[key] ?? 0,
-          })),
+          ...blockers
+            .filter((key) => key === blocker || counts[key])
+            .map((key) => ({
+              key,
+              label: t(`blockers.${key}`),
+              href: `/leakage?blocker=${key}`,
+              count: counts[key] ?? 0,
+            })),
         ]}
       />
       <LeakageTable

@@ -7,12 +7,12 @@ const SendButton = dialogButton(() =>
   import('@/components/invoices/delivery/send-invoice-dialog').then((part) => part.SendInvoiceDialog),
 );
 
-/** See `SendInvoiceDialog`. */
-export function SendInvoice(props: SendInvoiceProps) {
+/** See `SendInvoiceDialog`. @param again what was sent already is no primary step. */
+export function SendInvoice({ again, ...dialog }: SendInvoiceProps & { again: boolean }) {
   const t = useTranslations('invoices.steps');
   return (
-    <SendButton dialog={props} variant="contained">
-      {t('send')}
+    <SendButton dialog={dialog} variant={again ? 'outlined' : 'contained'}>
+      {t(again ? 'sendAgain' : 'send')}
     </SendButton>
   );
 }

@@ -48,7 +48,7 @@ export function InvoiceHead({ more, invoice, allowed, today, held, credits, peop
           credits={credits}
         />
       }
-      menu={[...menuOf(invoice, allowed, texts, { next, people, afterDelete: '/invoices' }), ...more]}
+      menu={[...menuOf(invoice, allowed, texts, { next, sendsBeside: true, afterDelete: '/invoices' }), ...more]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { reversalOf } from '@/components/invoices/invoice-actions';
 import { PaymentReceived } from '@/components/invoices/record/payment-received';
@@ -13,6 +13,7 @@ import { CalendarDate } from '@/components/ui/value/date';
 import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
+import { isolate } from '@/lib/format/isolate';
 import { type InvoiceRecord, paymentMethods } from '@/lib/invoices/schema';
 import { writeOffMethod } from '@/lib/invoices/write-off';
 
@@ -128,9 +129,12 @@ function Method({ row, method }: { row: Payment; method: string }) {
 
 /** Of what came in for several invoices: how much it was in all, and for which others. */
 function Whole({ row: { receipt, reverses_id: reverses }, currency }: { row: Payment; currency: string }) {
-  const [t, texts] = [useTranslations('invoices.receipt'), useActionTexts()];
+  const [t, format, texts] = [useTranslations('invoices.receipt'), useFormatter(), useActionTexts()];
   if (!receipt || reverses !== null) return null;
-  const invoices = texts.list(receipt.invoices.map(({ number }) => number ?? ''));
+  const invoices = format.list(
+    receipt.invoices.map(({ number }) => isolate(number ?? '')),
+    { type: 'conjunction' },
+  );
   return (
     <div>
       {t('partOf', { amount: texts.money(receipt.amount, currency), invoices })}

@@ -45,7 +45,7 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, credits, peo
           variant={next === 'pay' ? 'contained' : 'outlined'}
         />
       )}
-      {next === 'send' && people?.length !== 0 && <SendInvoice invoice={sentOf(invoice)} />}
+      {allowed.send && people?.length !== 0 && <SendInvoice invoice={sentOf(invoice)} again={next !== 'send'} />}
       {next === 'send' && people?.length === 0 && (
         <LinkButton href={`/contracts/${invoice.contract_id}?tab=invoicing`}>{t('steps.addContact')}</LinkButton>
       )}

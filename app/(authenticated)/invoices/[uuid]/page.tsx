@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { readInvoice } from '@/app/(authenticated)/invoices/[uuid]/read-invoice';
 import { readLexicon } from '@/components/audit/read-lexicon';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
@@ -164,7 +164,7 @@ async function pauseOf(actor: Actor, invoice: InvoiceRecord) {
 /** Writing off what is left, where that is little enough and the actor may. */
 async function writeOffOf(actor: Actor, invoice: InvoiceRecord) {
   if (!(await canWriteOff(actor, invoice))) return [];
-  const texts = actionTexts(await getTranslations('invoices'), await getLocale(), await getFormatter());
+  const texts = actionTexts(await getTranslations('invoices'), await getLocale());
   return [writeOffEntry(invoice, texts)];
 }
 

@@ -18,7 +18,7 @@ import { contractActions } from '@/lib/contracts/policy';
 import type { fieldLists } from '@/lib/field-preferences/lists';
 import { getForm } from '@/lib/forms/data';
 import { formActions } from '@/lib/forms/policy';
-import { formatterFor, type Translator, translatorFor } from '@/lib/i18n/translator';
+import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
 import { getRole } from '@/lib/roles/data';
@@ -52,7 +52,7 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
   forms: async ({ actor, id, t }) => formMenu(await getForm(actor, id), formActions(actor), t('forms')),
   invoices: async ({ actor, id, locale, t }) => {
     const invoice = await getInvoice(actor, id);
-    const texts = actionTexts(t('invoices'), locale, formatterFor(locale));
+    const texts = actionTexts(t('invoices'), locale);
     return invoiceMenu(invoice, invoiceActions(actor, invoice), texts);
   },
   roles: async ({ actor, id, locale, t }) => roleMenu(await getRole(actor, id, locale), roleActions(actor), t('roles')),
