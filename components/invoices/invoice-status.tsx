@@ -46,12 +46,15 @@ export function useInvoiceChips() {
     /** For a list's cell: what has a payment or is a credit note was issued, unless it says otherwise. */
     state: (invoice: InvoiceState): ReactNode => {
       const { kind, status } = invoice;
-      const isNote = kind === 'credit_note';
-      return (
+      const own = chip(t(`invoice.${status}`), tones[status]);
+      if (kind === 'invoice') return paymentOf(invoice) ?? own;
+      const note = chip(t('document.credit_note'), 'neutral');
+      return status === 'issued' ? (
+        note
+      ) : (
         <>
-          {isNote && chip(t('document.credit_note'), 'neutral')}
-          {status !== 'issued' && chip(t(`invoice.${status}`), tones[status])}
-          {paymentOf(invoice) ?? (status === 'issued' && !isNote && chip(t('invoice.issued'), tones.issued))}
+          {note}
+          {own}
         </>
       );
     },

@@ -61,7 +61,7 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
   );
 }
 
-/** Due is what an issued invoice still asks for; a draft asks for nothing yet, a void one for nothing any more. */
+/** Due is what an issued invoice still asks for; a draft asks for nothing yet, a paid or void one for nothing any more. */
 function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses');
@@ -76,7 +76,8 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
     candidate: {
       cell: (row) => (
         <>
-          {row.contract.candidate.name} · <small>{withMore(row.contract.number, row)}</small>
+          {`${row.contract.candidate.name} · `}
+          <small>{withMore(row.contract.number, row)}</small>
         </>
       ),
     },
@@ -91,7 +92,9 @@ function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
       align: 'end',
       card: 'fact',
       cell: (row) =>
-        row.status === 'issued' && row.kind === 'invoice' ? show.money(row.amount_due, row.currency) : null,
+        row.status === 'issued' && row.payment_status !== 'paid' && row.kind === 'invoice'
+          ? show.money(row.amount_due, row.currency)
+          : null,
     },
     status: { card: 'fact', cell: (row) => chips.state(row) },
     kind: { cell: (row) => status(`document.${row.kind}`) },

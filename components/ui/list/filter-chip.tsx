@@ -6,7 +6,7 @@ import styles from '@/components/ui/list/list-toolbar.module.css';
 import { useFilterSummary } from '@/components/ui/list/use-filter-summary';
 import { onDemand } from '@/components/ui/on-demand';
 import { Icon } from '@/components/ui/value/icon';
-import { closePath, expandMorePath } from '@/components/ui/value/icon-paths';
+import { closePath } from '@/components/ui/value/icon-paths';
 import type { ParamChanges } from '@/lib/format/list-url';
 import { filterParam } from '@/lib/format/list-url';
 
@@ -36,7 +36,7 @@ export function FilterChip({ filter, params, onChange }: FilterChipProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span id={id}>{summary === null ? filter.label : t('labelBefore', { label: filter.label })}</span>
-        {summary === null ? <Icon path={expandMorePath} size="small" /> : <bdi className={styles.value}>{summary}</bdi>}
+        {summary !== null && <bdi className={styles.value}>{summary}</bdi>}
       </button>
       {summary !== null && (
         <button
