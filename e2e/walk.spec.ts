@@ -13,8 +13,9 @@ import {
   untilIdle,
   watchConsole,
 } from './support/look';
+import { type Visitor, visitors } from './support/paths';
 import { findRecords } from './support/records';
-import { type Screen, screensOf, type Visitor, visitors } from './support/screens';
+import { type Screen, screensOf } from './support/screens';
 import { northwind, platformOperator, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
@@ -39,7 +40,7 @@ for (const [index, locale] of ordered.entries()) {
   for (const visitor of visitors) {
     test(`every screen of ${visitor} in ${locale.label}, ${how}`, async ({ browser, request }) => {
       test.setTimeout(600_000);
-      const all = screensOf(await findRecords(request)).filter(({ as }) => as === visitor);
+      const all = screensOf(visitor, await findRecords(request));
       const isShared = process.env.WALK !== 'whole' && visitor === 'admin';
       const group = isJudged ? byAxe : others.map(({ code }) => code);
       const isOurs = (place: number) => !isShared || place % group.length === group.indexOf(locale.code);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { servedRoutes } from '@/lib/http/openapi';
+import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
-import { makePaidInvoice, makeRecords, type Records } from '@/lib/testing/records';
+import { tenancyTable } from '@/lib/testing/handlers';
+import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadHandlers, loadRoutes, nameOf } from '@/lib/testing/routes';
-import { tenancyTable } from '@/lib/testing/tenancy-table';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 /** What has no version that could be stale, and why. */

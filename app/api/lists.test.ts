@@ -1,9 +1,9 @@
 import { openApiDocument, type ServedRoute, servedRoutes } from '@/lib/http/openapi';
 import { call } from '@/lib/testing/call';
 import type { Operation } from '@/lib/testing/fuzz/cases';
+import { tenancyTable } from '@/lib/testing/handlers';
 import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
-import { tenancyTable } from '@/lib/testing/tenancy-table';
 import { makeCompany, type TestCompany } from '@/lib/testing/world';
 
 const modules = loadRoutes();

@@ -1,6 +1,6 @@
 import * as permissions from '@/app/api/v1/user/permissions/route';
-import { accessTable } from '@/lib/testing/access-table';
 import { call } from '@/lib/testing/call';
+import { accessTable } from '@/lib/testing/handlers';
 import { makeCompany, supportInPlaceOf } from '@/lib/testing/world';
 
 /** What gives, takes or weakens access, secures an account, or shows a secret. */

@@ -1,10 +1,10 @@
 import { administratorPermissions } from '@/lib/auth/permissions';
 import { type ServedRoute, servedRoutes } from '@/lib/http/openapi';
-import { type AccessRow, accessTable } from '@/lib/testing/access-table';
+import { makePaidInvoice } from '@/lib/invoices/test-records';
 import { call } from '@/lib/testing/call';
-import { makePaidInvoice, makeRecords, type Records } from '@/lib/testing/records';
+import { type AccessRow, accessTable, type TenancyRow, tenancyTable } from '@/lib/testing/handlers';
+import { makeRecords, type Records } from '@/lib/testing/records';
 import { loadRoutes, nameOf } from '@/lib/testing/routes';
-import { type TenancyRow, tenancyTable } from '@/lib/testing/tenancy-table';
 import {
   makeColleague,
   makeCompany,
@@ -18,13 +18,13 @@ const modules = loadRoutes();
 const routes = servedRoutes(modules);
 const rowOf = (served: ServedRoute): TenancyRow => {
   const row = tenancyTable[nameOf(served)];
-  if (!row) throw new Error(`${nameOf(served)} is not in lib/testing/tenancy-table.ts`);
+  if (!row) throw new Error(`${nameOf(served)} is in no lib/<noun>/test-handlers.ts, under tenancy`);
   return row;
 };
 
 const accessOf = (served: ServedRoute): AccessRow => {
   const row = accessTable[nameOf(served)];
-  if (!row) throw new Error(`${nameOf(served)} is not in lib/testing/access-table.ts`);
+  if (!row) throw new Error(`${nameOf(served)} is in no lib/<noun>/test-handlers.ts, under access`);
   return row;
 };
 

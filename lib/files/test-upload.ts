@@ -13,6 +13,12 @@ export const storing = (purpose: UploadPurpose) =>
     ({ actor, upload: file }) => storeUpload(actor.db, actor, file),
   );
 
+/** The smallest picture. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** One file in the field `file`, and other fields. */
 export function formWith(name: string, content: Buffer | string, fields: Record<string, string> = {}): FormData {
   const form = new FormData();

@@ -1,0 +1,14 @@
+import { type Paths, tabs } from '../paths';
+
+export const invoices: Paths = {
+  admin: (r) => [
+    '/invoices/waiting',
+    '/invoices/numbers',
+    '/invoices/receivables',
+    `/invoices/${r.draftInvoice}`,
+    ...tabs(`/invoices/${r.issuedInvoice}`, 'eInvoices'),
+    `/invoices/${r.creditNote}`,
+  ],
+  finance: (r) => ['/invoices', `/invoices/${r.issuedInvoice}`],
+  guest: () => ['/invoice/not-a-token'],
+};

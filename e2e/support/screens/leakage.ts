@@ -1,0 +1,5 @@
+import type { Paths } from '../paths';
+
+export const leakage: Paths = {
+  admin: () => ['/leakage', '/leakage?blocker=overdue'],
+};

@@ -1,0 +1,6 @@
+import type { Paths } from '../paths';
+
+export const payRuns: Paths = {
+  admin: (r) => ['/pay-runs', `/pay-runs/${r.payRun}`],
+  contractor: () => ['/pay-runs'],
+};

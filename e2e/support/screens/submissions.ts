@@ -1,0 +1,9 @@
+import { type Paths, tabs } from '../paths';
+
+export const submissions: Paths = {
+  admin: (r) => [
+    ...tabs(`/submissions/${r.draftSubmission}`, 'contacts', 'files', 'activity'),
+    `/submissions/${r.acceptedSubmission}`,
+    `/submissions/${r.draftSubmission}/edit`,
+  ],
+};

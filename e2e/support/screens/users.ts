@@ -1,0 +1,10 @@
+import type { Paths } from '../paths';
+
+export const users: Paths = {
+  admin: (r) => [
+    '/users?search=nobody-is-called-so',
+    '/users?filter[status]=deleted',
+    '/users/import',
+    `/users/${r.person}/edit`,
+  ],
+};

@@ -1,0 +1,28 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '@/lib/db/client';
+import { week } from '@/lib/testing/weeks';
+import type { TestCompany } from '@/lib/testing/world';
+
+/** For tests: a file of the bank's. */
+export async function makeBankStatement(db: Db, { companyId, finance }: TestCompany) {
+  const ids = {
+    /** Of one line of 5 EUR, which waits. */
+    bankStatement: uuid(),
+    bankLine: uuid(),
+  };
+  const line = { position: 1, bookedOn: week(4), amount: '5', currency: 'EUR', reference: 'Thank you' };
+  await db.bankStatement.create({
+    data: {
+      companyId,
+      id: ids.bankStatement,
+      fileName: 'january.xml',
+      sha256: '0',
+      format: 'camt053',
+      knownCount: 0,
+      leftOutCount: 0,
+      createdById: finance.userId,
+      lines: { create: [{ id: ids.bankLine, ...line, fingerprint: '0' }] },
+    },
+  });
+  return ids;
+}

@@ -1,0 +1,33 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '@/lib/db/client';
+import type { TestCompany } from '@/lib/testing/world';
+
+/** For tests: the recruiter's client, and its people. */
+export async function makeClient(db: Db, { companyId, recruiter }: TestCompany) {
+  const ids = {
+    client: uuid(),
+    contact: uuid(),
+    /** Another contact of the client, named by nothing. */
+    spareContact: uuid(),
+  };
+  await db.client.create({
+    data: {
+      companyId,
+      id: ids.client,
+      number: `CLI-${ids.client.slice(-6)}`,
+      name: 'Harbour',
+      clientType: 'direct',
+      currency: 'EUR',
+      paymentTermsDays: 30,
+      ownerId: recruiter.userId,
+    },
+  });
+  const person = { companyId, clientId: ids.client };
+  await db.clientContact.create({
+    data: { ...person, id: ids.contact, name: 'Aoife', email: 'aoife@harbour.example', position: 1 },
+  });
+  await db.clientContact.create({
+    data: { ...person, id: ids.spareContact, name: 'Brian', email: 'brian@harbour.example', position: 2 },
+  });
+  return ids;
+}

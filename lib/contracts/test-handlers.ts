@@ -1,0 +1,34 @@
+import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
+
+export const access: Record<string, AccessRow> = {
+  'GET /api/v1/contracts': { opens: ['view_contracts', 'view_own_contracts'], support: true },
+  'POST /api/v1/contracts': { opens: ['create_contracts'], support: true },
+  'GET /api/v1/contracts/export': { opens: ['export_contracts'], support: true },
+  'GET /api/v1/contracts-filters': { opens: ['view_contracts', 'view_own_contracts'], support: true },
+  'GET /api/v1/contracts/{id}': { opens: ['view_contracts', 'view_own_contracts'], support: true },
+  'PUT /api/v1/contracts/{id}': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+  'DELETE /api/v1/contracts/{id}': { opens: ['delete_contracts'], support: true },
+  'POST /api/v1/contracts/{id}/status': { opens: ['edit_contracts', 'edit_own_contracts'], support: true },
+};
+
+const terms = { start_date: '2026-06-01', contract_type: 'contractor', location: 'remote', currency: 'EUR' };
+const contract = {
+  ...terms,
+  candidate: { name: 'Nora', email: 'nora@people.example' },
+  position_title: 'Tester',
+};
+const changedContract = { ...terms, position_title: 'Developer', start_date: '2026-01-05' };
+
+export const tenancy: Record<string, TenancyRow> = {
+  'GET /api/v1/contracts': {},
+  'POST /api/v1/contracts': { body: (ids) => ({ ...contract, client_id: ids.client }), foreign: 422 },
+  'GET /api/v1/contracts/export': {},
+  'GET /api/v1/contracts-filters': {},
+  'GET /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }) },
+  'PUT /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), body: () => changedContract },
+  'DELETE /api/v1/contracts/{id}': { params: (ids) => ({ id: ids.contract }), positive: 409 },
+  'POST /api/v1/contracts/{id}/status': {
+    params: (ids) => ({ id: ids.contract }),
+    body: () => ({ status: 'on_hold' }),
+  },
+};

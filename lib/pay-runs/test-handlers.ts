@@ -1,0 +1,44 @@
+import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
+
+export const access: Record<string, AccessRow> = {
+  'GET /api/v1/pay-runs': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'POST /api/v1/pay-runs': { opens: ['create_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
+  'PUT /api/v1/pay-runs/layout': { opens: ['export_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/{id}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'DELETE /api/v1/pay-runs/{id}': { opens: ['delete_pay_runs'], support: true },
+  // It lets money go out.
+  'POST /api/v1/pay-runs/{id}/status': { opens: ['approve_pay_runs'], support: false },
+  'GET /api/v1/pay-runs/{id}/export': { opens: ['export_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/{id}/statements/{contract}': { opens: ['view_pay_runs', 'view_own_pay_runs'], support: true },
+  'GET /api/v1/pay-runs/{id}/statements/{contract}/pdf': {
+    opens: ['view_pay_runs', 'view_own_pay_runs'],
+    support: true,
+  },
+};
+
+export const tenancy: Record<string, TenancyRow> = {
+  'GET /api/v1/pay-runs': { foreign: 200, others: 200 },
+  'POST /api/v1/pay-runs': {
+    body: () => ({ period_start: '2026-01-01', period_end: '2026-01-31' }),
+    foreign: 409,
+  },
+  'GET /api/v1/pay-runs/layout': { foreign: 200 },
+  'PUT /api/v1/pay-runs/layout': {
+    body: () => ({ columns: [{ source: 'number', header: 'Run' }] }),
+    foreign: 200,
+  },
+  'GET /api/v1/pay-runs/{id}': { params: (ids) => ({ id: ids.payRun }) },
+  'DELETE /api/v1/pay-runs/{id}': { params: (ids) => ({ id: ids.payRun }) },
+  'POST /api/v1/pay-runs/{id}/status': {
+    params: (ids) => ({ id: ids.payRun }),
+    body: () => ({ status: 'approved' }),
+  },
+  'GET /api/v1/pay-runs/{id}/export': { params: (ids) => ({ id: ids.payRun }) },
+  'GET /api/v1/pay-runs/{id}/statements/{contract}': {
+    params: (ids) => ({ id: ids.payRun, contract: ids.contract }),
+  },
+  'GET /api/v1/pay-runs/{id}/statements/{contract}/pdf': {
+    params: (ids) => ({ id: ids.payRun, contract: ids.contract }),
+  },
+};

@@ -1,0 +1,41 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '@/lib/db/client';
+import { week } from '@/lib/testing/weeks';
+import type { TestCompany } from '@/lib/testing/world';
+
+/** For tests: a pay run of January. */
+export async function makePayRun(
+  db: Db,
+  { companyId, finance, contractor }: TestCompany,
+  made: Record<'contract' | 'submittedTimesheet', string>,
+) {
+  const ids = {
+    /** A draft with a line of the submitted timesheet, of no entry: the approved one can still be paid. */
+    payRun: uuid(),
+  };
+  await db.payRun.create({
+    data: {
+      companyId,
+      id: ids.payRun,
+      number: 'PAY-000000',
+      periodStart: week(0),
+      periodEnd: week(4),
+      createdById: finance.userId,
+      lines: {
+        create: {
+          contractId: made.contract,
+          timesheetId: made.submittedTimesheet,
+          ownerId: contractor.userId,
+          rateType: 'regular',
+          unit: 'hour',
+          hours: '8',
+          quantity: '8',
+          rate: '60',
+          amount: '480',
+          currency: 'EUR',
+        },
+      },
+    },
+  });
+  return ids;
+}

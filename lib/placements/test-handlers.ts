@@ -1,0 +1,18 @@
+import type { AccessRow, TenancyRow } from '@/lib/testing/handlers';
+
+export const access: Record<string, AccessRow> = {
+  'POST /api/v1/submissions/{id}/convert-to-contract': {
+    opens: ['convert_submissions', 'convert_own_submissions'],
+    support: true,
+  },
+};
+
+const conversion = { start_date: '2026-06-01', contract_type: 'contractor', location: 'remote' };
+
+export const tenancy: Record<string, TenancyRow> = {
+  'POST /api/v1/submissions/{id}/convert-to-contract': {
+    params: (ids) => ({ id: ids.submission }),
+    body: () => conversion,
+    positive: 409,
+  },
+};

@@ -1,0 +1,64 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '@/lib/db/client';
+import { week } from '@/lib/testing/weeks';
+import type { TestCompany } from '@/lib/testing/world';
+
+/** For tests: three weeks of the contractor's time, eight hours each, and an adjustment of the last one. */
+export async function makeTimesheets(db: Db, company: TestCompany, { contract }: Record<'contract', string>) {
+  const ids = { draftTimesheet: uuid(), submittedTimesheet: uuid(), approvedTimesheet: uuid(), adjustment: uuid() };
+  const sheets = [
+    [ids.draftTimesheet, 'draft'],
+    [ids.submittedTimesheet, 'submitted'],
+    [ids.approvedTimesheet, 'approved'],
+  ] as const;
+  for (const [index, [id, status]] of sheets.entries()) await makeSheet(db, company, { id, contract, status, index });
+  await db.timeAdjustment.create({
+    data: {
+      companyId: company.companyId,
+      id: ids.adjustment,
+      contractId: contract,
+      timesheetId: ids.approvedTimesheet,
+      currency: 'EUR',
+      before: [],
+      after: [],
+      billAmount: '40',
+      payAmount: '8',
+    },
+    select: { id: true },
+  });
+  return ids;
+}
+
+interface Sheet {
+  id: string;
+  contract: string;
+  status: 'draft' | 'submitted' | 'approved';
+  /** Which week it is of, from the contract's first one on. */
+  index: number;
+}
+
+async function makeSheet(
+  db: Db,
+  { companyId, contractor }: TestCompany,
+  { id, contract, status, index }: Sheet,
+): Promise<void> {
+  const priced = status === 'draft' ? {} : { unit: 'hour' as const, billRate: '85', payRate: '60' };
+  await db.timesheet.create({
+    data: {
+      companyId,
+      id,
+      contractId: contract,
+      ownerId: contractor.userId,
+      status,
+      currency: 'EUR',
+      totalHours: '8',
+      billTotal: '680',
+      payTotal: '480',
+      periodStart: week(index),
+      periodEnd: new Date(week(index).getTime() + 6 * 86_400_000),
+      entries: {
+        create: [{ id: uuid(), date: week(index), rateType: 'regular', enteredHours: '8', hours: '8', ...priced }],
+      },
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '@/lib/db/client';
+import type { TestCompany } from '@/lib/testing/world';
+
+/** For tests: what a new answer's rule may say, whichever form it is of. */
+export const exampleRule = {
+  on: { model: 'form', event: 'created' },
+  when: null,
+  then: [{ do: 'mail', to: { email: 'office@harbour.example' }, subject: { en: 'New' }, text: { en: '{{number}}' } }],
+};
+
+/** For tests: a rule. */
+export async function makeRule(db: Db, { companyId, admin }: TestCompany, { openForm }: Record<'openForm', string>) {
+  const ids = {
+    /** Of the form in use, switched off. */
+    rule: uuid(),
+  };
+  await db.triggerRule.create({
+    data: {
+      companyId,
+      id: ids.rule,
+      formId: openForm,
+      name: 'Tell the office',
+      model: 'form',
+      event: 'created',
+      isEnabled: false,
+      ownerId: admin.userId,
+      versions: { create: { id: uuid(), number: 1, definition: exampleRule, writtenBy: admin.userId } },
+    },
+  });
+  return ids;
+}

@@ -1,0 +1,26 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '@/lib/db/client';
+import { encryptSecret } from '@/lib/secrets/secrets';
+import type { TestCompany } from '@/lib/testing/world';
+import { secretOf } from '@/lib/webhooks/queue.data';
+
+/** For tests: a message to a webhook. */
+export async function makeDelivery(db: Db, { companyId }: TestCompany) {
+  const ids = {
+    /** What a rule sent, and nobody answered. */
+    delivery: uuid(),
+  };
+  await db.webhookDelivery.create({
+    data: {
+      companyId,
+      id: ids.delivery,
+      messageId: ids.delivery,
+      url: 'https://hooks.example/in',
+      secret: encryptSecret(`whsec_${Buffer.alloc(24, 7).toString('base64')}`, secretOf(companyId, ids.delivery)),
+      payload: { type: 'form.submitted' },
+      status: 'failed',
+      nextAttemptAt: new Date(),
+    },
+  });
+  return ids;
+}
