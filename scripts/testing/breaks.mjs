@@ -1870,6 +1870,37 @@ const manyInvoices = [
   },
 ];
 
+const inbox = [
+  {
+    name: 'A letter that is typed into a field approves a sheet',
+    within: 'components/timesheets/inbox-keys.tsx',
+    from: '|| target.closest(elsewhere)',
+    to: '',
+    tests: ['components/timesheets/inbox-keys'],
+  },
+  {
+    name: 'The browser’s own shortcuts approve a sheet',
+    within: 'components/timesheets/inbox-keys.tsx',
+    from: '!isPlain || event.repeat',
+    to: 'event.repeat',
+    tests: ['components/timesheets/inbox-keys'],
+  },
+  {
+    name: 'Single keys cannot be switched off',
+    within: 'components/timesheets/inbox-keys.tsx',
+    from: 'if (!isOn) return;',
+    to: '',
+    tests: ['components/timesheets/inbox-keys'],
+  },
+  {
+    name: 'The way through the sheets that wait goes backwards',
+    within: 'lib/timesheets/filters.data.ts',
+    from: "order === 'asc' ? 'gt' : 'lt'",
+    to: "order === 'asc' ? 'lt' : 'gt'",
+    tests: ['lib/timesheets/weeks-data'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -1898,6 +1929,7 @@ export const breaks = [
   ...margins,
   ...eInvoices,
   ...accounting,
+  ...inbox,
   ...budgets,
   ...consolidation,
   ...manyInvoices,
