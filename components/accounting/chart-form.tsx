@@ -37,6 +37,7 @@ export function ChartForm({ chart }: { chart: AccountingChart }) {
               <FieldPair key={`${category} ${rate}`}>
                 <TextField name={`taxes.${index}.revenue`} label={t('chart.revenueFor', { tax })} />
                 <TextField name={`taxes.${index}.output_tax`} label={t('chart.taxFor', { tax })} />
+                <TextField name={`taxes.${index}.input_tax`} label={t('chart.inputTaxFor', { tax })} />
               </FieldPair>
             );
           })}
@@ -69,15 +70,17 @@ const valuesOf = (chart: AccountingChart) => ({
     contractor_cost: chart.accounts.contractor_cost ?? '',
     expenses_paid_back: chart.accounts.expenses_paid_back ?? '',
     contractors_payable: chart.accounts.contractors_payable ?? '',
+    input_tax: chart.accounts.input_tax ?? '',
     rounding: chart.accounts.rounding ?? '',
     write_off: chart.accounts.write_off ?? '',
     exchange_gain: chart.accounts.exchange_gain ?? '',
     exchange_loss: chart.accounts.exchange_loss ?? '',
   },
-  taxes: chart.taxes.map(({ revenue, output_tax: tax, ...rest }) => ({
+  taxes: chart.taxes.map(({ revenue, output_tax: output, input_tax: input, ...rest }) => ({
     ...rest,
     revenue: revenue ?? '',
-    output_tax: tax ?? '',
+    output_tax: output ?? '',
+    input_tax: input ?? '',
   })),
   starts_on: chart.starts_on ?? '',
   consultant_number: chart.consultant_number ?? ('' as const),

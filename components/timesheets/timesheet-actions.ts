@@ -16,6 +16,12 @@ export function nextStepOf(sheet: Timesheet, t: Translator): NextStep {
   return null;
 }
 
+/** The other answer of whoever judges a sheet. */
+export const rejectStepOf = (sheet: Timesheet, allowed: Allowed, t: Translator): NextStep => ({
+  label: t('steps.reject'),
+  action: reject(sheet, allowed, t),
+});
+
 /** Everything else that can be done with a sheet, for a row's or a record's menu. */
 export function menuOf(
   sheet: Timesheet,

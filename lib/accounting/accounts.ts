@@ -12,6 +12,7 @@ export const accountKeys = [
   'contractor_cost',
   'expenses_paid_back',
   'contractors_payable',
+  'input_tax',
   'rounding',
   'write_off',
   'exchange_gain',
@@ -30,8 +31,14 @@ export const entryKinds = [
   'refund',
   'pay_run',
   'pay_run_reversal',
+  'self_billed_invoice',
+  'self_billed_credit_note',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
+
+/** What can have an account of its own for each tax. */
+export const taxedKeys = ['revenue', 'output_tax', 'input_tax'] as const satisfies readonly AccountKey[];
+type TaxedKey = (typeof taxedKeys)[number];
 
 /** A category of EN 16931 (S, Z, E, AE …) and a rate in percent. */
 export interface LineTax {
@@ -43,12 +50,12 @@ export interface LineTax {
 export interface NamedAccounts {
   accounts: Readonly<Partial<Record<AccountKey, string | null | undefined>>>;
   /** Accounts for what is taxed at one category and rate, in place of the general ones. */
-  taxes: readonly { category: string; rate: string; revenue?: string | null; output_tax?: string | null }[];
+  taxes: readonly ({ category: string; rate: string } & { [Key in TaxedKey]?: string | null | undefined })[];
 }
 
 /** The account that a line is posted to; null where the company has named none. */
 export function accountFor({ accounts, taxes }: NamedAccounts, key: AccountKey, tax: LineTax | null): string | null {
   const own = tax && taxes.find((one) => one.category === tax.category && tax.rate.eq(one.rate));
-  const special = own && (key === 'revenue' || key === 'output_tax') ? own[key] : null;
-  return special || accounts[key] || null;
+  const taxed = taxedKeys.find((one) => one === key);
+  return (own && taxed && own[taxed]) || accounts[key] || null;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import { accountKeys } from '@/lib/accounting/accounts';
+import { accountKeys, taxedKeys } from '@/lib/accounting/accounts';
 import { keepsBooks } from '@/lib/accounting/policy';
 import { type AccountingChart, type AccountingChartInput, accountingChartResource } from '@/lib/accounting/schema';
 import type { Actor } from '@/lib/auth/session/actor';
@@ -12,7 +12,10 @@ import { isTaxCategory } from '@/lib/money/tax';
 
 const stored = z.object({
   accounts: z.partialRecord(z.enum(accountKeys), z.string().nullable()),
-  taxes: accountingChartResource.shape.taxes,
+  // What was kept before there was an account for it.
+  taxes: z.array(
+    accountingChartResource.shape.taxes.element.extend({ input_tax: z.string().nullable().default(null) }),
+  ),
 });
 
 /** The company's accounts; empty until it names some. @throws Problem 403. */
@@ -35,8 +38,10 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
         accountKeys.flatMap((key) => (input.accounts[key] ? [[key, input.accounts[key]]] : [])),
       ),
       taxes: input.taxes
-        .filter(({ revenue, output_tax: tax }) => revenue || tax)
-        .map(({ category, rate, revenue = null, output_tax = null }) => ({ category, rate, revenue, output_tax })),
+        .filter((tax) => taxedKeys.some((key) => tax[key]))
+        .map(({ category, rate, revenue = null, output_tax = null, input_tax = null }) => ({
+          ...{ category, rate, revenue, output_tax, input_tax },
+        })),
       startsOn: input.starts_on ? dateFromDay(input.starts_on) : null,
       consultantNumber: input.consultant_number ?? null,
       clientNumber: input.client_number ?? null,
@@ -53,7 +58,7 @@ export function setChart(actor: Actor, input: AccountingChartInput, ifMatch?: nu
   });
 }
 
-/** The company's accounts, with the taxes that its issued documents charge. */
+/** The company's accounts, with the taxes that its issued and self-billed documents charge. */
 export async function readChart(db: Db, companyId: string): Promise<AccountingChart> {
   const row = await db.accountingChart.findUnique({
     where: { companyId },
@@ -87,8 +92,12 @@ export async function readChart(db: Db, companyId: string): Promise<AccountingCh
 
 async function readTaxes(db: Db, companyId: string): Promise<AccountingChart['taxes']> {
   const rows = await db.$queryRaw<{ category: string; rate: string }[]>`
-    select distinct tax_category as category, tax_rate::text as rate from invoice_lines where company_id = ${companyId}::uuid order by 1, 2`;
+    select tax_category as category, tax_rate::text as rate from invoice_lines where company_id = ${companyId}::uuid
+    union select tax_category, tax_rate::text from self_billed_lines where company_id = ${companyId}::uuid and tax_rate > 0
+    order by 1, 2`;
   return rows.flatMap(({ category, rate }) =>
-    isTaxCategory(category) ? [{ category, rate: formatRate(rate), revenue: null, output_tax: null }] : [],
+    isTaxCategory(category)
+      ? [{ category, rate: formatRate(rate), revenue: null, output_tax: null, input_tax: null }]
+      : [],
   );
 }

@@ -3,6 +3,7 @@ import { type Conversion, convert, type Line } from '@/lib/accounting/balance';
 import { type BookedDocument, creditNoteLines, invoiceLines } from '@/lib/accounting/documents';
 import { payLines } from '@/lib/accounting/pay';
 import { overpaymentLines, paymentLines, refundLines } from '@/lib/accounting/payments';
+import { selfBilledLines } from '@/lib/accounting/self-billed';
 import { documentAllowances } from '@/lib/invoices/allowances';
 import { creditTotals } from '@/lib/invoices/credit';
 import { toKeptTaxes } from '@/lib/invoices/taxes';
@@ -203,6 +204,40 @@ it('owes contractors what their time and expenses come to', () => {
       const total = sum(of.map(({ amount }) => amount));
       expect(balance(lines, 'contractors_payable').plus(convert(total, conversion)).isZero()).toBe(true);
       expect(balance(lines, 'rounding').isZero()).toBe(true);
+    }),
+  );
+});
+
+it('owes contractors all of their papers, and nothing of an invoice that a credit note takes back', () => {
+  const story = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD').chain((currency) =>
+    fc.record({
+      currency: fc.constant(currency),
+      rate: currency === own ? fc.constant('1') : fc.constantFrom('0.006137', '0.93331', '2.93'),
+      parts: fc.array(fc.record({ netAmount: anyAmount(currency, 5000), tax: fc.constantFrom(...taxes) }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+    }),
+  );
+  fc.assert(
+    fc.property(story, ({ currency, rate, parts }) => {
+      const conversion = { rate: decimal(rate), own };
+      const lines = parts.map(({ netAmount, tax }) => ({ netAmount, ...tax }));
+      const { netTotal, taxTotal, grossTotal } = invoiceTotals(lines, currency);
+      const paper = { contractor: 'Ana', currency, taxTotal, lines };
+      const invoice = selfBilledLines({ ...paper, kind: 'invoice' }, conversion);
+      const cost = lines.map(({ netAmount }) => ({ contract: '1', isExpense: false, amount: decimal(netAmount) }));
+      const books = [...payLines(cost, conversion), ...invoice];
+      expect(sum(invoice.map(({ amount }) => amount)).isZero()).toBe(true);
+      expect(balance(books, 'contractors_payable', 'original').plus(grossTotal).isZero()).toBe(true);
+      expect(balance(books, 'contractor_cost', 'original').eq(netTotal)).toBe(true);
+      expect(balance(books, 'input_tax', 'original').eq(taxTotal)).toBe(true);
+      expect(balance(books, 'input_tax').eq(convert(taxTotal, conversion))).toBe(true);
+      const both = [...invoice, ...selfBilledLines({ ...paper, kind: 'credit_note' }, conversion)];
+      for (const key of ['contractors_payable', 'input_tax'] as const) {
+        expect(balance(both, key).isZero()).toBe(true);
+        expect(balance(both, key, 'original').isZero()).toBe(true);
+      }
     }),
   );
 });

@@ -9,12 +9,13 @@ import { bookPayments, findPayments } from '@/lib/accounting/payments.data';
 import { Rates } from '@/lib/accounting/rates';
 import { bookReversals } from '@/lib/accounting/reversals.data';
 import type { AccountingExportInput } from '@/lib/accounting/schema';
+import { bookPapers, findPapers } from '@/lib/accounting/self-billed.data';
 import { readBookedRates } from '@/lib/accounting/span.data';
 import type { Actor } from '@/lib/auth/session/actor';
 import type { Db } from '@/lib/db/client';
 import { conflict, invalid } from '@/lib/http/problem';
 
-/** Of invoices, payments, account entries and pay runs each: what one export can hold. */
+/** Of invoices, payments, account entries, pay runs and self-billed papers each: what one export can hold. */
 const mostEvents = 10_000;
 
 /** What an export of a period holds now, and the currencies that lack an exchange rate. */
@@ -44,7 +45,9 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const documents = await findDocuments(db, companyId, span);
   const payments = await findPayments(db, companyId, span);
   const credits = await findCredits(db, companyId, span);
-  if ([documents, payments, credits].some(({ length }) => length > mostEvents)) throw conflict('accounting_too_much');
+  const papers = await findPapers(db, companyId, span);
+  if ([documents, payments, credits, papers].some(({ length }) => length > mostEvents))
+    throw conflict('accounting_too_much');
   const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
   const booked = await readBookedRates(db, companyId, [
     ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
@@ -59,6 +62,7 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...(await bookPayments(db, companyId, payments, { rates, used })),
     ...bookCredits(credits, { rates, used }),
     ...(await bookPay(db, companyId, span, rates)),
+    ...bookPapers(papers, rates),
     ...(await bookReversals(db, companyId, span, company.timeZone)),
   ];
   return { ...toJournal(entries, chart, start), missingRates: [...rates.missing].sort() };

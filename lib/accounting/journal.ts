@@ -13,7 +13,7 @@ import { Decimal, sum } from '@/lib/money/amount';
 /** An event of the business as it is booked; its lines come to nothing together. */
 export interface Entry {
   kind: EntryKind;
-  /** Of the invoice, credit note, payment, account entry or pay run. */
+  /** Of the invoice, credit note, payment, account entry, pay run or self-billed paper. */
   sourceId: string;
   /** Above 1 for a pay run that was reversed and approved again. */
   occurrence: number;

@@ -28,6 +28,7 @@ const accounts = {
   contractor_cost: account,
   expenses_paid_back: account,
   contractors_payable: account,
+  input_tax: account,
   rounding: account,
   write_off: account,
   exchange_gain: account,
@@ -46,6 +47,7 @@ export const accountingChartInput = z
           rate: percentString,
           revenue: account,
           output_tax: account,
+          input_tax: account,
         }),
       )
       .max(100)
@@ -75,8 +77,10 @@ const text = z.string().nullable();
 
 export const accountingChartResource = z.object({
   accounts: z.record(z.enum(accountKeys), text),
-  /** Those that have accounts of their own, and all others that issued documents charge. */
-  taxes: z.array(z.object({ category: z.enum(taxCategories), rate: z.string(), revenue: text, output_tax: text })),
+  /** Those that have accounts of their own, and all others that issued and self-billed documents charge. */
+  taxes: z.array(
+    z.object({ category: z.enum(taxCategories), rate: z.string(), revenue: text, output_tax: text, input_tax: text }),
+  ),
   starts_on: text,
   consultant_number: z.number().int().nullable(),
   client_number: z.number().int().nullable(),

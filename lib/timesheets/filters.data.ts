@@ -1,12 +1,14 @@
 import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
+import { dateFromDay } from '@/lib/calendar/days';
 import { clientFirst } from '@/lib/contracts/approval-steps';
 import { tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { countPast, type Scalar } from '@/lib/db/scalar';
 import { type HeldValues, held } from '@/lib/http/held';
 import { idAndName } from '@/lib/http/named';
+import type { SheetSetting } from '@/lib/timesheets/editor-rates';
 import { contractsWithTime, visibleTimesheets } from '@/lib/timesheets/find.data';
 import { approvesTimesheet, seesEveryTimesheet } from '@/lib/timesheets/policy';
 import type { Timesheet, TimesheetFilters, TimesheetQuery } from '@/lib/timesheets/schema';
@@ -88,6 +90,27 @@ export function nextToApprove(actor: Actor, doneId: string): Promise<string | nu
       select: { id: true },
     });
     return next?.id ?? null;
+  });
+}
+
+/** What waits to be judged before and after a sheet, in the order of `nextToApprove`; null where nothing does. */
+export function besideToApprove(
+  actor: Actor,
+  { id, period_start: day }: Pick<Timesheet, 'id' | 'period_start'>,
+): Promise<Pick<SheetSetting, 'previousId' | 'nextId'>> {
+  const start = dateFromDay(day);
+  return tenant(actor, async (db) => {
+    const nearest = async (order: 'asc' | 'desc') => {
+      const beyond = order === 'asc' ? 'gt' : 'lt';
+      const place = { OR: [{ periodStart: { [beyond]: start } }, { periodStart: start, id: { [beyond]: id } }] };
+      const found = await db.timesheet.findFirst({
+        where: { AND: [waitingFor(actor), place] },
+        orderBy: [{ periodStart: order }, { id: order }],
+        select: { id: true },
+      });
+      return found?.id ?? null;
+    };
+    return { previousId: await nearest('desc'), nextId: await nearest('asc') };
   });
 }
 

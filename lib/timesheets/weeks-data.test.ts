@@ -4,7 +4,13 @@ import { visibleContracts } from '@/lib/contracts/find.data';
 import { system, tenant } from '@/lib/db/client';
 import { readWithColumns } from '@/lib/field-preferences/data';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
-import { countedWaiting, countWaiting, nextToApprove, waitingFor } from '@/lib/timesheets/filters.data';
+import {
+  besideToApprove,
+  countedWaiting,
+  countWaiting,
+  nextToApprove,
+  waitingFor,
+} from '@/lib/timesheets/filters.data';
 import { addBookableRate, create, days, makeBookableContract, makeSheet, move } from '@/lib/timesheets/test-world';
 import { listContractWeeks, listOwnWeeks, weeksSql } from '@/lib/timesheets/weeks.data';
 
@@ -111,6 +117,18 @@ describe('the next sheet to judge', () => {
       first.id,
       second.id,
     ]);
+    expect([await besideToApprove(manager, first), await besideToApprove(manager, second)]).toEqual([
+      { previousId: null, nextId: second.id },
+      { previousId: first.id, nextId: null },
+    ]);
+    // What was judged meanwhile has its place in the order still.
+    await move(company.account_manager, contract, [first.id], 'approved');
+    const none = { previousId: null, nextId: null };
+    expect([await besideToApprove(manager, first), await besideToApprove(manager, second)]).toEqual([
+      { ...none, nextId: second.id },
+      none,
+    ]);
+    expect(await besideToApprove(await actor(ours.account_manager), second)).toEqual(none);
     expect(await nextToApprove(await actor(company.contractor), second.id)).toBeNull();
     expect(await nextToApprove(await actor(ours.account_manager), second.id)).toBeNull();
   });

@@ -11,6 +11,7 @@ import { seedBillingRuns } from './billing-runs';
 import { seedBusiness } from './business';
 import { seedOtherCompanies, seedSupport } from './companies';
 import { type DemoCompany, seedCompany, seedPlatform } from './company';
+import { seedConsolidatedInvoice, seedConsolidation } from './consolidation';
 import { seedDocuments } from './documents';
 import { seedForms } from './forms';
 import { seedInvoices } from './invoices';
@@ -19,6 +20,7 @@ import { seedPurchaseOrders } from './orders';
 import { seedPayRuns } from './pay-runs';
 import { seedProfiles } from './profiles';
 import { sequence } from './random';
+import { seedReceived } from './received';
 import { seedRecurringLines } from './recurring';
 import { seedReminders } from './reminders';
 import { seedSelfBilling } from './self-billing';
@@ -34,7 +36,9 @@ export async function seed(): Promise<void> {
   for (const [index, tenant] of [northwind, alrowad].entries()) {
     const company = await system('demo data', (db) => seedTenant(db, tenant, passwordHash, index + 1), 300_000);
     await seedRateChange(company);
+    await seedConsolidatedInvoice(company, todayIn(tenant.timeZone, new Date()));
     await seedCreditNotes(company, tenant.locale);
+    await seedReceived(company, tenant);
     await seedDispute(company);
     await seedChanges(company);
   }
@@ -58,7 +62,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, passwordHash: string, numb
   await by(company.users.account_manager);
   const sheets = await seedTime(context, contracts);
   await by(company.users.finance);
-  await seedInvoices(context, sheets);
+  await seedInvoices(context, await seedConsolidation(context, sheets));
   await seedPurchaseOrders(context);
   await seedRecurringLines(context);
   await seedBillingRuns(context);

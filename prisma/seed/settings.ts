@@ -36,6 +36,7 @@ export async function seedSettings({ db, tenant, company: { companyId } }: Conte
       website: own.website,
       registrationNumber: own.registration,
       phone: own.phone,
+      writeOffLimit: '25',
       // For e-invoices to Italy: of a seller abroad, who has none of the others.
       taxRegime: tenant.hasForeignClients ? 'RF18' : null,
     },

@@ -1566,6 +1566,27 @@ const accounting = [
     tests: ['lib/accounting/data'],
   },
   {
+    name: 'The tax of a paper in a contractor’s name is booked with each export',
+    within: 'lib/accounting/self-billed.data.ts',
+    from: "and e.kind in ('self_billed_invoice', 'self_billed_credit_note'))",
+    to: 'and false)',
+    tests: ['lib/accounting/self-billed'],
+  },
+  {
+    name: 'A credit note in a contractor’s name brings input tax',
+    within: 'lib/accounting/self-billed.ts',
+    from: "kind === 'credit_note' ? reversed(booked) : booked",
+    to: 'booked',
+    tests: ['lib/accounting/self-billed', 'lib/accounting/entries'],
+  },
+  {
+    name: 'The tax of pay that is in the books is converted by another rate',
+    within: 'lib/accounting/self-billed.data.ts',
+    from: 'rates.for(row.currency, runRate)',
+    to: 'rates.for(row.currency)',
+    tests: ['lib/accounting/self-billed'],
+  },
+  {
     name: 'A voided invoice stays in the books',
     within: 'lib/accounting/reversals.data.ts',
     from: "e.kind = 'invoice' and i.id is not null or",
@@ -1849,6 +1870,37 @@ const manyInvoices = [
   },
 ];
 
+const inbox = [
+  {
+    name: 'A letter that is typed into a field approves a sheet',
+    within: 'components/timesheets/inbox-keys.tsx',
+    from: '|| target.closest(elsewhere)',
+    to: '',
+    tests: ['components/timesheets/inbox-keys'],
+  },
+  {
+    name: 'The browser’s own shortcuts approve a sheet',
+    within: 'components/timesheets/inbox-keys.tsx',
+    from: '!isPlain || event.repeat',
+    to: 'event.repeat',
+    tests: ['components/timesheets/inbox-keys'],
+  },
+  {
+    name: 'Single keys cannot be switched off',
+    within: 'components/timesheets/inbox-keys.tsx',
+    from: 'if (!isOn) return;',
+    to: '',
+    tests: ['components/timesheets/inbox-keys'],
+  },
+  {
+    name: 'The way through the sheets that wait goes backwards',
+    within: 'lib/timesheets/filters.data.ts',
+    from: "order === 'asc' ? 'gt' : 'lt'",
+    to: "order === 'asc' ? 'lt' : 'gt'",
+    tests: ['lib/timesheets/weeks-data'],
+  },
+];
+
 export const breaks = [
   ...money,
   ...rates,
@@ -1877,6 +1929,7 @@ export const breaks = [
   ...margins,
   ...eInvoices,
   ...accounting,
+  ...inbox,
   ...budgets,
   ...consolidation,
   ...manyInvoices,

@@ -6,7 +6,10 @@ import { Button } from '@/components/ui/plain/button';
 import { Spinner } from '@/components/ui/plain/spinner';
 
 export interface BusyButtonProps
-  extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'startIcon' | 'children' | 'aria-label'> {
+  extends Pick<
+    ButtonProps,
+    'variant' | 'color' | 'size' | 'startIcon' | 'children' | 'aria-label' | 'aria-keyshortcuts'
+  > {
   /** What it started is under way. */
   busy: boolean;
   /** Something else is under way that it must wait for; `busy` closes it too. */

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/plain/button';
 
 type LinkButtonProps = Pick<
   ButtonLinkProps,
-  'variant' | 'color' | 'size' | 'startIcon' | 'endIcon' | 'children' | 'href'
+  'variant' | 'color' | 'size' | 'startIcon' | 'endIcon' | 'children' | 'href' | 'aria-keyshortcuts'
 >;
 
 /** A link that looks like a button, filled unless told: the way on. */

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { InboxKeys } from '@/components/timesheets/inbox-keys';
 import { NextWeekButton } from '@/components/timesheets/next-week-button';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { Actor } from '@/lib/auth/session/page-actor';
@@ -15,5 +16,13 @@ export async function NextStep({ actor, sheet }: { actor: Actor; sheet: Timeshee
   const week = isOwn ? nextWeek(await listOwnWeeks(actor), sheet.id) : null;
   if (week) return <NextWeekButton next={week} />;
   const waiting = isOwn ? null : await nextToApprove(actor, sheet.id);
-  return waiting && <LinkButton href={`/timesheets/${waiting}`}>{t('nextToApprove')}</LinkButton>;
+  if (!waiting) return null;
+  return (
+    <>
+      <LinkButton href={`/timesheets/${waiting}`} aria-keyshortcuts="J">
+        {t('nextToApprove')}
+      </LinkButton>
+      <InboxKeys />
+    </>
+  );
 }

@@ -19,6 +19,7 @@ import { listApprovals } from '@/lib/timesheets/approvals/list.data';
 import { getSheetSetting } from '@/lib/timesheets/editor.data';
 import { getExpectedHours } from '@/lib/timesheets/expected.data';
 import { explainTimesheet } from '@/lib/timesheets/explanation.data';
+import { besideToApprove } from '@/lib/timesheets/filters.data';
 import { timesheetActions } from '@/lib/timesheets/policy';
 
 interface Props {
@@ -78,6 +79,7 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
       approvals={approvals}
       asksClient={await mayAsk(actor, sheet)}
       expected={expected}
+      beside={judges ? await besideToApprove(actor, sheet) : null}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
+import { InboxBar } from '@/components/timesheets/inbox-bar';
 import { NotesToRead } from '@/components/timesheets/notes-to-read';
 import panel from '@/components/timesheets/panel.module.css';
 import { Products } from '@/components/timesheets/products';
@@ -9,7 +10,7 @@ import { SheetAdjustments } from '@/components/timesheets/sheet-adjustments';
 import { SheetApprovals } from '@/components/timesheets/sheet-approvals';
 import { SheetComparison } from '@/components/timesheets/sheet-comparison';
 import { SheetExplanation } from '@/components/timesheets/sheet-explanation';
-import { nextStepOf } from '@/components/timesheets/timesheet-actions';
+import { nextStepOf, rejectStepOf } from '@/components/timesheets/timesheet-actions';
 import { TimesheetActivity } from '@/components/timesheets/timesheet-activity';
 import { TimesheetSummary } from '@/components/timesheets/timesheet-summary';
 import week from '@/components/timesheets/week.module.css';
@@ -44,6 +45,7 @@ export function ReadableSheet({
   approvals,
   asksClient,
   expected,
+  beside,
 }: SheetProps & {
   explanation: TimesheetExplanation;
   adjustments: readonly AdjustmentOfSheet[];
@@ -52,6 +54,8 @@ export function ReadableSheet({
   asksClient: boolean;
   /** The hours that the sheet should have; null for who does not judge it. */
   expected: string | null;
+  /** What else waits for who judges it; null for others. */
+  beside: Pick<SheetProps['setting'], 'previousId' | 'nextId'> | null;
 }) {
   const t = useTranslations('timesheets');
   const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
@@ -72,11 +76,23 @@ export function ReadableSheet({
         primary={
           <>
             {/* A step back is not what comes next, though it is all that there is to do. */}
-            <NextStepButton step={nextStepOf(sheet, t)} variant={judges ? 'contained' : 'outlined'} />
+            <NextStepButton
+              step={nextStepOf(sheet, t)}
+              variant={judges ? 'contained' : 'outlined'}
+              {...(judges && { 'aria-keyshortcuts': 'A' })}
+            />
+            {judges && (
+              <NextStepButton
+                step={rejectStepOf(sheet, timesheetActions(actor, sheet), t)}
+                variant="outlined"
+                aria-keyshortcuts="R"
+              />
+            )}
             {nextStep}
           </>
         }
       />
+      {beside && <InboxBar {...beside} />}
       <RejectionNotice sheet={sheet} />
       {sheet.waits_for_client && (
         <Alert severity="info" className={panel.reason}>

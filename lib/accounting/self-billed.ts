@@ -1,0 +1,36 @@
+import { type Conversion, convert, convertTo, type Line, openLine, reversed, settled } from '@/lib/accounting/balance';
+import { taxesOf } from '@/lib/invoices/taxes';
+import type { TaxedLine } from '@/lib/invoices/totals';
+import { type DecimalInput, decimal, sum } from '@/lib/money/amount';
+import type { SelfBilledKind } from '@/lib/self-billing/taxes';
+
+/** What the books need of a paper in a contractor's name. Amounts of a credit note are above 0, too, in its currency. */
+export interface BookedPaper {
+  kind: SelfBilledKind;
+  /** Who is named on it. */
+  contractor: string;
+  currency: string;
+  taxTotal: DecimalInput;
+  lines: readonly TaxedLine[];
+}
+
+/**
+ * The tax of a paper, by tax, against what is owed to the contractor: its net amount is there since the pay run, so that all
+ * of it is owed then, and the cost stays without tax. A credit note takes tax back. There is none where nobody charges it, as
+ * with reverse charge.
+ *
+ * @throws Error where the lines do not bear the paper's tax.
+ */
+export function selfBilledLines(paper: BookedPaper, conversion: Conversion): Line[] {
+  const { kind, contractor, currency, lines } = paper;
+  const taxes = taxesOf({ taxes: null, allowances: [], lines, currency }).flatMap(({ category, rate, amount }) =>
+    amount.isZero() ? [] : [openLine('input_tax', amount, { category, rate }, contractor)],
+  );
+  const charged = sum(taxes.map(({ original }) => original));
+  const taxTotal = decimal(paper.taxTotal);
+  if (!charged.eq(taxTotal)) throw new Error('a self-billed paper does not come to its tax');
+  const total = convert(taxTotal, conversion);
+  const owed = { ...openLine('contractors_payable', charged.neg(), null, contractor), amount: total.neg() };
+  const booked = settled([owed, ...convertTo(total, taxes, conversion)]);
+  return kind === 'credit_note' ? reversed(booked) : booked;
+}

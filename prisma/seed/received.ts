@@ -1,0 +1,90 @@
+import { openAbsentActor } from '@/lib/auth/session/absent-actor.data';
+import type { Actor } from '@/lib/auth/session/actor';
+import { runForCaller } from '@/lib/db/caller';
+import { system } from '@/lib/db/client';
+import { amountDue } from '@/lib/invoices/balance';
+import { createInvoice } from '@/lib/invoices/data';
+import { issueInvoice } from '@/lib/invoices/issue.data';
+import { recordReceipt } from '@/lib/invoices/receipts.data';
+import { invoiceInput } from '@/lib/invoices/schema';
+import { writeOffRest } from '@/lib/invoices/write-off.data';
+import { decimal, formatAmount } from '@/lib/money/amount';
+import type { DemoCompany } from './company';
+import type { DemoTenant } from './tenants';
+
+/**
+ * Two payments of today, by the program itself: one came in without the charge of a bank, which is written off, and an
+ * invoice in another currency was paid in the company's own, with a gain.
+ */
+export async function seedReceived({ companyId, users }: DemoCompany, tenant: DemoTenant): Promise<void> {
+  const actor = await openAbsentActor(companyId, users.finance);
+  const caller = { address: '203.0.113.74', requestId: crypto.randomUUID(), companyId, userId: users.finance };
+  await runForCaller(caller, async () => {
+    await writeOff(actor, tenant);
+    await gain(actor, tenant);
+  });
+}
+
+const money = ({ today }: Actor, { currency }: DemoTenant) => ({
+  paid_on: today,
+  method: 'bank_transfer' as const,
+  currency,
+});
+
+async function writeOff(actor: Actor, tenant: DemoTenant): Promise<void> {
+  const { companyId } = actor;
+  const invoice = await system('demo data', (db) =>
+    db.invoice.findFirst({
+      where: {
+        companyId,
+        kind: 'invoice',
+        status: 'issued',
+        deliveryStatus: 'sent',
+        currency: tenant.currency,
+        paidTotal: 0,
+        grossTotal: { gt: 100 },
+      },
+      // The oldest ones are those that the bank statement and the reminders are about.
+      orderBy: [{ dueDate: 'desc' }, { number: 'desc' }],
+      select: { id: true, clientId: true, grossTotal: true, paidTotal: true },
+    }),
+  );
+  if (!invoice) return;
+  const amount = formatAmount(amountDue(invoice.grossTotal, invoice.paidTotal).minus('3.4'), tenant.currency);
+  const allocations = [{ invoice_id: invoice.id, amount }];
+  await recordReceipt(actor, invoice.clientId, { ...money(actor, tenant), amount, allocations });
+  const reason = tenant.locale.startsWith('ar') ? 'عمولة تحويل بنكي' : 'A charge of the client’s bank';
+  await writeOffRest(actor, invoice.id, reason);
+}
+
+/** What a unit of the company's currency pays of the other: less than by the invoice's rate, so that more comes in. */
+const paidRate = '0.9';
+
+async function gain(actor: Actor, tenant: DemoTenant): Promise<void> {
+  const { companyId, today } = actor;
+  const contract = await system('demo data', (db) =>
+    db.contract.findFirst({
+      where: { companyId, currency: { not: tenant.currency }, client: { locale: 'fr-FR' } },
+      select: { id: true, clientId: true },
+    }),
+  );
+  if (!contract) return;
+  const draft = await createInvoice(
+    actor,
+    invoiceInput.parse({
+      contract_id: contract.id,
+      lines: [{ description: 'Atelier de lancement, un jour', quantity: '1', unit_price: '1450' }],
+      period_start: today,
+      period_end: today,
+      exchange_rate: '1.085',
+      exchange_source: 'European Central Bank',
+    }),
+  );
+  const { id, amount_due: due } = await issueInvoice(actor, draft.id);
+  await recordReceipt(actor, contract.clientId, {
+    ...money(actor, tenant),
+    amount: formatAmount(decimal(due).div(paidRate), tenant.currency),
+    exchange_rate: paidRate,
+    allocations: [{ invoice_id: id, amount: due }],
+  });
+}
