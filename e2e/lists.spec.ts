@@ -257,7 +257,7 @@ test('submissions are taken on from their list, one from its menu and several to
 });
 
 test('the PDFs of several invoices are packed in the background', async ({ browser }) => {
-  const page = await open(browser, northwind.admin, '/invoices?filter[status]=issued');
+  const page = await open(browser, northwind.finance, '/invoices?filter[status]=issued');
   for (const place of [1, 2])
     await page
       .getByRole('checkbox', { name: /^Select / })
