@@ -1,5 +1,5 @@
 /**
- * `npm run mutate [-- words[, words]]`: breaks rules (scripts/testing/breaks.mjs; those alone that have the words before or
+ * `npm run mutate [-- words[, words]]`: breaks rules (scripts/testing/breaks/; those alone that have the words before or
  * after a comma in their name or place) and runs the tests that are meant to notice. Prints which breaks survived; exit code
  * 1 when one did. Breaks that cannot meet are made together.
  */
