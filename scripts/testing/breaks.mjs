@@ -12,6 +12,7 @@ import { margins } from './breaks/margins.mjs';
 import { modules } from './breaks/modules.mjs';
 import { pay } from './breaks/pay.mjs';
 import { payments } from './breaks/payments.mjs';
+import { recurring } from './breaks/recurring.mjs';
 import { timesheets } from './breaks/timesheets.mjs';
 
 /**
@@ -33,5 +34,6 @@ export const breaks = [
   ...modules,
   ...pay,
   ...payments,
+  ...recurring,
   ...timesheets,
 ];

@@ -118,4 +118,18 @@ export const invoices = [
     to: "kind === 'invoice' ? 1 : 1",
     tests: ['lib/invoices/receivables'],
   },
+  {
+    name: 'Drafts that are packed together have one name',
+    within: 'lib/invoices/bulk-run.data.ts',
+    from: 'invoice.number ? pdf.fileName : `${place + 1} ${invoice.client}.pdf`',
+    to: 'pdf.fileName',
+    tests: ['lib/invoices/bulk'],
+  },
+  {
+    name: 'Who has lost the right goes on issuing in the background',
+    within: 'lib/invoices/bulk-run.data.ts',
+    from: 'if (!can(actor, bulkNeeds[action])) throw forbidden();',
+    to: '',
+    tests: ['lib/invoices/bulk'],
+  },
 ];

@@ -104,4 +104,11 @@ export const pay = [
     to: 'lines,',
     tests: ['lib/billing-runs/consolidation'],
   },
+  {
+    name: 'A self-billed invoice is due before it is issued',
+    within: 'lib/self-billing/make.data.ts',
+    from: 'run.payDate && dayFromDate(run.payDate) >= today ?',
+    to: 'run.payDate ?',
+    tests: ['lib/self-billing/data'],
+  },
 ];

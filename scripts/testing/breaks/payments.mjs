@@ -139,4 +139,11 @@ export const payments = [
     to: 'dueDate <= today',
     tests: ['lib/invoices/overdue'],
   },
+  {
+    name: 'Money in the company’s own currency is worth what the invoice’s rate says',
+    within: 'lib/invoices/received.ts',
+    from: 'if (currency === own) return decimal(amount);',
+    to: '',
+    tests: ['lib/invoices/received', 'lib/accounting/exchange'],
+  },
 ];
