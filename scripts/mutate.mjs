@@ -1,34 +1,35 @@
 /**
- * `npm run mutate [-- words]`: breaks rules (scripts/testing/breaks.mjs; those alone that have the words in their name or
- * place) and runs the tests that are meant to notice. Prints which breaks survived; exit code 1 when one did. Breaks that
- * cannot meet are made together.
+ * `npm run mutate [-- words[, words]]`: breaks rules (scripts/testing/breaks/; those alone that have the words before or
+ * after a comma in their name or place) and runs the tests that are meant to notice. Prints which breaks survived; exit code
+ * 1 when one did. Breaks that cannot meet are made together.
  */
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap();
-const { globSync } = await import('node:fs');
 const { readFile, writeFile } = await import('node:fs/promises');
 const { generateClient } = await import('./program/generate.mjs');
 const { Services } = await import('./program/services.mjs');
 const { batchBreaks } = await import('./testing/batch-breaks.mjs');
 const { breaks } = await import('./testing/breaks.mjs');
 const { splitByDatabase } = await import('./testing/needs-database.mjs');
-const { place } = await import('./testing/place-break.mjs');
+const { findTests, place } = await import('./testing/place-break.mjs');
 const { runTests } = await import('./testing/run-against.mjs');
 const { startTestServer } = await import('./testing/test-server.mjs');
 
 const root = process.cwd();
 const { withDatabase } = splitByDatabase(root, ['{app,lib}/**/*.test.ts']);
-const all = globSync('{app,components,lib}/**/*.test.{ts,tsx}').sort();
+const all = findTests();
 
-const words = process.argv.slice(2).join(' ').toLowerCase();
-const isMeant = ({ name, within }) => `${name} ${within}`.toLowerCase().includes(words);
-const placed = (await Promise.all(breaks.filter(isMeant).map(place))).map((broken) => ({
-  ...broken,
-  testFiles: all.filter((file) => broken.tests.some((part) => file.includes(part))),
-}));
-const lost = placed.filter(({ file, testFiles }) => !file || testFiles.length === 0);
-for (const { name, why, tests } of lost) console.error(`${name}: ${why ?? `there is no test ${tests.join(', ')}`}`);
+const phrases = process.argv
+  .slice(2)
+  .join(' ')
+  .toLowerCase()
+  .split(',')
+  .map((phrase) => phrase.trim());
+const isMeant = ({ name, within }) => phrases.some((phrase) => `${name} ${within}`.toLowerCase().includes(phrase));
+const placed = await Promise.all(breaks.filter(isMeant).map((broken) => place(broken, all)));
+const lost = placed.filter(({ why }) => why);
+for (const { name, why } of lost) console.error(`${name}: ${why}`);
 if (lost.length > 0) process.exit(1);
 
 const services = new Services().endOnSignal(1);

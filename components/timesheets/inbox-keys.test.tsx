@@ -23,7 +23,7 @@ const showInbox = () =>
   show(
     <main>
       <a
-        href="/timesheets/2"
+        href="#next"
         aria-keyshortcuts="J"
         onClick={(event) => {
           event.preventDefault();

@@ -153,6 +153,15 @@ describe('a week below the margin floor', () => {
     expect((await draft()).counts).toMatchObject({ draft: 1, failed: 0 });
   });
 
+  it('waits again where it has become worse than what was agreed', async () => {
+    expect(await saveRate({ margin_reason: 'Agreed before the floor' })).toBe(200);
+    expect(await blocked()).toEqual([]);
+    await system('test data', (db) =>
+      db.contract.updateMany({ where: { companyId: ours.companyId, id: contract.id }, data: { burdenPercent: '5' } }),
+    );
+    expect(await blocked()).toEqual(['below_floor']);
+  });
+
   it('is mended by other rates that approved time follows', async () => {
     expect(await saveRate({ pay_rate: '59.9' })).toBe(409);
     expect(await saveRate({ pay_rate: '59.9', apply: 'all' })).toBe(200);
@@ -167,6 +176,8 @@ describe('a week below the margin floor', () => {
       db.company.update({ where: { id: ours.companyId }, data: { marginFloorPercent: '50' } }),
     );
     expect(await blocked()).toEqual(['below_floor']);
+    await change(contract, { margin_floor_percent: '10' });
+    expect(await blocked()).toEqual([]);
   });
 });
 

@@ -161,6 +161,14 @@ describe('a billing run', () => {
     expect(ids).toContain([first, second].sort((a, b) => (a.number < b.number ? -1 : 1))[0]?.id);
   });
 
+  it('keeps contracts apart that differ in what an invoice says once, or in how often they are invoiced', async () => {
+    const clientId = await clientOf('client');
+    for (const fields of [{}, {}, { payment_terms_days: 14 }, { tax_name: 'GST' }, { frequency: 'weekly' }])
+      await worked(clientId, fields);
+    const { items } = await drafted();
+    expect(items.map(({ invoice }) => invoice?.contracts).sort()).toEqual([1, 1, 1, 2]);
+  });
+
   it('keeps an order with a budget apart from others, so that it is held to it', async () => {
     const clientId = await clientOf('client');
     await worked(clientId, { purchase_order: 'PO-1' });

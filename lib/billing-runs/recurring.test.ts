@@ -14,6 +14,7 @@ import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { RecurringLine } from '@/lib/contracts/recurring/schema';
 import { system } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
@@ -176,6 +177,19 @@ describe('a recurring line', () => {
     expect(await draft('2026-11-30')).toMatchObject({ net_total: '250.00' });
   });
 
+  it('is of no contract that is still a draft, and ends with its contract', async () => {
+    await add({ starts_on: '2026-09-01' });
+    const put = (data: Prisma.ContractUncheckedUpdateManyInput) =>
+      system('test data', (db) =>
+        db.contract.updateMany({ where: { companyId: ours.companyId, id: contract.id }, data }),
+      );
+    await put({ status: 'draft' });
+    expect((await open('2026-12-31')).ready).toEqual([]);
+    await put({ status: 'active', endDate: dateFromDay('2026-10-15') });
+    await draft('2026-12-31');
+    expect(await billed()).toEqual(['2026-09-30', '2026-10-31']);
+  });
+
   it('begins a run by itself where periods are closed', async () => {
     await add({ starts_on: '2026-10-05' });
     const { companyId } = ours;
@@ -198,6 +212,22 @@ describe('a retainer', () => {
     // 16 hours at 85.
     expect(await draft('2026-11-30')).toMatchObject({ net_total: '2000.00' });
     expect(await billed()).toEqual(['2026-11-30']);
+  });
+
+  it('is set off by its own contract’s time alone, and takes nothing off time beyond it', async () => {
+    const other = await makeBookableContract(ours, { startDate: dateFromDay('2026-08-03') });
+    const retainer = { unit_price: '1000', starts_on: '2026-11-01', retainer: true };
+    for (const each of [contract, other]) await add(retainer, ours.admin, each);
+    await makeSheet(ours, contract, 'approved');
+    const body = { period_start: '2026-11-01', period_end: '2026-11-30' };
+    const { ready } = (await call<BillingRunRecord>(runs.POST, { as: ours.finance, body })).data;
+    // 16 hours at 85.
+    expect(new Map(ready.map((one) => [one.contract.id, one.amount]))).toEqual(
+      new Map([
+        [contract.id, '1360.00'],
+        [other.id, '1000.00'],
+      ]),
+    );
   });
 
   it('asks for nothing where the time comes to as much, and for all of it without time', async () => {

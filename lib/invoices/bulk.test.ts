@@ -5,6 +5,7 @@ import * as tasks from '@/app/api/v1/tasks/route';
 import { openSession } from '@/lib/auth/session/actor';
 import { read, system, tenant } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
+import { keyOf } from '@/lib/db/key';
 import { aboveList } from '@/lib/invoices/above-list.data';
 import type { BulkAct } from '@/lib/invoices/bulk';
 import type { InvoiceBulkOutcome } from '@/lib/invoices/bulk-schema';
@@ -94,16 +95,17 @@ it('sends each one mail, also when it is done again after its process died', asy
 });
 
 it('packs the PDFs into one file', async () => {
-  const [draft = ''] = await makeDrafts(ours, ids, [{}]);
-  const done = await take('download', [ids.issuedInvoice, draft]);
+  const drafts = await makeDrafts(ours, ids, [{}, {}]);
+  const done = await take('download', [ids.issuedInvoice, ...drafts]);
   expect(done).toMatchObject({
     status: 'done',
-    result: { done: 2, failed: [] },
+    result: { done: 3, failed: [] },
     file: { content_type: 'application/zip' },
   });
   const answer = await call(task.GET, { as: ours.finance, params: { id: done.id } });
   const files = readZip(Buffer.from(await new Response(answer.stream).arrayBuffer()));
-  expect(files.size).toBe(2);
+  // Two drafts of one client have no number to tell them apart by.
+  expect(files.size).toBe(3);
 });
 
 it('is for those who may do the same with one, and for what is there', async () => {
@@ -121,6 +123,20 @@ it('is for those who may do the same with one, and for what is there', async () 
       )
     ).status,
   ).toBe(422);
+});
+
+it('fails for whoever has lost the right before their turn', async () => {
+  const drafts = await makeDrafts(ours, ids, [{}]);
+  const colleague = await makeColleague(ours, ['view_invoices', 'issue_invoices']);
+  const { data } = await start('issue', drafts, colleague);
+  await system('test data', async (db) => {
+    const { roleId } = await db.user.findUniqueOrThrow({ where: keyOf(ours, colleague.userId) });
+    await db.role.update({ where: keyOf(ours, roleId ?? ''), data: { permissions: ['view_invoices'] } });
+  });
+  await run(data.id);
+  const [last] = (await call<Task[]>(tasks.GET, { as: colleague })).data;
+  expect(last).toMatchObject({ status: 'failed', problem: { key: 'forbidden' } });
+  expect((await rowsOf(drafts)).map(({ status }) => status)).toEqual(['draft']);
 });
 
 it('is told above the list to whoever began it', async () => {

@@ -128,6 +128,14 @@ it('makes an invoice in the contractor’s name of what an approved run pays, wi
   ]);
 });
 
+it('is due on the day of issue where the run was to be paid before', async () => {
+  await agree();
+  await makeSheet(ours, contract, 'approved');
+  const run = await approvedRun({ pay_date: '2020-01-01' });
+  const [invoice] = (await make(run.id)).data.invoices;
+  expect(invoice?.due_date).toBe(invoice?.issue_date ?? '');
+});
+
 it('makes them once, whoever asks how often, and keeps the run as it is', async () => {
   await agree();
   await makeSheet(ours, contract, 'approved');

@@ -1,24 +1,32 @@
 /** Where a break belongs: found by its text, so that it outlives a move of the file and is refused once the text is gone. */
+import { globSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 
 const isTest = (file) => /\.test\.|\/test-|\/testing\//.test(file);
 const contents = new Map();
 
+/** The tests that can notice a break, as paths from the working directory on. */
+export const findTests = () => globSync('{app,components,lib}/**/*.test.{ts,tsx}').sort();
+
 /**
- * Finds the one place below `within` (a folder or a file) that has the text `from`.
+ * Finds the one place below `within` (a folder or a file) that has the text `from`, and the tests that are meant to notice.
  *
- * @returns the break with its `file`, or without one and with `why`
+ * @param all the tests that there are
+ * @returns the break with its `file` and `testFiles`, or with `why` it can be tried no more
  */
-export async function place(broken) {
-  const { within, from, to } = broken;
+export async function place(broken, all) {
+  const { within, from, to, tests } = broken;
+  if (from === to) return { ...broken, why: 'changes nothing' };
+  const gone = tests.filter((part) => !all.some((file) => file.includes(part)));
+  if (gone.length > 0) return { ...broken, why: `there is no test ${gone.join(', ')}` };
   const found = [];
   for await (const file of glob([within, `${within}/**/*.{ts,tsx}`])) {
     if (!/\.tsx?$/.test(file) || isTest(file)) continue;
     const times = (await read(file)).split(from).length - 1;
     for (let time = 0; time < times; time += 1) found.push(file);
   }
-  if (from === to) return { ...broken, why: 'changes nothing' };
-  if (found.length === 1) return { ...broken, file: found[0] };
+  const testFiles = all.filter((file) => tests.some((part) => file.includes(part)));
+  if (found.length === 1) return { ...broken, file: found[0], testFiles };
   return { ...broken, why: `“${from}” is ${found.length} times in ${within}, and must be there once` };
 }
 

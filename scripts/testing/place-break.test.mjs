@@ -14,10 +14,14 @@ beforeEach(async () => {
 afterEach(() => rm(within, { recursive: true }));
 
 const write = (file, text) => writeFile(path.join(within, file), text);
-const placed = (from, to = 'broken') => place({ within, from, to });
+const all = ['inner/once.test.ts', 'other.test.tsx'];
+const placed = (from, to = 'broken', tests = ['inner/']) => place({ within, from, to, tests }, all);
 
 it('is found by its text, in whatever file that is now, tests apart', async () => {
-  expect(await placed('a < b')).toMatchObject({ file: path.join(within, 'inner/once.ts') });
+  expect(await placed('a < b')).toMatchObject({
+    file: path.join(within, 'inner/once.ts'),
+    testFiles: ['inner/once.test.ts'],
+  });
 });
 
 it.each([['gone'], ['twice']])('is refused where its text is not there once: %s', async (from) => {
@@ -27,4 +31,8 @@ it.each([['gone'], ['twice']])('is refused where its text is not there once: %s'
 
 it('is refused where it changes nothing', async () => {
   expect(await placed('a < b', 'a < b')).toMatchObject({ why: 'changes nothing' });
+});
+
+it('is refused where one of its tests is gone, whatever others there are', async () => {
+  expect(await placed('a < b', 'broken', ['inner/', 'moved/'])).toMatchObject({ why: 'there is no test moved/' });
 });
