@@ -88,7 +88,7 @@ it('asks whether the rest is kept as credit', async () => {
   });
 });
 
-it('lets go of one that was paid meanwhile', async () => {
+it('drops a chosen invoice that has been paid in the meantime', async () => {
   const { server } = showDialog('650.00');
   const first = await screen.findByRole('checkbox', { name: /ACM-1/ });
   server.reply = (_, address) => ok(address.includes('beside=') ? all.slice(1, 2) : all);

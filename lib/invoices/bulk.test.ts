@@ -139,7 +139,7 @@ it('fails for whoever has lost the right before their turn', async () => {
   expect((await rowsOf(drafts)).map(({ status }) => status)).toEqual(['draft']);
 });
 
-it('is told above the list to whoever began it', async () => {
+it('shows its progress above the list, to the person who started it', async () => {
   const drafts = await makeDrafts(ours, ids, [{}]);
   const shown = async (as: Person) => {
     const actor = await openSession(as);

@@ -58,9 +58,9 @@ export interface Chosen extends Partial<Asked> {
  * one invoice with the leading contract's; each is laid out and taxed by its own setup.
  *
  * @param setup of the leading contract, which lines by hand belong to unless they name another.
- * @throws Problem 422 on `timesheet_ids.<i>` for one that is not there, not of such a contract, or not approved and free, on
- * `adjustment_ids.<i>`, `lines.<i>.contract_id` and `deposit_ids.<i>` likewise, and where what is outside the scope of the tax stands beside what is
- * not; 409 where it would ask for less than nothing.
+ * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for what does
+ * not exist, is not free, or belongs to a contract that cannot stand on this invoice, and where something outside the scope of
+ * the tax stands beside something inside it; 409 where the invoice would come to less than nothing.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
   const { configuration, contract } = setup;

@@ -3,7 +3,7 @@
  * programs for that are installed.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -13,6 +13,7 @@ import { writeFatturaPa } from '@/lib/e-invoices/fatturapa';
 import { eInvoiceFormats } from '@/lib/e-invoices/formats';
 import type { EInvoice } from '@/lib/e-invoices/model';
 import { needsOf } from '@/lib/e-invoices/needs';
+import { lackingRules, rulesFolder, rulesTool, saxon } from '@/lib/e-invoices/test-rules';
 import { writeUbl } from '@/lib/e-invoices/ubl';
 import { type AskedAllowance, documentAllowances, lineAllowances } from '@/lib/invoices/allowances';
 import { type EInvoiceRow, toEInvoice } from '@/lib/invoices/e-invoice';
@@ -258,21 +259,13 @@ it('names what a format lacks, and nothing of what is there', () => {
   expect(needsOf('fatturapa', italian)).toContainEqual({ party: 'buyer', field: 'recipient_code' });
 });
 
-const shared = path.join(process.cwd(), '..', 'shared');
-const tool = path.join(shared, 'tools', 'e-invoice-check');
-const saxon = '/usr/share/java/Saxon-HE.jar';
-const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
-const lacking = [
-  ...(existsSync(tool) ? [] : [tool]),
-  ...(existsSync(saxon) ? [] : [saxon]),
-  ...['java', 'xmllint'].filter((program) => !isInstalled(program)),
-];
-
 describe(
-  lacking.length === 0 ? 'held by the official rules' : `NOT HELD by the official rules, without ${lacking.join(', ')}`,
+  lackingRules.length === 0
+    ? 'held by the official rules'
+    : `NOT HELD by the official rules, without ${lackingRules.join(', ')}`,
   () => {
     // A machine without Java has none of the official rules; the group's title then says that nothing was held.
-    const held = lacking.length === 0 ? it : it.skip;
+    const held = lackingRules.length === 0 ? it : it.skip;
     const folder = mkdtempSync(path.join(tmpdir(), 'e-invoices-'));
     afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -290,7 +283,7 @@ describe(
       const out = path.join(folder, `${kind}-${rules}`);
       mkdirSync(out);
       const args = ['-cp', saxon, 'net.sf.saxon.Transform', `-s:${path.join(folder, kind)}`, `-o:${out}`];
-      execFileSync('java', [...args, `-xsl:${path.join(shared, 'e-invoicing', rules)}`], { stdio: 'pipe' });
+      execFileSync('java', [...args, `-xsl:${path.join(rulesFolder, rules)}`], { stdio: 'pipe' });
       const reports = readdirSync(out);
       expect(reports).toHaveLength(readdirSync(path.join(folder, kind)).length);
       return reports.flatMap((name) => {
@@ -302,7 +295,7 @@ describe(
     const xsd = (schema: string, files: readonly string[]) => {
       const { stderr } = spawnSync(
         'xmllint',
-        ['--nonet', '--noout', '--schema', path.join(shared, 'e-invoicing', schema), ...files],
+        ['--nonet', '--noout', '--schema', path.join(rulesFolder, schema), ...files],
         { encoding: 'utf8' },
       );
       return stderr.split('\n').filter((line) => line && !line.endsWith(' validates'));
@@ -346,7 +339,7 @@ describe(
           fatturapa: writeAll('one-fatturapa', writeFatturaPa, [invoice]),
         };
         for (const [kind, made] of Object.entries(files)) {
-          const { status, stdout } = spawnSync(tool, [kind, ...made], { encoding: 'utf8' });
+          const { status, stdout } = spawnSync(rulesTool, [kind, ...made], { encoding: 'utf8' });
           expect([kind, status, status === 0 ? '' : stdout]).toEqual([kind, 0, '']);
         }
       },

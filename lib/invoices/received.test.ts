@@ -64,6 +64,7 @@ it('asks for the rates that it needs, and for no other', async () => {
   const rated = { amount: '10', currency: 'EUR', exchange_rate: '1.1', company_rate: '1' };
   expect(faultsOf(await pay(bill, rated))).toEqual(['company_rate']);
   expect(faultsOf(await pay(euros, { amount: '10', company_rate: '1' }))).toEqual(['company_rate']);
+  // ISO 4217's code for no currency at all.
   expect(faultsOf(await pay(bill, { amount: '10', currency: 'XXX', exchange_rate: '1' }))).toEqual(['currency']);
   // Less than a cent, and more decimals than there are.
   expect(

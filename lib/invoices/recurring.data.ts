@@ -95,8 +95,9 @@ export async function takeDueCharges(
   contractIds: readonly string[],
   until: CalendarDay,
 ): Promise<TakenCharge[]> {
-  await db.$queryRaw`select id from recurring_lines
+  const lines = await db.$queryRaw<unknown[]>`select id from recurring_lines
     where company_id = ${companyId}::uuid and contract_id = any(${[...contractIds]}::uuid[]) order by id for update`;
+  if (lines.length === 0) return [];
   const due = await findDueCharges(db, companyId, until, Prisma.sql`c.id = any(${[...contractIds]}::uuid[])`);
   return due.slice(0, mostAtOnce).map((charge) => ({ charge, line: lineOf(charge, charge.locale ?? company.locale) }));
 }
@@ -142,7 +143,7 @@ export async function writeCharges(
   });
 }
 
-/** A draft was written anew: periods whose line somebody took off it are due again. */
+/** After a draft is changed: a period is due again once its line has been removed from the draft. */
 export const keepCharges = (db: Db, { companyId }: Actor, invoiceId: string): Promise<unknown> =>
   db.$executeRaw`
     delete from recurring_charges h
