@@ -65,11 +65,11 @@ export async function acceptInvitation({ token, name, password }: Acceptance, or
 /** An invitation is for anyone who has no way in yet, and for the address that it went to. */
 async function refuseJoined(db: Db, { companyId, userId, email }: LinkHolder, mailedTo: string): Promise<void> {
   if (email !== mailedTo) throw new Problem(422, 'link_invalid');
-  const joined = await db.credential.findUnique({
-    where: { companyId_userId: { companyId, userId } },
-    select: { email: true },
+  // One statement: between two of them a second click of the same person could get in and look like somebody else's.
+  const taken = await db.credential.findMany({
+    where: { OR: [{ companyId, userId }, { email }] },
+    select: { companyId: true, userId: true },
   });
-  if (joined) throw new Problem(422, 'link_invalid');
-  const elsewhere = await db.credential.findUnique({ where: { email }, select: { email: true } });
-  if (elsewhere) throw conflict('address_in_use');
+  if (taken.some((one) => one.companyId === companyId && one.userId === userId)) throw new Problem(422, 'link_invalid');
+  if (taken.length > 0) throw conflict('address_in_use');
 }

@@ -76,6 +76,22 @@ it('opens once, of two at once as well', async () => {
   expect((await look(token)).body.code).toBe('link_invalid');
 });
 
+it('never takes the account of its own holder for that of somebody else', async () => {
+  const seen = new Set<number>();
+  for (let round = 0; round < 15; round += 1) {
+    const { token } = await invite();
+    let isOver = false;
+    const accepted = accept(token).finally(() => (isOver = true));
+    const looks = [1, 2, 3].map(async () => {
+      while (!isOver) seen.add((await look(token)).status);
+    });
+    await Promise.all(looks);
+    expect((await accepted).status).toBe(200);
+    await system('test data', (db) => db.rateLimit.deleteMany({ where: { key: { contains: 'account-link-by' } } }));
+  }
+  expect(seen).toEqual(new Set([200, 422]));
+});
+
 it.each([
   ['name', { name: 'Noor\r\nBcc: a@b.test' }],
   ['name', { name: '  ' }],
