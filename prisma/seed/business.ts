@@ -80,16 +80,19 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
   for (const [index, [name, city, country]] of tenant.clients.entries()) {
     const id = uuid();
     const termsDays = random.pick([14, 30, 30, 45]);
+    const clientType = random.pick(clientTypes);
+    const taxId = `${random.between(10, 99)}-${random.between(1_000_000, 9_999_999)}`;
     await db.client.create({
       data: {
         companyId: company.companyId,
         id,
         number: recordNumber('client', index + 1),
         name,
-        clientType: random.pick(clientTypes),
+        clientType,
         currency: tenant.currency,
         paymentTermsDays: termsDays,
-        taxId: `${random.between(10, 99)}-${random.between(1_000_000, 9_999_999)}`,
+        taxId,
+        ...electronicAddressOf(country, taxId),
         email: `ap${index + 1}@clients.example`,
         phone: `+1 555 01${String(10 + index)}`,
         addressLine1: `${random.between(1, 400)} Main Street`,
@@ -117,6 +120,10 @@ async function seedClients({ db, tenant, company, random, today }: Context): Pro
   }
   return made;
 }
+
+/** Peppol knows a company in the United States by its EIN, which is scheme 9959. */
+export const electronicAddressOf = (country: string, taxId: string) =>
+  country === 'US' ? { electronicAddressScheme: '9959', electronicAddress: taxId.replace('-', '') } : {};
 
 const termsAtHome = ({ currency, taxName, taxRate }: DemoTenant): DemoTerms => ({
   currency,

@@ -59,6 +59,8 @@ const foreignClients: readonly ForeignClient[] = [
       eInvoiceFormat: 'fatturapa',
       fiscalCode: '12345670017',
       recipientCode: 'ABC1234',
+      electronicAddress: 'IT12345670017',
+      electronicAddressScheme: '0211',
     },
     contact: 'Giulia Moretti',
   },

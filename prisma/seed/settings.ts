@@ -1,4 +1,5 @@
 import type { Db } from '@/lib/db/client';
+import { electronicAddressOf } from './business';
 import type { DemoCompany } from './company';
 import type { DemoTenant } from './tenants';
 
@@ -37,6 +38,7 @@ export async function seedSettings({ db, tenant, company: { companyId } }: Conte
       registrationNumber: own.registration,
       phone: own.phone,
       writeOffLimit: '25',
+      ...electronicAddressOf(tenant.country, tenant.taxId),
       // For e-invoices to Italy: of a seller abroad, who has none of the others.
       taxRegime: tenant.hasForeignClients ? 'RF18' : null,
     },

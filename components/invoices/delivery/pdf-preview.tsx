@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** An invoice's PDF as the browser shows it. Not fetched where it has no room. */
+/** An invoice's PDF as the browser shows it, the width of the page and without thumbnails. Not fetched where it has no room. */
 export function PdfPreview({ id, number }: { id: string; number: string }) {
   const t = useTranslations('invoices.delivery');
   const hasRoom = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function PdfPreview({ id, number }: { id: string; number: string }) {
   return (
     <iframe
       title={t('preview', { number })}
-      src={`/api/v1/invoices/${id}/pdf?disposition=inline`}
+      src={`/api/v1/invoices/${id}/pdf?disposition=inline#navpanes=0&view=FitH`}
       loading="lazy"
       className={styles.preview}
     />
