@@ -9,6 +9,7 @@ import * as configuration from '@/app/api/v1/contracts/[id]/invoice-configuratio
 import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
 import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
 import * as oneInvoice from '@/app/api/v1/invoices/[id]/route';
+import * as send from '@/app/api/v1/invoices/[id]/send/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
 import * as invoices from '@/app/api/v1/invoices/route';
 import type { BillingRunRecord } from '@/lib/billing-runs/schema';
@@ -244,6 +245,35 @@ describe('an invoice of several contracts', () => {
     });
   const lineOf = (invoice: InvoiceRecord, { id }: TestContract) =>
     invoice.lines.find((line) => line.contract_id === id)?.id ?? '';
+
+  it('is mailed to the contacts of all of them, each person once, those of the first one first', async () => {
+    const contact = (contract: TestContract, name: string, recipientType: 'to' | 'cc') =>
+      system('test data', async (db) => {
+        const { companyId } = ours;
+        const email = `${name}@client.example`;
+        const held = await db.clientContact.findFirst({ where: { companyId, email } });
+        const data = { companyId, clientId: draft.client.id, name, email, position: 1 };
+        const { id } = held ?? (await db.clientContact.create({ data }));
+        await db.invoicingContact.create({
+          data: { companyId, contractId: contract.id, clientContactId: id, recipientType, position: 1 },
+        });
+      });
+    await contact(second, 'site', 'to');
+    await contact(second, 'head', 'cc');
+    await contact(first, 'head', 'to');
+    expect((await act(issue.POST, draft.id)).status).toBe(200);
+    expect((await act(send.POST, draft.id)).status).toBe(200);
+    const [mail] = await system('test', (db) =>
+      db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'invoice' } }),
+    );
+    expect([mail?.to, mail?.cc]).toEqual([
+      [
+        { name: 'head', email: 'head@client.example' },
+        { name: 'site', email: 'site@client.example' },
+      ],
+      [],
+    ]);
+  });
 
   it('says whose work each line is, names orders where they differ, and no order for the whole', async () => {
     expect(draft).toMatchObject({

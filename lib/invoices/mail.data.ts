@@ -2,7 +2,6 @@ import 'server-only';
 import { can } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
-import { invoicingSetup } from '@/lib/contracts/invoicing/setup.data';
 import { type Db, tenant } from '@/lib/db/client';
 import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
 import { conflict } from '@/lib/http/problem';
@@ -11,16 +10,13 @@ import { eInvoiceNameOf, pdfNameOf } from '@/lib/invoices/file-names';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { newInvoiceLink } from '@/lib/invoices/guest-link';
 import type { InvoiceMailDraft, InvoiceMailInput } from '@/lib/invoices/mail-schema';
+import { addressed, type Person } from '@/lib/invoices/recipients';
+import { findRecipients } from '@/lib/invoices/recipients.data';
 import { writeOwnInvoiceMail } from '@/lib/mail/invoice-mails';
 import type { OwnWords } from '@/lib/mail/placeholders';
 import { type MailWords, withInvoiceLink, writeCreditNoteMail, writeInvoiceMail } from '@/lib/mail/templates';
 import { findOwnWords } from '@/lib/mail-templates/data';
 import { formatAmount } from '@/lib/money/amount';
-
-interface Person {
-  name: string;
-  email: string;
-}
 
 interface AddressedMail {
   to: Person[];
@@ -31,11 +27,11 @@ interface AddressedMail {
 }
 
 /**
- * The mail that an issued invoice or credit note leaves with: to the contract's invoicing contacts, in the document's
+ * The mail that an issued invoice or credit note leaves with: to the invoicing contacts of its contracts, in the document's
  * language, with a link under which it can be read without an account.
  *
  * @param own the words that somebody gave it instead of those that are proposed.
- * @throws Problem 409 when it is not issued or the contract has no contact to send it to.
+ * @throws Problem 409 when it is not issued or its contracts have no contact to send it to.
  */
 export async function invoiceMailWords(
   db: Db,
@@ -53,17 +49,14 @@ async function proposedMail(db: Db, actor: Actor, row: RecordRow): Promise<Addre
   const { number, issueDate } = row;
   if (row.status !== 'issued' || !number || !issueDate)
     throw conflict('send_not_issued', { status: `@statuses.invoice.${row.status}` });
-  const { contacts } = await invoicingSetup(db, actor.companyId, row.contractId);
-  const of = (type: string): Person[] =>
-    contacts.filter(({ recipientType }) => recipientType === type).map(({ name, email }) => ({ name, email }));
-  const to = of('to');
+  const { to, cc, bcc } = addressed(await findRecipients(db, actor.companyId, [row.id]), [row.id]);
   const [first] = to;
   if (!first) throw conflict('no_invoicing_contact');
   const template = await findOwnWords(db, actor.companyId, { kind: 'invoice', locale: row.locale });
   const names = { companyName: actor.company.name, recipientName: first.name };
   const issued = { number, issueDate: dayFromDate(issueDate) };
   const { subject, text } = proposedWords(row, issued, names, template);
-  return { to, cc: of('cc'), bcc: of('bcc'), subject, message: text.trim() };
+  return { to, cc, bcc, subject, message: text.trim() };
 }
 
 /**

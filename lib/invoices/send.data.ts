@@ -14,11 +14,11 @@ import { deliveryAfter } from '@/lib/invoices/transitions';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 
 /**
- * Mails an issued invoice or credit note, with its PDF, to the contract's invoicing contacts. The mail is a row of this transaction and
+ * Mails an issued invoice or credit note, with its PDF, to the invoicing contacts of its contracts. The mail is a row of this transaction and
  * leaves through a job after it commits; `sent` means handed over, `mails` tells how each one fares.
  *
  * @param own what the mail says instead of what is proposed.
- * @throws Problem 404, 412, 409 when it is not issued or the contract has no contact to send it to, 422 that names
+ * @throws Problem 404, 412, 409 when it is not issued or its contracts have no contact to send it to, 422 that names
  * what the client's e-invoice format lacks.
  */
 export function sendInvoice(

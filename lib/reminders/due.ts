@@ -1,6 +1,7 @@
 import { daysBetween } from '@/lib/calendar/days';
+import { addressed, type Person, type Recipient } from '@/lib/invoices/recipients';
 import { type Decimal, formatAmount, sum } from '@/lib/money/amount';
-import type { CompanyRule, OverdueInvoice, Recipient, Reminding } from '@/lib/reminders/overdue';
+import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
 import { dueLevel, feeOf, interestOn } from '@/lib/reminders/rule';
 import type { DueReminder, HeldInvoice } from '@/lib/reminders/schema';
 
@@ -18,14 +19,9 @@ export interface DueGroup {
   interestTotal: Decimal;
   fee: Decimal;
   total: Decimal;
-  to: Address[];
-  cc: Address[];
-  bcc: Address[];
-}
-
-interface Address {
-  name: string;
-  email: string;
+  to: Person[];
+  cc: Person[];
+  bcc: Person[];
 }
 
 /** The overdue invoices that a level is due for today; a pause or an excluded client is not looked at here. */
@@ -74,22 +70,13 @@ export function groupDue(
         interestTotal,
         fee,
         total: sum([openTotal, interestTotal, fee]),
-        ...addressed(recipients, new Set(invoices.map(({ contractId }) => contractId))),
+        ...addressed(
+          recipients,
+          invoices.map(({ id }) => id),
+        ),
       },
     ];
   });
-}
-
-/** Everybody once, where they are most to be seen: a client's contracts share their contacts. */
-function addressed(recipients: readonly Recipient[], contracts: ReadonlySet<string>) {
-  const taken = new Set<string>();
-  const of = (wanted: string): Address[] =>
-    recipients.flatMap(({ contractId, type, name, email }) => {
-      if (type !== wanted || !contracts.has(contractId) || taken.has(email)) return [];
-      taken.add(email);
-      return [{ name, email }];
-    });
-  return { to: of('to'), cc: of('cc'), bcc: of('bcc') };
 }
 
 /** @param sent the reminder that it became; null while it is only due. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 import { formatPercent } from '@/lib/money/amount';
 import { parseLevels } from '@/lib/reminders/levels';
-import type { CompanyRule, OverdueInvoice, Recipient, Reminding } from '@/lib/reminders/overdue';
+import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
 
 /** More than a page shows; who has more reminds the first of them first. */
 const most = 2_000;
@@ -31,7 +31,7 @@ export const findOverdue = (
   clientIds: readonly string[] | null = null,
 ): Promise<OverdueInvoice[]> =>
   db.$queryRaw<OverdueInvoice[]>`
-    select i.id, i.number, i.contract_id as "contractId", i.client_id as "clientId", c.name as "clientName", c.locale,
+    select i.id, i.number, i.client_id as "clientId", c.name as "clientName", c.locale,
       c.reminders_excluded as "isExcluded", i.currency, i.issue_date::text as "issueDate", i.due_date::text as "dueDate",
       i.gross_total - i.paid_total as open, p.id is not null as "isPaused", p.reason as "pauseReason",
       p.until::text as "pausedUntil", coalesce(sent.level, 0)::int as level, sent.last_on::text as "lastOn"
@@ -49,18 +49,3 @@ export const findOverdue = (
       and i.due_date < ${today}::date and (${clientIds === null} or i.client_id = any(${[...(clientIds ?? [])]}::uuid[]))
     order by c.name, c.id, i.currency, i.due_date, i.number
     limit ${most}`;
-
-/** Whom the invoices of contracts go to, in their order. */
-export async function findRecipients(db: Db, companyId: string, contractIds: readonly string[]): Promise<Recipient[]> {
-  const rows = await db.invoicingContact.findMany({
-    where: { companyId, contractId: { in: [...new Set(contractIds)] } },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { contractId: true, recipientType: true, clientContact: { select: { name: true, email: true } } },
-  });
-  return rows.map(({ contractId, recipientType, clientContact: { name, email } }) => ({
-    contractId,
-    type: recipientType,
-    name,
-    email,
-  }));
-}

@@ -18,7 +18,6 @@ export type CompanyRule = ReminderRule & { interestPercent: string | null };
 export interface OverdueInvoice {
   id: string;
   number: string;
-  contractId: string;
   clientId: string;
   clientName: string;
   /** The client's own; null for the company's. */
@@ -34,12 +33,4 @@ export interface OverdueInvoice {
   /** The highest level that it was reminded of, 0 for none, and the day of the last reminder. */
   level: number;
   lastOn: CalendarDay | null;
-}
-
-/** A recipient of a contract's invoices. */
-export interface Recipient {
-  contractId: string;
-  type: string;
-  name: string;
-  email: string;
 }

@@ -4,13 +4,14 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { dateFromDay } from '@/lib/calendar/days';
 import { afterCommit, type Db, tenant } from '@/lib/db/client';
 import { invalid } from '@/lib/http/problem';
+import { findRecipients } from '@/lib/invoices/recipients.data';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { writePaymentReminderMail } from '@/lib/mail/reminder-mails';
 import { findOwnWords } from '@/lib/mail-templates/data';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { type DueGroup, dueInvoices, groupDue, heldOf, toDueReminder } from '@/lib/reminders/due';
 import type { CompanyRule, Reminding } from '@/lib/reminders/overdue';
-import { findOverdue, findRecipients, readRule } from '@/lib/reminders/overdue.data';
+import { findOverdue, readRule } from '@/lib/reminders/overdue.data';
 import type { DueReminder, RemindersAnswer, RemindersInput } from '@/lib/reminders/schema';
 
 /**
@@ -69,7 +70,7 @@ async function findDue(db: Db, scope: Reminding, clientIds: readonly string[] | 
   const recipients = await findRecipients(
     db,
     scope.companyId,
-    due.map(({ contractId }) => contractId),
+    due.map(({ id }) => id),
   );
   return { rule, groups: groupDue(due, scope, rule, recipients), held: heldOf(due) };
 }

@@ -1,0 +1,21 @@
+import 'server-only';
+import type { Db } from '@/lib/db/client';
+import type { Recipient } from '@/lib/invoices/recipients';
+
+/**
+ * Whom mails about invoices go to, by invoice: the invoicing contacts of every contract that it has lines of, those of its
+ * leading contract first, each in their order.
+ */
+export const findRecipients = (db: Db, companyId: string, invoiceIds: readonly string[]): Promise<Recipient[]> =>
+  db.$queryRaw<Recipient[]>`
+    select i.id as "invoiceId", r.recipient_type as type, c.name, c.email
+    from invoices i
+    cross join lateral (
+      select i.contract_id
+      union
+      select l.contract_id from invoice_lines l where l.company_id = i.company_id and l.invoice_id = i.id
+    ) invoiced
+    join invoicing_contacts r on r.company_id = i.company_id and r.contract_id = invoiced.contract_id
+    join client_contacts c on c.company_id = r.company_id and c.id = r.client_contact_id
+    where i.company_id = ${companyId}::uuid and i.id = any(${[...new Set(invoiceIds)]}::uuid[])
+    order by r.contract_id <> i.contract_id, r.contract_id, r.position, r.id`;

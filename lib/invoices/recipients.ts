@@ -1,0 +1,25 @@
+/** Whom a mail about an invoice goes to. */
+export interface Recipient {
+  invoiceId: string;
+  type: 'to' | 'cc' | 'bcc';
+  name: string;
+  email: string;
+}
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/** Everybody once, where they are most to be seen: a client's contracts share their contacts. */
+export function addressed(recipients: readonly Recipient[], invoiceIds: readonly string[]) {
+  const wanted = new Set(invoiceIds);
+  const taken = new Set<string>();
+  const of = (type: Recipient['type']): Person[] =>
+    recipients.flatMap(({ name, email, ...one }) => {
+      if (one.type !== type || !wanted.has(one.invoiceId) || taken.has(email)) return [];
+      taken.add(email);
+      return [{ name, email }];
+    });
+  return { to: of('to'), cc: of('cc'), bcc: of('bcc') };
+}
