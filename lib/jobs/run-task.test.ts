@@ -41,6 +41,21 @@ it('tells how far it is while it runs, and what came of it', async () => {
   });
 });
 
+it('notes how far it is now and then, and its end, however small its parts are', async () => {
+  const id = await start();
+  const seen: number[] = [];
+  taskRunners.export_users = async (_, actor, report) => {
+    for (let done = 0; done <= 40; done += 1) {
+      await report(done, 40);
+      seen.push((await read(id)).done);
+    }
+    return { result: { by: actor.userId } };
+  };
+  await run(id);
+  expect([seen[0], seen.at(-1)]).toEqual([0, 40]);
+  expect(new Set(seen).size).toBeLessThan(40);
+});
+
 it('fails for good where trying again will not help, and says why', async () => {
   const id = await start();
   taskRunners.export_users = () => Promise.reject(new Problem(422, 'too_many_rows', { values: { limit: 5 } }));

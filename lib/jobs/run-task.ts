@@ -15,6 +15,9 @@ export const runTaskData = z.object({ company_id: z.uuid(), task_id: z.uuid() })
 /** After so many runs a task is failed for good. */
 const maximumAttempts = 4;
 
+/** Milliseconds between two notes of how far a task is: more often than anyone looks, and cheap however small its parts are. */
+const progressPause = 250;
+
 /**
  * Runs one task to its end. A task that is finished is left alone; one whose process died is run again.
  *
@@ -43,8 +46,18 @@ async function work(task: ClaimedTask): Promise<void> {
   const runner = kind && taskRunners[kind];
   if (!runner) throw new Error(`Nobody does tasks of kind ${task.kind}`);
   const actor = await openAbsentActor(task.companyId, task.createdBy);
-  const outcome = await runner(task, actor, (done, total) => reportProgress(task, done, total ?? null));
+  const outcome = await runner(task, actor, progressOf(task));
   if (!outcome) return;
   if (outcome.file) await finishWithFile(task, outcome.result ?? null, outcome.file);
   else await tenantOf(task.companyId, (db) => finishTask(db, task, outcome.result ?? null, null));
+}
+
+/** Writes down how far a task is: the first note, the last one, and of those between what the pause lets through. */
+function progressOf(task: ClaimedTask) {
+  let next = 0;
+  return async (done: number, total: number | null = null): Promise<void> => {
+    if (done !== total && performance.now() < next) return;
+    next = performance.now() + progressPause;
+    await reportProgress(task, done, total);
+  };
 }

@@ -23,7 +23,7 @@ export interface TaskOutcome {
  * transaction of its work and gives null. A thrown `Problem` below 500 fails the task for good and is shown to the user;
  * anything else is tried three times more.
  *
- * @param report how far it is, `total` once that is known; call it a few times a second at most.
+ * @param report how far it is, `total` once that is known; called for every part, written down now and then.
  */
 export type TaskRunner = (
   task: ClaimedTask,

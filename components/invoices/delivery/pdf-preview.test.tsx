@@ -23,7 +23,10 @@ function showPreview(isWide: boolean) {
 
 it('shows the PDF where there is room', () => {
   showPreview(true);
-  expect(screen.getByTitle('PDF of ACM-1')).toHaveAttribute('src', '/api/v1/invoices/a/pdf?disposition=inline#navpanes=0&view=FitH');
+  expect(screen.getByTitle('PDF of ACM-1')).toHaveAttribute(
+    'src',
+    '/api/v1/invoices/a/pdf?disposition=inline#navpanes=0&view=FitH',
+  );
 });
 
 it('does not fetch it on a phone', () => {
