@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runNode } from './children.mjs';
 import { root } from './environment.mjs';
 import { linkEqualChunks } from './link-chunks.mjs';
+import { packFiles } from './pack.mjs';
 import { hashFiles, makeIfStale } from './stamp.mjs';
 
 /** What the build does not read; everything else at the root does count, so that a new folder is not forgotten. */
@@ -41,5 +42,6 @@ export async function buildProgram({ quiet = false } = {}) {
     });
     if (code !== 0) throw new Error('The build failed.');
     await linkEqualChunks(path.join(root, '.next/server/chunks'));
+    await packFiles(path.join(root, '.next/static'));
   });
 }

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const followParent = new URL('follow-parent.mjs', import.meta.url).href;
-const drain = new URL('drain.mjs', import.meta.url).href;
+/** What a web server loads. */
+const forWeb = ['drain.mjs', 'send-packed.mjs'].map((name) => new URL(name, import.meta.url).href);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const steps = new Set();
 
@@ -40,13 +41,13 @@ export function stopSteps() {
  * Starts a service on this Node, in a process group of its own, so that a Ctrl-C in the terminal
  * reaches it only through us; it ends when we are killed.
  *
- * @param drains whether it answers what was asked before it ends (scripts/program/drain.mjs)
+ * @param isWeb whether it is a web server: it sends packed files, and answers what was asked before it ends
  * @param onEnd called with a description if it ends unasked
  * @returns `stop()`, which resolves when it has ended
  */
-export function startNode(name, args, { env = {}, drains = false, onEnd }) {
+export function startNode(name, args, { env = {}, isWeb = false, onEnd }) {
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
-  const child = spawnNode([...importsFor({ drains }), ...args], { env, stdio, detached: true });
+  const child = spawnNode([...importsFor({ isWeb }), ...args], { env, stdio, detached: true });
   let asked = false;
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   void ended.then((how) => asked || onEnd(`${name} ended by itself (${how}).`));
@@ -60,8 +61,7 @@ export function startNode(name, args, { env = {}, drains = false, onEnd }) {
 }
 
 /** Node's flags for a service: what it loads before its own program. */
-export const importsFor = ({ drains }) =>
-  [followParent, ...(drains ? [drain] : [])].flatMap((file) => ['--import', file]);
+export const importsFor = ({ isWeb }) => [followParent, ...(isWeb ? forWeb : [])].flatMap((file) => ['--import', file]);
 
 /**
  * Starts a program that outlives us: it hears of our end, however we ended, by its `disconnect`.

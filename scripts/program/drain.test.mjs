@@ -104,7 +104,7 @@ describe('a web server that is asked to end', () => {
 
   it('ends with a killed wrapper, whatever connections are open', async () => {
     const wrapper = `import('${file('children.mjs')}').then(({ startNode }) =>
-      startNode('The service', ['-e', process.env.SERVICE], { drains: true, onEnd() {} }))`;
+      startNode('The service', ['-e', process.env.SERVICE], { isWeb: true, onEnd() {} }))`;
     child = spawn(process.execPath, ['-e', wrapper], {
       env: { ...process.env, PORT: String(port), SERVICE: service },
       stdio: ['ignore', 'pipe', 'inherit'],

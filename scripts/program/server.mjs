@@ -49,8 +49,8 @@ export function startServer(command, port, { env, onEnd }) {
       // Ended by drain.mjs; the development server by itself.
       NEXT_MANUAL_SIG_HANDLE: isProduction ? '1' : '',
     },
-    // Of several, each drains, and web.mjs waits for them.
-    drains: isProduction && processes === 1,
+    // Of several, each is one, and web.mjs waits for them.
+    isWeb: isProduction && processes === 1,
     onEnd: (how) => {
       over.abort(new Error(how));
       onEnd(how);

@@ -21,7 +21,7 @@ let deaths = [];
 cluster.setupPrimary({
   exec: rest[at],
   args: rest.slice(at + 1),
-  execArgv: [...importsFor({ drains: true }), ...rest.slice(0, at)],
+  execArgv: [...importsFor({ isWeb: true }), ...rest.slice(0, at)],
 });
 const listening = new Set();
 cluster.on('listening', ({ id }) => listening.add(id));
