@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const followParent = new URL('follow-parent.mjs', import.meta.url).href;
-/** What a web server loads. */
-const forWeb = ['drain.mjs', 'send-packed.mjs'].map((name) => new URL(name, import.meta.url).href);
+const drain = new URL('drain.mjs', import.meta.url).href;
+const sendPacked = new URL('send-packed.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const steps = new Set();
 
@@ -61,7 +61,7 @@ export function startNode(name, args, { env = {}, isWeb = false, onEnd }) {
 }
 
 /** Node's flags for a service: what it loads before its own program. */
-export const importsFor = ({ isWeb }) => [followParent, ...(isWeb ? forWeb : [])].flatMap((file) => ['--import', file]);
+export const importsFor = ({ isWeb }) => [followParent, ...(isWeb ? [drain, sendPacked] : [])].flatMap((file) => ['--import', file]);
 
 /**
  * Starts a program that outlives us: it hears of our end, however we ended, by its `disconnect`.
