@@ -61,7 +61,8 @@ export function startNode(name, args, { env = {}, isWeb = false, onEnd }) {
 }
 
 /** Node's flags for a service: what it loads before its own program. */
-export const importsFor = ({ isWeb }) => [followParent, ...(isWeb ? [drain, sendPacked] : [])].flatMap((file) => ['--import', file]);
+export const importsFor = ({ isWeb }) =>
+  [followParent, ...(isWeb ? [drain, sendPacked] : [])].flatMap((file) => ['--import', file]);
 
 /**
  * Starts a program that outlives us: it hears of our end, however we ended, by its `disconnect`.
