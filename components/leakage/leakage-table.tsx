@@ -22,6 +22,7 @@ const tones: Record<Blocker, Tone> = {
   not_invoiced: 'info',
   not_issued: 'neutral',
   overdue: 'danger',
+  short: 'neutral',
 };
 
 /** What is held up, the oldest first, each with the way to where it goes on. */

@@ -9,6 +9,8 @@ export const blockers = [
   'not_invoiced',
   'not_issued',
   'overdue',
+  // No time that is held up: hours that may be missing from it.
+  'short',
 ] as const;
 export type Blocker = (typeof blockers)[number];
 

@@ -147,6 +147,37 @@ it('counts what is billed beside the hours: expenses, and differences that chang
   expect(await holes('not_invoiced')).toMatchObject([{ timesheet_id: spent.id }]);
 });
 
+it('finds weeks with fewer hours than expected, by themselves, until they are invoiced', async () => {
+  const [first = '', second = '', third = ''] = weeks;
+  const days = (start: string, hours: string) => [0, 1, 2, 3, 4].map((day) => ({ date: addDays(start, day), hours }));
+  const sheet = (start: string, status: 'submitted' | 'approved', entries: ReturnType<typeof days>) =>
+    makeSheet(ours, contract, status, { period_start: start, entries });
+  const short = await sheet(first, 'approved', days(first, '2'));
+  await sheet(second, 'submitted', days(second, '8'));
+  const before = (await ask()).data;
+  const [hole, ...others] = await holes('short');
+  const missing = 8 * (await workingDays(first, addDays(first, 6))) - 10;
+  expect([hole, others]).toMatchObject([
+    {
+      timesheet_id: short.id,
+      start: first,
+      hours: missing.toFixed(2),
+      worth: (85 * missing).toFixed(2),
+      who: { id: ours.account_manager.userId },
+    },
+    [],
+  ]);
+  expect(before.counts.short).toBe(1);
+  expect(before.holes.some(({ blocker }) => blocker === 'short')).toBe(false);
+  // 10 hours and 40, and a week that nobody has submitted: what is only missing is not owed.
+  const expected = 8 * (await workingDays(third, addDays(third, 6)));
+  expect(before.unbilled).toEqual([{ currency: 'EUR', amount: (85 * (50 + expected)).toFixed(2) }]);
+  await system('test data', (db) =>
+    db.timesheet.update({ where: keyOf(ours, short.id), data: { status: 'invoiced' } }),
+  );
+  expect(await holes('short')).toEqual([]);
+});
+
 it('finds invoices that are not issued, or not paid in time', async () => {
   const ids = await makeRecords(ours);
   const yesterday = dateFromDay(addDays(todayIn('Europe/Dublin', new Date()), -1));

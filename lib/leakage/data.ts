@@ -41,7 +41,8 @@ interface Answer {
 
 /**
  * Where money is held up (docs/domain.md, "Leakage"): each week that nobody has submitted, approved or invoiced, each
- * invoice that is not issued or overdue, with its worth and who must act.
+ * invoice that is not issued or overdue, with its worth and who must act. Weeks that were submitted with fewer hours than
+ * expected are counted, and listed when they are asked for; nobody owes what they are worth.
  */
 export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Promise<Leakage> {
   return tenant(actor, async (db) => {
@@ -82,6 +83,13 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
   const holidays = calendars.flatMap(({ calendarId, days }) => days.map((day) => ({ calendarId, day })));
   const startOf = (day: Prisma.Sql) =>
     Prisma.sql`(${day} - ((extract(isodow from ${day})::int - c.week_start + 7) % 7))`;
+  const workWeek = Prisma.sql`${7 - weekend.length}::numeric`;
+  const workDays = Prisma.sql`(
+    select count(*) from generate_series(w.first_day, w.final_day, interval '1 day') as d
+    where extract(isodow from d)::int <> all(${weekend}::int[]) and not exists (
+      select from holidays h where h.calendar_id is not distinct from w.holiday_calendar_id and h.day = d::date)
+  )`;
+  const fullHours = (days: Prisma.Sql) => Prisma.sql`round(w.week_hours * ${days} / ${workWeek}, 2)`;
   const [answer] = await db.$queryRaw<Answer[]>`
     with holidays as (
       select calendar_id, day from unnest(${holidays.map(({ calendarId }) => calendarId)}::uuid[], ${holidays.map(({ day }) => day)}::date[]) as h (calendar_id, day)
@@ -97,15 +105,24 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7
     ), missing as (
-      select w.*, s.id as timesheet_id, s.status, s.total_hours, s.id in ${unratedWeeks(companyId)} as is_unrated, (
-        select count(*) from generate_series(w.first_day, w.final_day, interval '1 day') as d
-        where extract(isodow from d)::int <> all(${weekend}::int[]) and not exists (
-          select from holidays h where h.calendar_id is not distinct from w.holiday_calendar_id and h.day = d::date)
-      ) as days
+      select w.*, s.id as timesheet_id, s.total_hours, s.id in ${unratedWeeks(companyId)} as is_unrated, ${workDays} as days
       from weeks w left join sheets s on s.contract_id = w.id and s.week = w.week
       where s.id is null or s.status = 'draft'
+    ), entered as (
+      select contract_id, week, sum(total_hours) as hours, (array_agg(id order by id))[1] as timesheet_id
+      from sheets group by contract_id, week
+      having bool_and(status in ('submitted', 'approved', 'invoiced')) and bool_or(status <> 'invoiced')
+    ), short as (
+      select w.*, s.timesheet_id, ${fullHours(workDays)} - s.hours as hours
+      from weeks w join entered s on s.contract_id = w.id and s.week = w.week
+      where s.hours < w.week_hours
     ), expected as (
-      select m.*, greatest(round(m.week_hours * m.days / ${7 - weekend.length}::numeric, 2), coalesce(m.total_hours, 0)) as hours from missing m
+      select case when w.is_unrated then 'no_rate' else 'not_submitted' end as blocker, w.id, w.first_day, w.final_day, w.timesheet_id, w.currency,
+        coalesce(w.consultant_id, w.owner_id) as who_id, w.owner_id, greatest(${fullHours(Prisma.sql`w.days`)}, coalesce(w.total_hours, 0)) as hours, w.days
+      from missing w
+      union all
+      select 'short', w.id, w.first_day, w.final_day, w.timesheet_id, w.currency, w.owner_id, w.owner_id, w.hours, w.hours * ${workWeek} / w.week_hours
+      from short w
     ), spent as (
       select timesheet_id, sum(bill_amount) as amount from timesheet_expenses
       where company_id = ${companyId}::uuid and is_billable group by 1
@@ -113,9 +130,9 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       select timesheet_id, sum(bill_amount) as amount from time_adjustments
       where company_id = ${companyId}::uuid and invoice_id is null group by 1
     ), holes as (
-      select case when e.is_unrated then 'no_rate' else 'not_submitted' end as blocker, e.id as contract_id, e.first_day as start, e.final_day as "end", e.timesheet_id, null::uuid as invoice_id,
+      select e.blocker, e.id as contract_id, e.first_day as start, e.final_day as "end", e.timesheet_id, null::uuid as invoice_id,
         null as invoice_number, e.hours, case r.unit when 'day' then e.days * r.bill_rate else e.hours * r.bill_rate end as worth,
-        e.currency, coalesce(e.consultant_id, e.owner_id) as who_id, e.owner_id
+        e.currency, e.who_id, e.owner_id
       from expected e left join lateral (
         select unit, bill_rate from candidate_rates r
         where r.company_id = ${companyId}::uuid and r.contract_id = e.id and r.rate_type = 'regular' and r.effective_from <= e.final_day
@@ -153,11 +170,11 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
         'timesheetId', h.timesheet_id, 'invoiceId', h.invoice_id, 'invoiceNumber', h.invoice_number, 'hours', h.hours::text,
         'worth', h.worth::text, 'currency', h.currency,
         'whoId', case when h.blocker in ('no_rate', 'no_order', 'below_floor') then h.owner_id else h.who_id end))
-        from (select * from holes ${blocker ? Prisma.sql`where blocker = ${blocker}` : Prisma.empty}
+        from (select * from holes where ${blocker ? Prisma.sql`blocker = ${blocker}` : Prisma.sql`blocker <> 'short'`}
           order by start nulls last, contract_id limit ${most}) h) as holes,
       (select jsonb_object_agg(b.blocker, b.count) from (select blocker, count(*) as count from holes group by 1) b) as counts,
       (select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text)) from (
-        select currency, sum(worth) as amount from holes where blocker <> 'overdue' and worth is not null group by 1 order by 1) s) as unbilled,
+        select currency, sum(worth) as amount from holes where blocker not in ('overdue', 'short') and worth is not null group by 1 order by 1) s) as unbilled,
       (select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount::text)) from (
         select currency, sum(gross_total - paid_total) as amount from invoices
         where company_id = ${companyId}::uuid and status = 'issued' and kind = 'invoice' and paid_total < gross_total group by 1 order by 1) s) as unpaid`;

@@ -35,7 +35,7 @@ export default async function LeakagePage({ searchParams }: Props) {
     ...unpaid.map((sum) => ({ label: t('unpaid', sum), sum })),
   ].map(({ label, sum }) => ({ label, value: <Money {...sum} /> }));
   const reminds = can(actor, 'approve_timesheets') && actor.impersonation === null;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = blockers.reduce((sum, key) => sum + (key === 'short' ? 0 : (counts[key] ?? 0)), 0);
   return (
     <ClientMessages namespaces={['leakage', 'validation']}>
       <PageHead
