@@ -34,7 +34,7 @@ export async function buildProgram({ quiet = false } = {}) {
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
     .sort();
   const hash = await hashFiles(root, ['.'], { skip: isApart, extra: [process.versions.node, ...open.flat()] });
-  return makeIfStale(path.join(root, '.next/source-stamp'), hash, async () => {
+  const built = await makeIfStale(path.join(root, '.next/source-stamp'), hash, async () => {
     console.log('Building …');
     const code = await runNode(['node_modules/next/dist/bin/next', 'build'], {
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
@@ -42,6 +42,8 @@ export async function buildProgram({ quiet = false } = {}) {
     });
     if (code !== 0) throw new Error('The build failed.');
     await linkEqualChunks(path.join(root, '.next/server/chunks'));
-    await packFiles(path.join(root, '.next/static'));
   });
+  // Of a build that is from before there was packing, too.
+  await packFiles(path.join(root, '.next/static'));
+  return built;
 }

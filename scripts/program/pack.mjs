@@ -1,5 +1,5 @@
 /** The browser's files, packed once as small as they get; scripts/program/send-packed.mjs sends them. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -11,18 +11,21 @@ const isText = (name) => name.endsWith('.js') || name.endsWith('.css');
 
 /**
  * Writes a Brotli copy, `.br`, beside each script and style sheet of a folder, an eighth smaller than what Next would pack for
- * every answer anew.
+ * every answer anew. One that is there is kept: their names change with what they hold.
  *
  * @returns how many it wrote
  */
 export async function packFiles(folder) {
-  const files = (await readdir(folder, { recursive: true })).filter(isText);
-  await Promise.all(files.map((name) => pack(path.join(folder, name))));
-  return files.length;
+  const names = new Set(await readdir(folder, { recursive: true }));
+  const unpacked = [...names].filter((name) => isText(name) && !names.has(`${name}.br`));
+  await Promise.all(unpacked.map((name) => pack(path.join(folder, name))));
+  return unpacked.length;
 }
 
 async function pack(file) {
   const text = await readFile(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  await writeFile(`${file}.br`, await compress(text, { params }));
+  // At once, so that one who is killed here leaves no half.
+  await writeFile(`${file}.new`, await compress(text, { params }));
+  await rename(`${file}.new`, `${file}.br`);
 }

@@ -54,8 +54,9 @@ async function ask(file, accepted) {
   return [read, ...['content-encoding', 'content-type', 'vary'].map((name) => headers.get(name))];
 }
 
-it('packs scripts and style sheets, and nothing that is packed already', async () => {
+it('packs scripts and style sheets once, and nothing that is packed already', async () => {
   expect(await packFiles(path.join(folder, '.next/static'))).toBe(2);
+  expect(await packFiles(path.join(folder, '.next/static'))).toBe(0);
   const packed = await readFile(path.join(folder, '.next/static/chunks/a.js.br'));
   expect(brotliDecompressSync(packed).toString()).toBe(script);
 });
