@@ -43,8 +43,12 @@ export async function makeSubmission(request: APIRequestContext): Promise<string
   return id;
 }
 
-/** A running contract that came of such a submission, with the demo's contractor on it since last Monday. */
-export async function makeContract(request: APIRequestContext): Promise<string> {
+/**
+ * A running contract that came of such a submission, with the demo's contractor on it since last Monday.
+ *
+ * @param terms beside those, as the API takes them
+ */
+export async function makeContract(request: APIRequestContext, terms: object = {}): Promise<string> {
   const submission = await makeSubmission(request);
   const [recruiter, manager, contractor] = [
     await ApiUser.signIn(request, northwind.recruiter),
@@ -60,6 +64,7 @@ export async function makeContract(request: APIRequestContext): Promise<string> 
     contract_type: 'contractor',
     location: 'remote',
     consultant_user_id: consultant,
+    ...terms,
   });
   await manager.ok('POST', `/api/v1/contracts/${id}/status`, { status: 'active' });
   return id;
