@@ -84,6 +84,13 @@ export const access = [
     tests: ['lib/account/accept-invitation', 'lib/account/reset-password'],
   },
   {
+    name: 'Somebody’s own account is taken for that of somebody else',
+    within: 'lib/account/accept-invitation.data.ts',
+    from: "if (taken.some((one) => one.companyId === companyId && one.userId === userId)) throw new Problem(422, 'link_invalid');",
+    to: '',
+    tests: ['lib/account/accept-invitation'],
+  },
+  {
     name: 'A quick answer gives away that there is no such address',
     within: 'lib/auth/password/hash.ts',
     from: "await verify(stored ?? (await dummy), password.normalize('NFKC'))",

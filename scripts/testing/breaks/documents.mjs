@@ -50,10 +50,17 @@ export const documents = [
   },
   {
     name: 'Who is copied in unseen is copied in for all to see',
-    within: 'lib/invoices/mail.data.ts',
+    within: 'lib/invoices/recipients.ts',
     from: "cc: of('cc'), bcc: of('bcc')",
     to: "cc: [...of('cc'), ...of('bcc')], bcc: []",
     tests: ['lib/invoices/send'],
+  },
+  {
+    name: 'A consolidated invoice goes to the contacts of its leading contract alone',
+    within: 'lib/invoices/recipients.data.ts',
+    from: 'r.contract_id = invoiced.contract_id',
+    to: 'r.contract_id = invoiced.contract_id and r.contract_id = i.contract_id',
+    tests: ['lib/billing-runs/consolidation'],
   },
   {
     name: 'An invoice’s number is of today’s year',

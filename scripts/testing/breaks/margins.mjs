@@ -1,5 +1,19 @@
 export const margins = [
   {
+    name: 'Hours that were never worked are held up',
+    within: 'lib/leakage/data.ts',
+    from: "blocker not in ('overdue', 'short')",
+    to: "blocker <> 'overdue'",
+    tests: ['lib/leakage'],
+  },
+  {
+    name: 'A short week is listed after it was invoiced',
+    within: 'lib/leakage/data.ts',
+    from: " and bool_or(status <> 'invoiced')",
+    to: '',
+    tests: ['lib/leakage'],
+  },
+  {
     name: 'Expenses of time that nobody invoiced are worth nothing',
     within: 'lib/leakage/data.ts',
     from: ' + coalesce(x.amount, 0)',
