@@ -60,7 +60,9 @@ test('a Californian week of long days is disputed by the client on a phone, corr
   // 85.00 an hour: 8 h on each of two days, and 2 h of overtime on each.
   const lines = bill.getByRole('table', { name: 'Lines' }).getByRole('row');
   await expect(lines.filter({ hasText: '85.00 USD / h' })).toContainText('1,360.00 USD');
-  await expect(lines.filter({ hasText: '127.50 USD / h' })).toContainText('510.00 USD');
+  await expect(lines.filter({ hasText: '127.50 USD / h' }).filter({ hasText: 'supplémentaires' })).toContainText(
+    '510.00 USD',
+  );
   await expect(lines.filter({ hasText: '170.00 USD / h' })).toHaveCount(0);
   await office.close();
 });

@@ -234,6 +234,11 @@ it('takes a daily rate by the day, and has no worth without a rate', async () =>
     worth: (600 * (await workingDays(start, addDays(start, 6)))).toFixed(2),
     who: { id: ours.account_manager.userId },
   });
+  const short = await booked({});
+  await addBookableRate(ours, short, { from: addDays(monday, 1), unit: 'day', bill: '600' });
+  const day = { date: addDays(start, 1), hours: '4' };
+  await makeSheet(ours, short, 'submitted', { period_start: start, entries: [day] });
+  expect(await holes('short')).toMatchObject([{ contract: { id: short.id }, worth: null }]);
   await system('test data', (db) => db.candidateRate.deleteMany({ where: { contractId: daily.id } }));
   const without = (await holes('not_submitted')).filter((hole) => hole.contract.id === daily.id);
   expect(without.map(({ worth }) => worth)).toEqual(without.map(() => null));

@@ -42,7 +42,8 @@ interface Answer {
 /**
  * Where money is held up (docs/domain.md, "Leakage"): each week that nobody has submitted, approved or invoiced, each
  * invoice that is not issued or overdue, with its worth and who must act. Weeks that were submitted with fewer hours than
- * expected are counted, and listed when they are asked for; nobody owes what they are worth.
+ * expected are counted, and listed when they are asked for; nobody owes what they are worth, and at a daily rate they have no
+ * worth: there a day with fewer hours is billed like any other.
  */
 export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Promise<Leakage> {
   return tenant(actor, async (db) => {
@@ -121,7 +122,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
         coalesce(w.consultant_id, w.owner_id) as who_id, w.owner_id, greatest(${fullHours(Prisma.sql`w.days`)}, coalesce(w.total_hours, 0)) as hours, w.days
       from missing w
       union all
-      select 'short', w.id, w.first_day, w.final_day, w.timesheet_id, w.currency, w.owner_id, w.owner_id, w.hours, w.hours * ${workWeek} / w.week_hours
+      select 'short', w.id, w.first_day, w.final_day, w.timesheet_id, w.currency, w.owner_id, w.owner_id, w.hours, null
       from short w
     ), spent as (
       select timesheet_id, sum(bill_amount) as amount from timesheet_expenses

@@ -34,7 +34,10 @@ const hole = z.object({
   end: z.string().nullable(),
   timesheet_id: z.uuid().nullable(),
   invoice: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
-  /** Submitted, or expected where nothing is; null for an invoice, and for a difference of time that was invoiced before. */
+  /**
+   * Submitted, or expected where nothing is, or missing of a short week; null for an invoice, and for a difference of time that
+   * was invoiced before.
+   */
   hours: z.string().nullable(),
   /**
    * Before tax, with expenses and differences that are billed with the time; of an overdue invoice what is left to pay. Null
@@ -48,12 +51,12 @@ const hole = z.object({
 export type Hole = z.infer<typeof hole>;
 
 export const leakageResource = z.object({
-  /** Worked or expected, and not on an issued invoice. */
+  /** Worked or expected, and not on an issued invoice; without what short weeks are worth. */
   unbilled: z.array(worth),
   /** On issued invoices, and not paid, due or not. */
   unpaid: z.array(worth),
   counts: z.object(Object.fromEntries(blockers.map((blocker) => [blocker, z.number().int()]))),
-  /** The oldest 200. */
+  /** The oldest 200; short weeks only where they are asked for. */
   holes: z.array(hole),
 });
 export type Leakage = z.infer<typeof leakageResource>;

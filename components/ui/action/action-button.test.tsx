@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSearchParams } from 'next/navigation';
 import { Component, type ReactNode } from 'react';
@@ -52,6 +52,15 @@ describe('an action', () => {
     expect(server.calls.at(-1)).toMatchObject({ method: 'POST', body: { status: 'active' } });
     expect(server.calls.at(-1)?.headers.get('If-Match')).toBe('"8"');
     expect(log.refreshed).toBe(2);
+  });
+
+  it('is taken back at once, before the page shows what it did', async () => {
+    show(<ActionButton action={pause}>Pause</ActionButton>, { latency: never });
+    await press('Pause');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await act(async () => undo.click());
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    expect(server.calls.map(({ body }) => body)).toEqual([{ status: 'on_hold' }, { status: 'active' }]);
   });
 
   it('is closed until the new state is shown, with the focus where it was', async () => {

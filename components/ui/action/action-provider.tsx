@@ -138,6 +138,7 @@ const undoing = ({ owner, subjects, place }: Run, undo: Request, success: string
   subjects,
   place,
   onDone: undefined,
+  isUndo: true,
 });
 
 function withAnswers(run: Run, answers: Readonly<Record<string, string>>): Run {

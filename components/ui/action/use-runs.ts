@@ -14,6 +14,8 @@ export interface Run {
   onDone: (() => void) | undefined;
   place: FocusPlace;
   isAnswered?: boolean;
+  /** It takes another one back, whatever the page shows by now. */
+  isUndo?: boolean;
 }
 
 /**
@@ -41,9 +43,10 @@ export function useRuns() {
   return {
     running,
     show,
-    /** False while something is under way with one of its records. */
+    /** False while something is under way with one of its records; an undo waits for answers alone. */
     open: (run: Run): boolean => {
-      if (latest.current.some(({ subjects }) => haveSubjectInCommon(subjects, run.subjects))) return false;
+      const others = latest.current.filter(({ isAnswered }) => !(run.isUndo && isAnswered));
+      if (others.some(({ subjects }) => haveSubjectInCommon(subjects, run.subjects))) return false;
       put([...latest.current, run]);
       return true;
     },
