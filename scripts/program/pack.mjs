@@ -10,8 +10,8 @@ const compress = promisify(brotliCompress);
 const isText = (name) => name.endsWith('.js') || name.endsWith('.css');
 
 /**
- * Writes a Brotli copy, `.br`, beside each script and style sheet of a folder, an eighth smaller than what Next would pack for
- * every answer anew. One that is there is kept: their names change with what they hold.
+ * Writes a Brotli copy, `.br`, beside each script and style sheet of a folder. It is an eighth smaller than what Next would
+ * make by gzip for each answer. Copies that are there stay: a file whose content changes gets another name.
  *
  * @returns how many it wrote
  */
