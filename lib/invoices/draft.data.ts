@@ -59,8 +59,8 @@ export interface Chosen extends Partial<Asked> {
  *
  * @param setup of the leading contract, which lines by hand belong to unless they name another.
  * @throws Problem 422 on `timesheet_ids.<i>`, `adjustment_ids.<i>`, `lines.<i>.contract_id` or `deposit_ids.<i>` for what does
- * not exist, is not free, or belongs to a contract that cannot stand on this invoice, and where something outside the scope of
- * the tax stands beside something inside it; 409 where the invoice would come to less than nothing.
+ * not exist, is not free, or belongs to a contract that cannot stand on this invoice. 422 on `lines` when some of it is outside
+ * the scope of the tax and some is not. 409 for an invoice below zero.
  */
 export async function planDraft(db: Db, actor: Actor, setup: InvoicingSetup, chosen: Chosen): Promise<Draft> {
   const { configuration, contract } = setup;

@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { packFiles } from './pack.mjs';
 import { freePort } from './ports.mjs';
 
-/** Answers with what it reads as the address. */
+/** Answers with what it reads as the address; says when it listens, which the test waits for. */
 const service = `
   require('node:http').createServer((request, response) => response.setHeader('x-read', request.url).end())
     .listen(process.env.PORT, '127.0.0.1', () => console.log('listening'));`;
