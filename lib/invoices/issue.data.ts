@@ -11,7 +11,7 @@ import { setOff, settleCredit } from '@/lib/invoices/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/deposits.data';
 import { toEInvoice } from '@/lib/invoices/e-invoice';
 import { eInvoiceProblem } from '@/lib/invoices/e-invoice-needs';
-import { companyTax, needsRate } from '@/lib/invoices/exchange';
+import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/exchange';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { heldLetterhead } from '@/lib/invoices/letterhead.data';
 import { dueDate } from '@/lib/invoices/number';
@@ -49,8 +49,6 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
     checkEInvoice({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
     if (!invoice) await earn(db, actor, row, issueDate);
-    const own = actor.company.currency;
-    const exchangeRate = row.currency === own ? null : (row.exchangeRate?.toFixed() ?? null);
     const issued = {
       status: 'issued' as const,
       issueDate: dateFromDay(issueDate),
@@ -58,9 +56,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
       issuedAt: new Date(),
       logoFileId,
       paidTotal: invoice ? setOff(invoice, row).toFixed() : row.prepaidTotal.toFixed(),
-      companyCurrency: own,
-      exchangeRate,
-      companyTaxTotal: companyTax(row.taxTotal, exchangeRate, own),
+      ...exchangeOf(row, invoice, actor.company.currency),
       // Last, so that the counter's row is held as briefly as can be.
       ...(await nextNumber(db, actor, row.kind, issueDate, { prefix, series: series[row.kind] })),
     };
@@ -94,6 +90,17 @@ function dayOf(row: RecordRow, today: CalendarDay, invoice: RecordRow | null): C
   return first > day ? first : day;
 }
 
+/** In the company's currency as it is now; a credit note in that of its invoice, at whose rate all of the notes come to its tax. */
+function exchangeOf(row: RecordRow, invoice: RecordRow | null, now: string) {
+  const own = invoice?.companyCurrency ?? now;
+  const exchangeRate = rateTo(own, row);
+  const before = invoice?.creditNotes.filter(({ status }) => status === 'issued');
+  const companyTaxTotal = before
+    ? creditedCompanyTax(row.taxTotal, before, exchangeRate, own)
+    : companyTax(row.taxTotal, exchangeRate, own);
+  return { companyCurrency: own, exchangeRate, companyTaxTotal };
+}
+
 async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Promise<void> {
   const differences = row.lines.some(({ kind }) => kind === 'adjustment')
     ? await findAdjustments(db, { companyId: actor.companyId, invoiceId: row.id })
@@ -105,7 +112,9 @@ async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Pro
 /** What keeps a draft from being issued as it is. */
 function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void {
   if (row.dueDate && dayFromDate(row.dueDate) < issueDate) throw conflict('due_before_issue');
-  if (needsRate(row, actor.company)) throw conflict('exchange_rate_missing', { currency: actor.company.currency });
+  const { currency } = actor.company;
+  if (needsRate({ ...row, exchangeRate: rateTo(currency, row) }, actor.company))
+    throw conflict('exchange_rate_missing', { currency });
 }
 
 /** Afterwards it would be too late: the parties are frozen with it. */
