@@ -138,6 +138,18 @@ describe('a deposit', () => {
     expect(await read(id)).toMatchObject({ deducted_by: null });
   });
 
+  it('is not credited by a note that was drafted before an invoice deducted it, until that is gone', async () => {
+    const { id } = await deposit();
+    await pay(id, '480');
+    const note = (await act(creditNote.POST, id, { reason: 'Not needed' })).data;
+    const { data: bill } = await make({ lines: [line], deposit_ids: [id] });
+    expect(await act(issue.POST, note.id)).toMatchObject({ status: 409, body: { code: 'deposit_deducted' } });
+    expect(await read(id)).toMatchObject({ credited_total: '0.00' });
+    await call(invoice.DELETE, { as: ours.finance, method: 'DELETE', params: { id: bill.id } });
+    expect((await act(issue.POST, note.id)).data).toMatchObject({ status: 'issued', credit_left: '480.00' });
+    expect(await make({ lines: [line], deposit_ids: [id] })).toMatchObject({ status: 422 });
+  });
+
   it('is never more than the invoice, and deducts nothing itself', async () => {
     const { id } = await deposit();
     await pay(id, '480');

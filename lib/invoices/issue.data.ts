@@ -35,7 +35,8 @@ import { findAdjustments } from '@/lib/timesheets/adjustments.data';
  * from here on.
  *
  * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, and where the
- * law wants its tax in the company's currency and there is no rate, 422 that names what the client's e-invoice format lacks.
+ * law wants its tax in the company's currency and there is no rate, for the credit note of a deposit that an invoice deducts; 422 that names what the
+ * client's e-invoice format lacks.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -80,7 +81,10 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
 async function lockCredited(db: Db, actor: Actor, note: RecordRow): Promise<RecordRow> {
   if (note.creditsId === null) throw new Error('a credit note of nothing');
   await lockRow(db, 'invoices', actor.companyId, note.creditsId);
-  return findInvoice(db, actor, note.creditsId);
+  const invoice = await findInvoice(db, actor, note.creditsId);
+  // What a deposit has paid of another invoice since the note was drafted would be the client's credit as well.
+  if (invoice.deductedById) throw conflict('deposit_deducted');
+  return invoice;
 }
 
 /** The draft's day, else today; a credit note is never of a day before its invoice's. */
