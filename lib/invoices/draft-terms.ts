@@ -44,7 +44,7 @@ export function termsOf(actor: Actor, input: Terms, { period, totals }: Laid, he
   if (rate !== null && currency === own) throw invalid({ path: 'exchange_rate', key: 'same_currency' });
   if (rate !== null && !source) throw invalid({ path: 'exchange_source', key: 'required' });
   return {
-    issueDate: dateOf(input.issue_date),
+    issueDate: input.issue_date === undefined ? (held?.issueDate ?? null) : dateOf(input.issue_date),
     dueDate: input.due_date === undefined ? (held?.dueDate ?? null) : dateOf(input.due_date),
     ...periodOf(input, period, held),
     intro: input.intro === undefined ? (held?.intro ?? null) : input.intro,
