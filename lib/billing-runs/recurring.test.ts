@@ -118,7 +118,7 @@ describe('a recurring line', () => {
     });
     const first = await draft('2026-10-30');
     expect(first).toMatchObject({ net_total: '250.00', period_start: '2026-09-01', period_end: '2026-09-30' });
-    expect(first?.lines[0]?.description).toBe('Platform fee, Sep 1, 2026 – Sep 30, 2026');
+    expect(first?.lines[0]?.description).toBe('Platform fee, Sep\u00a01,\u00a02026 – Sep\u00a030,\u00a02026');
     expect(await draft('2026-10-30')).toMatchObject({ id: first?.id });
     await change(line.id, { unit_price: '300' });
     expect(await draft('2026-12-31')).toMatchObject({ net_total: '900.00' });
