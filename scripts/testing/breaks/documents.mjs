@@ -114,7 +114,7 @@ export const documents = [
   {
     name: 'Numbers that go on over the years begin with one again',
     within: 'lib/invoices/series.data.ts',
-    from: 'kind, yearly + 1)',
+    from: 'kind, highest + 1)',
     to: 'kind, 1)',
     tests: ['lib/invoices/series'],
   },
