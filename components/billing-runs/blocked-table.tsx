@@ -59,7 +59,7 @@ export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
         { key: 'hours', header: t('fields.hours'), align: 'end', cell: (row) => show.hours(row.hours) },
       ]}
       page={{ rows }}
-      rowKey={(row) => row.timesheet_id}
+      rowKey={(row) => row.timesheet_id ?? row.contract.id}
       rowHref={mendedAt}
       empty={null}
     />

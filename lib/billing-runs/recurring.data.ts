@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { createInvoice } from '@/lib/invoices/data';
@@ -13,6 +13,9 @@ export interface DueContract {
   contractId: string;
   /** In the contract's currency, before tax. */
   amount: string;
+  /** From the first day of the first period to the last one of the last. */
+  start: CalendarDay;
+  end: CalendarDay;
 }
 
 /** The contracts with recurring lines that a run drafts by the end of its period. @param which a condition on contracts `c` */
@@ -26,6 +29,7 @@ export async function findDueContracts(
   return [...Map.groupBy(charges, ({ contractId }) => contractId)].map(([contractId, own]) => ({
     contractId,
     amount: sum(own.map(({ netAmount }) => netAmount)).toFixed(),
+    ...spanOf(own.map(({ period }) => period)),
   }));
 }
 
@@ -56,10 +60,17 @@ export async function draftWithRecurring(
 }
 
 /** What stands alone says when it was done; else the timesheets do. */
-const periodOf = (taken: readonly TakenCharge[]) => ({
-  period_start: taken.map(({ charge }) => charge.period.start).sort()[0],
-  period_end: taken
-    .map(({ charge }) => charge.period.end)
-    .sort()
-    .at(-1),
+function periodOf(taken: readonly TakenCharge[]) {
+  const { start, end } = spanOf(taken.map(({ charge }) => charge.period));
+  return { period_start: start, period_end: end };
+}
+
+/** Of one or more periods. */
+const spanOf = (periods: readonly DayRange[]): DayRange => ({
+  start: periods.map(({ start }) => start).sort()[0] ?? '',
+  end:
+    periods
+      .map(({ end }) => end)
+      .sort()
+      .at(-1) ?? '',
 });

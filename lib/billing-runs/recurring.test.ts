@@ -118,7 +118,7 @@ describe('a recurring line', () => {
     });
     const first = await draft('2026-10-30');
     expect(first).toMatchObject({ net_total: '250.00', period_start: '2026-09-01', period_end: '2026-09-30' });
-    expect(first?.lines[0]?.description).toBe('Platform fee, Sep 1, 2026 – Sep 30, 2026');
+    expect(first?.lines[0]?.description).toBe('Platform fee, Sep\u00a01,\u00a02026 – Sep\u00a030,\u00a02026');
     expect(await draft('2026-10-30')).toMatchObject({ id: first?.id });
     await change(line.id, { unit_price: '300' });
     expect(await draft('2026-12-31')).toMatchObject({ net_total: '900.00' });
@@ -175,6 +175,39 @@ describe('a recurring line', () => {
       expect(await billed()).toEqual(rebill ? ['2026-11-30'] : ['2026-10-31', '2026-11-30']);
     }
     expect(await draft('2026-11-30')).toMatchObject({ net_total: '250.00' });
+  });
+
+  it('is blocked, and listed as such, while its client wants an order that the contract does not name', async () => {
+    await add({ starts_on: '2026-09-10' });
+    const wants = (requiresPurchaseOrder: boolean) =>
+      system('test data', (db) =>
+        db.client.updateMany({
+          where: { companyId: ours.companyId, id: contract.clientId },
+          data: { requiresPurchaseOrder },
+        }),
+      );
+    expect(await open('2026-10-31')).toMatchObject({ ready_total: 1, blocked_total: 0 });
+    await wants(true);
+    expect(await open('2026-10-31')).toMatchObject({
+      ready: [],
+      todo: { draft: 0 },
+      blocked_total: 1,
+      blocked: [
+        {
+          contract: { id: contract.id },
+          client_id: contract.clientId,
+          timesheet_id: null,
+          period_start: '2026-09-01',
+          period_end: '2026-10-31',
+          hours: '0.00',
+          blocker: 'no_order',
+        },
+      ],
+    });
+    expect((await open('2026-09-15')).blocked).toEqual([]);
+    expect(await draft('2026-10-31')).toBeNull();
+    await wants(false);
+    expect(await open('2026-10-31')).toMatchObject({ ready_total: 1, blocked_total: 0 });
   });
 
   it('is of no contract that is still a draft, and ends with its contract', async () => {

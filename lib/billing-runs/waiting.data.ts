@@ -60,6 +60,15 @@ export const findRecurring = (db: Db, companyId: string, scope: Scope): Promise<
     Prisma.sql`c.id not in ${contractsWithoutOrder(companyId)} ${ofScope(companyId, scope)}`,
   );
 
+/** Those that no run drafts, since their client wants a purchase order and they name none. */
+const findWithoutOrder = (db: Db, companyId: string, scope: Scope): Promise<DueContract[]> =>
+  findDueContracts(
+    db,
+    companyId,
+    scope.periodEnd,
+    Prisma.sql`c.id in ${contractsWithoutOrder(companyId)} ${ofScope(companyId, scope)}`,
+  );
+
 interface Waiting {
   ready: ReadyContract[] | null;
   readyCount: number;
@@ -69,12 +78,13 @@ interface Waiting {
   overCount: number;
 }
 
-/** What a run would invoice, and the weeks that something blocks, each at most `mostShown`. */
+/** What a run would invoice, and the weeks and recurring lines that something blocks, each at most `mostShown`. */
 export async function findWaiting(db: Db, companyId: string, scope: Scope): Promise<Waiting> {
   const blocker = blockerOf(companyId);
   const over = await findOverBudget(db, companyId, Prisma.sql`${within(companyId, scope)} and ${blocker} is null`);
   // A contract whose time goes over a budget is drafted with its recurring lines, or not at all.
   const recurring = (await findRecurring(db, companyId, scope)).filter(({ contractId }) => !over.includes(contractId));
+  const unordered = await findWithoutOrder(db, companyId, scope);
   const [found] = await db.$queryRaw<[Omit<Waiting, 'overCount'>]>`
     with weeks as (
       select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
@@ -98,7 +108,17 @@ export async function findWaiting(db: Db, companyId: string, scope: Scope): Prom
     ), ready as (
       select contract, candidate, client, currency, number, sum(sheets)::int as timesheets, sum(total_hours) as hours, sum(bill) as amount
       from parts group by contract, candidate, client, currency, number
-    ), blocked as (select * from weeks where blocker is not null)
+    ), blocked as (
+      select id, contract, candidate, client, client_id, number, period_start, period_end, total_hours, blocker
+      from weeks where blocker is not null
+      union all
+      select null, jsonb_build_object('id', c.id, 'number', c.number), p.name, k.name, k.id, c.number, r.first, r.last, 0, 'no_order'
+      from unnest(${unordered.map(({ contractId }) => contractId)}::uuid[], ${unordered.map(({ start }) => start)}::date[],
+        ${unordered.map(({ end }) => end)}::date[]) as r (contract_id, first, last)
+      join contracts c on c.company_id = ${companyId}::uuid and c.id = r.contract_id
+      join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
+      join clients k on k.company_id = c.company_id and k.id = c.client_id
+    )
     select
       (select jsonb_agg(jsonb_build_object('contract', r.contract, 'candidate', r.candidate, 'client', r.client, 'currency', r.currency,
         'timesheets', r.timesheets, 'hours', r.hours::text, 'amount', r.amount::text) order by r.number)

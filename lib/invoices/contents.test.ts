@@ -138,6 +138,18 @@ describe('a deposit', () => {
     expect(await read(id)).toMatchObject({ deducted_by: null });
   });
 
+  it('is not credited by a note that was drafted before an invoice deducted it, until that is gone', async () => {
+    const { id } = await deposit();
+    await pay(id, '480');
+    const note = (await act(creditNote.POST, id, { reason: 'Not needed' })).data;
+    const { data: bill } = await make({ lines: [line], deposit_ids: [id] });
+    expect(await act(issue.POST, note.id)).toMatchObject({ status: 409, body: { code: 'deposit_deducted' } });
+    expect(await read(id)).toMatchObject({ credited_total: '0.00' });
+    await call(invoice.DELETE, { as: ours.finance, method: 'DELETE', params: { id: bill.id } });
+    expect((await act(issue.POST, note.id)).data).toMatchObject({ status: 'issued', credit_left: '480.00' });
+    expect(await make({ lines: [line], deposit_ids: [id] })).toMatchObject({ status: 422 });
+  });
+
   it('is never more than the invoice, and deducts nothing itself', async () => {
     const { id } = await deposit();
     await pay(id, '480');
@@ -148,6 +160,56 @@ describe('a deposit', () => {
 });
 
 describe('an invoice in a foreign currency', () => {
+  /** Of 160.00 of tax, or of other lines. */
+  async function foreign(lines: object[] = [line]): Promise<InvoiceRecord> {
+    const { data } = await make({ lines });
+    await system('test', (db) =>
+      db.invoice.update({
+        where: { companyId_id: { companyId: ours.companyId, id: data.id } },
+        data: { currency: 'USD', exchangeRate: '0.92345678', exchangeSource: 'ECB' },
+      }),
+    );
+    return data;
+  }
+  const credited = async (id: string, lines?: object[]) => {
+    const made = await act(creditNote.POST, id, { reason: 'Less', ...(lines && { lines }) });
+    return (await act(issue.POST, made.data.id)).data;
+  };
+
+  it('is credited in parts whose tax in the company’s own comes to just its own', async () => {
+    const { id } = await foreign([{ ...line, quantity: '3', unit_price: '16.6667' }]);
+    const { data: bill } = await act(issue.POST, id);
+    expect(bill).toMatchObject({ tax_total: '10.00', company_tax_total: '9.23' });
+    const one = [{ line_id: bill.lines[0]?.id, quantity: '1' }];
+    const notes = [await credited(id, one), await credited(id, one), await credited(id)];
+    expect(notes.map((note) => [note.tax_total, note.company_tax_total])).toEqual([
+      ['3.33', '3.08'],
+      ['3.34', '3.08'],
+      ['3.33', '3.07'],
+    ]);
+  });
+
+  it('has no rate to what was the company’s currency before; what was issued is credited in that', async () => {
+    const { data: bill } = await act(issue.POST, (await foreign()).id);
+    const [kept, other] = [await foreign(), await foreign()];
+    const move = (currency: string) =>
+      system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { currency } }));
+    await move('CHF');
+    try {
+      expect((await act(issue.POST, kept.id)).body).toMatchObject({ code: 'exchange_rate_missing' });
+      const again = (fields: object) => change(other.id, { timesheet_ids: [], ...fields });
+      expect((await again({})).data).toMatchObject({ company_currency: 'CHF', exchange_rate: null });
+      await again({ exchange_rate: '0.8', exchange_source: 'SNB' });
+      expect((await act(issue.POST, other.id)).data).toMatchObject({
+        company_currency: 'CHF',
+        company_tax_total: '128.00',
+      });
+      expect(await credited(bill.id)).toMatchObject({ company_currency: 'EUR', company_tax_total: '147.75' });
+    } finally {
+      await move('EUR');
+    }
+  });
+
   it('says its tax in the company’s own, and cannot be issued without a rate', async () => {
     const { data } = await make({ lines: [line] });
     await system('test', (db) =>

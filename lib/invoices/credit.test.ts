@@ -205,4 +205,8 @@ it('what is freed are whole timesheets: all lines of theirs, and of those that s
   expect(freedWith(all, [b])).toEqual([a, b, shared]);
   expect(freedWith(all, [c])).toEqual([c]);
   expect(freedWith(all, [difference])).toEqual([difference]);
+  // Lines by hand are of no timesheet, however many of them are credited with it.
+  const [fees, long, last] = [['', '', ''].map(() => line('manual')), line('time', 'b', 'd'), line('time', 'd', 'e')];
+  const more = [...fees, ...all, long, last];
+  expect(freedWith(more, [...fees, a])).toEqual([a, b, shared, long, last]);
 });

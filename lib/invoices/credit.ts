@@ -244,5 +244,5 @@ const unitsOf = ({ kind, timesheetId, entries, expenses }: BilledLine): string[]
 export function freedWith<L extends BilledLine>(lines: readonly L[], some: readonly L[]): L[] {
   const units = new Set(some.flatMap(unitsOf));
   const found = lines.filter((line) => unitsOf(line).some((unit) => units.has(unit)));
-  return found.length > some.length ? freedWith(lines, found) : found;
+  return found.some((line) => !some.includes(line)) ? freedWith(lines, found) : found;
 }

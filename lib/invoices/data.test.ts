@@ -132,6 +132,17 @@ describe('a draft', () => {
     });
     expect((await change({ 'if-match': '"1"' })).status).toBe(412);
   });
+
+  it('keeps its day where a change says nothing of it, and with it the year of its number', async () => {
+    const { data } = await draft({ issue_date: '2025-12-31' });
+    const change = async (fields: object) => {
+      const body = { timesheet_ids: [ids.approvedTimesheet], ...fields };
+      const put = { as: ours.finance, method: 'PUT' as const, params: { id: data.id }, body };
+      return (await call<InvoiceRecord>(invoice.PUT, put)).data.issue_date;
+    };
+    expect(await change({ note: 'Thank you' })).toBe('2025-12-31');
+    expect(await change({ issue_date: null })).toBeNull();
+  });
 });
 
 describe('issuing', () => {

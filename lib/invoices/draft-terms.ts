@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/auth/session/actor';
 import { type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
 import { invalid } from '@/lib/http/problem';
-import { companyTax } from '@/lib/invoices/exchange';
+import { companyTax, rateTo } from '@/lib/invoices/exchange';
 import type { InvoiceChange, InvoiceInput } from '@/lib/invoices/schema';
 import { type DecimalInput, decimal } from '@/lib/money/amount';
 
@@ -18,6 +18,8 @@ interface Laid {
 /** What a draft has of them already. */
 interface Held {
   currency: string;
+  companyCurrency: string | null;
+  issueDate: Date | null;
   dueDate: Date | null;
   periodStart: Date | null;
   periodEnd: Date | null;
@@ -36,13 +38,13 @@ const dateOf = (day: CalendarDay | null | undefined): Date | null => (day ? date
  * whose rate it is.
  */
 export function termsOf(actor: Actor, input: Terms, { period, totals }: Laid, held: Held | null, currency: string) {
-  const rate = input.exchange_rate === undefined ? (held?.exchangeRate ?? null) : input.exchange_rate;
-  const source = input.exchange_source === undefined ? (held?.exchangeSource ?? null) : input.exchange_source;
   const own = actor.company.currency;
+  const rate = input.exchange_rate === undefined ? held && rateTo(own, held) : input.exchange_rate;
+  const source = input.exchange_source === undefined ? (held?.exchangeSource ?? null) : input.exchange_source;
   if (rate !== null && currency === own) throw invalid({ path: 'exchange_rate', key: 'same_currency' });
   if (rate !== null && !source) throw invalid({ path: 'exchange_source', key: 'required' });
   return {
-    issueDate: dateOf(input.issue_date),
+    issueDate: input.issue_date === undefined ? (held?.issueDate ?? null) : dateOf(input.issue_date),
     dueDate: input.due_date === undefined ? (held?.dueDate ?? null) : dateOf(input.due_date),
     ...periodOf(input, period, held),
     intro: input.intro === undefined ? (held?.intro ?? null) : input.intro,

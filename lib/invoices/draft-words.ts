@@ -23,12 +23,16 @@ export function lineWords(locale: string, subject: Subject, wordOf: WordOf) {
     t(`line.${mark.kind}`, { line: say(description), number: mark.number });
 }
 
+/** Days in the text of a line: one is not parted at the end of a line. */
+export function lineDays(locale: string): (date: CalendarDay) => string {
+  const format = formatterFor(locale);
+  return (date) =>
+    format.dateTime(dateFromDay(date), { dateStyle: 'medium', timeZone: 'UTC' }).replaceAll(' ', '\u00a0');
+}
+
 function workWords(locale: string, { contract }: Subject, wordOf: WordOf) {
   const t = translatorFor(locale, 'invoices');
-  const format = formatterFor(locale);
-  // A day is not parted at the end of a line.
-  const day = (date: CalendarDay) =>
-    format.dateTime(dateFromDay(date), { dateStyle: 'medium', timeZone: 'UTC' }).replaceAll(' ', '\u00a0');
+  const day = lineDays(locale);
   return (description: LineDescription): string => {
     const worked = { name: contract.candidate.name, position: contract.positionTitle };
     if (description.kind === 'expense') {

@@ -1,4 +1,4 @@
-import { type DecimalInput, decimal, roundMoney } from '@/lib/money/amount';
+import { Decimal, type DecimalInput, decimal, roundMoney, sum } from '@/lib/money/amount';
 
 /**
  * The tax of a document in the company's currency (EN 16931 BT-111): tax × rate, rounded to that currency; null without a
@@ -6,6 +6,42 @@ import { type DecimalInput, decimal, roundMoney } from '@/lib/money/amount';
  */
 export const companyTax = (taxTotal: DecimalInput, rate: DecimalInput | null, currency: string): string | null =>
   rate === null ? null : roundMoney(decimal(taxTotal).times(decimal(rate)), currency).toFixed();
+
+interface Rated {
+  currency: string;
+  /** What its rate is to; null before there is one. */
+  companyCurrency: string | null;
+  exchangeRate: DecimalInput | null;
+}
+
+/** The rate of a document to a currency; null where both are one, and for a rate to what was the company's currency before. */
+export const rateTo = (own: string, { currency, companyCurrency, exchangeRate }: Rated): string | null =>
+  exchangeRate === null || currency === own || (companyCurrency ?? own) !== own
+    ? null
+    : decimal(exchangeRate).toFixed();
+
+interface Credited {
+  taxTotal: DecimalInput;
+  companyTaxTotal: DecimalInput | null;
+}
+
+/**
+ * The tax of a credit note in the company's currency: that of all that is credited by now, rounded once, less what the notes
+ * before have of it. So all notes of an invoice have its tax in that currency, too, to the last unit.
+ *
+ * @param before the invoice's other credit notes that are issued.
+ */
+export function creditedCompanyTax(
+  taxTotal: DecimalInput,
+  before: readonly Credited[],
+  rate: DecimalInput | null,
+  currency: string,
+): string | null {
+  const due = companyTax(sum([taxTotal, ...before.map((note) => note.taxTotal)]), rate, currency);
+  if (due === null) return null;
+  const had = sum(before.map(({ companyTaxTotal }) => companyTaxTotal ?? '0'));
+  return Decimal.max(decimal(due).minus(had), 0).toFixed();
+}
 
 /**
  * Countries whose law wants the tax on an invoice in the seller's own currency as well: the member states of the EU (Directive

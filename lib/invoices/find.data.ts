@@ -81,7 +81,17 @@ const recordSelect = {
   creditsId: true,
   creditNotes: {
     orderBy: { id: 'asc' },
-    select: { id: true, number: true, status: true, issueDate: true, grossTotal: true, taxes: true, allowances: true },
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      issueDate: true,
+      taxTotal: true,
+      grossTotal: true,
+      companyTaxTotal: true,
+      taxes: true,
+      allowances: true,
+    },
   },
   lines: {
     orderBy: { position: 'asc' },

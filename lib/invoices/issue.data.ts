@@ -11,7 +11,7 @@ import { setOff, settleCredit } from '@/lib/invoices/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/deposits.data';
 import { toEInvoice } from '@/lib/invoices/e-invoice';
 import { eInvoiceProblem } from '@/lib/invoices/e-invoice-needs';
-import { companyTax, needsRate } from '@/lib/invoices/exchange';
+import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoices/exchange';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { heldLetterhead } from '@/lib/invoices/letterhead.data';
 import { dueDate } from '@/lib/invoices/number';
@@ -35,7 +35,8 @@ import { findAdjustments } from '@/lib/timesheets/adjustments.data';
  * from here on.
  *
  * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, and where the
- * law wants its tax in the company's currency and there is no rate, 422 that names what the client's e-invoice format lacks.
+ * law wants its tax in the company's currency and there is no rate, for the credit note of a deposit that an invoice deducts; 422 that names what the
+ * client's e-invoice format lacks.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -49,8 +50,6 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
     checkEInvoice({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
     if (!invoice) await earn(db, actor, row, issueDate);
-    const own = actor.company.currency;
-    const exchangeRate = row.currency === own ? null : (row.exchangeRate?.toFixed() ?? null);
     const issued = {
       status: 'issued' as const,
       issueDate: dateFromDay(issueDate),
@@ -58,9 +57,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
       issuedAt: new Date(),
       logoFileId,
       paidTotal: invoice ? setOff(invoice, row).toFixed() : row.prepaidTotal.toFixed(),
-      companyCurrency: own,
-      exchangeRate,
-      companyTaxTotal: companyTax(row.taxTotal, exchangeRate, own),
+      ...exchangeOf(row, invoice, actor.company.currency),
       // Last, so that the counter's row is held as briefly as can be.
       ...(await nextNumber(db, actor, row.kind, issueDate, { prefix, series: series[row.kind] })),
     };
@@ -84,7 +81,10 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
 async function lockCredited(db: Db, actor: Actor, note: RecordRow): Promise<RecordRow> {
   if (note.creditsId === null) throw new Error('a credit note of nothing');
   await lockRow(db, 'invoices', actor.companyId, note.creditsId);
-  return findInvoice(db, actor, note.creditsId);
+  const invoice = await findInvoice(db, actor, note.creditsId);
+  // What a deposit has paid of another invoice since the note was drafted would be the client's credit as well.
+  if (invoice.deductedById) throw conflict('deposit_deducted');
+  return invoice;
 }
 
 /** The draft's day, else today; a credit note is never of a day before its invoice's. */
@@ -92,6 +92,17 @@ function dayOf(row: RecordRow, today: CalendarDay, invoice: RecordRow | null): C
   const day = row.issueDate ? dayFromDate(row.issueDate) : today;
   const first = invoice?.issueDate ? dayFromDate(invoice.issueDate) : day;
   return first > day ? first : day;
+}
+
+/** In the company's currency as it is now; a credit note in that of its invoice, at whose rate all of the notes come to its tax. */
+function exchangeOf(row: RecordRow, invoice: RecordRow | null, now: string) {
+  const own = invoice?.companyCurrency ?? now;
+  const exchangeRate = rateTo(own, row);
+  const before = invoice?.creditNotes.filter(({ status }) => status === 'issued');
+  const companyTaxTotal = before
+    ? creditedCompanyTax(row.taxTotal, before, exchangeRate, own)
+    : companyTax(row.taxTotal, exchangeRate, own);
+  return { companyCurrency: own, exchangeRate, companyTaxTotal };
 }
 
 async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Promise<void> {
@@ -105,7 +116,9 @@ async function earn(db: Db, actor: Actor, row: RecordRow, day: CalendarDay): Pro
 /** What keeps a draft from being issued as it is. */
 function checkTerms(actor: Actor, row: RecordRow, issueDate: CalendarDay): void {
   if (row.dueDate && dayFromDate(row.dueDate) < issueDate) throw conflict('due_before_issue');
-  if (needsRate(row, actor.company)) throw conflict('exchange_rate_missing', { currency: actor.company.currency });
+  const { currency } = actor.company;
+  if (needsRate({ ...row, exchangeRate: rateTo(currency, row) }, actor.company))
+    throw conflict('exchange_rate_missing', { currency });
 }
 
 /** Afterwards it would be too late: the parties are frozen with it. */

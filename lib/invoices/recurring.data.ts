@@ -6,7 +6,8 @@ import type { Cycle } from '@/lib/contracts/invoicing/cycles';
 import { periodsOf, unbilled } from '@/lib/contracts/recurring/periods';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
-import { formatterFor, translatorFor } from '@/lib/i18n/translator';
+import { translatorFor } from '@/lib/i18n/translator';
+import { lineDays } from '@/lib/invoices/draft-words';
 import { setOffTime } from '@/lib/invoices/retainers.data';
 import type { ManualLineInput } from '@/lib/invoices/schema';
 import { lineNet } from '@/lib/invoices/totals';
@@ -105,8 +106,7 @@ export async function takeDueCharges(
 /** Of a retainer whose time is set off, what is missing. */
 function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
   const { description: text, period, quantity, unit, unitPrice, netAmount, currency, taxCategory } = charge;
-  const format = formatterFor(locale);
-  const day = (date: CalendarDay) => format.dateTime(dateFromDay(date), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = lineDays(locale);
   const isWhole = lineNet(quantity, unitPrice, currency).eq(netAmount);
   const category = taxCategory !== null && isTaxCategory(taxCategory) ? taxCategory : null;
   return {

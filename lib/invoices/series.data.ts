@@ -66,8 +66,8 @@ async function yearsOf(db: Db, companyId: string, asked: number): Promise<number
 }
 
 /**
- * Has a kind of document begin its numbers again each year, or go on over the years: from the number after this year's last,
- * since both have the year in them and none may be given twice. The caller holds the company, so that nobody issues meanwhile.
+ * Has a kind of document begin its numbers again each year, or go on over the years: from the number after the greatest of any
+ * year, since all have the year in them, a document may be of an earlier one, and none may be given twice. The caller holds the company, so that nobody issues meanwhile.
  *
  * @throws Problem 409 where this year's numbers were begun in the way that is asked for, and gone on in another.
  */
@@ -76,13 +76,14 @@ export async function changeReset(
   { companyId, kind, year }: { companyId: string; kind: DocumentKind; year: number },
   to: NumberReset,
 ): Promise<void> {
-  const [given] = await db.$queryRaw<{ yearly: number; continues: boolean; is_begun: boolean }[]>`
+  const [given] = await db.$queryRaw<{ yearly: number; highest: number; continues: boolean; is_begun: boolean }[]>`
     select coalesce(max(last) filter (where year = ${year}), 0)::int as yearly,
+      coalesce(max(last) filter (where year > 0), 0)::int as highest,
       coalesce(bool_or(year = 0 and last >= first), false) as continues,
       exists (select from invoices where company_id = ${companyId}::uuid and kind = ${kind} and number_year = 0
         and issue_date >= make_date(${year}, 1, 1)) as is_begun
     from number_counters where company_id = ${companyId}::uuid and series = ${kind}`;
-  const { yearly = 0, continues = false, is_begun: isBegun = false } = given ?? {};
+  const { yearly = 0, highest = 0, continues = false, is_begun: isBegun = false } = given ?? {};
   if (to === 'yearly' ? isBegun : continues && yearly > 0) throw conflict('number_reset_used', { year: String(year) });
-  if (to === 'continuous' && !continues) await beginSeries(db, companyId, kind, yearly + 1);
+  if (to === 'continuous' && !continues) await beginSeries(db, companyId, kind, highest + 1);
 }

@@ -88,6 +88,13 @@ it('goes on over the years after the year’s last number, none given twice, and
   ]);
 });
 
+it('goes on after the numbers of every year, so that a document of an earlier year gets one that nobody has', async () => {
+  for (const day of ['03-01', '03-02', '03-03']) await issueOn(`${year - 1}-${day}`);
+  await change({ ...usual, reset: 'continuous' });
+  expect(await issueOn(`${year - 1}-12-31`)).toBe(`TST-${year - 1}-000004`);
+  expect(await issueOn(`${year}-01-02`)).toBe(`TST-${year}-000005`);
+});
+
 it.each([
   [{ format: '{prefix}-{YYYY}', reset: 'yearly' }, 'invoice.format'],
   [{ format: '{prefix}-{seq:6}', reset: 'yearly' }, 'invoice.format'],

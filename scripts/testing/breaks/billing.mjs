@@ -139,4 +139,11 @@ export const billing = [
     to: 'c.currency',
     tests: ['lib/billing-runs/consolidation'],
   },
+  {
+    name: 'Recurring lines that wait for an order are on no list',
+    within: 'lib/billing-runs/waiting.data.ts',
+    from: 'Prisma.sql`c.id in ${contractsWithoutOrder(companyId)}',
+    to: 'Prisma.sql`false and c.id in ${contractsWithoutOrder(companyId)}',
+    tests: ['lib/billing-runs/recurring'],
+  },
 ];
