@@ -1,28 +1,36 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { type NumberedNoun, type PrefixedNoun, seriesPrefix } from '@/lib/nouns';
 
 /** Invoices and credit notes in a contractor's name are numbered for each contractor apart: the id is theirs. */
 type ContractorSeries = `self_billed_${'invoice' | 'credit_note'}:${string}`;
 
+/** A place in a series, of the year whose count gave it; 0 is the count that does not begin again each year. */
+export interface TakenNumber {
+  seq: number;
+  year: number;
+}
+
 /**
- * The next number of a company's series in a year (0 for a series that does not begin again each year). The counter's row
- * stays locked until the transaction ends, and goes back with it: no gap and no twin, whatever fails.
+ * The next number of a company's series in a year (0 for a series that does not begin again each year), or in the one that an
+ * expression finds. The counter's row stays locked until the transaction ends, and goes back with it: no gap and no twin,
+ * whatever fails.
  */
 export async function takeNumber(
   db: Db,
   companyId: string,
   series: NumberedNoun | ContractorSeries,
-  year = 0,
-): Promise<number> {
-  const [row] = await db.$queryRaw<{ last: number }[]>`
+  year: number | Prisma.Sql = 0,
+): Promise<TakenNumber> {
+  const [row] = await db.$queryRaw<TakenNumber[]>`
     insert into number_counters (company_id, id, series, year, last)
     values (${companyId}::uuid, ${uuid()}::uuid, ${series}, ${year}, 1)
     on conflict (company_id, series, year) do update set last = number_counters.last + 1
-    returning last`;
+    returning last as seq, year`;
   if (!row) throw new Error('the counter gave no number');
-  return row.last;
+  return row;
 }
 
 /** A series that goes on over the years, and has given nothing yet, begins with `first`. */
@@ -36,7 +44,7 @@ export const beginSeries = async (db: Db, companyId: string, series: NumberedNou
 
 /** The next number of a noun as people say it: `SUB-000123`. */
 export const takeRecordNumber = async (db: Db, companyId: string, noun: PrefixedNoun): Promise<string> =>
-  recordNumber(noun, await takeNumber(db, companyId, noun));
+  recordNumber(noun, (await takeNumber(db, companyId, noun)).seq);
 
 export const recordNumber = (noun: PrefixedNoun, n: number): string =>
   `${seriesPrefix(noun)}-${String(n).padStart(6, '0')}`;

@@ -15,12 +15,13 @@ import { companyTax, creditedCompanyTax, needsRate, rateTo } from '@/lib/invoice
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import { heldLetterhead } from '@/lib/invoices/letterhead.data';
 import { dueDate } from '@/lib/invoices/number';
-import { formatNumberOf, type NumberSeries, seriesYear } from '@/lib/invoices/number-format';
+import { formatNumberOf, type NumberSeries } from '@/lib/invoices/number-format';
 import type { Party } from '@/lib/invoices/party';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import { readContracts } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
+import { countOf } from '@/lib/invoices/series.data';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { takeNumber } from '@/lib/numbers.data';
 import { findAdjustments } from '@/lib/timesheets/adjustments.data';
@@ -34,9 +35,9 @@ import { findAdjustments } from '@/lib/timesheets/adjustments.data';
  * A credit note has numbers of its own, and is settled with its invoice. What deposits have paid of an invoice counts as paid
  * from here on.
  *
- * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, and where the
- * law wants its tax in the company's currency and there is no rate, for the credit note of a deposit that an invoice deducts; 422 that names what the
- * client's e-invoice format lacks.
+ * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, where the law
+ * wants its tax in the company's currency and there is no rate, and for the credit note of a deposit that an invoice deducts;
+ * 422 that names what the client's e-invoice format lacks.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -134,11 +135,10 @@ interface Numbering {
   series: NumberSeries;
 }
 
-/** Its year is 0 in a series that goes on over the years. */
 async function nextNumber(db: Db, actor: Actor, kind: DocumentKind, day: CalendarDay, { prefix, series }: Numbering) {
-  const numberYear = seriesYear(series.reset, day);
-  const numberSeq = await takeNumber(db, actor.companyId, kind, numberYear);
-  return { number: formatNumberOf(series.format, { prefix, day, seq: numberSeq }), numberYear, numberSeq };
+  const { companyId } = actor;
+  const { seq, year } = await takeNumber(db, companyId, kind, countOf({ companyId, kind, day }, series.reset));
+  return { number: formatNumberOf(series.format, { prefix, day, seq }), numberYear: year, numberSeq: seq };
 }
 
 interface Issued {

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { Prisma } from '@/lib/db/generated/client';
 import { conflict } from '@/lib/http/problem';
-import type { NumberReset } from '@/lib/invoices/number-format';
+import { type NumberReset, seriesYear } from '@/lib/invoices/number-format';
 import type { Series, SeriesQuery, SeriesYear } from '@/lib/invoices/series';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { beginSeries } from '@/lib/numbers.data';
@@ -67,7 +69,8 @@ async function yearsOf(db: Db, companyId: string, asked: number): Promise<number
 
 /**
  * Has a kind of document begin its numbers again each year, or go on over the years: from the number after the greatest of any
- * year, since all have the year in them, a document may be of an earlier one, and none may be given twice. The caller holds the company, so that nobody issues meanwhile.
+ * year, since all have the year in them, a document may be of an earlier one, and none may be given twice. The caller holds the
+ * company, so that nobody issues meanwhile.
  *
  * @throws Problem 409 where this year's numbers were begun in the way that is asked for, and gone on in another.
  */
@@ -86,4 +89,26 @@ export async function changeReset(
   const { yearly = 0, highest = 0, continues = false, is_begun: isBegun = false } = given ?? {};
   if (to === 'yearly' ? isBegun : continues && yearly > 0) throw conflict('number_reset_used', { year: String(year) });
   if (to === 'continuous' && !continues) await beginSeries(db, companyId, kind, highest + 1);
+}
+
+interface Dated {
+  companyId: string;
+  kind: DocumentKind;
+  /** The day of issue. */
+  day: CalendarDay;
+}
+
+/**
+ * The year whose count a document is numbered by, 0 for the one that goes on over the years: as the company has set it, save for
+ * a day in a year that was numbered by the other one, which might give a number of that year again.
+ */
+export function countOf({ companyId, kind, day }: Dated, reset: NumberReset): Prisma.Sql {
+  const year = seriesYear('yearly', day);
+  return reset === 'yearly'
+    ? Prisma.sql`case when exists (select from invoices where company_id = ${companyId}::uuid and kind = ${kind}
+        and number_year = 0 and issue_date >= make_date(${year}, 1, 1)) then 0 else ${year} end`
+    : Prisma.sql`case when exists (select from number_counters y
+        join number_counters g on g.company_id = y.company_id and g.series = y.series and g.year = 0
+        where y.company_id = ${companyId}::uuid and y.series = ${kind} and y.year = ${year} and y.last >= g.first)
+        then ${year} else 0 end`;
 }

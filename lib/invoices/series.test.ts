@@ -95,6 +95,22 @@ it('goes on after the numbers of every year, so that a document of an earlier ye
   expect(await issueOn(`${year}-01-02`)).toBe(`TST-${year}-000005`);
 });
 
+it('goes on with the count of an earlier year for a document of that year, however it counts by now', async () => {
+  const continuous = { ...usual, reset: 'continuous' };
+  await change(continuous);
+  expect(await issueOn(`${year - 2}-12-30`)).toBe(`TST-${year - 2}-000002`);
+  expect((await change(usual)).status).toBe(200);
+  expect(await issueOn(`${year - 1}-01-02`)).toBe(`TST-${year - 1}-000001`);
+  expect(await issueOn(`${year - 2}-12-31`)).toBe(`TST-${year - 2}-000003`);
+  for (const day of ['01-03', '01-04']) await issueOn(`${year - 1}-${day}`);
+  // As if this year had not begun.
+  await system('test data', (db) => db.numberCounter.deleteMany({ where: { companyId: ours.companyId, year } }));
+  expect((await change(continuous)).status).toBe(200);
+  expect(await issueOn(`${year - 1}-12-31`)).toBe(`TST-${year - 1}-000004`);
+  expect(await issueOn(`${year}-01-02`)).toBe(`TST-${year}-000004`);
+  expect(await seriesOf(year - 1)).toMatchObject([{ is_complete: true }, { last: 4, is_complete: true }]);
+});
+
 it.each([
   [{ format: '{prefix}-{YYYY}', reset: 'yearly' }, 'invoice.format'],
   [{ format: '{prefix}-{seq:6}', reset: 'yearly' }, 'invoice.format'],

@@ -142,11 +142,15 @@ async function nextNumber(
   day: CalendarDay,
 ) {
   const { numberFormat, numberPrefix: prefix, numberReset } = agreement;
-  const numberYear = seriesYear(numberReset, day);
-  const numberSeq = await takeNumber(db, companyId, `self_billed_${kind}:${contractor.id}`, numberYear);
+  const { seq, year } = await takeNumber(
+    db,
+    companyId,
+    `self_billed_${kind}:${contractor.id}`,
+    seriesYear(numberReset, day),
+  );
   // Credit notes are a series of their own, told apart as the company's own are: CB-2026-CN-0001.
   const format = kind === 'credit_note' ? numberFormat.replace('{seq', 'CN-{seq') : numberFormat;
-  return { number: formatNumberOf(format, { prefix, day, seq: numberSeq }), numberYear, numberSeq };
+  return { number: formatNumberOf(format, { prefix, day, seq }), numberYear: year, numberSeq: seq };
 }
 
 /** From the first day of the first timesheet to the last day of the last one. */

@@ -72,8 +72,8 @@ export const documents = [
   {
     name: 'All years share one counter',
     within: 'lib/invoices/issue.data.ts',
-    from: 'takeNumber(db, actor.companyId, kind, numberYear)',
-    to: 'takeNumber(db, actor.companyId, kind)',
+    from: 'takeNumber(db, companyId, kind, countOf({ companyId, kind, day }, series.reset))',
+    to: 'takeNumber(db, companyId, kind)',
     tests: ['lib/invoices/issue'],
   },
   {
@@ -180,6 +180,20 @@ export const documents = [
     from: '(held?.issueDate ?? null)',
     to: 'null',
     tests: ['lib/invoices/data.test'],
+  },
+  {
+    name: 'A document of a year that went on counts anew once the series begins each year',
+    within: 'lib/invoices/series.data.ts',
+    from: 'and number_year = 0 and issue_date >= make_date(${year}, 1, 1))',
+    to: 'and false)',
+    tests: ['lib/invoices/series'],
+  },
+  {
+    name: 'A document of a year that began anew goes on over the years once the series does',
+    within: 'lib/invoices/series.data.ts',
+    from: 'and y.last >= g.first)',
+    to: 'and false)',
+    tests: ['lib/invoices/series'],
   },
   {
     name: 'Numbers that go on begin below those of the year before',
