@@ -65,8 +65,8 @@ export const documents = [
   {
     name: 'An invoice’s number is of today’s year',
     within: 'lib/invoices/issue.data.ts',
-    from: 'seriesYear(series.reset, day)',
-    to: 'seriesYear(series.reset, actor.today)',
+    from: 'countOf({ companyId, kind, day }, series.reset)',
+    to: 'countOf({ companyId, kind, day: actor.today }, series.reset)',
     tests: ['lib/invoices/issue'],
   },
   {
