@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/list/empty-state';
 import { Money } from '@/components/ui/value/money';
 import { ages } from '@/lib/invoices/ages';
 import type { ClientReceivables, ReceivablesTotal } from '@/lib/invoices/receivables';
+import { decimal } from '@/lib/money/amount';
 
 /** What each client owes by age; a row leads to the invoices that make it up. */
 export function ClientReceivablesTable({ rows }: { rows: ClientReceivables[] }) {
@@ -47,6 +48,7 @@ function useAmounts<Row extends ReceivablesTotal>(): Column<Row>[] {
     header: t(key),
     align: 'end',
     card: 'fact',
-    cell: (row) => <Money amount={row[key]} currency={row.currency} />,
+    // A page of zeros hides what is owed.
+    cell: (row) => <Money amount={decimal(row[key]).isZero() ? null : row[key]} currency={row.currency} />,
   }));
 }

@@ -54,8 +54,8 @@ export function ActivityTimeline({ title, entries }: { title: string; entries: r
                 {entry.reason}
               </p>
             )}
-            <p className={styles.meta}>
-              <bdi>{entry.actor ?? t('system')}</bdi> · <Instant value={entry.at} />
+            <p className={`${styles.meta} ${styles.by}`}>
+              <bdi>{entry.actor ?? t('system')}</bdi> <Instant value={entry.at} />
             </p>
           </li>
         ))}
