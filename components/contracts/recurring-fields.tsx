@@ -19,7 +19,7 @@ export function RecurringFields({ currency }: { currency: string }) {
     <>
       <TextField name="description" label={t('description')} help={t('descriptionHelp')} />
       <FieldPair>
-        <DecimalField name="quantity" label={t('quantity')} places={[0, 4]} unit="×" />
+        <DecimalField name="quantity" label={t('quantity')} places={[0, 4]} />
         <SelectField
           name="unit"
           label={t('unit')}

@@ -21,15 +21,22 @@ const options = currencies.map((code) => ({ value: code, label: code }));
 /** In which currency money came in, and, where that is another one than is owed, at which rates. */
 export function ReceivedIn({ currency, own }: ReceivedInProps) {
   const t = useTranslations('invoices.payments');
-  const { setValue } = useFormContext();
+  const { getValues, setValue, formState } = useFormContext();
   const received = useReceivedCurrency(currency);
   const isSame = received === currency;
+  const prefilled: unknown = formState.defaultValues?.amount;
   // Where the company's currency is on either side, the other rate says it all.
   const isKnown = received === own || currency === own;
   useEffect(() => {
     if (isSame) setValue('exchange_rate', '');
     if (isKnown) setValue('company_rate', '');
   }, [isSame, isKnown, setValue]);
+  // What is due in one currency is no amount in another.
+  useEffect(() => {
+    const amount: unknown = getValues('amount');
+    if (isSame && amount === '') setValue('amount', prefilled);
+    if (!isSame && amount === prefilled) setValue('amount', '');
+  }, [isSame, prefilled, getValues, setValue]);
   return (
     <>
       <ChoiceField name="currency" label={t('currency')} options={options} />

@@ -13,7 +13,7 @@ interface DecimalFieldProps extends FieldProps {
   /** Decimals always shown, and at most shown. */
   places: readonly [min: number, max: number];
   /** The currency or the unit, beside the number. */
-  unit: string;
+  unit?: string;
 }
 
 /**
