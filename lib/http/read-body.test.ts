@@ -32,6 +32,13 @@ it('reads JSON in UTF-8, whether the type says so or not', async () => {
   expect(await read(new NextRequest('http://localhost/', { method: 'POST' }))).toBeUndefined();
 });
 
+it('takes no bytes for no body, whatever type they say to be', async () => {
+  expect(await read(post(''))).toBeUndefined();
+  expect(
+    await read(new NextRequest('http://localhost/', { headers: { 'content-type': 'application/json' } })),
+  ).toBeUndefined();
+});
+
 it.each(['text/plain', 'application/jsonx', 'application/json; charset=utf-16', 'application/json;charset=iso-8859-1'])(
   'refuses %s with 415',
   async (type) => {

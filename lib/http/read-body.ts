@@ -22,10 +22,10 @@ export const jsonBounds = (isPublic: boolean): BodyBounds => ({
  */
 export async function readJson(request: NextRequest, bounds: BodyBounds): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bounds.bytes) throw closing(413, 'too_large');
-  const isJson = isUtf8Json(request.headers);
   const bytes = await readBytes(request, bounds);
-  if (bytes.byteLength === 0 && !isJson) return undefined;
-  if (!isJson) throw new Problem(415, 'wrong_media_type');
+  // Whatever type it says: many clients name theirs with each request.
+  if (bytes.byteLength === 0) return undefined;
+  if (!isUtf8Json(request.headers)) throw new Problem(415, 'wrong_media_type');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
