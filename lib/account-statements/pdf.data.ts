@@ -30,6 +30,8 @@ export async function accountStatementPdf(
       const money = (amount: Decimal) => formatAmountText(formatAmount(amount, currency), currency, locale);
       return {
         title: currency,
+        shares: [4, 7, 4, 4, 4],
+        figures: 3,
         labels: (['day', 'document', 'debit', 'credit', 'balance'] as const).map((key) => t(`fields.${key}`)),
         rows: [
           ['', before, '', '', money(opening)],

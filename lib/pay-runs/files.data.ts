@@ -44,6 +44,8 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
     sections: [
       {
         title: t('lines'),
+        shares: [5, 5, 4, 4, 4],
+        figures: 3,
         labels: (['timesheet', 'rate_type', 'quantity', 'rate', 'amount'] as const).map((key) => t(`fields.${key}`)),
         rows: statement.lines.map((line) => [
           formatPeriod(line.timesheet.period_start, line.timesheet.period_end, locale),

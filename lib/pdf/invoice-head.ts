@@ -69,7 +69,7 @@ function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { label, day }: Invoi
           { name: label('issue_date'), value: issueDate },
           { name: label('due_date'), value: invoice.dueDate === null ? null : day(invoice.dueDate) },
         ]),
-    { name: label('purchase_order'), value: invoice.purchaseOrder ?? null },
+    ...(invoice.purchaseOrder ? [{ name: label('purchase_order'), value: invoice.purchaseOrder }] : []),
     ...(invoice.period ? [{ name: label('period'), value: periodOf(invoice.period, { label, day }) }] : []),
   ];
   const width = (paper.contentWidth - (facts.length - 1) * 12) / facts.length;

@@ -1,5 +1,4 @@
 import type { Direction } from '@/lib/i18n/locales';
-import { detectDirection } from '@/lib/pdf/bidi';
 import type { InvoiceDocument, InvoiceDocumentLine } from '@/lib/pdf/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
 import { type Box, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
@@ -48,7 +47,8 @@ export function drawInvoiceLines(
 /** One row, over as many pages as its description takes; the figures are beside the description's end. */
 function drawLine(sheet: Sheet, line: InvoiceDocumentLine, texts: InvoiceTexts, from: number, keep: number): number {
   const description = describe(line, texts);
-  const direction = detectDirection(description);
+  // That of the document, as on its page: a line made of an English name and Arabic words reads as Arabic.
+  const { direction } = sheet;
   let rest = sheet.wrap(description, columns.description.width, cell, direction);
   const tag = sheet.tagText('TD', description, rest, { direction });
   let y = from;

@@ -17,6 +17,14 @@ export interface ReportFact {
 }
 
 /** A section: its facts, or its entries, each a row of values below the labels. */
-export type ReportPart =
-  | { title: string; facts: readonly ReportFact[] }
-  | { title: string; labels: readonly string[]; rows: readonly (readonly string[])[] };
+export type ReportPart = { title: string; facts: readonly ReportFact[] } | ReportTable;
+
+export interface ReportTable {
+  title: string;
+  labels: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** How wide the columns are beside each other; all alike where it is left out. */
+  shares?: readonly number[];
+  /** How many of the last columns hold figures, which end at one edge. */
+  figures?: number;
+}

@@ -2,7 +2,7 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { detectDirection } from '@/lib/pdf/bidi';
 import { collect, openDocument } from '@/lib/pdf/document';
-import type { ReportDocument, ReportFact, ReportPart } from '@/lib/pdf/report-document';
+import type { ReportDocument, ReportFact, ReportPart, ReportTable } from '@/lib/pdf/report-document';
 import { type Box, createSheet, ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
 import type { Tag } from '@/lib/pdf/tags';
 import type { TextStyle } from '@/lib/pdf/typesetter';
@@ -59,14 +59,12 @@ function drawPart(sheet: Sheet, part: ReportPart, from: number): number {
 
 const across = (text: string) => ({ start: 0, width: paper.contentWidth, direction: detectDirection(text) });
 
-type Rows = Extract<ReportPart, { rows: unknown }>;
-
 /** A row is never broken across pages; nobody reads cells of one word a line. */
-const fitsTable = ({ labels, rows }: Rows): boolean =>
+const fitsTable = ({ labels, rows }: ReportTable): boolean =>
   labels.length <= mostColumns && rows.every((row) => row.every((text) => text.length <= longestCell));
 
 /** Entries of many fields, one below the other. */
-function drawEntries(sheet: Sheet, { labels, rows }: Rows, from: number): number {
+function drawEntries(sheet: Sheet, { labels, rows }: ReportTable, from: number): number {
   return rows.reduce((y, row) => {
     const end = drawFacts(
       sheet,
@@ -126,47 +124,59 @@ function keep({ doc }: Sheet, y: number, height: number): number {
   return paper.margin;
 }
 
-/** Columns of one width; each page that it reaches has its head. */
-function drawTable(sheet: Sheet, { labels, rows }: Rows, from: number): number {
+/** Each page that it reaches has its head. */
+function drawTable(sheet: Sheet, table: ReportTable, from: number): number {
   const { tags } = sheet;
+  const columns = columnsOf(table);
+  const head = table.labels.map((text, index) => ({ text, ...columns[index] }));
   return tags.within('Table', () => {
-    const top = tags.within('THead', () => drawRow(sheet, labels, keep(sheet, from, 60), 'TH'));
+    const top = tags.within('THead', () => drawRow(sheet, head, keep(sheet, from, 60), 'TH'));
     return tags.within('TBody', () =>
-      rows.reduce((y, values) => {
-        const isThere = y + rowHeight(sheet, values, plain) <= paper.contentBottom;
-        return drawRow(sheet, values, isThere ? y : startPage(sheet, labels), 'TD');
+      table.rows.reduce((y, values) => {
+        const row = values.map((text, index) => ({ text, ...columns[index] }));
+        const isThere = y + rowHeight(sheet, row, plain) <= paper.contentBottom;
+        return drawRow(sheet, row, isThere ? y : startPage(sheet, head), 'TD');
       }, top),
     );
   });
 }
 
-function startPage(sheet: Sheet, labels: readonly string[]): number {
-  sheet.doc.addPage();
-  return sheet.tags.artifact('Pagination', () => drawRow(sheet, labels, paper.margin, 'TH'));
+type Column = Pick<Box, 'start' | 'width' | 'align'>;
+type Cell = Partial<Column> & { text: string };
+
+function columnsOf({ labels, shares = labels.map(() => 1), figures = 0 }: ReportTable): Column[] {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const free = paper.contentWidth - columnGap * (labels.length + 1);
+  let start = columnGap;
+  return labels.map((_, index) => {
+    const column = { start, width: (free * (shares[index] ?? 0)) / whole };
+    start += column.width + columnGap;
+    return index < labels.length - figures ? column : { ...column, align: 'end' };
+  });
 }
 
-function drawRow(sheet: Sheet, texts: readonly string[], y: number, role: 'TH' | 'TD'): number {
+function startPage(sheet: Sheet, head: readonly Cell[]): number {
+  sheet.doc.addPage();
+  return sheet.tags.artifact('Pagination', () => drawRow(sheet, head, paper.margin, 'TH'));
+}
+
+function drawRow(sheet: Sheet, cells: readonly Cell[], y: number, role: 'TH' | 'TD'): number {
   const style = role === 'TH' ? caption : plain;
-  const height = rowHeight(sheet, texts, style);
+  const height = rowHeight(sheet, cells, style);
   if (role === 'TH') sheet.fill(0, paper.contentWidth, y, height, ink.wash);
-  const width = columnWidth(texts.length);
   sheet.tags.within('TR', () => {
-    texts.forEach((text, index) => {
+    for (const { text, start = 0, width = 0, align } of cells) {
       const { lines, direction, text: shown } = textOf(sheet, text, width, style);
       const tag = sheet.tagText(role, shown, lines, role === 'TH' ? { direction, scope: 'Column' } : { direction });
-      const start = columnGap + index * (width + columnGap);
-      sheet.drawLines(lines, { start, width, y: y + padding, direction }, style, tag);
-    });
+      sheet.drawLines(lines, { start, width, y: y + padding, direction, ...(align && { align }) }, style, tag);
+    }
   });
   if (role === 'TD') sheet.drawRule(0, paper.contentWidth, y + height);
   return y + height;
 }
 
-const columnWidth = (count: number): number => (paper.contentWidth - columnGap * (count + 1)) / count;
-
-function rowHeight(sheet: Sheet, texts: readonly string[], style: TextStyle): number {
-  const width = columnWidth(texts.length);
-  const lines = texts.map((text) => textOf(sheet, text, width, style).lines.length);
+function rowHeight(sheet: Sheet, cells: readonly Cell[], style: TextStyle): number {
+  const lines = cells.map(({ text, width = 0 }) => textOf(sheet, text, width, style).lines.length);
   return textHeight(Math.max(...lines), style) + 2 * padding;
 }
 
