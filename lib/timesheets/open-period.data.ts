@@ -2,11 +2,11 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { addDays, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { unknownReference } from '@/lib/http/problem';
-import { periodFor } from '@/lib/timesheets/periods';
+import { periodFor, restOf } from '@/lib/timesheets/periods';
 import type { OpenedPeriod, OpenPeriodInput } from '@/lib/timesheets/schema';
 
 /**
@@ -39,10 +39,24 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
         consultantId: true,
       },
     });
+    const earlier = await db.timesheet.findMany({
+      where: {
+        companyId,
+        contractId: { in: contracts.map(({ id }) => id) },
+        periodEnd: { gte: dateFromDay(addDays(date, -6)), lt: dateFromDay(date) },
+      },
+      select: { contractId: true, periodStart: true, periodEnd: true },
+    });
+    const cut = Map.groupBy(earlier, ({ contractId }) => contractId);
     const sheets = contracts.flatMap(({ startDate, endDate, lastDay, ...contract }) => {
       const end = lastDay ?? endDate;
       const rules = { ...contract, contractStart: dayFromDate(startDate), contractEnd: end && dayFromDate(end) };
-      const period = periodFor(date, rules);
+      const ends = (cut.get(contract.id) ?? []).map(({ periodStart, periodEnd }) => ({
+        start: dayFromDate(periodStart),
+        end: dayFromDate(periodEnd),
+      }));
+      const whole = periodFor(date, rules);
+      const period = whole && restOf(whole, ends);
       return period ? [{ ...contract, sheetId: uuid(), period }] : [];
     });
     const now = new Date();

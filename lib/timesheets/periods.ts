@@ -27,6 +27,17 @@ export function isPeriodStart(date: CalendarDay, rules: PeriodRules): boolean {
   return periodFor(date, rules)?.start === date;
 }
 
+/**
+ * What is left of a period to be written: all of it, or the days after the last sheet that has some of it. A contract that goes
+ * on after a last day that has cut a sheet gets the rest of that week as a period of its own. Undefined where nothing is left.
+ */
+export function restOf(period: DayRange, sheets: readonly DayRange[]): DayRange | undefined {
+  const written = sheets.filter(({ start, end }) => start <= period.end && end >= period.start).map(({ end }) => end);
+  const last = written.sort().at(-1);
+  if (last === undefined) return period;
+  return last < period.end ? { start: addDays(last, 1), end: period.end } : undefined;
+}
+
 /** The contract's periods, whole and in order, that have a day in the range. */
 export function listPeriods(range: DayRange, rules: PeriodRules): DayRange[] {
   const periods: DayRange[] = [];

@@ -63,6 +63,13 @@ export const timesheets = [
     tests: ['lib/timesheets/data', 'lib/timesheets/create'],
   },
   {
+    name: 'The rest of a week is never written once a contract goes on after a last day that has cut it',
+    within: 'lib/timesheets/periods.ts',
+    from: 'return last < period.end ?',
+    to: 'return last < period.start ?',
+    tests: ['lib/timesheets/weeks.test', 'lib/timesheets/create', 'lib/timesheets/open-period'],
+  },
+  {
     name: 'A week begins on Monday everywhere',
     within: 'lib/timesheets/periods.ts',
     from: 'weekOf(date, rules.weekStart)',
