@@ -1,17 +1,30 @@
 import * as rate from '@/app/api/v1/contracts/[id]/candidate-rates/[rate]/route';
 import * as preview from '@/app/api/v1/contracts/[id]/candidate-rates/preview/route';
 import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
+import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as invoices from '@/app/api/v1/invoices/route';
 import * as adjustment from '@/app/api/v1/timesheets/[id]/adjustments/[adjustment]/route';
 import * as adjustments from '@/app/api/v1/timesheets/[id]/adjustments/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
+import { dateFromDay } from '@/lib/calendar/days';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import { rateBody } from '@/lib/contracts/test-world';
+import { system } from '@/lib/db/client';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
 import type { RatePreview } from '@/lib/timesheets/rate-preview';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
-import { days, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';
+import {
+  addBookableRate,
+  days,
+  makeBookableContract,
+  makeSheet,
+  move,
+  type TestContract,
+} from '@/lib/timesheets/test-world';
 
 let ours: TestCompany;
 beforeAll(async () => {
@@ -182,6 +195,42 @@ describe('a difference', () => {
     expect(await differences(id)).toEqual([]);
     await move(ours.contractor, contract, [id], 'submitted');
     expect((await read(id)).bill_total).toBe('1600.00');
+  });
+
+  it('below zero names the invoice to credit once its contract is over', async () => {
+    const contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-09-28') });
+    await addBookableRate(ours, contract, { from: '2026-09-28' });
+    const { id } = await makeSheet(ours, contract, 'approved', {
+      period_start: '2026-10-05',
+      entries: days(2, '2026-10-05'),
+    });
+    const body = { contract_id: contract.id, timesheet_ids: [id] };
+    const { data: invoice } = await call<InvoiceRecord>(invoices.POST, { as: ours.finance, body });
+    await add(contract, { effective_from: '2026-10-01', bill_rate: '80', pay_rate: '60', apply: 'all' });
+    const credits = async (as?: Person) => (await differences(id, as)).map((one) => one.credits);
+    const end = (day: string) =>
+      system('test data', (db) =>
+        db.contract.updateMany({ where: { id: contract.id }, data: { endDate: dateFromDay(day) } }),
+      );
+    await end('2026-10-31');
+    // A draft can still take it.
+    expect(await credits()).toEqual([null]);
+    const { data: issued } = await call<InvoiceRecord>(issue.POST, { as: ours.finance, params: { id: invoice.id } });
+    expect(await credits()).toEqual([{ id: invoice.id, number: issued.number }]);
+    expect(await credits(ours.contractor)).toEqual([undefined]);
+    await end('2099-12-31');
+    expect(await credits()).toEqual([null]);
+    // As it says: credited to be invoiced again, the difference comes along.
+    const credited = { reason: 'Billed too much', rebill: true };
+    const { data: note } = await call<InvoiceRecord>(credit.POST, {
+      as: ours.finance,
+      params: { id: invoice.id },
+      body: credited,
+    });
+    await call(issue.POST, { as: ours.finance, params: { id: note.id } });
+    const adjustment_ids = (await differences(id)).map((one) => one.id);
+    const again = await call<InvoiceRecord>(invoices.POST, { as: ours.finance, body: { ...body, adjustment_ids } });
+    expect(again.data).toMatchObject({ net_total: '1280.00' });
   });
 
   const remove = (id: string, which: string | undefined, as: Person = ours.admin) =>

@@ -161,7 +161,7 @@ describe('an approver', () => {
     expect(await decide(token, cookie, id, 'dispute', { days: '2026-12-24', reason: 'x' })).toMatchObject({
       problem: 'required',
     });
-    const disputed = { days: ['2026-11-17', '2026-11-16'], reason: 'We were closed' };
+    const disputed = { days: ['2026-11-17', '2026-11-16', '2026-11-17'], reason: 'We were closed' };
     expect(await decide(token, cookie, id, 'dispute', disputed)).toMatchObject({ problem: null });
     expect(await statusOf(id)).toMatchObject({
       status: 'rejected',
@@ -420,6 +420,44 @@ describe('a link', () => {
       db.timeApproval.updateMany({ where: { contactId }, data: { expiresAt: new Date(Date.now() - 1) } }),
     );
     expect(await page(token, cookie)).toBeNull();
+    expect((await statusOf(id)).status).toBe('submitted');
+  });
+
+  it('is as good in the alternate’s hands, for each decides alone and only once', async () => {
+    caller = '192.0.2.9';
+    const { id, token, email, second } = await makeAsked();
+    await ask(4 * day);
+    const alternate = second?.email ?? '';
+    const theirs = tokenIn((await mailsTo(alternate)).at(-1)?.text);
+    const [first, other] = [await openLink(token, email), await openLink(theirs, alternate)];
+    // Neither browser acts by the other's link.
+    expect(await decide(theirs, first, id, 'approve')).toMatchObject({ problem: 'code_needed' });
+    expect(await decide(theirs, other, id, 'approve')).toMatchObject({ problem: null });
+    expect(await decide(token, first, id, 'approve')).toMatchObject({ problem: 'approval_gone' });
+    expect(await decide(token, first, id, 'dispute', { days: '2026-11-16', reason: 'No' })).toMatchObject({
+      problem: 'approval_gone',
+    });
+    expect(await decide(token, first, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    expect(await decide(theirs, other, id, 'undo')).toMatchObject({ problem: null });
+    expect(await decide(token, first, id, 'approve')).toMatchObject({ problem: null });
+    expect(await decide(theirs, other, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    expect((await statusOf(id)).status).toBe('approved');
+  });
+
+  it('takes no code that has run out, nor a browser whose half hour is over', async () => {
+    caller = '192.0.2.10';
+    const { id, token, email, contactId } = await makeAsked();
+    const past = new Date(Date.now() - 1);
+    const runOut = (data: { codeUntil: Date } | { browserUntil: Date }) =>
+      system('test data', (db) => db.timeApproval.updateMany({ where: { contactId }, data }));
+    await send(codeRoute, { token });
+    const code = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+    await runOut({ codeUntil: past });
+    expect(await send(openRoute, { token, code })).toMatchObject({ problem: 'code_wrong' });
+    const cookie = await openLink(token, email);
+    await runOut({ browserUntil: past });
+    expect(await page(token, cookie)).toMatchObject({ isOpen: false });
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'code_needed' });
     expect((await statusOf(id)).status).toBe('submitted');
   });
 

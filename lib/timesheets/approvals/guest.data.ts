@@ -189,7 +189,7 @@ const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Pro
     await note(db, asked, { decision: 'approved', days: Prisma.DbNull, decidedAt: new Date(), decidedFrom: caller });
   },
   dispute: async ({ db, approval, caller, asked, sheet }, input) => {
-    const days = (input.days ?? []).filter(
+    const days = [...new Set(input.days)].filter(
       (date) => date >= dayFromDate(sheet.periodStart) && date <= dayFromDate(sheet.periodEnd),
     );
     if (days.length === 0) throw invalid({ path: 'days', key: 'required' });

@@ -1,5 +1,12 @@
 export const timesheets = [
   {
+    name: 'What was billed too much of a contract that is over waits for ever without a word',
+    within: 'lib/timesheets/adjustments-of-sheet.data.ts',
+    from: 'end < actor.today',
+    to: 'end > actor.today',
+    tests: ['lib/timesheets/rate-change'],
+  },
+  {
     name: 'A submission fixes the pay rate as the bill rate',
     within: 'lib/timesheets/snapshot.data.ts',
     from: 'bill_rate = excluded.bill_rate, pay_rate = excluded.pay_rate',
