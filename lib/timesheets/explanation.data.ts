@@ -1,8 +1,12 @@
 import 'server-only';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
+import { type CalendarDay, dateFromDay, dayFromDate, weekOf } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { overtimeKept } from '@/lib/hours/schema';
+import { formatHours } from '@/lib/money/amount';
+import { countedRateTypes } from '@/lib/references/data';
 import { explainSide, explainTime } from '@/lib/timesheets/explanation';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 import { rowsOf, termsOf } from '@/lib/timesheets/figures.data';
@@ -17,11 +21,36 @@ import { timeOfSheet } from '@/lib/timesheets/rated';
  */
 export function explainTimesheet(actor: Actor, id: string): Promise<TimesheetExplanation> {
   return tenant(actor, async (db) => {
-    await findTimesheet(db, actor, id);
+    const { contractId, periodStart } = await findTimesheet(db, actor, id);
     const [explanation] = await explainSheets(db, actor.companyId, [id], moneySeen(actor));
     if (!explanation) throw new Error(`Timesheet ${id} has no contract`);
-    return explanation;
+    const isOfLaw = explanation.overtime_rule === 'us_flsa' || explanation.overtime_rule === 'us_california';
+    const elsewhere = isOfLaw ? await hoursElsewhere(db, actor.companyId, contractId, dayFromDate(periodStart)) : null;
+    return { ...explanation, hours_elsewhere: elsewhere };
   });
+}
+
+/**
+ * What the same candidate has worked on the company's other contracts in the workweek of a day: 29 U.S.C. 207(a) counts the
+ * hours for one employer together, whatever contracts they are on.
+ */
+async function hoursElsewhere(db: Db, companyId: string, contractId: string, day: CalendarDay): Promise<string | null> {
+  const { candidateId, weekStart } = await db.contract.findUniqueOrThrow({
+    where: keyOf({ companyId }, contractId),
+    select: { candidateId: true, weekStart: true },
+  });
+  const { start, end } = weekOf(day, weekStart);
+  const types = ['regular', 'overtime', 'double_time', ...(await countedRateTypes(db, companyId))];
+  const { _sum: sums } = await db.timesheetEntry.aggregate({
+    where: {
+      companyId,
+      rateType: { in: types },
+      date: { gte: dateFromDay(start), lte: dateFromDay(end) },
+      timesheet: { companyId, contract: { companyId, candidateId, id: { not: contractId } } },
+    },
+    _sum: { enteredHours: true },
+  });
+  return sums.enteredHours && !sums.enteredHours.isZero() ? formatHours(sums.enteredHours) : null;
 }
 
 /** The same of sheets that the caller has shown the actor may know of. */
@@ -30,7 +59,7 @@ export async function explainSheets(
   companyId: string,
   ids: readonly string[],
   seen: { bill: boolean },
-): Promise<TimesheetExplanation[]> {
+): Promise<Omit<TimesheetExplanation, 'hours_elsewhere'>[]> {
   const sheets = await db.timesheet.findMany({
     where: { companyId, id: { in: [...ids] } },
     orderBy: { periodStart: 'asc' },

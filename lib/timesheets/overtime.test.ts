@@ -8,6 +8,7 @@ import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { changeBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import type { LineExplanation } from '@/lib/invoices/explanation-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
@@ -133,6 +134,33 @@ describe('overtime of a timesheet', () => {
     const second = both[0]?.id ?? '';
     expect((await read(ours.contractor, second)).totals_by_type).toEqual({ regular: '4.00', overtime: '6.00' });
     expect((await read(ours.contractor, first.id)).totals_by_type).toEqual({ regular: '36.00' });
+  });
+
+  it('knows the seventh day of the contract’s own workweek, whatever day it begins on', async () => {
+    const sunday = addDays(week.start, -1);
+    const startDate = dateFromDay('2026-11-01');
+    const all = (start: string) => Array.from({ length: 7 }, (_, day) => ({ date: addDays(start, day), hours: '5' }));
+    const fromSunday = await makeBookableContract(ours, { overtimeRule: 'us_california', weekStart: 7, startDate });
+    const whole = await create(ours.contractor, fromSunday, { period_start: sunday, entries: all(sunday) });
+    expect(whole.data.totals_by_type).toEqual({ regular: '30.00', overtime: '5.00' });
+    expect(classes(whole.data).filter(([, type]) => type === 'overtime')).toMatchObject([['21', 'overtime', '5.00']]);
+    // Seven days in a row over two workweeks have no seventh day: Labor Code 510(a) counts within one.
+    const fromThursday = await makeBookableContract(ours, { overtimeRule: 'us_california', weekStart: 4, startDate });
+    for (const [start, entries] of [
+      ['2026-11-12', all(week.start).slice(0, 3)],
+      ['2026-11-19', all(week.start).slice(3)],
+    ] as const) {
+      const part = await create(ours.contractor, fromThursday, { period_start: start, entries });
+      expect(Object.keys(part.data.totals_by_type)).toEqual(['regular']);
+    }
+  });
+
+  it('has no seventh day where one of them has no hours, nor where standby alone fills it', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'us_california' });
+    const standby = { date: addDays(week.start, 3), rate_type: 'standby', hours: '24' };
+    const { data } = await create(ours.contractor, contract, { entries: [...hours(5, 5, 5, 0, 5, 5, 24), standby] });
+    // 25 hours, then of the last day's 24: 8 at once, 4 over eight, 12 over twelve.
+    expect(data.totals_by_type).toEqual({ regular: '33.00', overtime: '4.00', double_time: '12.00', standby: '24.00' });
   });
 
   it('counts hours of a type that the company marks, until a submission fixes what counted', async () => {
@@ -303,6 +331,28 @@ describe('the explanation of a timesheet', () => {
     const own = await explain(ours.contractor, made.id);
     expect(own.pay.total).toBe('2895.00');
     expect(JSON.stringify(own)).not.toContain('bill');
+  });
+
+  it('says what the same person has worked on other contracts in the workweek, where a law counts it', async () => {
+    const one = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    const { candidateId } = await system('test data', (db) =>
+      db.contract.findUniqueOrThrow({ where: keyOf(ours, one.id), select: { candidateId: true } }),
+    );
+    const hoursElsewhere = async (fields: object) => {
+      const other = await makeBookableContract(ours, { candidateId, ...fields });
+      const { data: made } = await create(ours.contractor, other, { entries: hours(8, 8, 8) });
+      return (await explain(ours.contractor, made.id)).hours_elsewhere;
+    };
+    const entries = [...hours(9, 9), { date: week.start, rate_type: 'standby', hours: '10' }];
+    const { data: first } = await create(ours.contractor, one, { entries });
+    expect((await explain(ours.contractor, first.id)).hours_elsewhere).toBeNull();
+    expect(await hoursElsewhere({ overtimeRule: 'us_california' })).toBe('18.00');
+    expect(await hoursElsewhere({ overtimeRule: 'none' })).toBeNull();
+    expect((await explain(ours.contractor, first.id)).hours_elsewhere).toBe('48.00');
+    // Of a workweek that begins on Tuesday the Monday is not.
+    expect(
+      await hoursElsewhere({ overtimeRule: 'us_flsa', weekStart: 2, startDate: dateFromDay(week.start) }),
+    ).toBeNull();
   });
 
   it('gives no wrong reason once rates or the rest of the week have changed', async () => {

@@ -1,5 +1,12 @@
 export const timesheets = [
   {
+    name: 'Nobody is told of hours on other contracts that the law counts together',
+    within: 'lib/timesheets/explanation.data.ts',
+    from: 'candidateId, id: { not: contractId }',
+    to: 'candidateId, id: contractId',
+    tests: ['lib/timesheets/overtime'],
+  },
+  {
     name: 'What was billed too much of a contract that is over waits for ever without a word',
     within: 'lib/timesheets/adjustments-of-sheet.data.ts',
     from: 'end < actor.today',
