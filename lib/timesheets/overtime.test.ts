@@ -349,10 +349,16 @@ describe('the explanation of a timesheet', () => {
     expect(await hoursElsewhere({ overtimeRule: 'us_california' })).toBe('18.00');
     expect(await hoursElsewhere({ overtimeRule: 'none' })).toBeNull();
     expect((await explain(ours.contractor, first.id)).hours_elsewhere).toBe('48.00');
-    // Of a workweek that begins on Tuesday the Monday is not.
-    expect(
-      await hoursElsewhere({ overtimeRule: 'us_flsa', weekStart: 2, startDate: dateFromDay(week.start) }),
-    ).toBeNull();
+    // Of a workweek that begins on Tuesday the Mondays before are not.
+    const tuesday = addDays(week.start, 1);
+    const late = await makeBookableContract(ours, {
+      candidateId,
+      overtimeRule: 'us_flsa',
+      weekStart: 2,
+      startDate: dateFromDay(tuesday),
+    });
+    const { data: last } = await create(ours.contractor, late, { period_start: tuesday, entries: [] });
+    expect((await explain(ours.contractor, last.id)).hours_elsewhere).toBe('41.00');
   });
 
   it('gives no wrong reason once rates or the rest of the week have changed', async () => {

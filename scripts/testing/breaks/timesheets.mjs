@@ -1,5 +1,12 @@
 export const timesheets = [
   {
+    name: 'A change of rates does other things than its preview said',
+    within: 'lib/timesheets/rate-change.data.ts',
+    from: 'seen && seen !== stampOf(touched)',
+    to: 'false',
+    tests: ['lib/timesheets/rate-change'],
+  },
+  {
     name: 'Nobody is told of hours on other contracts that the law counts together',
     within: 'lib/timesheets/explanation.data.ts',
     from: 'candidateId, id: { not: contractId }',
