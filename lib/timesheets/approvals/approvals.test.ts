@@ -3,6 +3,8 @@ import * as codeRoute from '@/app/api/approvals/code/route';
 import * as decisionRoute from '@/app/api/approvals/decision/route';
 import * as openRoute from '@/app/api/approvals/open/route';
 import * as settings from '@/app/api/v1/company/settings/route';
+import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
+import * as payRuns from '@/app/api/v1/pay-runs/route';
 import * as approvals from '@/app/api/v1/timesheets/[id]/approvals/route';
 import * as expenses from '@/app/api/v1/timesheets/[id]/expenses/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
@@ -269,6 +271,22 @@ describe('an approver', () => {
     await decidedBefore(9);
     expect((await page(token, cookie))?.sheets).toMatchObject([{ canUndo: true }]);
     expect((await statusOf(id)).status).toBe('approved');
+  });
+
+  it('hears that it is too late once the time is being paid, and nothing of how', async () => {
+    const { id, token, email } = await makeAsked();
+    caller = '192.0.2.11';
+    const cookie = await openLink(token, email);
+    await decide(token, cookie, id, 'approve');
+    const canUndo = async () => (await page(token, cookie))?.sheets.map((one) => one.canUndo);
+    expect(await canUndo()).toEqual([true]);
+    const body = { period_start: '2026-11-01', period_end: '2026-11-30' };
+    const { data: run } = await call<{ id: string }>(payRuns.POST, { as: ours.finance, body });
+    expect(await canUndo()).toEqual([false]);
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    // A run that is only a draft can go again.
+    await call(payRun.DELETE, { as: ours.finance, method: 'DELETE', params: { id: run.id } });
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: null });
   });
 
   it('is reminded, then passed over for the alternate, then for the account manager, each once', async () => {
