@@ -30,6 +30,7 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
       actions={linksContract && <Link href={`/contracts/${explanation.contract_id}?tab=rates`}>{t('rates')}</Link>}
     >
       {!explanation.is_current && <p className={styles.changed}>{t('changed')}</p>}
+      {explanation.is_current && !explanation.week_is_current && <p className={styles.changed}>{t('otherChanged')}</p>}
       {elsewhere && (
         <p className={styles.changed}>{t('elsewhere', { hours: isolateFigure(formatHours(elsewhere, locale)) })}</p>
       )}

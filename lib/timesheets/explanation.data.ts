@@ -1,7 +1,7 @@
 import 'server-only';
 import { moneySeen } from '@/lib/auth/money-seen';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type CalendarDay, dateFromDay, dayFromDate, weekOf } from '@/lib/calendar/days';
+import { dateFromDay, dayFromDate, weekOf } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { overtimeKept } from '@/lib/hours/schema';
@@ -22,31 +22,50 @@ import { timeOfSheet } from '@/lib/timesheets/rated';
 export function explainTimesheet(actor: Actor, id: string): Promise<TimesheetExplanation> {
   return tenant(actor, async (db) => {
     const { contractId, periodStart } = await findTimesheet(db, actor, id);
-    const [explanation] = await explainSheets(db, actor.companyId, [id], moneySeen(actor));
-    if (!explanation) throw new Error(`Timesheet ${id} has no contract`);
-    const isOfLaw = explanation.overtime_rule === 'us_flsa' || explanation.overtime_rule === 'us_california';
-    const elsewhere = isOfLaw ? await hoursElsewhere(db, actor.companyId, contractId, dayFromDate(periodStart)) : null;
-    return { ...explanation, hours_elsewhere: elsewhere };
+    const { companyId } = actor;
+    const contract = await db.contract.findUniqueOrThrow({
+      where: keyOf(actor, contractId),
+      select: { id: true, candidateId: true, weekStart: true },
+    });
+    const { start, end } = weekOf(dayFromDate(periodStart), contract.weekStart);
+    const week = { gte: dateFromDay(start), lte: dateFromDay(end) };
+    const siblings = await db.timesheet.findMany({
+      where: { companyId, contractId, id: { not: id }, periodStart: week, status: { in: [...fixed] } },
+      select: { id: true },
+    });
+    const ids = [id, ...siblings.map((one) => one.id)];
+    const explanations = await explainSheets(db, companyId, ids, moneySeen(actor));
+    const own = explanations.find(({ timesheet_id }) => timesheet_id === id);
+    if (!own) throw new Error(`Timesheet ${id} has no contract`);
+    const isOfLaw = own.overtime_rule === 'us_flsa' || own.overtime_rule === 'us_california';
+    return {
+      ...own,
+      week_is_current: explanations.every(({ is_current }) => is_current),
+      hours_elsewhere: isOfLaw ? await hoursElsewhere(db, companyId, contract, week) : null,
+    };
   });
 }
 
+/** Sheets whose classes a submission has fixed. */
+const fixed = ['submitted', 'approved', 'invoiced'] as const;
+
 /**
- * What the same candidate has worked on the company's other contracts in the workweek of a day: 29 U.S.C. 207(a) counts the
- * hours for one employer together, whatever contracts they are on.
+ * What the same candidate has worked on the company's other contracts in a workweek: 29 U.S.C. 207(a) counts the hours for one
+ * employer together, whatever contracts they are on.
  */
-async function hoursElsewhere(db: Db, companyId: string, contractId: string, day: CalendarDay): Promise<string | null> {
-  const { candidateId, weekStart } = await db.contract.findUniqueOrThrow({
-    where: keyOf({ companyId }, contractId),
-    select: { candidateId: true, weekStart: true },
-  });
-  const { start, end } = weekOf(day, weekStart);
+async function hoursElsewhere(
+  db: Db,
+  companyId: string,
+  { id, candidateId }: { id: string; candidateId: string },
+  week: { gte: Date; lte: Date },
+): Promise<string | null> {
   const types = ['regular', 'overtime', 'double_time', ...(await countedRateTypes(db, companyId))];
   const { _sum: sums } = await db.timesheetEntry.aggregate({
     where: {
       companyId,
       rateType: { in: types },
-      date: { gte: dateFromDay(start), lte: dateFromDay(end) },
-      timesheet: { companyId, contract: { companyId, candidateId, id: { not: contractId } } },
+      date: week,
+      timesheet: { companyId, contract: { companyId, candidateId, id: { not: id } } },
     },
     _sum: { enteredHours: true },
   });
@@ -59,7 +78,7 @@ export async function explainSheets(
   companyId: string,
   ids: readonly string[],
   seen: { bill: boolean },
-): Promise<Omit<TimesheetExplanation, 'hours_elsewhere'>[]> {
+): Promise<Omit<TimesheetExplanation, 'week_is_current' | 'hours_elsewhere'>[]> {
   const sheets = await db.timesheet.findMany({
     where: { companyId, id: { in: [...ids] } },
     orderBy: { periodStart: 'asc' },

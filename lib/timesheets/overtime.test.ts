@@ -333,6 +333,38 @@ describe('the explanation of a timesheet', () => {
     expect(JSON.stringify(own)).not.toContain('bill');
   });
 
+  it('warns on both parts of a cut week whose later part was approved first, and changes neither', async () => {
+    const contract = await makeBookableContract(ours, {
+      overtimeRule: 'us_flsa',
+      endDate: dateFromDay(addDays(week.start, 2)),
+    });
+    const { data: first } = await create(ours.contractor, contract, { entries: [] });
+    await setOvertime(contract, { end_date: null });
+    const thursday = addDays(week.start, 3);
+    const rest = [0, 1].map((day) => ({ date: addDays(thursday, day), hours: '10' }));
+    const { data: later } = await create(ours.contractor, contract, { period_start: thursday, entries: rest });
+    await move(ours.contractor, contract, [later.id], 'submitted');
+    await move(ours.account_manager, contract, [later.id], 'approved');
+    const current = async (id: string) => {
+      const { is_current, week_is_current } = await explain(ours.admin, id);
+      return [is_current, week_is_current];
+    };
+    expect([await current(first.id), await current(later.id)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    const body = { entries: hours(12, 12, 12) };
+    const put = { as: ours.contractor, method: 'PUT' as const, params: { id: first.id }, body };
+    expect((await call(sheet.PUT, put)).status).toBe(200);
+    // 56 hours are 16 of overtime, all of which would be the later part's.
+    expect([await current(first.id), await current(later.id)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    expect((await read(ours.admin, later.id)).totals_by_type).toEqual({ regular: '20.00' });
+    expect((await read(ours.admin, first.id)).totals_by_type).toEqual({ regular: '36.00' });
+  });
+
   it('says what the same person has worked on other contracts in the workweek, where a law counts it', async () => {
     const one = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
     const { candidateId } = await system('test data', (db) =>

@@ -1,5 +1,12 @@
 export const timesheets = [
   {
+    name: 'A part of a week is approved without a word that another part went without its overtime',
+    within: 'lib/timesheets/explanation.data.ts',
+    from: 'explanations.every(({ is_current }) => is_current)',
+    to: 'own.is_current',
+    tests: ['lib/timesheets/overtime'],
+  },
+  {
     name: 'A change of rates does other things than its preview said',
     within: 'lib/timesheets/rate-change.data.ts',
     from: 'seen && seen !== stampOf(touched)',
@@ -9,8 +16,8 @@ export const timesheets = [
   {
     name: 'Nobody is told of hours on other contracts that the law counts together',
     within: 'lib/timesheets/explanation.data.ts',
-    from: 'candidateId, id: { not: contractId }',
-    to: 'candidateId, id: contractId',
+    from: 'candidateId, id: { not: id }',
+    to: 'candidateId, id',
     tests: ['lib/timesheets/overtime'],
   },
   {
