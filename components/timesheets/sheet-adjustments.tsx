@@ -23,10 +23,8 @@ export function SheetAdjustments({ adjustments }: { adjustments: readonly Adjust
         ({ id, credits }) =>
           credits && (
             <Alert key={id} severity="info" className={panel.reason}>
-              {t.rich('credit', {
-                number: credits.number ?? '',
-                invoice: (words) => <Link href={`/invoices/${credits.id}`}>{words}</Link>,
-              })}
+              {t('credit')}{' '}
+              <Link href={`/invoices/${credits.id}`}>{t('creditLink', { number: credits.number ?? '' })}</Link>
             </Alert>
           ),
       )}

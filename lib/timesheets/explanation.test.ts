@@ -31,7 +31,7 @@ function explain(entries: Entries, of: TimeTerms) {
 
 it('tells a weighted average by its parts: 29 CFR 778.115 for 20 hours at 10 and 25 at 14', () => {
   const entries = [...[0, 1].map((day) => entry(day, '10')), ...[2, 3].map((day) => entry(day, '10')), entry(4, '5')];
-  const { steps, pay: side } = explain(entries, terms([rate('10', 0), rate('14', 2)]));
+  const { steps, pay: side } = explain(entries, terms([rate('10.0000', 0), rate('14.0000', 2)]));
   expect(steps.at(-1)).toMatchObject({
     rate_type: 'overtime',
     hours: '5.00',

@@ -143,7 +143,8 @@ describe('overtime of a timesheet', () => {
     const fromSunday = await makeBookableContract(ours, { overtimeRule: 'us_california', weekStart: 7, startDate });
     const whole = await create(ours.contractor, fromSunday, { period_start: sunday, entries: all(sunday) });
     expect(whole.data.totals_by_type).toEqual({ regular: '30.00', overtime: '5.00' });
-    expect(classes(whole.data).filter(([, type]) => type === 'overtime')).toMatchObject([['21', 'overtime', '5.00']]);
+    const overtime = whole.data.classified.filter(({ rate_type }) => rate_type === 'overtime');
+    expect(overtime).toMatchObject([{ date: '2026-11-21', hours: '5.00' }]);
     // Seven days in a row over two workweeks have no seventh day: Labor Code 510(a) counts within one.
     const fromThursday = await makeBookableContract(ours, { overtimeRule: 'us_california', weekStart: 4, startDate });
     for (const [start, entries] of [
