@@ -47,7 +47,7 @@ export function RateEffect({ contractId, rateId }: RateEffectProps) {
     },
     queries(),
   );
-  const seen = isPlaceholderData ? null : (data?.seen ?? null);
+  const seen = isPlaceholderData ? '' : (data?.seen ?? '');
   useEffect(() => setValue('seen', seen), [setValue, seen]);
   if (!data || settled === '') return null;
   const { draft = 0, rejected = 0, submitted = 0, approved = 0, invoiced = 0 } = data.by_status;
