@@ -235,6 +235,21 @@ describe('a short week', () => {
     expect(await shortOf(cut.id)).toEqual(expected);
   });
 
+  it('is expected once where one part of it is a draft and the other not begun', async () => {
+    const [last, rest, sunday] = [addDays(monday, 2), addDays(monday, 3), addDays(monday, 6)];
+    const cut = await booked({ endDate: dateFromDay(last) });
+    const { id } = await makeSheet(ours, cut, 'draft', { period_start: monday, entries: [] });
+    await system('test data', (db) => db.contract.update({ where: keyOf(ours, cut.id), data: { endDate: null } }));
+    const found = (await holes('not_submitted')).filter((hole) => hole.contract.id === cut.id);
+    const expected = [
+      { timesheet_id: id, start: monday, end: last, hours: (8 * (await workingDays(monday, last))).toFixed(2) },
+      { timesheet_id: null, start: rest, end: sunday, hours: (8 * (await workingDays(rest, sunday))).toFixed(2) },
+    ];
+    expect(found.filter(({ start }) => (start ?? '') <= sunday)).toMatchObject(
+      expected.filter(({ hours }) => hours !== '0.00'),
+    );
+  });
+
   it('that is partly invoiced and partly still to be written is split at the sheets', async () => {
     const [last, rest] = [addDays(monday, 2), addDays(monday, 3)];
     const cut = await booked({ endDate: dateFromDay(last) });

@@ -426,17 +426,27 @@ describe('once the agreement has ended', () => {
     expect(data.invoices).toMatchObject([{ kind: 'credit_note', net_total: '80.00', credits: [{ id: invoice.id }] }]);
   });
 
-  it.each([
-    ['ended after it', { agreed_until: '2026-11-14' }],
-    ['was paid without an invoice of theirs', null],
-  ])('time that %s is not', async (_, before) => {
-    if (before) await agree();
+  const refused = { invoices: [], open: [{ is_correction: false, lacks: ['agreement_ended'] }] };
+
+  it('a week that ended after it is not corrected', async () => {
+    await agree();
     const { id } = await makeSheet(ours, contract, 'approved', lastWeek);
     await madeOne();
-    await agree(before ?? { agreed_until: '2026-11-15' });
+    await agree({ agreed_until: '2026-11-14' });
     await repay(id, '65', { date: '2026-11-09' });
-    const run = await approvedRun();
-    expect((await make(run.id)).data).toMatchObject({ invoices: [], open: [{ lacks: ['agreement_ended'] }] });
+    expect((await make((await approvedRun()).id)).data).toMatchObject(refused);
+  });
+
+  it('a week that was paid without an invoice of theirs is not corrected, though others had one', async () => {
+    const first = { period_start: '2026-11-02', entries: days(2, '2026-11-02') };
+    const { id } = await makeSheet(ours, contract, 'approved', first);
+    await madeOne();
+    await agree();
+    await makeSheet(ours, contract, 'approved', lastWeek);
+    await madeOne();
+    await agree({ agreed_until: '2026-11-15' });
+    await repay(id, '65', { date: '2026-11-02' });
+    expect((await make((await approvedRun()).id)).data).toMatchObject(refused);
   });
 });
 
