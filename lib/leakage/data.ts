@@ -102,17 +102,24 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
         least(${today}::date - 7, coalesce(c.last_day, c.end_date)), interval '7 days') as w
       where c.company_id = ${companyId}::uuid and c.status in ('active', 'ended', 'terminated')
     ), sheets as (
-      select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours, t.period_start, t.period_end
+      select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours, t.period_start, t.period_end,
+        row_number() over in_week as place, lead(t.period_start) over in_week as next_start
       from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7
+      window in_week as (partition by t.contract_id, ${startOf(Prisma.sql`t.period_start`)} order by t.period_start)
+    ), gaps as (
+      select contract_id, week, period_end + 1 as first_day, next_start - 1 as final_day from sheets
     ), parts as (
       select w.*, s.id as timesheet_id, s.status, s.total_hours, greatest(w.begins, s.period_start) as first_day, least(w.ends, s.period_end) as final_day
       from weeks w join sheets s on s.contract_id = w.id and s.week = w.week
       union all
-      select w.*, null, null, null, coalesce(s.written + 1, w.begins), w.ends
-      from weeks w left join (select contract_id, week, max(period_end) as written from sheets group by 1, 2) s
-        on s.contract_id = w.id and s.week = w.week
-      where s.written is null or s.written < w.ends
+      select w.*, null, null, null, g.first_day, least(g.final_day, w.ends)
+      from weeks w join gaps g on g.contract_id = w.id and g.week = w.week
+      where g.first_day <= least(g.final_day, w.ends)
+      union all
+      select w.*, null, null, null, w.begins, least(s.period_start - 1, w.ends)
+      from weeks w left join sheets s on s.contract_id = w.id and s.week = w.week and s.place = 1
+      where s.id is null or w.begins < s.period_start
     ), missing as (
       select w.*, w.timesheet_id in ${unratedWeeks(companyId)} as is_unrated, ${workDays} as days
       from parts w where w.timesheet_id is null or w.status = 'draft'

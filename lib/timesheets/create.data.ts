@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
-import { addDays, type CalendarDay, type DayRange, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { type DayRange, dateFromDay, dayFromDate } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, forbidden } from '@/lib/http/problem';
@@ -10,7 +10,7 @@ import { checkEntries } from '@/lib/timesheets/entries.data';
 import { withTime } from '@/lib/timesheets/entry-rules';
 import { openFigures, termsInWeek } from '@/lib/timesheets/figures.data';
 import { insertSheets, type NewSheet } from '@/lib/timesheets/insert.data';
-import { periodFor, restOf } from '@/lib/timesheets/periods';
+import { gapsOf, periodFor } from '@/lib/timesheets/periods';
 import { writesTimesheet } from '@/lib/timesheets/policy';
 import { rateSheet, type TimeTerms } from '@/lib/timesheets/rated';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
@@ -52,15 +52,12 @@ async function checkSheets(
   prefixOf: (index: number) => string,
 ): Promise<NewSheet[]> {
   const faults: FieldFault[] = [];
-  const earlier = await sheetsBefore(
-    db,
-    companyId,
-    contract,
-    inputs.map((input) => input.period_start),
-  );
+  const wholes = inputs.map((input) => periodFor(input.period_start, contract));
+  const written = await sheetsWithin(db, companyId, contract.id, wholes);
   const sheets = inputs.map(({ period_start: start, entries }, index) => {
-    const whole = periodFor(start, contract);
-    const period = whole && (whole.start === start ? whole : restOf(whole, earlier));
+    const whole = wholes[index];
+    // Where the whole period is asked for and has a sheet, the sheet is what is told.
+    const period = whole && (gapsOf(whole, written).find((gap) => gap.start === start) ?? whole);
     const fault = (key: string) => faults.push({ path: `${prefixOf(index)}period_start`, key });
     if (period?.start !== start) fault('not_a_period_start');
     else if (inputs.findIndex((other) => other.period_start === start) < index) fault('timesheet_exists');
@@ -75,17 +72,24 @@ async function checkSheets(
   return sheets;
 }
 
-/** Sheets that end on the eve of days that begin no period by the contract as it is now: what is left of a week begins there. */
-async function sheetsBefore(
+/** The contract's sheets that have a day of some periods. */
+async function sheetsWithin(
   db: Db,
   companyId: string,
-  contract: ContractForTime,
-  starts: readonly CalendarDay[],
+  contractId: string,
+  periods: readonly (DayRange | undefined)[],
 ): Promise<DayRange[]> {
-  const eves = starts.filter((start) => periodFor(start, contract)?.start !== start).map((start) => addDays(start, -1));
-  if (eves.length === 0) return [];
+  const asked = periods.flatMap((period) => period ?? []);
+  const [first, last] = [
+    asked.map(({ start }) => start).sort()[0],
+    asked
+      .map(({ end }) => end)
+      .sort()
+      .at(-1),
+  ];
+  if (first === undefined || last === undefined) return [];
   const found = await db.timesheet.findMany({
-    where: { companyId, contractId: contract.id, periodEnd: { in: eves.map(dateFromDay) } },
+    where: { companyId, contractId, periodStart: { lte: dateFromDay(last) }, periodEnd: { gte: dateFromDay(first) } },
     select: { periodStart: true, periodEnd: true },
   });
   return found.map(({ periodStart, periodEnd }) => ({ start: dayFromDate(periodStart), end: dayFromDate(periodEnd) }));

@@ -117,12 +117,15 @@ describe('a new timesheet', () => {
     expect((await create(ours.contractor, contract)).status).toBe(409);
   });
 
-  it('does not overlap a sheet from before the contract’s first day moved', async () => {
+  it('ends before a sheet that was there before the contract’s first day moved', async () => {
     const contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-11-18') });
     await create(ours.contractor, contract, { period_start: '2026-11-18', entries: [] });
     await system('test', (db) =>
       db.contract.updateMany({ where: { id: contract.id }, data: { startDate: dateFromDay('2026-11-02') } }),
     );
+    const late = await create(ours.contractor, contract, { entries: [{ date: '2026-11-18', hours: '8' }] });
+    expect([late.status, Object.keys(late.errors)]).toEqual([422, ['entries.0.date']]);
+    expect((await create(ours.contractor, contract)).data.period_end).toBe('2026-11-17');
     expect((await create(ours.contractor, contract)).status).toBe(409);
   });
 

@@ -2,11 +2,11 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { addDays, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { addDays, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { unknownReference } from '@/lib/http/problem';
-import { periodFor, restOf } from '@/lib/timesheets/periods';
+import { gapsOf, periodFor } from '@/lib/timesheets/periods';
 import type { OpenedPeriod, OpenPeriodInput } from '@/lib/timesheets/schema';
 
 /**
@@ -39,24 +39,25 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
         consultantId: true,
       },
     });
-    const earlier = await db.timesheet.findMany({
+    const written = await db.timesheet.findMany({
       where: {
         companyId,
         contractId: { in: contracts.map(({ id }) => id) },
-        periodEnd: { gte: dateFromDay(addDays(date, -6)), lt: dateFromDay(date) },
+        periodEnd: { gte: dateFromDay(addDays(date, -6)) },
+        periodStart: { lte: dateFromDay(addDays(date, 6)) },
       },
       select: { contractId: true, periodStart: true, periodEnd: true },
     });
-    const cut = Map.groupBy(earlier, ({ contractId }) => contractId);
+    const cut = Map.groupBy(written, ({ contractId }) => contractId);
     const sheets = contracts.flatMap(({ startDate, endDate, lastDay, ...contract }) => {
       const end = lastDay ?? endDate;
       const rules = { ...contract, contractStart: dayFromDate(startDate), contractEnd: end && dayFromDate(end) };
-      const ends = (cut.get(contract.id) ?? []).map(({ periodStart, periodEnd }) => ({
+      const own = (cut.get(contract.id) ?? []).map(({ periodStart, periodEnd }) => ({
         start: dayFromDate(periodStart),
         end: dayFromDate(periodEnd),
       }));
       const whole = periodFor(date, rules);
-      const period = whole && restOf(whole, ends);
+      const period = whole && (gapsOf(whole, own).find((gap) => isWithin(date, gap)) ?? whole);
       return period ? [{ ...contract, sheetId: uuid(), period }] : [];
     });
     const now = new Date();

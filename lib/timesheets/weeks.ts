@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, type DayRange, isWithin } from '@/lib/calendar/days';
-import { listPeriods, type PeriodRules, periodFor, restOf } from '@/lib/timesheets/periods';
+import { gapsOf, listPeriods, type PeriodRules, periodFor } from '@/lib/timesheets/periods';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** A sheet that came back, with why. */
@@ -21,22 +21,20 @@ export interface ContractWeeks {
 /** Weeks without time are asked for this far back; older ones are no longer about to be written. */
 export const lookBackDays = 56;
 
-/**
- * The period of today, undefined where the contract has not begun or is over, or another sheet is in its way; and the earlier
- * ones without a sheet, the latest first.
- */
+/** The period of today, undefined where the contract has not begun or is over, and the earlier ones without a sheet, the latest first. */
 export interface OpenWeeks {
   current: DayRange | undefined;
   missing: DayRange[];
 }
 
-/** What is still to be written on a contract: periods without a sheet, and what a sheet of fewer days has left of one. */
+/** What is still to be written on a contract: periods without a sheet, and what sheets of fewer days leave of one. */
 export function openWeeks(rules: PeriodRules, sheets: readonly DayRange[], today: CalendarDay): OpenWeeks {
   const periods = listPeriods({ start: addDays(today, -lookBackDays), end: today }, rules);
   const current = periodFor(today, rules);
   return {
-    current: current && (sheets.some((sheet) => isWithin(today, sheet)) ? current : restOf(current, sheets)),
-    missing: periods.flatMap((period) => (period.end < today ? (restOf(period, sheets) ?? []) : [])).toReversed(),
+    // A sheet that has today is the present one, whatever days it has.
+    current: current && (gapsOf(current, sheets).find((gap) => isWithin(today, gap)) ?? current),
+    missing: periods.flatMap((period) => (period.end < today ? gapsOf(period, sheets) : [])).toReversed(),
   };
 }
 

@@ -93,8 +93,8 @@ export const timesheets = [
   {
     name: 'The rest of a week is never written once a contract goes on after a last day that has cut it',
     within: 'lib/timesheets/periods.ts',
-    from: 'return last < period.end ?',
-    to: 'return last < period.start ?',
+    from: 'const starts = [period.start, ...own.map(({ end }) => addDays(end, 1))];',
+    to: 'const starts = own.length > 0 ? [] : [period.start];',
     tests: ['lib/timesheets/weeks.test', 'lib/timesheets/create', 'lib/timesheets/open-period'],
   },
   {
