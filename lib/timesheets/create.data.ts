@@ -56,8 +56,9 @@ async function checkSheets(
   const written = await sheetsWithin(db, companyId, contract.id, wholes);
   const sheets = inputs.map(({ period_start: start, entries }, index) => {
     const whole = wholes[index];
-    // Where the whole period is asked for and has a sheet, the sheet is what is told.
-    const period = whole && (gapsOf(whole, written).find((gap) => gap.start === start) ?? whole);
+    // One that has a sheet already is told as such when it is written.
+    const begins = ({ start: first }: DayRange) => first === start;
+    const period = whole && ([...gapsOf(whole, written), whole, ...written].find(begins) ?? whole);
     const fault = (key: string) => faults.push({ path: `${prefixOf(index)}period_start`, key });
     if (period?.start !== start) fault('not_a_period_start');
     else if (inputs.findIndex((other) => other.period_start === start) < index) fault('timesheet_exists');
