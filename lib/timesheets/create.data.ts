@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type DayRange, dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { type DayRange, dateFromDay } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, forbidden } from '@/lib/http/problem';
@@ -15,6 +15,7 @@ import { writesTimesheet } from '@/lib/timesheets/policy';
 import { rateSheet, type TimeTerms } from '@/lib/timesheets/rated';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
+import { writtenDays } from '@/lib/timesheets/written.data';
 
 /**
  * Makes drafts for periods of a contract, all or none, and gives them in the order asked. Time can be entered for
@@ -80,20 +81,10 @@ async function sheetsWithin(
   contractId: string,
   periods: readonly (DayRange | undefined)[],
 ): Promise<DayRange[]> {
-  const asked = periods.flatMap((period) => period ?? []);
-  const [first, last] = [
-    asked.map(({ start }) => start).sort()[0],
-    asked
-      .map(({ end }) => end)
-      .sort()
-      .at(-1),
-  ];
-  if (first === undefined || last === undefined) return [];
-  const found = await db.timesheet.findMany({
-    where: { companyId, contractId, periodStart: { lte: dateFromDay(last) }, periodEnd: { gte: dateFromDay(first) } },
-    select: { periodStart: true, periodEnd: true },
-  });
-  return found.map(({ periodStart, periodEnd }) => ({ start: dayFromDate(periodStart), end: dayFromDate(periodEnd) }));
+  const days = periods.flatMap((period) => (period ? [period.start, period.end] : [])).sort();
+  const [start, end] = [days[0], days.at(-1)];
+  if (start === undefined || end === undefined) return [];
+  return (await writtenDays(db, companyId, [contractId], { start, end })).get(contractId) ?? [];
 }
 
 /** No time is no entry; the rest by day and rate type, as a sheet's time is given out. */

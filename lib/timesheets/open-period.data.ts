@@ -8,6 +8,7 @@ import { keyOf } from '@/lib/db/key';
 import { unknownReference } from '@/lib/http/problem';
 import { gapsOf, periodFor } from '@/lib/timesheets/periods';
 import type { OpenedPeriod, OpenPeriodInput } from '@/lib/timesheets/schema';
+import { writtenDays } from '@/lib/timesheets/written.data';
 
 /**
  * Opens the period of a day for all contracts at once: a draft for each active one that has the day and no timesheet of
@@ -39,25 +40,14 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
         consultantId: true,
       },
     });
-    const written = await db.timesheet.findMany({
-      where: {
-        companyId,
-        contractId: { in: contracts.map(({ id }) => id) },
-        periodEnd: { gte: dateFromDay(addDays(date, -6)) },
-        periodStart: { lte: dateFromDay(addDays(date, 6)) },
-      },
-      select: { contractId: true, periodStart: true, periodEnd: true },
-    });
-    const cut = Map.groupBy(written, ({ contractId }) => contractId);
+    const ids = contracts.map(({ id }) => id);
+    const written = await writtenDays(db, companyId, ids, { start: addDays(date, -6), end: addDays(date, 6) });
     const sheets = contracts.flatMap(({ startDate, endDate, lastDay, ...contract }) => {
       const end = lastDay ?? endDate;
       const rules = { ...contract, contractStart: dayFromDate(startDate), contractEnd: end && dayFromDate(end) };
-      const own = (cut.get(contract.id) ?? []).map(({ periodStart, periodEnd }) => ({
-        start: dayFromDate(periodStart),
-        end: dayFromDate(periodEnd),
-      }));
       const whole = periodFor(date, rules);
-      const period = whole && (gapsOf(whole, own).find((gap) => isWithin(date, gap)) ?? whole);
+      const period =
+        whole && (gapsOf(whole, written.get(contract.id) ?? []).find((gap) => isWithin(date, gap)) ?? whole);
       return period ? [{ ...contract, sheetId: uuid(), period }] : [];
     });
     const now = new Date();
