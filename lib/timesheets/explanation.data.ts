@@ -5,7 +5,7 @@ import { dateFromDay, dayFromDate, weekOf } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { overtimeKept } from '@/lib/hours/schema';
-import { formatHours } from '@/lib/money/amount';
+import { formatHours, sum } from '@/lib/money/amount';
 import { countedRateTypes } from '@/lib/references/data';
 import { explainSide, explainTime } from '@/lib/timesheets/explanation';
 import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
@@ -60,16 +60,17 @@ async function hoursElsewhere(
   week: { gte: Date; lte: Date },
 ): Promise<string | null> {
   const types = ['regular', 'overtime', 'double_time', ...(await countedRateTypes(db, companyId))];
-  const { _sum: sums } = await db.timesheetEntry.aggregate({
+  const sheets = await db.timesheet.findMany({
     where: {
       companyId,
-      rateType: { in: types },
-      date: week,
-      timesheet: { companyId, contract: { companyId, candidateId, id: { not: id } } },
+      periodStart: { lte: week.lte },
+      periodEnd: { gte: week.gte },
+      contract: { companyId, candidateId, id: { not: id } },
     },
-    _sum: { enteredHours: true },
+    select: { entries: { where: { rateType: { in: types }, date: week }, select: { enteredHours: true } } },
   });
-  return sums.enteredHours && !sums.enteredHours.isZero() ? formatHours(sums.enteredHours) : null;
+  const hours = sum(sheets.flatMap(({ entries }) => entries.map(({ enteredHours }) => enteredHours)));
+  return hours.isZero() ? null : formatHours(hours);
 }
 
 /** The same of sheets that the caller has shown the actor may know of. */
