@@ -40,6 +40,7 @@ export function AddRateDialog({ contract, withMargin, types, first, today, ...di
         margin_reason: '',
         effective_from: first || today < contract.start ? contract.start : today,
         apply: 'none',
+        seen: '',
       }}
       request={{ method: 'post', path: `/api/v1/contracts/${contract.id}/candidate-rates` }}
       formKey={`rate-new-${contract.id}`}
@@ -75,6 +76,7 @@ export function ChangeRateDialog({
         margin_reason: '',
         effective_from: rate.effective_from,
         apply: 'none',
+        seen: '',
       }}
       request={{
         method: 'put',

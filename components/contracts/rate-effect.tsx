@@ -1,7 +1,8 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '@/components/contracts/contracts.module.css';
 import { SelectField } from '@/components/ui/form/select-field';
 import { useDebounced } from '@/components/ui/list/use-debounced';
@@ -27,9 +28,14 @@ export function RateEffect({ contractId, rateId }: RateEffectProps) {
   });
   const typed = rateInput.safeParse({ rate_type, effective_from, unit, bill_rate, pay_rate });
   const settled = useDebounced(typed.success ? JSON.stringify({ ...typed.data, rate_id: rateId }) : '');
-  const { data } = useQuery(
+  const {
+    setValue,
+    formState: { submitCount },
+  } = useFormContext();
+  const { data, isPlaceholderData } = useQuery(
     {
-      queryKey: ['rate-preview', contractId, settled],
+      // Looked at again after each try: it is refused where time has changed since.
+      queryKey: ['rate-preview', contractId, settled, submitCount],
       enabled: settled !== '',
       placeholderData: keepPreviousData,
       // A rate that cannot be saved has no effect to show; saving it shows the error at its field.
@@ -41,6 +47,8 @@ export function RateEffect({ contractId, rateId }: RateEffectProps) {
     },
     queries(),
   );
+  const seen = isPlaceholderData ? '' : (data?.seen ?? '');
+  useEffect(() => setValue('seen', seen), [setValue, seen]);
   if (!data || settled === '') return null;
   const { draft = 0, rejected = 0, submitted = 0, approved = 0, invoiced = 0 } = data.by_status;
   const [following, keeping] = [draft + rejected, submitted + approved + invoiced];

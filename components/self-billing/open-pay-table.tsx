@@ -15,8 +15,10 @@ interface OpenPayTableProps {
 /** Whom a run pays without an invoice in their name, and what is missing for one. */
 export function OpenPayTable({ open, linksPeople }: OpenPayTableProps) {
   const [t, show] = [useTranslations('self_billing'), useFigures()];
-  const missing = ({ lacks }: Open) =>
-    lacks.length === 0 ? t('open.ready') : lacks.map((lack) => t(`lacks.${lack}`)).join(' · ');
+  const missing = ({ lacks, is_correction: isCorrection }: Open) =>
+    lacks.length === 0
+      ? t(isCorrection ? 'open.correction' : 'open.ready')
+      : lacks.map((lack) => t(`lacks.${lack}`)).join(' · ');
   return (
     <DataTable
       label={t('open.title')}
@@ -42,7 +44,7 @@ export function OpenPayTable({ open, linksPeople }: OpenPayTableProps) {
         { key: 'lacks', header: t('fields.lacks'), card: 'fact', wraps: true, cell: missing },
       ]}
       page={{ rows: open }}
-      rowKey={(row) => `${row.contractor?.id ?? ''} ${row.currency}`}
+      rowKey={(row) => `${row.contractor?.id ?? ''} ${row.currency} ${row.is_correction}`}
       empty={null}
     />
   );

@@ -1,9 +1,11 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import panel from '@/components/timesheets/panel.module.css';
 import type { MenuEntry } from '@/components/ui/action/action';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { RowMenu } from '@/components/ui/list/row-menu';
+import { Alert } from '@/components/ui/plain/alert';
 import { Section } from '@/components/ui/record/section';
 import { Instant } from '@/components/ui/value/instant';
 import { Money } from '@/components/ui/value/money';
@@ -16,20 +18,31 @@ export function SheetAdjustments({ adjustments }: { adjustments: readonly Adjust
   const columns = useColumns(adjustments);
   if (adjustments.length === 0) return null;
   return (
-    <Section title={t('title')} flush>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        page={{ rows: [...adjustments] }}
-        rowKey={(row) => row.id}
-        rowMenu={
-          adjustments.some((row) => row.is_removable)
-            ? (row) => <RowMenu label={t('remove')} entries={row.is_removable ? [removal(row, t)] : []} />
-            : undefined
-        }
-        empty={null}
-      />
-    </Section>
+    <>
+      {adjustments.map(
+        ({ id, credits }) =>
+          credits && (
+            <Alert key={id} severity="info" className={panel.reason}>
+              {t('credit')}{' '}
+              <Link href={`/invoices/${credits.id}`}>{t('creditLink', { number: credits.number ?? '' })}</Link>
+            </Alert>
+          ),
+      )}
+      <Section title={t('title')} flush>
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          page={{ rows: [...adjustments] }}
+          rowKey={(row) => row.id}
+          rowMenu={
+            adjustments.some((row) => row.is_removable)
+              ? (row) => <RowMenu label={t('remove')} entries={row.is_removable ? [removal(row, t)] : []} />
+              : undefined
+          }
+          empty={null}
+        />
+      </Section>
+    </>
   );
 }
 

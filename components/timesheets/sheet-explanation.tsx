@@ -21,6 +21,8 @@ type Side = 'bill' | 'pay';
 export function SheetExplanation({ explanation, nameOf, linksContract }: SheetExplanationProps) {
   const t = useTranslations('timesheets.explanation');
   const originText = useOriginText(explanation.currency);
+  const locale = useLocale();
+  const { hours_elsewhere: elsewhere } = explanation;
   const sides = (['bill', 'pay'] as const).map((side) => ({ side, lines: linesOf(explanation.steps, side) }));
   return (
     <Section
@@ -28,6 +30,10 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
       actions={linksContract && <Link href={`/contracts/${explanation.contract_id}?tab=rates`}>{t('rates')}</Link>}
     >
       {!explanation.is_current && <p className={styles.changed}>{t('changed')}</p>}
+      {explanation.is_current && !explanation.week_is_current && <p className={styles.changed}>{t('otherChanged')}</p>}
+      {elsewhere && (
+        <p className={styles.changed}>{t('elsewhere', { hours: isolateFigure(formatHours(elsewhere, locale)) })}</p>
+      )}
       {sides.map(
         ({ side, lines }) =>
           lines.length > 0 && (

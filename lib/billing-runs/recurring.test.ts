@@ -279,6 +279,42 @@ describe('a retainer', () => {
     ]);
     expect(await billed()).toEqual(['2026-10-31']);
   });
+
+  it('is set off by time that no other of the contract has taken, in the order in which they were made', async () => {
+    for (const unit_price of ['1000', '2000'])
+      await add({ description: unit_price, unit_price, starts_on: '2026-11-01', retainer: true });
+    await makeSheet(ours, contract, 'approved');
+    // 16 hours at 85: 1,000.00 for the first, the other 360.00 for the second.
+    const first = await draft('2026-11-30');
+    expect(first?.lines.map(({ net_amount: net }) => net)).toEqual(['1360.00', '1640.00']);
+    expect(await billed()).toEqual(['2026-11-30']);
+    // What is on an invoice took its time, what came to nothing did, too.
+    await call(issue.POST, { as: ours.finance, params: { id: first?.id ?? '' } });
+    expect(await draft('2026-11-30')).toBeNull();
+    expect(await draft('2026-12-31')).toMatchObject({ net_total: '3000.00' });
+  });
+
+  it('takes time of a period that is not over before another of the contract does', async () => {
+    await system('test data', (db) =>
+      db.invoiceConfiguration.create({
+        data: {
+          companyId: ours.companyId,
+          contractId: contract.id,
+          frequency: 'weekly',
+          paymentTermsDays: 30,
+          grouping: 'timesheet',
+        },
+      }),
+    );
+    await add({ unit_price: '2000', starts_on: '2026-11-01', ends_on: '2026-11-30', retainer: true });
+    const week = { starts_on: '2026-11-16', ends_on: '2026-11-22', frequency: 'period' };
+    await add({ ...week, unit_price: '500', retainer: true });
+    await makeSheet(ours, contract, 'approved');
+    const weekly = await draft('2026-11-22');
+    expect(weekly?.lines.map(({ net_amount: net }) => net)).toEqual(['1360.00', '500.00']);
+    await call(issue.POST, { as: ours.finance, params: { id: weekly?.id ?? '' } });
+    expect(await draft('2026-11-30')).toMatchObject({ net_total: '640.00' });
+  });
 });
 
 it('bills each month of a line once, whatever the order of the runs', async () => {

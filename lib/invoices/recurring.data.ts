@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
 import type { Cycle } from '@/lib/contracts/invoicing/cycles';
 import { periodsOf, unbilled } from '@/lib/contracts/recurring/periods';
 import type { Db } from '@/lib/db/client';
@@ -49,7 +49,8 @@ export interface DueCharge extends Row {
 
 /**
  * The periods of recurring lines that have ended by a day and stand on no live invoice, by contract, the oldest first. What a
- * retainer's time comes to is taken off it; one whose time is not all approved yet is not due.
+ * retainer's time comes to is taken off it, of several retainers of a contract off one after the other, in the order in which
+ * they were made; one whose time is not all approved yet is not due.
  *
  * @param which a condition on the contracts `c`
  */
@@ -73,15 +74,31 @@ export async function findDueCharges(
     left join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
     where r.company_id = ${companyId}::uuid and r.starts_on <= ${until}::date and c.status <> 'draft' and ${which}
     order by c.number, r.contract_id, r.created_at, r.id`;
-  const due = rows.flatMap((row) => {
-    const cycle = { frequency: row.cycle, weekStart: row.weekStart, anchor: row.anchor };
-    const own = row.frequency === 'monthly' ? { ...cycle, frequency: 'monthly' as const } : cycle;
-    const netAmount = lineNet(row.quantity, row.unitPrice, row.currency).toFixed();
-    const periods = unbilled(periodsOf(own, { start: row.startsOn, end: row.endsOn }, until), row.billed);
-    return periods.map((period) => ({ ...row, period, netAmount }));
-  });
-  return setOffTime(db, companyId, due);
+  const periods = rows.map((row) => ({ row, ...periodsOfRow(row, until) }));
+  const charged = ({ row, due }: (typeof periods)[number]) => due.map((period) => chargeOf(row, period));
+  const retained = ({ row, all }: (typeof periods)[number]) =>
+    row.isRetainer ? all.map((period) => chargeOf(row, period)) : [];
+  return setOffTime(db, companyId, periods.flatMap(charged), periods.flatMap(retained));
 }
+
+/** From the first day of a period to the last one no more than this. */
+const longestPeriod = 31;
+
+/** The periods that are due, and all up to those that have a day before `until`: billed, due and running. */
+function periodsOfRow(row: Row, until: CalendarDay): { due: DayRange[]; all: DayRange[] } {
+  const cycle = { frequency: row.cycle, weekStart: row.weekStart, anchor: row.anchor };
+  const own = row.frequency === 'monthly' ? { ...cycle, frequency: 'monthly' as const } : cycle;
+  const inForce = { start: row.startsOn, end: row.endsOn };
+  const open = unbilled(periodsOf(own, inForce, addDays(until, longestPeriod)), row.billed);
+  const all = [...row.billed, ...open].sort((a, b) => (a.start < b.start ? -1 : 1));
+  return { due: open.filter(({ end }) => end <= until), all };
+}
+
+const chargeOf = (row: Row, period: DayRange): DueCharge => ({
+  ...row,
+  period,
+  netAmount: lineNet(row.quantity, row.unitPrice, row.currency).toFixed(),
+});
 
 /** What a draft is to have of the contracts' recurring lines, each with the line that it is on. */
 export interface TakenCharge {

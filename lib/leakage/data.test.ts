@@ -16,6 +16,7 @@ import {
   makeBookableContract,
   makeSheet,
   makeSpentSheet,
+  move,
   type TestContract,
 } from '@/lib/timesheets/test-world';
 
@@ -176,6 +177,102 @@ it('finds weeks with fewer hours than expected, by themselves, until they are in
     db.timesheet.update({ where: keyOf(ours, short.id), data: { status: 'invoiced' } }),
   );
   expect(await holes('short')).toEqual([]);
+});
+
+describe('a short week', () => {
+  /** Eight hours on each of the company's working days but some. */
+  const worked = async (start: string, end: string, but: readonly string[] = []) => {
+    const open: { date: string; hours: string }[] = [];
+    for (const date of eachDay({ start, end }))
+      if (!but.includes(date) && (await workingDays(date, date)) === 1) open.push({ date, hours: '8' });
+    return open;
+  };
+  const workingDay = async (start: string) => (await worked(start, addDays(start, 6))).at(-1)?.date ?? '';
+  const shortOf = async (contractId: string) =>
+    (await holes('short')).filter((hole) => hole.contract.id === contractId).map(({ start, hours }) => [start, hours]);
+
+  it('is none for a holiday of the contract’s calendar', async () => {
+    const [first = '', second = ''] = weeks;
+    const [free, missed] = [await workingDay(first), await workingDay(second)];
+    const { id: holidayCalendarId } = await system('test data', (db) =>
+      db.holidayCalendar.create({
+        data: {
+          companyId: ours.companyId,
+          name: 'Plant',
+          country: 'IE',
+          ownDays: [{ date: free, name: 'Closed' }],
+        },
+      }),
+    );
+    const other = await booked({ holidayCalendarId });
+    for (const [start, but] of [
+      [first, free],
+      [second, missed],
+    ] as const) {
+      const entries = await worked(start, addDays(start, 6), [but]);
+      await makeSheet(ours, other, 'approved', { period_start: start, entries });
+    }
+    expect(await shortOf(other.id)).toEqual([[second, '8.00']]);
+  });
+
+  it('is measured by the days that the contract has of it', async () => {
+    // From a Wednesday to the Tuesday after next: both weeks are cut, the one between is whole.
+    const [start, end] = [addDays(monday, 2), addDays(monday, 15)];
+    const cut = await booked({ endDate: dateFromDay(end) }, start);
+    const spans = [
+      [start, addDays(monday, 6)],
+      [addDays(monday, 7), addDays(monday, 13)],
+      [addDays(monday, 14), end],
+    ] as const;
+    const expected: unknown[] = [];
+    for (const [from, to] of spans) {
+      const entries = (await worked(from, to)).slice(1);
+      if (entries.length === 0) continue;
+      await makeSheet(ours, cut, 'submitted', { period_start: from, entries });
+      expected.push([from, '8.00']);
+    }
+    expect(expected.length).toBeGreaterThan(1);
+    expect(await shortOf(cut.id)).toEqual(expected);
+  });
+
+  it('is expected once where one part of it is a draft and the other not begun', async () => {
+    const [last, rest, sunday] = [addDays(monday, 2), addDays(monday, 3), addDays(monday, 6)];
+    const cut = await booked({ endDate: dateFromDay(last) });
+    const { id } = await makeSheet(ours, cut, 'draft', { period_start: monday, entries: [] });
+    await system('test data', (db) => db.contract.update({ where: keyOf(ours, cut.id), data: { endDate: null } }));
+    const found = (await holes('not_submitted')).filter((hole) => hole.contract.id === cut.id);
+    const expected = [
+      { timesheet_id: id, start: monday, end: last, hours: (8 * (await workingDays(monday, last))).toFixed(2) },
+      { timesheet_id: null, start: rest, end: sunday, hours: (8 * (await workingDays(rest, sunday))).toFixed(2) },
+    ];
+    expect(found.filter(({ start }) => (start ?? '') <= sunday)).toMatchObject(
+      expected.filter(({ hours }) => hours !== '0.00'),
+    );
+  });
+
+  it('that is partly invoiced and partly still to be written is split at the sheets', async () => {
+    const [last, rest] = [addDays(monday, 2), addDays(monday, 3)];
+    const cut = await booked({ endDate: dateFromDay(last) });
+    const early = await worked(monday, last);
+    await makeSheet(ours, cut, 'invoiced', { period_start: monday, entries: early });
+    await system('test data', (db) => db.contract.update({ where: keyOf(ours, cut.id), data: { endDate: null } }));
+    const sunday = addDays(monday, 6);
+    const hours = 8 * (await workingDays(rest, sunday));
+    const ofFirst = async (blocker: Blocker) =>
+      (await holes(blocker)).filter((hole) => hole.contract.id === cut.id && (hole.start ?? '') <= sunday);
+    // Of the whole week only what nobody has submitted is expected.
+    expect(await ofFirst('not_submitted')).toMatchObject([{ start: rest, end: sunday, hours: hours.toFixed(2) }]);
+    const late = (await worked(rest, sunday)).map((one) => ({ ...one, hours: '6' }));
+    const { id } = await makeSheet(ours, cut, 'draft', { period_start: rest, entries: late });
+    expect(await ofFirst('not_submitted')).toMatchObject([{ timesheet_id: id, start: rest, hours: hours.toFixed(2) }]);
+    expect(await ofFirst('short')).toEqual([]);
+    await move(ours.contractor, cut, [id], 'submitted');
+    expect(await ofFirst('not_submitted')).toEqual([]);
+    // It leads to the sheet that can still be changed.
+    expect(await ofFirst('short')).toMatchObject([{ timesheet_id: id, start: monday, hours: (hours / 4).toFixed(2) }]);
+    await system('test data', (db) => db.timesheet.update({ where: keyOf(ours, id), data: { status: 'invoiced' } }));
+    expect(await ofFirst('short')).toEqual([]);
+  });
 });
 
 it('finds invoices that are not issued, or not paid in time', async () => {

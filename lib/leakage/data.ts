@@ -96,27 +96,45 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       select calendar_id, day from unnest(${holidays.map(({ calendarId }) => calendarId)}::uuid[], ${holidays.map(({ day }) => day)}::date[]) as h (calendar_id, day)
     ), weeks as (
       select c.id, c.currency, c.consultant_id, c.owner_id, c.holiday_calendar_id, coalesce(c.week_hours, ${usualWeekHours}::numeric) as week_hours,
-        w::date as week, greatest(w::date, c.start_date) as first_day, least(w::date + 6, coalesce(c.last_day, c.end_date)) as final_day
+        w::date as week, greatest(w::date, c.start_date) as begins, least(w::date + 6, coalesce(c.last_day, c.end_date)) as ends
       from contracts c
       cross join lateral generate_series(${startOf(Prisma.sql`greatest(c.start_date, ${from}::date)`)},
         least(${today}::date - 7, coalesce(c.last_day, c.end_date)), interval '7 days') as w
       where c.company_id = ${companyId}::uuid and c.status in ('active', 'ended', 'terminated')
     ), sheets as (
-      select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours
+      select t.contract_id, ${startOf(Prisma.sql`t.period_start`)} as week, t.id, t.status, t.total_hours, t.period_start, t.period_end,
+        row_number() over in_week as place, lead(t.period_start) over in_week as next_start
       from timesheets t join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       where t.company_id = ${companyId}::uuid and t.period_start >= ${from}::date - 7
+      window in_week as (partition by t.contract_id, ${startOf(Prisma.sql`t.period_start`)} order by t.period_start)
+    ), gaps as (
+      select contract_id, week, period_end + 1 as first_day, next_start - 1 as final_day from sheets
+    ), parts as (
+      select w.*, s.id as timesheet_id, s.status, s.total_hours, greatest(w.begins, s.period_start) as first_day, least(w.ends, s.period_end) as final_day
+      from weeks w join sheets s on s.contract_id = w.id and s.week = w.week
+      union all
+      select w.*, null, null, null, g.first_day, least(g.final_day, w.ends)
+      from weeks w join gaps g on g.contract_id = w.id and g.week = w.week
+      where g.first_day <= least(g.final_day, w.ends)
+      union all
+      select w.*, null, null, null, w.begins, least(s.period_start - 1, w.ends)
+      from weeks w left join sheets s on s.contract_id = w.id and s.week = w.week and s.place = 1
+      where s.id is null or w.begins < s.period_start
     ), missing as (
-      select w.*, s.id as timesheet_id, s.total_hours, s.id in ${unratedWeeks(companyId)} as is_unrated, ${workDays} as days
-      from weeks w left join sheets s on s.contract_id = w.id and s.week = w.week
-      where s.id is null or s.status = 'draft'
+      select w.*, w.timesheet_id in ${unratedWeeks(companyId)} as is_unrated, ${workDays} as days
+      from parts w where w.timesheet_id is null or w.status = 'draft'
     ), entered as (
-      select contract_id, week, sum(total_hours) as hours, (array_agg(id order by id))[1] as timesheet_id
-      from sheets group by contract_id, week
+      select id, week, sum(total_hours) as hours, min(first_day) as first_day, max(final_day) as final_day,
+        (array_agg(timesheet_id order by status = 'invoiced', timesheet_id))[1] as timesheet_id
+      from parts where timesheet_id is not null group by id, week
       having bool_and(status in ('submitted', 'approved', 'invoiced')) and bool_or(status <> 'invoiced')
     ), short as (
-      select w.*, s.timesheet_id, ${fullHours(workDays)} - s.hours as hours
-      from weeks w join entered s on s.contract_id = w.id and s.week = w.week
-      where s.hours < w.week_hours
+      select w.*, ${fullHours(workDays)} - w.entered as hours
+      from (
+        select w.*, e.first_day, e.final_day, e.timesheet_id, e.hours as entered
+        from weeks w join entered e on e.id = w.id and e.week = w.week
+        where e.hours < w.week_hours
+      ) w
     ), expected as (
       select case when w.is_unrated then 'no_rate' else 'not_submitted' end as blocker, w.id, w.first_day, w.final_day, w.timesheet_id, w.currency,
         coalesce(w.consultant_id, w.owner_id) as who_id, w.owner_id, greatest(${fullHours(Prisma.sql`w.days`)}, coalesce(w.total_hours, 0)) as hours, w.days

@@ -391,6 +391,65 @@ it('bills a difference of time that was invoiced before in the next run', async 
   ]);
 });
 
+describe('once the agreement has ended', () => {
+  const lastWeek = { period_start: '2026-11-09', entries: days(2, '2026-11-09') };
+
+  it('what was invoiced while it held is still corrected, and nothing else is invoiced', async () => {
+    await agree();
+    const earlier = await makeSheet(ours, contract, 'approved', lastWeek);
+    await madeOne();
+    await agree({ agreed_until: '2026-11-15' });
+    await makeSheet(ours, contract, 'approved');
+    await repay(earlier.id, '65', { date: '2026-11-09' });
+    const run = await approvedRun();
+    const later = { amount: '960.00', is_correction: false, lacks: ['agreement_ended'] };
+    expect((await of(run.id)).data.open).toMatchObject([
+      later,
+      { contractor: { id: ours.contractor.userId }, amount: '40.00', is_correction: true, lacks: [] },
+    ]);
+    const { data } = await make(run.id);
+    expect(data.open).toMatchObject([later]);
+    expect(data.invoices).toMatchObject([{ kind: 'invoice', net_total: '40.00', tax_total: '9.20' }]);
+    expect((await make(run.id)).data).toEqual(data);
+  });
+
+  it('a credit note takes back what was paid too much', async () => {
+    await agree();
+    const earlier = await makeSheet(ours, contract, 'approved', lastWeek);
+    const { invoice } = await madeOne();
+    await agree({ agreed_until: '2026-11-15' });
+    await makeSpentSheet(ours, contract, [{}]);
+    await repay(earlier.id, '50', { date: '2026-11-09' });
+    const run = await approvedRun();
+    const { data } = await make(run.id);
+    expect(data.open).toMatchObject([{ amount: '1079.00', lacks: ['agreement_ended'] }]);
+    expect(data.invoices).toMatchObject([{ kind: 'credit_note', net_total: '80.00', credits: [{ id: invoice.id }] }]);
+  });
+
+  const refused = { invoices: [], open: [{ is_correction: false, lacks: ['agreement_ended'] }] };
+
+  it('a week that ended after it is not corrected', async () => {
+    await agree();
+    const { id } = await makeSheet(ours, contract, 'approved', lastWeek);
+    await madeOne();
+    await agree({ agreed_until: '2026-11-14' });
+    await repay(id, '65', { date: '2026-11-09' });
+    expect((await make((await approvedRun()).id)).data).toMatchObject(refused);
+  });
+
+  it('a week that was paid without an invoice of theirs is not corrected, though others had one', async () => {
+    const first = { period_start: '2026-11-02', entries: days(2, '2026-11-02') };
+    const { id } = await makeSheet(ours, contract, 'approved', first);
+    await madeOne();
+    await agree();
+    await makeSheet(ours, contract, 'approved', lastWeek);
+    await madeOne();
+    await agree({ agreed_until: '2026-11-15' });
+    await repay(id, '65', { date: '2026-11-02' });
+    expect((await make((await approvedRun()).id)).data).toMatchObject(refused);
+  });
+});
+
 describe('a credit note', () => {
   const year = new Date().getFullYear();
   const written = async (id: string, format: string) => {

@@ -45,6 +45,7 @@ export async function readSelfBilling(
       contractor: one.contractor && { id: one.contractor.id, name: one.contractor.name },
       currency: one.currency,
       amount: formatAmount(payOf(one), one.currency),
+      is_correction: one.corrections !== null,
       lacks: one.lacks,
     })),
   };

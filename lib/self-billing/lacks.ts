@@ -27,6 +27,8 @@ interface Pay {
   periodEnd: CalendarDay;
   currency: string;
   lines: readonly PaidLine[];
+  /** Whether it corrects what was invoiced while the agreement held: it may have ended since. */
+  isCorrection: boolean;
   company: { currency: string; taxId: string | null };
 }
 
@@ -34,7 +36,7 @@ interface Pay {
  * What is missing for a contractor's invoice. The agreement comes before the invoice (Directive 2006/112/EC, art. 224), VAT
  * needs the number of whoever charges it and, with reverse charge, of whoever owes it (art. 226 (3), (4)).
  */
-export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, company }: Pay): Lack[] {
+export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, isCorrection, company }: Pay): Lack[] {
   if (!agreed) return ['no_agreement'];
   const { agreedOn, agreedUntil, taxId, taxCategory, country } = agreed;
   const mustShowOwnTax = papersOf(lines).some((paper) => {
@@ -43,7 +45,7 @@ export function lacksOf(agreed: Agreed | null, { periodEnd, currency, lines, com
   });
   const found: [Lack, boolean][] = [
     ['not_agreed_yet', agreedOn > periodEnd],
-    ['agreement_ended', agreedUntil !== null && agreedUntil < periodEnd],
+    ['agreement_ended', !isCorrection && agreedUntil !== null && agreedUntil < periodEnd],
     ['vat_number', !taxId && ['S', 'Z', 'AE'].includes(taxCategory)],
     ['company_vat_number', !company.taxId && taxCategory === 'AE'],
     ['other_currency', mustShowOwnTax],

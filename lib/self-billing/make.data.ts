@@ -37,9 +37,9 @@ export function makeSelfBilled(actor: Actor, runId: string): Promise<SelfBilling
     const run = await findPayRun(db, actor, runId);
     if (run.status === 'draft') throw conflict('pay_run_not_approved');
     const open = await findOpenPay(db, actor, run);
-    const payees = open.flatMap(({ contractor, currency, lacks }) => {
+    const payees = open.flatMap(({ contractor, currency, corrections, lacks }) => {
       const agreement = contractor?.selfBillingAgreement;
-      return contractor && agreement && lacks.length === 0 ? [{ contractor, agreement, currency }] : [];
+      return contractor && agreement && lacks.length === 0 ? [{ contractor, agreement, currency, corrections }] : [];
     });
     if (payees.length > 0) await makeAll(db, actor, run, payees);
     return readSelfBilling(db, actor, run);
@@ -50,6 +50,8 @@ interface Payee {
   contractor: Contractor;
   agreement: NonNullable<Contractor['selfBillingAgreement']>;
   currency: string;
+  /** Of the run's lines these alone; null for all. */
+  corrections: ReadonlySet<string> | null;
 }
 
 interface Run {
@@ -62,7 +64,9 @@ async function makeAll(db: Db, actor: Actor, run: Run, payees: readonly Payee[])
   const lines = Map.groupBy(await findPayLines(db, actor, run.id, owners), keyOfPay);
   const [buyer, words] = [await readBuyer(db, actor.companyId), wordsIn(db, actor)];
   for (const payee of payees) {
-    const paid = lines.get(keyOfPay({ ownerId: payee.contractor.id, currency: payee.currency })) ?? [];
+    const { contractor, currency, corrections } = payee;
+    const all = lines.get(keyOfPay({ ownerId: contractor.id, currency })) ?? [];
+    const paid = corrections ? all.filter(({ id }) => corrections.has(id)) : all;
     const seller = sellerOf(payee.contractor, payee.agreement);
     const said = await words(payee.contractor.locale);
     for (const paper of papersOf(paid)) await make(db, actor, run, payee, { seller, buyer, words: said, ...paper });

@@ -4,6 +4,7 @@ import { dayFromDate, nullableDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { sum } from '@/lib/money/amount';
+import { findCorrections } from '@/lib/self-billing/corrections.data';
 import { type Lack, lacksOf } from '@/lib/self-billing/lacks';
 import type { PaidLine } from '@/lib/self-billing/taxes';
 
@@ -18,12 +19,17 @@ const contractorSelect = {
 /** A contractor with what they have agreed. */
 export type Contractor = Prisma.UserGetPayload<{ select: typeof contractorSelect }>;
 
-/** What a run pays a contractor in one currency, and no invoice in their name has yet. */
+/**
+ * What a run pays a contractor in one currency, and no invoice in their name has yet. What corrects earlier invoices once the
+ * agreement has ended is one for itself.
+ */
 interface OpenPay {
   /** Null for time of candidates without an account. */
   contractor: Contractor | null;
   currency: string;
   lines: PaidLine[];
+  /** The ids of the run's lines that it is of, for corrections under an agreement that has ended; null for all others. */
+  corrections: ReadonlySet<string> | null;
   lacks: Lack[];
 }
 
@@ -32,14 +38,23 @@ interface Run {
   periodEnd: Date;
 }
 
+interface Sum {
+  ownerId: string | null;
+  currency: string;
+  kind: PaidLine['kind'];
+  isCorrection: boolean;
+  amount: string;
+}
+
 /** In the order of the contractors' ids, in which their numbers are taken. */
 export async function findOpenPay(db: Db, { companyId, company }: Actor, run: Run): Promise<OpenPay[]> {
-  const sums = await db.payRunLine.groupBy({
-    by: ['ownerId', 'currency', 'kind'],
-    where: { companyId, payRunId: run.id, selfBilledLine: { is: null } },
-    _sum: { amount: true },
-    orderBy: [{ ownerId: 'asc' }, { currency: 'asc' }, { kind: 'asc' }],
-  });
+  const corrections = await findCorrections(db, companyId, run);
+  const sums = await db.$queryRaw<Sum[]>`
+    select l.owner_id as "ownerId", l.currency, l.kind, l.id = any(${[...corrections]}::uuid[]) as "isCorrection", sum(l.amount)::text as amount
+    from pay_run_lines l
+    where l.company_id = ${companyId}::uuid and l.pay_run_id = ${run.id}::uuid and not exists (
+      select from self_billed_lines s where s.company_id = ${companyId}::uuid and s.pay_run_line_id = l.id)
+    group by 1, 2, 3, 4 order by 1, 2, 4, 3`;
   if (sums.length === 0) return [];
   const contractors = await db.user.findMany({
     where: { companyId, id: { in: sums.flatMap(({ ownerId }) => ownerId ?? []) } },
@@ -47,19 +62,21 @@ export async function findOpenPay(db: Db, { companyId, company }: Actor, run: Ru
   });
   const own = await db.company.findUniqueOrThrow({ where: { id: companyId }, select: { taxId: true } });
   const contractorOf = new Map(contractors.map((one) => [one.id, one]));
-  return [...Map.groupBy(sums, ({ ownerId, currency }) => `${ownerId ?? ''} ${currency}`).values()].flatMap((parts) => {
-    const [first] = parts;
+  const parts = Map.groupBy(sums, (one) => `${one.ownerId ?? ''} ${one.currency} ${one.isCorrection}`);
+  return [...parts.values()].flatMap((lines) => {
+    const [first] = lines;
     if (!first) return [];
     const contractor = contractorOf.get(first.ownerId ?? '') ?? null;
-    const { currency } = first;
-    const lines = parts.map(({ kind, _sum: { amount } }) => ({ kind, amount: amount ?? '0' }));
+    const { currency, isCorrection } = first;
     const pay = {
       periodEnd: dayFromDate(run.periodEnd),
       currency,
       lines,
+      isCorrection,
       company: { currency: company.currency, taxId: own.taxId },
     };
-    return [{ contractor, currency, lines, lacks: contractor ? lacksOf(agreed(contractor), pay) : ['no_account'] }];
+    const lacks: Lack[] = contractor ? lacksOf(agreed(contractor), pay) : ['no_account'];
+    return [{ contractor, currency, lines, corrections: isCorrection ? corrections : null, lacks }];
   });
 }
 

@@ -140,7 +140,7 @@ export type SelfBilledRecord = z.infer<typeof selfBilledRecord>;
 /** What of a run is invoiced in its contractors' names, and what is not. */
 export const selfBillingResource = z.object({
   invoices: z.array(selfBilledResource),
-  /** One for each contractor and currency; for anyone who sees the whole run. */
+  /** One for each contractor and currency, and one for corrections under an agreement that has ended; for anyone who sees the whole run. */
   open: z.array(
     z.object({
       /** Null for time of candidates without an account. */
@@ -148,6 +148,8 @@ export const selfBillingResource = z.object({
       currency: z.string(),
       /** What the run pays. */
       amount: z.string(),
+      /** Whether it only corrects what was invoiced while an agreement held that has ended. */
+      is_correction: z.boolean(),
       /** Why no invoice can be made; empty where one can. */
       lacks: z.array(z.enum(lacks)),
     }),

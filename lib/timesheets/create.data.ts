@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay } from '@/lib/calendar/days';
+import { type DayRange, dateFromDay } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, forbidden } from '@/lib/http/problem';
@@ -10,11 +10,12 @@ import { checkEntries } from '@/lib/timesheets/entries.data';
 import { withTime } from '@/lib/timesheets/entry-rules';
 import { openFigures, termsInWeek } from '@/lib/timesheets/figures.data';
 import { insertSheets, type NewSheet } from '@/lib/timesheets/insert.data';
-import { periodFor } from '@/lib/timesheets/periods';
+import { gapsOf, periodFor } from '@/lib/timesheets/periods';
 import { writesTimesheet } from '@/lib/timesheets/policy';
 import { rateSheet, type TimeTerms } from '@/lib/timesheets/rated';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
+import { writtenDays } from '@/lib/timesheets/written.data';
 
 /**
  * Makes drafts for periods of a contract, all or none, and gives them in the order asked. Time can be entered for
@@ -52,8 +53,13 @@ async function checkSheets(
   prefixOf: (index: number) => string,
 ): Promise<NewSheet[]> {
   const faults: FieldFault[] = [];
+  const wholes = inputs.map((input) => periodFor(input.period_start, contract));
+  const written = await sheetsWithin(db, companyId, contract.id, wholes);
   const sheets = inputs.map(({ period_start: start, entries }, index) => {
-    const period = periodFor(start, contract);
+    const whole = wholes[index];
+    // One that has a sheet already is told as such when it is written.
+    const begins = ({ start: first }: DayRange) => first === start;
+    const period = whole && ([...gapsOf(whole, written), whole, ...written].find(begins) ?? whole);
     const fault = (key: string) => faults.push({ path: `${prefixOf(index)}period_start`, key });
     if (period?.start !== start) fault('not_a_period_start');
     else if (inputs.findIndex((other) => other.period_start === start) < index) fault('timesheet_exists');
@@ -66,6 +72,19 @@ async function checkSheets(
   }));
   await checkEntries(db, companyId, given, faults);
   return sheets;
+}
+
+/** The contract's sheets that have a day of some periods. */
+async function sheetsWithin(
+  db: Db,
+  companyId: string,
+  contractId: string,
+  periods: readonly (DayRange | undefined)[],
+): Promise<DayRange[]> {
+  const days = periods.flatMap((period) => (period ? [period.start, period.end] : [])).sort();
+  const [start, end] = [days[0], days.at(-1)];
+  if (start === undefined || end === undefined) return [];
+  return (await writtenDays(db, companyId, [contractId], { start, end })).get(contractId) ?? [];
 }
 
 /** No time is no entry; the rest by day and rate type, as a sheet's time is given out. */

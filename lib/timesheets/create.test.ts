@@ -4,7 +4,7 @@ import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
-import { addBookableRate, create, days, makeBookableContract, week } from '@/lib/timesheets/test-world';
+import { addBookableRate, create, days, makeBookableContract, makeSheet, week } from '@/lib/timesheets/test-world';
 
 const monday = week.start;
 
@@ -117,13 +117,28 @@ describe('a new timesheet', () => {
     expect((await create(ours.contractor, contract)).status).toBe(409);
   });
 
-  it('does not overlap a sheet from before the contract’s first day moved', async () => {
+  it('ends before a sheet that was there before the contract’s first day moved', async () => {
     const contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-11-18') });
     await create(ours.contractor, contract, { period_start: '2026-11-18', entries: [] });
     await system('test', (db) =>
       db.contract.updateMany({ where: { id: contract.id }, data: { startDate: dateFromDay('2026-11-02') } }),
     );
+    const late = await create(ours.contractor, contract, { entries: [{ date: '2026-11-18', hours: '8' }] });
+    expect([late.status, Object.keys(late.errors)]).toEqual([422, ['entries.0.date']]);
+    expect((await create(ours.contractor, contract)).data.period_end).toBe('2026-11-17');
     expect((await create(ours.contractor, contract)).status).toBe(409);
+  });
+
+  it('is of the rest of a week once the contract goes on after a last day that has cut one', async () => {
+    const contract = await makeBookableContract(ours, { endDate: dateFromDay('2026-11-18') });
+    await makeSheet(ours, contract, 'approved');
+    const rest = (period_start: string) =>
+      create(ours.contractor, contract, { period_start, entries: [{ date: '2026-11-20', hours: '8' }] });
+    expect((await rest('2026-11-19')).status).toBe(422);
+    await system('test', (db) => db.contract.updateMany({ where: { id: contract.id }, data: { endDate: null } }));
+    for (const start of ['2026-11-20', '2026-11-17']) expect((await rest(start)).status).toBe(422);
+    expect((await rest('2026-11-19')).data).toMatchObject({ period_start: '2026-11-19', period_end: '2026-11-22' });
+    expect((await rest('2026-11-19')).status).toBe(409);
   });
 
   it('is cut at the contract’s last day, and can still be made when the contract is over', async () => {

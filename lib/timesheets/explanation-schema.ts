@@ -73,6 +73,13 @@ export const timesheetExplanation = z.object({
   steps: z.array(explainedStep),
   /** Whether sorting the week's hours again would give what was submitted; time on its other sheets may have changed. */
   is_current: z.boolean(),
+  /** The same of all submitted sheets of the workweek: hours of this one may be what others of them went without. */
+  week_is_current: z.boolean(),
+  /**
+   * Hours of the same person on the company's other contracts in this workweek, under a rule of US law, which counts all hours
+   * for one employer; each contract is sorted by itself. Null where there are none.
+   */
+  hours_elsewhere: z.string().nullable(),
   bill: side.optional(),
   pay: side,
 });

@@ -2,12 +2,13 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { recordActivities } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay, dayFromDate } from '@/lib/calendar/days';
+import { addDays, dateFromDay, dayFromDate, isWithin } from '@/lib/calendar/days';
 import { tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { unknownReference } from '@/lib/http/problem';
-import { periodFor } from '@/lib/timesheets/periods';
+import { gapsOf, periodFor } from '@/lib/timesheets/periods';
 import type { OpenedPeriod, OpenPeriodInput } from '@/lib/timesheets/schema';
+import { writtenDays } from '@/lib/timesheets/written.data';
 
 /**
  * Opens the period of a day for all contracts at once: a draft for each active one that has the day and no timesheet of
@@ -39,10 +40,14 @@ export function openPeriod(actor: Actor, { date, client_id: clientId }: OpenPeri
         consultantId: true,
       },
     });
+    const ids = contracts.map(({ id }) => id);
+    const written = await writtenDays(db, companyId, ids, { start: addDays(date, -6), end: addDays(date, 6) });
     const sheets = contracts.flatMap(({ startDate, endDate, lastDay, ...contract }) => {
       const end = lastDay ?? endDate;
       const rules = { ...contract, contractStart: dayFromDate(startDate), contractEnd: end && dayFromDate(end) };
-      const period = periodFor(date, rules);
+      const whole = periodFor(date, rules);
+      const period =
+        whole && (gapsOf(whole, written.get(contract.id) ?? []).find((gap) => isWithin(date, gap)) ?? whole);
       return period ? [{ ...contract, sheetId: uuid(), period }] : [];
     });
     const now = new Date();

@@ -1,6 +1,7 @@
 import * as open from '@/app/api/v1/timesheets/open/route';
 import * as timesheets from '@/app/api/v1/timesheets/route';
 import { dateFromDay } from '@/lib/calendar/days';
+import { system } from '@/lib/db/client';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { OpenedPeriod, Timesheet } from '@/lib/timesheets/schema';
@@ -44,6 +45,18 @@ it('opens a client’s alone, and leaves a sheet that has one of the days', asyn
   await create(ours.contractor, one, { entries: [] });
   expect((await openOn('2026-11-20', { client_id: one.clientId })).data).toEqual({ opened: 0, existing: 1 });
   expect((await openOn('2026-11-20', { client_id: other.clientId })).data).toEqual({ opened: 1, existing: 0 });
+});
+
+it('opens the rest of a week that an earlier last day has cut', async () => {
+  const contract = await makeBookableContract(ours, { endDate: dateFromDay('2026-11-18') });
+  await makeSheet(ours, contract, 'approved');
+  await system('test', (db) => db.contract.updateMany({ where: { id: contract.id }, data: { endDate: null } }));
+  expect((await openOn('2026-11-17')).data).toEqual({ opened: 0, existing: 1 });
+  expect((await openOn('2026-11-20')).data).toEqual({ opened: 1, existing: 0 });
+  expect((await sheets()).map(({ period_start, period_end }) => [period_start, period_end]).sort()).toEqual([
+    ['2026-11-16', '2026-11-18'],
+    ['2026-11-19', '2026-11-22'],
+  ]);
 });
 
 it('is the office’s, of its own company', async () => {

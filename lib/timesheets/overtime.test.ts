@@ -8,6 +8,7 @@ import { addDays, dateFromDay } from '@/lib/calendar/days';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import { changeBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import type { LineExplanation } from '@/lib/invoices/explanation-schema';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
@@ -123,23 +124,8 @@ describe('overtime of a timesheet', () => {
     const { data: first } = await create(ours.contractor, contract, { entries: hours(12, 12, 12) });
     await setOvertime(contract, { end_date: null });
     const rest = { period_start: addDays(week.start, 3), entries: [{ date: addDays(week.start, 3), hours: '10' }] };
-    // Periods are cut at the contract's days as they are now: the week is one again, and has a sheet.
-    expect((await create(ours.contractor, contract, rest)).status).toBe(422);
-    await system('a sheet of the rest of the week, as an earlier first day of the contract left it', (db) =>
-      db.timesheet.create({
-        data: {
-          companyId: ours.companyId,
-          contractId: contract.id,
-          ownerId: ours.contractor.userId,
-          currency: 'EUR',
-          periodStart: dateFromDay(rest.period_start),
-          periodEnd: dateFromDay(week.end),
-          entries: {
-            create: { date: dateFromDay(rest.period_start), rateType: 'regular', enteredHours: '10', hours: '10' },
-          },
-        },
-      }),
-    );
+    // What a last day has cut is a period of its own once the contract goes on.
+    expect((await create(ours.contractor, contract, rest)).status).toBe(201);
     const { data: both } = await call<Timesheet[]>(list.GET, {
       as: ours.contractor,
       query: { 'filter[contract_id]': contract.id },
@@ -148,6 +134,34 @@ describe('overtime of a timesheet', () => {
     const second = both[0]?.id ?? '';
     expect((await read(ours.contractor, second)).totals_by_type).toEqual({ regular: '4.00', overtime: '6.00' });
     expect((await read(ours.contractor, first.id)).totals_by_type).toEqual({ regular: '36.00' });
+  });
+
+  it('knows the seventh day of the contract’s own workweek, whatever day it begins on', async () => {
+    const sunday = addDays(week.start, -1);
+    const startDate = dateFromDay('2026-11-01');
+    const all = (start: string) => Array.from({ length: 7 }, (_, day) => ({ date: addDays(start, day), hours: '5' }));
+    const fromSunday = await makeBookableContract(ours, { overtimeRule: 'us_california', weekStart: 7, startDate });
+    const whole = await create(ours.contractor, fromSunday, { period_start: sunday, entries: all(sunday) });
+    expect(whole.data.totals_by_type).toEqual({ regular: '30.00', overtime: '5.00' });
+    const overtime = whole.data.classified.filter(({ rate_type }) => rate_type === 'overtime');
+    expect(overtime).toMatchObject([{ date: '2026-11-21', hours: '5.00' }]);
+    // Seven days in a row over two workweeks have no seventh day: Labor Code 510(a) counts within one.
+    const fromThursday = await makeBookableContract(ours, { overtimeRule: 'us_california', weekStart: 4, startDate });
+    for (const [start, entries] of [
+      ['2026-11-12', all(week.start).slice(0, 3)],
+      ['2026-11-19', all(week.start).slice(3)],
+    ] as const) {
+      const part = await create(ours.contractor, fromThursday, { period_start: start, entries });
+      expect(Object.keys(part.data.totals_by_type)).toEqual(['regular']);
+    }
+  });
+
+  it('has no seventh day where one of them has no hours, nor where standby alone fills it', async () => {
+    const contract = await makeBookableContract(ours, { overtimeRule: 'us_california' });
+    const standby = { date: addDays(week.start, 3), rate_type: 'standby', hours: '24' };
+    const { data } = await create(ours.contractor, contract, { entries: [...hours(5, 5, 5, 0, 5, 5, 24), standby] });
+    // 25 hours, then of the last day's 24: 8 at once, 4 over eight, 12 over twelve.
+    expect(data.totals_by_type).toEqual({ regular: '33.00', overtime: '4.00', double_time: '12.00', standby: '24.00' });
   });
 
   it('counts hours of a type that the company marks, until a submission fixes what counted', async () => {
@@ -318,6 +332,66 @@ describe('the explanation of a timesheet', () => {
     const own = await explain(ours.contractor, made.id);
     expect(own.pay.total).toBe('2895.00');
     expect(JSON.stringify(own)).not.toContain('bill');
+  });
+
+  it('warns on both parts of a cut week whose later part was approved first, and changes neither', async () => {
+    const contract = await makeBookableContract(ours, {
+      overtimeRule: 'us_flsa',
+      endDate: dateFromDay(addDays(week.start, 2)),
+    });
+    const { data: first } = await create(ours.contractor, contract, { entries: [] });
+    await setOvertime(contract, { end_date: null });
+    const thursday = addDays(week.start, 3);
+    const rest = [0, 1].map((day) => ({ date: addDays(thursday, day), hours: '10' }));
+    const { data: later } = await create(ours.contractor, contract, { period_start: thursday, entries: rest });
+    await move(ours.contractor, contract, [later.id], 'submitted');
+    await move(ours.account_manager, contract, [later.id], 'approved');
+    const current = async (id: string) => {
+      const { is_current, week_is_current } = await explain(ours.admin, id);
+      return [is_current, week_is_current];
+    };
+    expect([await current(first.id), await current(later.id)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    const body = { entries: hours(12, 12, 12) };
+    const put = { as: ours.contractor, method: 'PUT' as const, params: { id: first.id }, body };
+    expect((await call(sheet.PUT, put)).status).toBe(200);
+    // 56 hours are 16 of overtime, all of which would be the later part's.
+    expect([await current(first.id), await current(later.id)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    expect((await read(ours.admin, later.id)).totals_by_type).toEqual({ regular: '20.00' });
+    expect((await read(ours.admin, first.id)).totals_by_type).toEqual({ regular: '36.00' });
+  });
+
+  it('says what the same person has worked on other contracts in the workweek, where a law counts it', async () => {
+    const one = await makeBookableContract(ours, { overtimeRule: 'us_flsa' });
+    const { candidateId } = await system('test data', (db) =>
+      db.contract.findUniqueOrThrow({ where: keyOf(ours, one.id), select: { candidateId: true } }),
+    );
+    const hoursElsewhere = async (fields: object) => {
+      const other = await makeBookableContract(ours, { candidateId, ...fields });
+      const { data: made } = await create(ours.contractor, other, { entries: hours(8, 8, 8) });
+      return (await explain(ours.contractor, made.id)).hours_elsewhere;
+    };
+    const entries = [...hours(9, 9), { date: week.start, rate_type: 'standby', hours: '10' }];
+    const { data: first } = await create(ours.contractor, one, { entries });
+    expect((await explain(ours.contractor, first.id)).hours_elsewhere).toBeNull();
+    expect(await hoursElsewhere({ overtimeRule: 'us_california' })).toBe('18.00');
+    expect(await hoursElsewhere({ overtimeRule: 'none' })).toBeNull();
+    expect((await explain(ours.contractor, first.id)).hours_elsewhere).toBe('48.00');
+    // Of a workweek that begins on Tuesday the Mondays before are not.
+    const tuesday = addDays(week.start, 1);
+    const late = await makeBookableContract(ours, {
+      candidateId,
+      overtimeRule: 'us_flsa',
+      weekStart: 2,
+      startDate: dateFromDay(tuesday),
+    });
+    const { data: last } = await create(ours.contractor, late, { period_start: tuesday, entries: [] });
+    expect((await explain(ours.contractor, last.id)).hours_elsewhere).toBe('41.00');
   });
 
   it('gives no wrong reason once rates or the rest of the week have changed', async () => {

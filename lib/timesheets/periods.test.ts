@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, eachDay, weekdayIso } from '@/lib/calendar/days';
-import { isPeriodStart, listPeriods, type PeriodRules, periodFor } from '@/lib/timesheets/periods';
+import { gapsOf, isPeriodStart, listPeriods, type PeriodRules, periodFor } from '@/lib/timesheets/periods';
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
 const anyContract = fc.record({
@@ -98,4 +98,27 @@ describe('the periods of a contract', () => {
       '2026-11-16',
     ]);
   });
+});
+
+it('what sheets leave of a period has each of its other days exactly once', () => {
+  const period = { start: '2026-11-16', end: '2026-11-22' };
+  const anySheets = fc
+    .uniqueArray(fc.integer({ min: -3, max: 10 }), { maxLength: 6 })
+    .map((cuts) => cuts.sort((a, b) => a - b))
+    .map((cuts) =>
+      cuts.flatMap((from, index) => {
+        const to = cuts[index + 1];
+        // Every second span between the cuts is a sheet's.
+        return index % 2 === 0 && to !== undefined
+          ? [{ start: addDays(period.start, from), end: addDays(period.start, to - 1) }]
+          : [];
+      }),
+    );
+  fc.assert(
+    fc.property(anySheets, (sheets) => {
+      const written = sheets.flatMap((sheet) => eachDay(sheet));
+      const left = eachDay(period).filter((day) => !written.includes(day));
+      expect(gapsOf(period, sheets).flatMap(eachDay)).toEqual(left);
+    }),
+  );
 });

@@ -27,6 +27,22 @@ export function isPeriodStart(date: CalendarDay, rules: PeriodRules): boolean {
   return periodFor(date, rules)?.start === date;
 }
 
+/**
+ * What sheets leave of a period to be written, in order: all of it, or the days before, between and after them. A contract that
+ * goes on after a last day that has cut a sheet gets the rest of that week as a period of its own.
+ */
+export function gapsOf(period: DayRange, sheets: readonly DayRange[]): DayRange[] {
+  const own = sheets
+    .filter(({ start, end }) => start <= period.end && end >= period.start)
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const starts = [period.start, ...own.map(({ end }) => addDays(end, 1))];
+  const ends = [...own.map(({ start }) => addDays(start, -1)), period.end];
+  return starts.flatMap((start, index) => {
+    const end = ends[index] ?? period.end;
+    return start <= end ? [{ start, end }] : [];
+  });
+}
+
 /** The contract's periods, whole and in order, that have a day in the range. */
 export function listPeriods(range: DayRange, rules: PeriodRules): DayRange[] {
   const periods: DayRange[] = [];

@@ -4,33 +4,32 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { lockContract } from '@/lib/contracts/find.data';
 import { editsRates } from '@/lib/contracts/policy';
 import { createRate, deleteRate, updateRate } from '@/lib/contracts/rates/data';
-import type { CandidateRate, RateInput, RateReach } from '@/lib/contracts/rates/schema';
+import type { CandidateRate, RateApplied, RateInput, RateReach } from '@/lib/contracts/rates/schema';
 import { type Db, tenant } from '@/lib/db/client';
 import { conflict } from '@/lib/http/problem';
 import { decimal } from '@/lib/money/amount';
 import { ratedEntries } from '@/lib/timesheets/adjustment';
 import { adjustSheet, lockAdjustments } from '@/lib/timesheets/adjustments.data';
 import type { RatePreviewInput } from '@/lib/timesheets/rate-preview';
+import { stampOf } from '@/lib/timesheets/rate-stamp';
 import { ratesAfter, type TouchedSheet, touchedSheets } from '@/lib/timesheets/rate-touch.data';
 import { rateAnew } from '@/lib/timesheets/snapshot.data';
 
-interface Saved extends RateInput {
-  apply: RateReach;
-}
+type Saved = RateInput & RateApplied;
 
 /** A rate from its day on. @throws Problem as `createRate`, 409 where time that follows would have no rate. */
-export const addRate = (actor: Actor, contractId: string, { apply, ...input }: Saved): Promise<CandidateRate> =>
-  reaching(actor, { contractId, change: input, apply }, (within) => createRate(within, contractId, input));
+export const addRate = (actor: Actor, contractId: string, { apply, seen, ...input }: Saved): Promise<CandidateRate> =>
+  reaching(actor, { contractId, change: input, apply, seen }, (within) => createRate(within, contractId, input));
 
 /** Another content for a rate. @throws Problem as `updateRate`, 409 where time that follows would have no rate. */
 export const changeRate = (
   actor: Actor,
   contractId: string,
   id: string,
-  { apply, ...input }: Saved,
+  { apply, seen, ...input }: Saved,
   ifMatch?: number,
 ): Promise<CandidateRate> =>
-  reaching(actor, { contractId, change: { ...input, rate_id: id }, apply }, (within) =>
+  reaching(actor, { contractId, change: { ...input, rate_id: id }, apply, seen }, (within) =>
     updateRate(within, contractId, id, input, { ifMatch, follows: followers[apply] }),
   );
 
@@ -39,10 +38,10 @@ export const removeRate = (
   actor: Actor,
   contractId: string,
   id: string,
-  apply: RateReach,
+  { apply, seen }: RateApplied,
   ifMatch?: number,
 ): Promise<void> =>
-  reaching(actor, { contractId, change: { rate_id: id, remove: true }, apply }, (within) =>
+  reaching(actor, { contractId, change: { rate_id: id, remove: true }, apply, seen }, (within) =>
     deleteRate(within, contractId, id, { ifMatch, follows: followers[apply] }),
   );
 
@@ -53,19 +52,20 @@ const followers = {
   all: ['submitted', 'approved', 'invoiced'],
 } as const satisfies Record<RateReach, readonly string[]>;
 
-interface Reach {
+interface Reach extends RateApplied {
   contractId: string;
   change: RatePreviewInput;
-  apply: RateReach;
 }
 
 /**
  * Saves a change of rates and lets submitted time follow, in one transaction (docs/domain.md, "Rate changes"). The
  * contract is locked, so that nobody submits or approves meanwhile. Asked twice, the second finds nothing to do.
+ *
+ * @throws Problem 409 where submitted time is not as the preview showed it.
  */
 function reaching<T>(
   actor: Actor,
-  { contractId, change, apply }: Reach,
+  { contractId, change, apply, seen }: Reach,
   save: (within: Actor & { db?: Db }) => Promise<T>,
 ): Promise<T> {
   if (apply === 'none') return save(actor);
@@ -73,6 +73,7 @@ function reaching<T>(
     const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
     await lockAdjustments(db, actor, [contractId]);
     const touched = await touchedSheets(db, actor, contract, ratesAfter(contract, change));
+    if (seen && seen !== stampOf(touched)) throw conflict('rate_preview_changed');
     const saved = await save({ ...actor, db });
     const following = touched.filter(({ status }) => followers[apply].some((one) => one === status));
     if (following.some(lacksRate)) throw conflict('time_without_rate');

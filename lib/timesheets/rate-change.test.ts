@@ -1,17 +1,30 @@
 import * as rate from '@/app/api/v1/contracts/[id]/candidate-rates/[rate]/route';
 import * as preview from '@/app/api/v1/contracts/[id]/candidate-rates/preview/route';
 import * as rates from '@/app/api/v1/contracts/[id]/candidate-rates/route';
+import * as credit from '@/app/api/v1/invoices/[id]/credit-note/route';
+import * as issue from '@/app/api/v1/invoices/[id]/issue/route';
+import * as invoices from '@/app/api/v1/invoices/route';
 import * as adjustment from '@/app/api/v1/timesheets/[id]/adjustments/[adjustment]/route';
 import * as adjustments from '@/app/api/v1/timesheets/[id]/adjustments/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
+import { dateFromDay } from '@/lib/calendar/days';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import { rateBody } from '@/lib/contracts/test-world';
+import { system } from '@/lib/db/client';
+import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
 import type { RatePreview } from '@/lib/timesheets/rate-preview';
 import type { TimesheetRecord } from '@/lib/timesheets/schema';
-import { days, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';
+import {
+  addBookableRate,
+  days,
+  makeBookableContract,
+  makeSheet,
+  move,
+  type TestContract,
+} from '@/lib/timesheets/test-world';
 
 let ours: TestCompany;
 beforeAll(async () => {
@@ -101,12 +114,12 @@ describe('a change of rates', () => {
     expect(await differences(id)).toEqual([]);
   });
 
-  const remove = (contract: TestContract, id: string | undefined, apply: string) =>
+  const remove = (contract: TestContract, id: string | undefined, apply: string, seen?: string) =>
     call(rate.DELETE, {
       as: ours.admin,
       method: 'DELETE',
       params: { id: contract.id, rate: id ?? '' },
-      query: { apply },
+      query: { apply, ...(seen ? { seen } : {}) },
     });
 
   it('may replace a rate that submitted time has only where that time follows', async () => {
@@ -138,6 +151,27 @@ describe('a change of rates', () => {
     expect(await differences(id)).toEqual([]);
   });
 
+  it('that takes a rate away while time at it is submitted leaves none without a rate', async () => {
+    for (let round = 0; round < 10; round++) {
+      const contract = await makeBookableContract(ours);
+      const { data: standby } = await add(contract, { rate_type: 'standby', effective_from: '2026-11-02' });
+      const { id } = await makeSheet(ours, contract, 'draft', {
+        entries: [{ date: '2026-11-16', hours: '3', rate_type: 'standby' }],
+      });
+      const [removed, submitted] = await Promise.all([
+        remove(contract, standby.id, round % 2 === 0 ? 'none' : 'all'),
+        move(ours.contractor, contract, [id], 'submitted'),
+      ]);
+      expect([
+        [200, 422],
+        [409, 200],
+      ]).toContainEqual([removed.status, submitted.status]);
+      expect(await read(id)).toMatchObject(
+        submitted.status === 200 ? { status: 'submitted', bill_total: '300.00' } : { status: 'draft' },
+      );
+    }
+  });
+
   it('rates overtime anew with the rest of its week', async () => {
     const contract = await makeBookableContract(ours, { overtimeRule: 'us_california' });
     const long = days(1).map((day) => ({ ...day, hours: '10' }));
@@ -153,6 +187,43 @@ describe('a change of rates', () => {
     expect([was.pay_total, now.pay_total, now.bill_total]).toEqual(['660.00', '770.00', '1100.00']);
     expect(now.total_hours).toBe('10.00');
     expect(await differences(approved.id)).toMatchObject([{ bill_amount: '165.00', pay_amount: '110.00' }]);
+  });
+
+  it('does what its preview said, or nothing where submitted time has changed since', async () => {
+    const contract = await makeBookableContract(ours);
+    const { id } = await makeWeek(contract, 'submitted');
+    const asked = async () => {
+      const answer = await call<RatePreview>(preview.POST, {
+        as: ours.admin,
+        params: { id: contract.id },
+        body: raise(),
+      });
+      return answer.data;
+    };
+    const { seen } = await asked();
+    // Somebody writes in a draft: that follows whatever is saved.
+    await makeSheet(ours, contract, 'draft', { entries: days(1) });
+    expect((await asked()).seen).toBe(seen);
+    await move(ours.account_manager, contract, [id], 'approved');
+    for (const apply of ['drafts', 'all'])
+      expect(await add(contract, { apply, seen })).toMatchObject({
+        status: 409,
+        body: { code: 'rate_preview_changed' },
+      });
+    expect([await ratesOf(contract), await differences(id)]).toMatchObject([[{ bill_rate: '85.0000' }], []]);
+    const now = await asked();
+    expect(now.by_status).toEqual({ draft: 1, approved: 1 });
+    const { data: added } = await add(contract, { apply: 'all', seen: now.seen });
+    const ofWeek = now.timesheets.find((one) => one.id === id);
+    expect(await differences(id)).toMatchObject([{ bill_amount: '240.00', pay_amount: '160.00' }]);
+    expect([ofWeek?.bill, ofWeek?.pay]).toEqual([
+      { now: '1360.00', then: '1600.00' },
+      { now: '960.00', then: '1120.00' },
+    ]);
+    expect(await remove(contract, added.id, 'all', seen)).toMatchObject({ body: { code: 'rate_preview_changed' } });
+    // Nothing that was submitted follows, so nothing of it was to be seen.
+    const next = { effective_from: '2026-11-12', apply: 'none', seen };
+    expect((await add(contract, next)).status).toBe(201);
   });
 
   it('has one winner with an approval of the same week, and no hour at both rates', async () => {
@@ -182,6 +253,42 @@ describe('a difference', () => {
     expect(await differences(id)).toEqual([]);
     await move(ours.contractor, contract, [id], 'submitted');
     expect((await read(id)).bill_total).toBe('1600.00');
+  });
+
+  it('below zero names the invoice to credit once its contract is over', async () => {
+    const contract = await makeBookableContract(ours, { startDate: dateFromDay('2026-09-28') });
+    await addBookableRate(ours, contract, { from: '2026-09-28' });
+    const { id } = await makeSheet(ours, contract, 'approved', {
+      period_start: '2026-10-05',
+      entries: days(2, '2026-10-05'),
+    });
+    const body = { contract_id: contract.id, timesheet_ids: [id] };
+    const { data: invoice } = await call<InvoiceRecord>(invoices.POST, { as: ours.finance, body });
+    await add(contract, { effective_from: '2026-10-01', bill_rate: '80', pay_rate: '60', apply: 'all' });
+    const credits = async (as?: Person) => (await differences(id, as)).map((one) => one.credits);
+    const end = (day: string) =>
+      system('test data', (db) =>
+        db.contract.updateMany({ where: { id: contract.id }, data: { endDate: dateFromDay(day) } }),
+      );
+    await end('2026-10-31');
+    // A draft can still take it.
+    expect(await credits()).toEqual([null]);
+    const { data: issued } = await call<InvoiceRecord>(issue.POST, { as: ours.finance, params: { id: invoice.id } });
+    expect(await credits()).toEqual([{ id: invoice.id, number: issued.number }]);
+    expect(await credits(ours.contractor)).toEqual([undefined]);
+    await end('2099-12-31');
+    expect(await credits()).toEqual([null]);
+    // As it says: credited to be invoiced again, the difference comes along.
+    const credited = { reason: 'Billed too much', rebill: true };
+    const { data: note } = await call<InvoiceRecord>(credit.POST, {
+      as: ours.finance,
+      params: { id: invoice.id },
+      body: credited,
+    });
+    await call(issue.POST, { as: ours.finance, params: { id: note.id } });
+    const adjustment_ids = (await differences(id)).map((one) => one.id);
+    const again = await call<InvoiceRecord>(invoices.POST, { as: ours.finance, body: { ...body, adjustment_ids } });
+    expect(again.data).toMatchObject({ net_total: '1280.00' });
   });
 
   const remove = (id: string, which: string | undefined, as: Person = ours.admin) =>

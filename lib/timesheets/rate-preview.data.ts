@@ -14,6 +14,7 @@ import { seesMarginFloor } from '@/lib/margins/policy';
 import { Decimal, decimal, formatAmount, roundMoney, sum } from '@/lib/money/amount';
 import { seesEveryTimesheet } from '@/lib/timesheets/policy';
 import type { RatePreview, RatePreviewInput } from '@/lib/timesheets/rate-preview';
+import { stampOf } from '@/lib/timesheets/rate-stamp';
 import { ratesAfter, type TouchedSheet, touchedSheets } from '@/lib/timesheets/rate-touch.data';
 
 /**
@@ -75,6 +76,7 @@ async function present(db: Db, actor: Actor, contract: ContractRow, touched: Tou
     ...(can(actor, 'view_invoices') ? { invoices: await invoicesOf(db, actor, touched) } : {}),
     ...(seen.bill ? { bill: amounts(bill) } : {}),
     pay: amounts(pay),
+    seen: stampOf(touched),
     ...(seen.margin ? { margin: amounts({ now: margin('now'), then: margin('then') }) } : {}),
   };
 }

@@ -56,6 +56,7 @@ describe('the preview of a rate', () => {
       bill: { now: '2040.00', then: '2280.00' },
       pay: { now: '1440.00', then: '1600.00' },
       margin: { now: '456.00', then: '520.00' },
+      seen: expect.any(String),
       below_floor: false,
     });
     expect((await call<CandidateRate[]>(rates.GET, { as: ours.admin, params: { id: contract.id } })).data).toHaveLength(

@@ -35,6 +35,8 @@ export const ratePreview = z.object({
   pay: change,
   /** bill − pay − burden. */
   margin: change.optional(),
+  /** Stands for what is said of submitted time: saved with it, a change is refused once that is otherwise. */
+  seen: z.string(),
   /** Whether the rate is below the margin floor: saving it needs a reason, and the permission. Not of a removal. */
   below_floor: z.boolean().optional(),
 });

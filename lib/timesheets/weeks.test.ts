@@ -11,8 +11,16 @@ describe('the weeks still to be written', () => {
     });
   });
 
-  it('never count a week of which a sheet has a day', () => {
-    expect(openWeeks(rules, [week('2026-10-30', '2026-11-03')], '2026-11-10').missing).toEqual([]);
+  it('have of a week that sheets have cut what these leave', () => {
+    const cut = [week('2026-10-28', '2026-11-01'), week('2026-11-02', '2026-11-04')];
+    expect(openWeeks(rules, cut, '2026-11-10').missing).toEqual([week('2026-11-05', '2026-11-08')]);
+    expect(openWeeks(rules, cut, '2026-11-06').current).toEqual(week('2026-11-05', '2026-11-08'));
+    expect(openWeeks(rules, cut, '2026-11-03').current).toEqual(week('2026-11-02', '2026-11-08'));
+    const late = [week('2026-10-30', '2026-11-01'), week('2026-11-05', '2026-11-08')];
+    expect(openWeeks(rules, late, '2026-11-10').missing).toEqual([
+      week('2026-11-02', '2026-11-04'),
+      week('2026-10-28', '2026-10-29'),
+    ]);
   });
 
   it('are none of today’s once the contract is over, or before it begins', () => {

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, type DayRange } from '@/lib/calendar/days';
-import { listPeriods, type PeriodRules, periodFor } from '@/lib/timesheets/periods';
+import { addDays, type CalendarDay, type DayRange, isWithin } from '@/lib/calendar/days';
+import { gapsOf, listPeriods, type PeriodRules, periodFor } from '@/lib/timesheets/periods';
 import type { TimesheetStatus } from '@/lib/timesheets/transitions';
 
 /** A sheet that came back, with why. */
@@ -27,14 +27,14 @@ export interface OpenWeeks {
   missing: DayRange[];
 }
 
-/** What is still to be written on a contract. A sheet counts for a period when it has a day of it. */
+/** What is still to be written on a contract: periods without a sheet, and what sheets of fewer days leave of one. */
 export function openWeeks(rules: PeriodRules, sheets: readonly DayRange[], today: CalendarDay): OpenWeeks {
-  const isWritten = (period: DayRange) =>
-    sheets.some((sheet) => sheet.start <= period.end && sheet.end >= period.start);
   const periods = listPeriods({ start: addDays(today, -lookBackDays), end: today }, rules);
+  const current = periodFor(today, rules);
   return {
-    current: periodFor(today, rules),
-    missing: periods.filter((period) => period.end < today && !isWritten(period)).toReversed(),
+    // A sheet that has today is the present one, whatever days it has.
+    current: current && (gapsOf(current, sheets).find((gap) => isWithin(today, gap)) ?? current),
+    missing: periods.flatMap((period) => (period.end < today ? gapsOf(period, sheets) : [])).toReversed(),
   };
 }
 

@@ -27,10 +27,15 @@ export type RateReach = (typeof rateReaches)[number];
 
 const apply = z.enum(rateReaches).default('none');
 
+/** What the preview said of submitted time (`seen`): where that is no longer so, nothing is saved. */
+const seen = z.string().max(64).nullish();
+
 /** A rate as it is saved. */
-export const rateSaveInput = rateInput.extend({ apply });
+export const rateSaveInput = rateInput.extend({ apply, seen });
 /** Of a removal. */
-export const rateRemovalQuery = z.strictObject({ apply });
+export const rateRemovalQuery = z.strictObject({ apply, seen });
+/** How far a change goes. */
+export type RateApplied = z.output<typeof rateRemovalQuery>;
 
 /** The money of one rate, per unit. The bill side and the margins are left out for anyone who may not see them. */
 export const rateFiguresResource = z.object({

@@ -3,6 +3,8 @@ import * as codeRoute from '@/app/api/approvals/code/route';
 import * as decisionRoute from '@/app/api/approvals/decision/route';
 import * as openRoute from '@/app/api/approvals/open/route';
 import * as settings from '@/app/api/v1/company/settings/route';
+import * as payRun from '@/app/api/v1/pay-runs/[id]/route';
+import * as payRuns from '@/app/api/v1/pay-runs/route';
 import * as approvals from '@/app/api/v1/timesheets/[id]/approvals/route';
 import * as expenses from '@/app/api/v1/timesheets/[id]/expenses/route';
 import * as sheet from '@/app/api/v1/timesheets/[id]/route';
@@ -161,7 +163,7 @@ describe('an approver', () => {
     expect(await decide(token, cookie, id, 'dispute', { days: '2026-12-24', reason: 'x' })).toMatchObject({
       problem: 'required',
     });
-    const disputed = { days: ['2026-11-17', '2026-11-16'], reason: 'We were closed' };
+    const disputed = { days: ['2026-11-17', '2026-11-16', '2026-11-17'], reason: 'We were closed' };
     expect(await decide(token, cookie, id, 'dispute', disputed)).toMatchObject({ problem: null });
     expect(await statusOf(id)).toMatchObject({
       status: 'rejected',
@@ -269,6 +271,22 @@ describe('an approver', () => {
     await decidedBefore(9);
     expect((await page(token, cookie))?.sheets).toMatchObject([{ canUndo: true }]);
     expect((await statusOf(id)).status).toBe('approved');
+  });
+
+  it('hears that it is too late once the time is being paid, and nothing of how', async () => {
+    const { id, token, email } = await makeAsked();
+    caller = '192.0.2.11';
+    const cookie = await openLink(token, email);
+    await decide(token, cookie, id, 'approve');
+    const canUndo = async () => (await page(token, cookie))?.sheets.map((one) => one.canUndo);
+    expect(await canUndo()).toEqual([true]);
+    const body = { period_start: '2026-11-01', period_end: '2026-11-30' };
+    const { data: run } = await call<{ id: string }>(payRuns.POST, { as: ours.finance, body });
+    expect(await canUndo()).toEqual([false]);
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    // A run that is only a draft can go again.
+    await call(payRun.DELETE, { as: ours.finance, method: 'DELETE', params: { id: run.id } });
+    expect(await decide(token, cookie, id, 'undo')).toMatchObject({ problem: null });
   });
 
   it('is reminded, then passed over for the alternate, then for the account manager, each once', async () => {
@@ -420,6 +438,44 @@ describe('a link', () => {
       db.timeApproval.updateMany({ where: { contactId }, data: { expiresAt: new Date(Date.now() - 1) } }),
     );
     expect(await page(token, cookie)).toBeNull();
+    expect((await statusOf(id)).status).toBe('submitted');
+  });
+
+  it('is as good in the alternate’s hands, for each decides alone and only once', async () => {
+    caller = '192.0.2.9';
+    const { id, token, email, second } = await makeAsked();
+    await ask(4 * day);
+    const alternate = second?.email ?? '';
+    const theirs = tokenIn((await mailsTo(alternate)).at(-1)?.text);
+    const [first, other] = [await openLink(token, email), await openLink(theirs, alternate)];
+    // Neither browser acts by the other's link.
+    expect(await decide(theirs, first, id, 'approve')).toMatchObject({ problem: 'code_needed' });
+    expect(await decide(theirs, other, id, 'approve')).toMatchObject({ problem: null });
+    expect(await decide(token, first, id, 'approve')).toMatchObject({ problem: 'approval_gone' });
+    expect(await decide(token, first, id, 'dispute', { days: '2026-11-16', reason: 'No' })).toMatchObject({
+      problem: 'approval_gone',
+    });
+    expect(await decide(token, first, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    expect(await decide(theirs, other, id, 'undo')).toMatchObject({ problem: null });
+    expect(await decide(token, first, id, 'approve')).toMatchObject({ problem: null });
+    expect(await decide(theirs, other, id, 'undo')).toMatchObject({ problem: 'approval_too_late' });
+    expect((await statusOf(id)).status).toBe('approved');
+  });
+
+  it('takes no code that has run out, nor a browser whose half hour is over', async () => {
+    caller = '192.0.2.10';
+    const { id, token, email, contactId } = await makeAsked();
+    const past = new Date(Date.now() - 1);
+    const runOut = (data: { codeUntil: Date } | { browserUntil: Date }) =>
+      system('test data', (db) => db.timeApproval.updateMany({ where: { contactId }, data }));
+    await send(codeRoute, { token });
+    const code = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+    await runOut({ codeUntil: past });
+    expect(await send(openRoute, { token, code })).toMatchObject({ problem: 'code_wrong' });
+    const cookie = await openLink(token, email);
+    await runOut({ browserUntil: past });
+    expect(await page(token, cookie)).toMatchObject({ isOpen: false });
+    expect(await decide(token, cookie, id, 'approve')).toMatchObject({ problem: 'code_needed' });
     expect((await statusOf(id)).status).toBe('submitted');
   });
 

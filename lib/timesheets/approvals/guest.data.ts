@@ -189,7 +189,7 @@ const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Pro
     await note(db, asked, { decision: 'approved', days: Prisma.DbNull, decidedAt: new Date(), decidedFrom: caller });
   },
   dispute: async ({ db, approval, caller, asked, sheet }, input) => {
-    const days = (input.days ?? []).filter(
+    const days = [...new Set(input.days)].filter(
       (date) => date >= dayFromDate(sheet.periodStart) && date <= dayFromDate(sheet.periodEnd),
     );
     if (days.length === 0) throw invalid({ path: 'days', key: 'required' });
@@ -204,10 +204,19 @@ const acts: Record<DecisionInput['act'], (of: Case, input: DecisionInput) => Pro
   undo: async ({ db, approval, caller, asked, sheet }) => {
     if (!canUndo(asked, sheet)) throw conflict('approval_too_late');
     if (sheet.clientApprovedAt) await setClientApproval(db, approval.companyId, sheet.id, null);
-    else await moveSheets(db, moverOf(approval), [sheet], { status: 'submitted', told: toldOf(approval) });
+    else await moveBack(db, approval, sheet);
     await note(db, asked, { decision: null, days: Prisma.DbNull, decidedAt: null, decidedFrom: caller });
   },
 };
+
+/** What keeps time approved is the agency's own matter: to the client it is too late, whatever it was. */
+async function moveBack(db: Db, approval: Approval, sheet: TimesheetRow): Promise<void> {
+  try {
+    await moveSheets(db, moverOf(approval), [sheet], { status: 'submitted', told: toldOf(approval) });
+  } catch (error) {
+    throw error instanceof Problem && error.status === 409 ? conflict('approval_too_late') : error;
+  }
+}
 
 const moverOf = ({ companyId, name }: Approval) => ({ companyId, userId: null, name });
 const toldOf = ({ name, email }: Approval): string => `${name} <${email}>`;
@@ -305,6 +314,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       updatedAt: true,
       totalHours: true,
       currency: true,
+      payRunLines: { take: 1, select: { id: true } },
       contract: { select: { positionTitle: true, candidate: { select: { name: true } } } },
       entries: {
         where: { hours: { gt: 0 } },
@@ -322,38 +332,41 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
     { companyId: approval.companyId, userId: null, db },
     translatorFor(locale, 'references'),
   );
-  return rows.flatMap(({ contract, periodStart, periodEnd, totalHours, entries, expenses, currency, ...sheet }) => {
-    const asked = approval.sheets.find(({ timesheetId }) => timesheetId === sheet.id);
-    // What is being written again is nobody's to see until it is submitted.
-    const isShown = asked && sheet.status !== 'draft' && (sheet.status !== 'rejected' || asked.decision === 'disputed');
-    if (!isShown) return [];
-    return [
-      {
-        id: sheet.id,
-        version: sheet.version,
-        status: statusShown(sheet),
-        candidate: contract.candidate.name,
-        position: contract.positionTitle,
-        start: dayFromDate(periodStart),
-        end: dayFromDate(periodEnd),
-        hours: formatHours(totalHours),
-        entries: entries.map(({ date, hours, rateType, note: remark }) => ({
-          type: wordOf('rate_type', rateType),
-          note: remark,
-          date: dayFromDate(date),
-          hours: formatHours(hours),
-        })),
-        expenses: expenses.map(({ date, category, billAmount, ...expense }) => ({
-          ...expense,
-          date: dayFromDate(date),
-          category: wordOf('expense_category', category),
-          amount: formatAmount(billAmount, currency),
-          currency,
-        })),
-        decision: asked.decision,
-        disputed: disputedDays.parse(asked.days ?? []).map(({ date }) => date),
-        canUndo: canUndo(asked, sheet),
-      },
-    ];
-  });
+  return rows.flatMap(
+    ({ contract, periodStart, periodEnd, totalHours, entries, expenses, currency, payRunLines, ...sheet }) => {
+      const asked = approval.sheets.find(({ timesheetId }) => timesheetId === sheet.id);
+      // What is being written again is nobody's to see until it is submitted.
+      const isShown =
+        asked && sheet.status !== 'draft' && (sheet.status !== 'rejected' || asked.decision === 'disputed');
+      if (!isShown) return [];
+      return [
+        {
+          id: sheet.id,
+          version: sheet.version,
+          status: statusShown(sheet),
+          candidate: contract.candidate.name,
+          position: contract.positionTitle,
+          start: dayFromDate(periodStart),
+          end: dayFromDate(periodEnd),
+          hours: formatHours(totalHours),
+          entries: entries.map(({ date, hours, rateType, note: remark }) => ({
+            type: wordOf('rate_type', rateType),
+            note: remark,
+            date: dayFromDate(date),
+            hours: formatHours(hours),
+          })),
+          expenses: expenses.map(({ date, category, billAmount, ...expense }) => ({
+            ...expense,
+            date: dayFromDate(date),
+            category: wordOf('expense_category', category),
+            amount: formatAmount(billAmount, currency),
+            currency,
+          })),
+          decision: asked.decision,
+          disputed: disputedDays.parse(asked.days ?? []).map(({ date }) => date),
+          canUndo: payRunLines.length === 0 && canUndo(asked, sheet),
+        },
+      ];
+    },
+  );
 }

@@ -1,5 +1,19 @@
 export const approvals = [
   {
+    name: 'A client is told in which pay run their contractor’s time is',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: "error instanceof Problem && error.status === 409 ? conflict('approval_too_late') : error",
+    to: 'error',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
+    name: 'A code of the client works for ever',
+    within: 'lib/timesheets/approvals/guest.data.ts',
+    from: ' && codeUntil > new Date()',
+    to: '',
+    tests: ['lib/timesheets/approvals'],
+  },
+  {
     name: 'People approve their own time',
     within: 'lib/timesheets/policy.ts',
     from: "can(actor, 'approve_timesheets') && ownerId !== actor.userId",

@@ -1,5 +1,19 @@
 export const margins = [
   {
+    name: 'What one part of a cut week has is expected of its other part again',
+    within: 'lib/leakage/data.ts',
+    from: 'least(w.ends, s.period_end) as final_day',
+    to: 'w.ends as final_day',
+    tests: ['lib/leakage'],
+  },
+  {
+    name: 'A short week leads to time that is invoiced',
+    within: 'lib/leakage/data.ts',
+    from: "order by status = 'invoiced', timesheet_id",
+    to: "order by status <> 'invoiced', timesheet_id",
+    tests: ['lib/leakage'],
+  },
+  {
     name: 'Hours that were never worked are held up',
     within: 'lib/leakage/data.ts',
     from: "blocker not in ('overdue', 'short')",

@@ -35,6 +35,20 @@ export const pay = [
     tests: ['lib/self-billing/data'],
   },
   {
+    name: 'A correction of an invoice waits for ever once its agreement has ended',
+    within: 'lib/self-billing/lacks.ts',
+    from: '!isCorrection && agreedUntil',
+    to: 'agreedUntil',
+    tests: ['lib/self-billing/data'],
+  },
+  {
+    name: 'A correction is invoiced in the name of whoever never invoiced that time',
+    within: 'lib/self-billing/corrections.data.ts',
+    from: 'p.timesheet_id = l.timesheet_id and p.owner_id',
+    to: 'p.owner_id',
+    tests: ['lib/self-billing/data'],
+  },
+  {
     name: 'A contractor sees the invoices of others',
     within: 'lib/self-billing/find.data.ts',
     from: '{ companyId, contractorId: userId }',

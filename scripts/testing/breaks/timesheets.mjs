@@ -1,5 +1,33 @@
 export const timesheets = [
   {
+    name: 'A part of a week is approved without a word that another part went without its overtime',
+    within: 'lib/timesheets/explanation.data.ts',
+    from: 'explanations.every(({ is_current }) => is_current)',
+    to: 'own.is_current',
+    tests: ['lib/timesheets/overtime'],
+  },
+  {
+    name: 'A change of rates does other things than its preview said',
+    within: 'lib/timesheets/rate-change.data.ts',
+    from: 'seen && seen !== stampOf(touched)',
+    to: 'false',
+    tests: ['lib/timesheets/rate-change'],
+  },
+  {
+    name: 'Nobody is told of hours on other contracts that the law counts together',
+    within: 'lib/timesheets/explanation.data.ts',
+    from: 'candidateId, id: { not: id }',
+    to: 'candidateId, id',
+    tests: ['lib/timesheets/overtime'],
+  },
+  {
+    name: 'What was billed too much of a contract that is over waits for ever without a word',
+    within: 'lib/timesheets/adjustments-of-sheet.data.ts',
+    from: 'end < actor.today',
+    to: 'end > actor.today',
+    tests: ['lib/timesheets/rate-change'],
+  },
+  {
     name: 'A submission fixes the pay rate as the bill rate',
     within: 'lib/timesheets/snapshot.data.ts',
     from: 'bill_rate = excluded.bill_rate, pay_rate = excluded.pay_rate',
@@ -61,6 +89,13 @@ export const timesheets = [
     from: 'total.gt(hoursOfDay) &&',
     to: 'total.gt(hoursOfDay.times(2)) &&',
     tests: ['lib/timesheets/data', 'lib/timesheets/create'],
+  },
+  {
+    name: 'The rest of a week is never written once a contract goes on after a last day that has cut it',
+    within: 'lib/timesheets/periods.ts',
+    from: 'const starts = [period.start, ...own.map(({ end }) => addDays(end, 1))];',
+    to: 'const starts = own.length > 0 ? [] : [period.start];',
+    tests: ['lib/timesheets/weeks.test', 'lib/timesheets/create', 'lib/timesheets/open-period'],
   },
   {
     name: 'A week begins on Monday everywhere',

@@ -23,7 +23,7 @@ export const DELETE = defineRoute(
     query: rateRemovalQuery,
   },
   async ({ actor, params, query, ifMatch }) => {
-    await removeRate(actor, params.id, params.rate, query.apply, ifMatch);
+    await removeRate(actor, params.id, params.rate, query, ifMatch);
     return null;
   },
 );
