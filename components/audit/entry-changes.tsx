@@ -44,7 +44,10 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Of a new or deleted record, how much there is to read; else the first changes themselves, or the fields where they are long. */
+/**
+ * Of a new or deleted record, how much there is to read; else the first changes themselves, or the fields where they are
+ * long.
+ */
 function Summary({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit.details');
   const lexicon = useLexicon();

@@ -1,4 +1,7 @@
-/** The lists that the dashboard's figures count, by their filters: a figure and its list never differ. Money is of one currency. */
+/**
+ * The lists that the dashboard's figures count, by their filters: a figure and its list never differ. Money is of one
+ * currency.
+ */
 export const counted = {
   activeContracts: '/contracts?filter[status]=active',
   expiringContracts: '/contracts?filter[status]=expiring',

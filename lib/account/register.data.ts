@@ -173,7 +173,11 @@ export async function verifyEmail(token: string, caller: string): Promise<void> 
   });
 }
 
-/** Mails the link once more to anyone who has not confirmed; the same answer in the same time for any other address. @throws Problem 429. */
+/**
+ * Mails the link once more to anyone who has not confirmed; the same answer in the same time for any other address.
+ *
+ * @throws Problem 429.
+ */
 export async function resendVerification(email: string, caller: string): Promise<void> {
   await inEvenTime(resendTime, async () => {
     await countAccountMail(email, caller);

@@ -89,7 +89,10 @@ export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<
   });
 }
 
-/** What changed in one record between two moments (milliseconds), the newest first. The caller has shown that the actor may see it. */
+/**
+ * What changed in one record between two moments (milliseconds), the newest first. The caller has shown that the actor may
+ * see it.
+ */
 export function findRecordEntries(
   actor: Actor,
   subject: { type: string; id: string },

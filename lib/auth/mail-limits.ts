@@ -1,7 +1,8 @@
 import 'server-only';
 import { countTry, networkOf, rateLimit } from '@/lib/auth/rate-limit';
 
-// Nobody's mailbox is filled by us, and no caller may try out addresses by the thousand. By caller more, since an office shares one.
+// Nobody's mailbox is filled by us, and no caller may try out addresses by the thousand. By caller more, since an office
+// shares one.
 const byMailbox = rateLimit('account-mail-to', 5, 15 * 60);
 const byCaller = rateLimit('account-mail-by', 100, 15 * 60);
 const byInviter = rateLimit('form-invitation-by', 60, 3600);

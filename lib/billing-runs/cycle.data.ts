@@ -48,7 +48,10 @@ async function closeOf(companyId: string, before: CalendarDay): Promise<number> 
   return made;
 }
 
-/** The periods that ended before the day, and up to whose end a contract has approved time or recurring lines that no invoice has. */
+/**
+ * The periods that ended before the day, and up to whose end a contract has approved time or recurring lines that no invoice
+ * has.
+ */
 async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<Due[]> {
   const cycles = await db.$queryRaw<(Cycle & { firstEnd: CalendarDay })[]>`
     select coalesce(n.frequency, 'monthly') as frequency, c.week_start as "weekStart", n.anchor_date::text as anchor,

@@ -42,7 +42,10 @@ export interface ReadyTime {
   timesheetIds: string[];
 }
 
-/** The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the oldest first. */
+/**
+ * The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the oldest
+ * first.
+ */
 export const findReadyTime = (db: Db, companyId: string, scope: Scope): Promise<ReadyTime[]> =>
   db.$queryRaw<ReadyTime[]>`
     select t.contract_id as "contractId", array_agg(t.id order by t.period_start, t.id) as "timesheetIds"

@@ -126,7 +126,10 @@ function amountOf(
   return sum(groupEntries(entries, rateOf, currency).map(({ amount }) => amount));
 }
 
-/** Each part of the basis at the percentage of its tier, as a progressive tax is: what comes before `from` was counted earlier. */
+/**
+ * Each part of the basis at the percentage of its tier, as a progressive tax is: what comes before `from` was counted
+ * earlier.
+ */
 function percentageOf(
   { from, base }: { from: Decimal; base: Decimal },
   { percent, tiers }: Pick<CommissionTerms, 'percent' | 'tiers'>,

@@ -57,7 +57,11 @@ export async function statementPdf(actor: Actor, recipientId: string, month?: st
 
 type FileLine = StatementLine & Pick<Statement, 'recipient' | 'month'>;
 
-/** A month's lines, of one recipient or of all, as CSV or XLSX. @throws Problem 403 for more than one's own without the permission. */
+/**
+ * A month's lines, of one recipient or of all, as CSV or XLSX.
+ *
+ * @throws Problem 403 for more than one's own without the permission.
+ */
 export async function exportStatements(
   actor: Actor,
   { month = monthOf(actor.today), recipientId, format }: { month?: string; recipientId?: string; format: ExportFormat },

@@ -10,7 +10,10 @@ export type Single = string | number | boolean;
 /** What a condition finds under a field's name; nothing is in `values` that is empty. */
 export interface Reading {
   kind: ValueKind;
-  /** More than one where the field takes several, or is in a section with entries; a comparison holds if it holds for one of them. */
+  /**
+   * More than one where the field takes several, or is in a section with entries; a comparison holds if it holds for one of
+   * them.
+   */
   values: readonly Single[];
   /** What was there before the change that is looked at. */
   before?: readonly Single[];

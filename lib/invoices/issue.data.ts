@@ -26,17 +26,18 @@ import { takeNumber } from '@/lib/numbers.data';
 import { findAdjustments } from '@/lib/timesheets/adjustments.data';
 
 /**
- * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database lets
- * nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no twin.
+ * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database
+ * lets nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no
+ * twin.
  *
  * Where the client gets an e-invoice, what its format needs must be there.
  *
  * A credit note has numbers of its own, and is settled with its invoice. What deposits have paid of an invoice counts as paid
  * from here on.
  *
- * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, and where the
- * law wants its tax in the company's currency and there is no rate, for the credit note of a deposit that an invoice deducts; 422 that names what the
- * client's e-invoice format lacks.
+ * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, and where
+ * the law wants its tax in the company's currency and there is no rate, for the credit note of a deposit that an invoice
+ * deducts; 422 that names what the client's e-invoice format lacks.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -94,7 +95,10 @@ function dayOf(row: RecordRow, today: CalendarDay, invoice: RecordRow | null): C
   return first > day ? first : day;
 }
 
-/** In the company's currency as it is now; a credit note in that of its invoice, at whose rate all of the notes come to its tax. */
+/**
+ * In the company's currency as it is now; a credit note in that of its invoice, at whose rate all of the notes come to its
+ * tax.
+ */
 function exchangeOf(row: RecordRow, invoice: RecordRow | null, now: string) {
   const own = invoice?.companyCurrency ?? now;
   const exchangeRate = rateTo(own, row);

@@ -66,8 +66,9 @@ async function yearsOf(db: Db, companyId: string, asked: number): Promise<number
 }
 
 /**
- * Has a kind of document begin its numbers again each year, or go on over the years: from the number after the greatest of any
- * year, since all have the year in them, a document may be of an earlier one, and none may be given twice. The caller holds the company, so that nobody issues meanwhile.
+ * Has a kind of document begin its numbers again each year, or go on over the years: from the number after the greatest of
+ * any year, since all have the year in them, a document may be of an earlier one, and none may be given twice. The caller
+ * holds the company, so that nobody issues meanwhile.
  *
  * @throws Problem 409 where this year's numbers were begun in the way that is asked for, and gone on in another.
  */

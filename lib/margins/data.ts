@@ -83,7 +83,10 @@ export function listOverrideFilters(actor: Actor): Promise<MarginOverrideFilters
   }));
 }
 
-/** The floor that rates for a client are held to, its own or the company's; null for none, and where it is not the actor's to see. */
+/**
+ * The floor that rates for a client are held to, its own or the company's; null for none, and where it is not the actor's to
+ * see.
+ */
 export function findMarginFloor(actor: Actor, clientId: string): Promise<string | null> {
   const { companyId } = actor;
   if (!seesMarginFloor(actor)) return Promise.resolve(null);

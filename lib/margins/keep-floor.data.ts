@@ -32,8 +32,8 @@ interface FloorCheck {
 
 /**
  * Holds rates to the client's margin floor, inside the transaction that saves them: rates below it go into the book with
- * their reason, or nothing is saved. A reason that nobody asked for lets pass what was below the floor already. Whoever changes the floor meanwhile waits, so that a floor that is set holds for
- * whatever is saved afterwards.
+ * their reason, or nothing is saved. A reason that nobody asked for lets pass what was below the floor already. Whoever
+ * changes the floor meanwhile waits, so that a floor that is set holds for whatever is saved afterwards.
  *
  * @throws Problem 422 at `margin_reason` without a reason, at `at` without the permission to override the floor.
  */

@@ -23,7 +23,10 @@ interface TaxAsked {
   tax_reason_code?: string | null | undefined;
 }
 
-/** Refuses a rate without a category, one that the category does not have, and a reason where there is tax or none where it is needed. */
+/**
+ * Refuses a rate without a category, one that the category does not have, and a reason where there is tax or none where it is
+ * needed.
+ */
 export function checkTax(asked: TaxAsked, context: z.RefinementCtx): void {
   const { tax_category: category, tax_rate: rate } = asked;
   const fault = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } });

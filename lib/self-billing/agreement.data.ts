@@ -28,8 +28,8 @@ export function findAgreement(actor: Actor, contractorId: string): Promise<Agree
 /**
  * Writes down what a contractor has agreed, in the place of what was there; invoices that were made keep what they bear.
  *
- * @throws Problem 403, 404 for somebody who is not there, 412, 409 where the numbers are to be made otherwise after one was given:
- * in one series none may be given twice.
+ * @throws Problem 403, 404 for somebody who is not there, 412, 409 where the numbers are to be made otherwise after one was
+ * given: in one series none may be given twice.
  */
 export function setAgreement(
   actor: Actor,

@@ -1,7 +1,10 @@
 import { type InvoiceAmounts, invoiceTotals, type TaxedLine } from '@/lib/invoices/totals';
 import { type DecimalInput, sum } from '@/lib/money/amount';
 
-/** The VAT categories that a contractor's work can have (UNTDID 5305): standard, zero rated, exempt, reverse charge, outside the scope. */
+/**
+ * The VAT categories that a contractor's work can have (UNTDID 5305): standard, zero rated, exempt, reverse charge, outside
+ * the scope.
+ */
 export const selfBilledCategories = ['S', 'Z', 'E', 'AE', 'O'] as const;
 type SelfBilledCategory = (typeof selfBilledCategories)[number];
 

@@ -33,7 +33,10 @@ export interface FoundRule extends RunningRule {
   rule: Rule;
 }
 
-/** The rules of a form, in their order, or one of them, or those that look at a noun. The permission for modules is the whole lock: forms are a company's. */
+/**
+ * The rules of a form, in their order, or one of them, or those that look at a noun. The permission for modules is the whole
+ * lock: forms are a company's.
+ */
 export async function readRules(
   db: Db,
   { companyId }: Actor,

@@ -2,7 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode } from './children.mjs';
 
-/** What Node says of packages that we cannot change: @simplewebauthn asks for ML-DSA, next-auth's openid-client parses by `url.parse`. */
+/**
+ * What Node says of packages that we cannot change: @simplewebauthn asks for ML-DSA, next-auth's openid-client parses by
+ * `url.parse`.
+ */
 const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0169'];
 
 /**

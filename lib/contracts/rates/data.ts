@@ -46,7 +46,11 @@ export function getSubmissionRate(actor: Actor, contractId: string): Promise<Sub
   });
 }
 
-/** A rate from its day on, also a day in the past: time that is submitted keeps the rate it has. @throws Problem 404, 403, 422. */
+/**
+ * A rate from its day on, also a day in the past: time that is submitted keeps the rate it has.
+ *
+ * @throws Problem 404, 403, 422.
+ */
 export function createRate(actor: Actor, contractId: string, input: RateInput): Promise<CandidateRate> {
   return tenant(actor, async (db) => {
     const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
@@ -72,7 +76,10 @@ interface Expected {
   follows?: readonly SubmittedStatus[];
 }
 
-/** @throws Problem 404, 403, 412, 422, 409 once time was submitted at it, or when an active contract would be without its first rate. */
+/**
+ * @throws Problem 404, 403, 412, 422, 409 once time was submitted at it, or when an active contract would be without its
+ * first rate.
+ */
 export function updateRate(
   actor: Actor,
   contractId: string,

@@ -32,7 +32,10 @@ export function listSubmissionContacts(actor: Actor, submissionId: string): Prom
   });
 }
 
-/** @throws Problem 403, 409 once placed or for a contact it has already, 422 for a submission that is not there, another client's contact. */
+/**
+ * @throws Problem 403, 409 once placed or for a contact it has already, 422 for a submission that is not there, another
+ * client's contact.
+ */
 export function addSubmissionContact(actor: Actor, input: SubmissionContactInput): Promise<SubmissionContact> {
   const { submission_id: submissionId, client_contact_id: clientContactId } = input;
   const { companyId } = actor;
