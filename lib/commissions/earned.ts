@@ -108,7 +108,7 @@ function baseOf(
     sum(lines.map(({ entries }) => amountOf(entries, ({ payRate }) => payRate, currency))).plus(
       difference(({ payRate }) => payRate),
     );
-  // Hours that are rated anew were counted when they were invoiced.
+  // Hours whose rate changed were already counted when they were invoiced.
   if (basis === 'hour') return sum(lines.flatMap(({ entries }) => entries.map(({ hours }) => hours)));
   if (basis === 'bill') return bill();
   if (basis === 'pay') return pay();

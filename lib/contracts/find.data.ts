@@ -134,7 +134,7 @@ export async function lockContract(
   return row;
 }
 
-/** A new contract under its number. Its row is given back as it is: who may make one need not be allowed to see all. */
+/** A new contract under its number. Its row is returned as it is: whoever may make one need not be allowed to see all. */
 export async function insertContract(
   db: Db,
   actor: Actor,

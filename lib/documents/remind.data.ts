@@ -23,7 +23,7 @@ export interface Checked {
  * often, it does nothing twice: what was reminded of is on the row, in the transaction that queues the mail.
  */
 export async function checkDocuments(now = new Date()): Promise<Checked> {
-  // Ahead of every zone by a day: who is there yet, each company's own calendar says.
+  // A day ahead of every zone; each company's own calendar then says whose day has come.
   const until = new Date(now.getTime() + (reminderDays[0] + 2) * 86_400_000);
   const companies = await system('find companies with documents that run out', (db) =>
     db.company.findMany({

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db/client';
 import type { Recipient } from '@/lib/invoices/recipients';
 
 /**
- * Whom mails about invoices go to, by invoice: the invoicing contacts of every contract that it has lines of, those of its
- * leading contract first, each in their order.
+ * Who gets mails about each invoice: the invoicing contacts of every contract with a line on it, the leading contract's
+ * first, each in their order.
  */
 export const findRecipients = (db: Db, companyId: string, invoiceIds: readonly string[]): Promise<Recipient[]> =>
   db.$queryRaw<Recipient[]>`

@@ -31,8 +31,8 @@ interface Open extends DayRange {
 }
 
 /**
- * Takes what a period's time comes to off a retainer: what is missing is left, and nothing where the time comes to as much.
- * A retainer waits while a timesheet with a day of its period is not approved yet.
+ * Reduces a retainer by what the period's time comes to, down to nothing. A retainer waits while a timesheet with a day of
+ * its period is not approved.
  */
 export async function setOffTime<C extends Charge>(db: Db, companyId: string, charges: readonly C[]): Promise<C[]> {
   const retainers = charges.filter(({ isRetainer }) => isRetainer);

@@ -4,7 +4,7 @@ import { formatPercent } from '@/lib/money/amount';
 import { parseLevels } from '@/lib/reminders/levels';
 import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
 
-/** More than a page shows; who has more reminds the first of them first. */
+/** More than a page shows; whoever has more starts with these. */
 const most = 2_000;
 
 /** The company's rule as it is now. */

@@ -16,7 +16,7 @@ import type { DueReminder, RemindersAnswer, RemindersInput } from '@/lib/reminde
 
 /**
  * Reminds clients of all that is due for them today, whether or not the program does it by itself, or shows what it would
- * send. Who was just reminded is not reminded again.
+ * send. A client who was just reminded is not reminded again.
  *
  * @throws Problem 422 for a client that is not there.
  */

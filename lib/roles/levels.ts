@@ -6,7 +6,7 @@ export type Level = 'none' | 'own' | 'all';
 
 const heights: Record<Level, number> = { none: 0, own: 1, all: 2 };
 
-/** Who may do it with every record needs no right to their own (domain.md, "Permissions"). */
+/** Whoever may do it with every record needs no right to their own (domain.md, "Permissions"). */
 export function levelOf(permissions: ReadonlySet<string>, { all, own }: PermissionCell): Level {
   if (permissions.has(all)) return 'all';
   return own !== null && permissions.has(own) ? 'own' : 'none';

@@ -9,7 +9,7 @@ export const roleActions = (actor: PermissionHolder) => ({
   move: can(actor, 'delete_roles') && can(actor, 'edit_users'),
 });
 
-/** Who may do something with every record may do it with their own. */
+/** Whoever may do something with every record may do it with their own. */
 export const holds = (held: ReadonlySet<string>, permission: string): boolean =>
   held.has(permission) || held.has(permission.replace('_own_', '_'));
 

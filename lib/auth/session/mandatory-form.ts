@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Whether a handler may be called by somebody who must fill in a form first. Who administers the modules is not locked out of
- * them.
+ * Whether a handler may be called by somebody who must fill in a form first. Whoever administers the modules is not locked
+ * out of them.
  */
 export async function isOpenDuringForm(
   { duringMandatoryForm: open, access }: Asked,

@@ -144,7 +144,7 @@ const remindersGroup = z.strictObject({
 
 const securityGroup = z.strictObject({
   requires_admin_second_factor: z.boolean(),
-  /** Who is invited or made must have an address in one of these; none: any address. */
+  /** New people must have an address in one of these; none: any address. */
   allowed_email_domains: z
     .array(emailDomain)
     .max(50)

@@ -69,7 +69,7 @@ export const deletesAnswer = ({ seat, ...holder }: Reader, { authorId, status }:
 export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
   (seat.edit || seat.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
-/** Whether they decide on what this author submitted: who has the role that the form names, though not on their own. */
+/** Whether they decide on what this author submitted: whoever has the role that the form names, but never on their own. */
 const reviewsAnswer = (
   { seat, userId }: Reader,
   { review }: Pick<Definition, 'review'>,

@@ -121,7 +121,7 @@ async function readContacts(db: Db, actor: Actor, submissionId: string): Promise
   return rows.map(toResource);
 }
 
-/** Who was asked belongs to what led to the contract: it stays as it was once there is one. */
+/** The people who were asked belong to the history of the contract: once there is one, they no longer change. */
 async function lockOpen(db: Db, actor: Actor, submissionId: string): Promise<SubmissionRow> {
   const submission = await lockSubmission(db, actor, submissionId, 'edit');
   if (submission.status === 'placed') throw conflict('submission_placed');
