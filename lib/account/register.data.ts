@@ -69,7 +69,9 @@ interface Holder {
   userId: string;
 }
 
-/** Who registered with this address and has not confirmed it; `confirmed` for an account in use; null for nobody. */
+/**
+ * The person who registered with this address and has not confirmed it; `confirmed` for an account in use; null for nobody.
+ */
 async function findUnconfirmed(db: Db, email: string): Promise<Holder | 'confirmed' | null> {
   const known = await db.credential.findUnique({
     where: { email },

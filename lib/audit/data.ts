@@ -58,8 +58,8 @@ interface Access {
 }
 
 /**
- * Writes an entry that no trigger can: a failed sign-in, a secret that was shown, an export. Everything else is written
- * by the triggers of the tables. In a tenant's transaction the entry is the transaction's user's, whoever `actor` says.
+ * Writes an entry that no trigger can: a failed sign-in, a secret that was shown, an export. Everything else is written by
+ * the tables' triggers. In a tenant's transaction the entry names the transaction's user, whoever `actor` is.
  *
  * @param actor whose log it is, and who did it in a `system` transaction.
  */
