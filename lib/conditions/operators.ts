@@ -86,7 +86,7 @@ export function operandOf(operator: Operator): 'none' | 'one' | 'two' | 'list' |
 
 /** Whether an operator was given what it needs: one value, two, some, a number of days, or nothing. */
 export function takesOperand(operator: Operator, value: unknown): boolean {
-  const given: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const given: unknown[] = value === undefined ? [] : [value].flat();
   switch (operandOf(operator)) {
     case 'none':
       return given.length === 0;

@@ -136,8 +136,10 @@ async function withUses(db: Db, companyId: string, rows: readonly Row[]): Promis
   });
 }
 
-const stateOf = ({ endedAt, expiresAt }: Row): SupportGrant['state'] =>
-  endedAt ? 'ended' : expiresAt <= new Date() ? 'expired' : 'open';
+function stateOf({ endedAt, expiresAt }: Row): SupportGrant['state'] {
+  if (endedAt) return 'ended';
+  return expiresAt <= new Date() ? 'expired' : 'open';
+}
 
 const toGrant = (row: Row, uses: Uses = { count: 0, last: null, open: false }): SupportGrant => ({
   id: row.id,
