@@ -9,8 +9,8 @@ const HEARTBEAT_MS = 60_000;
 export type IdleState = { over: boolean; secondsLeft: number | null };
 
 /**
- * Where an idle time stands. Both are wall-clock times in milliseconds, so that the hours a machine slept through
- * count; a clock that was set back counts as no time.
+ * The state of an idle time. Both are wall-clock times in milliseconds, so that hours during which the machine slept count; a
+ * clock that was set back counts as no time.
  */
 export function idleState(lastActivity: number, now: number): IdleState {
   const left = IDLE_LIMIT_MS - Math.max(0, now - lastActivity);

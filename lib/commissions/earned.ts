@@ -40,7 +40,7 @@ interface Invoiced {
   burdenPercent: DecimalInput;
 }
 
-/** What earlier invoices have left, voided ones taken off. */
+/** What earlier invoices came to, without voided ones. */
 export interface Before {
   base: DecimalInput;
   earned: DecimalInput;
@@ -54,8 +54,8 @@ export interface Earned {
 }
 
 /**
- * What an invoice earns somebody (docs/domain.md, "Commissions"); null for nothing: no time in its days, no gain to have a
- * part of, or a fixed amount that was earned before.
+ * What an invoice earns somebody (docs/domain.md, "Commissions"); null for nothing: no time within its days, no margin to
+ * share, or a fixed amount that was earned before.
  */
 export function earnedOn(terms: CommissionTerms, invoice: Invoiced, before: Before): Earned | null {
   const lines = invoice.lines.flatMap((line) => {
@@ -146,7 +146,7 @@ function percentageOf(
   );
 }
 
-/** How much of what an invoice bills is credited by now, before tax, without what earns nothing. */
+/** How much of an invoice is credited so far, before tax, without the lines that earn no commission. */
 export interface Share {
   credited: DecimalInput;
   of: DecimalInput;

@@ -29,7 +29,7 @@ export interface ConditionContext {
 
 /**
  * Whether a condition holds. The one evaluator, in browser and server alike (domain.md, "Modules"). Texts are compared
- * without regard to case, decimals by value. A denying operator holds exactly where its opposite does not.
+ * without regard to case, decimals by value. A negative operator holds exactly where its opposite does not.
  */
 export const holds = (condition: Condition, context: ConditionContext): boolean =>
   decide(condition, (comparison) => compare(comparison, context));

@@ -101,7 +101,7 @@ export function takesOperand(operator: Operator, value: unknown): boolean {
   }
 }
 
-/** The operators that deny, each with the one that it denies: `not_equals` holds exactly where `equals` does not. */
+/** The negative operators with their opposites: `not_equals` holds exactly where `equals` does not. */
 export const opposites: Partial<Record<Operator, Operator>> = {
   not_equals: 'equals',
   not_contains: 'contains',

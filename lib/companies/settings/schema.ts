@@ -151,7 +151,7 @@ const securityGroup = z.strictObject({
     .transform((domains) => [...new Set(domains)]),
 });
 
-/** A group that is not sent stays as it is; a group that is sent is replaced. */
+/** A group that is left out stays as it is; one that is sent is replaced. */
 export const settingsInput = z.strictObject({
   company: companyGroup.optional(),
   regional: regionalGroup.optional(),

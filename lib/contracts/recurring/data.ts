@@ -37,7 +37,7 @@ const select = {
 type Row = Prisma.RecurringLineGetPayload<{ select: typeof select }>;
 
 /**
- * What a contract's client is billed by itself, the oldest first.
+ * A contract's recurring lines, the oldest first.
  *
  * @throws Problem 404, 403 for whoever does not see bill rates.
  */
