@@ -1,7 +1,6 @@
 import { daysBetween } from '@/lib/calendar/days';
 import type { Comparison, Condition } from '@/lib/conditions/comparisons';
 import { type ConditionContext, compare, decide, type Reading } from '@/lib/conditions/evaluate';
-
 import { entriesOf, type FieldValues, listOf, member, type Value, type Values } from '@/lib/forms/answers/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
