@@ -18,6 +18,7 @@ import type { FormDetail } from '@/lib/forms/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
+import { recordStatements } from '@/lib/testing/statements';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 import { makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
@@ -145,6 +146,29 @@ it('says why it did not fire', async () => {
   expect((await log(rule))[1]?.conditions).toEqual([
     { field: 'claim.note', operator: 'changed_to', value: 'done', seen: ['open'], holds: false },
   ]);
+});
+
+it('tells of each rule when it last fired, and reads no more of its log for that', async () => {
+  const { data: rule } = await addRule({
+    ...onChange('updated'),
+    when: { field: 'claim.note', operator: 'changed_to', value: 'done' },
+    then: [mail('Done')],
+  });
+  const { data: silent } = await addRule({ name: 'silent', ...onChange('deleted'), then: [mail('Gone')] });
+  const { id } = await answer();
+  for (const note of ['done', 'open', 'done', 'open']) await change(id, { claim: { reason: 'bus', note } });
+  await run();
+  const [, newest] = await log(rule);
+  let rules: Rule[] = [];
+  const { statements } = await recordStatements(async () => {
+    rules = (await call<Rule[]>(rulesRoute.GET, { as: ours.admin, params: { form: formId } })).data;
+  });
+  expect(rules.map((one) => [one.id, one.last_firing])).toEqual([
+    [rule.id, { at: newest?.at, outcome: 'fired' }],
+    [silent.id, null],
+  ]);
+  const ofLog = statements.filter((text) => text.includes('trigger_firings'));
+  expect(ofLog.map((text) => /limit 1\b/i.test(text))).toEqual([true]);
 });
 
 it('tells of a record which rules look at it, and of nobody else’s', async () => {
