@@ -52,7 +52,7 @@ export function startServer(command, port, { env, onEnd }) {
       // Ended by drain.mjs; the development server by itself.
       NEXT_MANUAL_SIG_HANDLE: isProduction ? '1' : '',
     },
-    // Of several, each is one, and web.mjs waits for them.
+    // With several processes it is web.mjs that starts, each of them as a web server, and waits for them.
     isWeb: isProduction && processes === 1,
     onEnd: (how) => {
       over.abort(new Error(how));
