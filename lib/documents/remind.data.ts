@@ -29,6 +29,7 @@ export async function checkDocuments(now = new Date()): Promise<Checked> {
     db.company.findMany({
       where: {
         status: 'active',
+        deleteAfter: null,
         users: {
           some: { documents: { some: { status: { in: ['pending', 'verified'] }, expiryDate: { lte: until } } } },
         },
@@ -52,9 +53,14 @@ async function checkCompany(companyId: string, today: CalendarDay): Promise<Chec
     const after = last;
     const ids = await tenantOf(companyId, (db) => findNear(db, companyId, today, after));
     for (const id of ids) {
-      const { reminded, expired } = await tenantOf(companyId, (db) => checkDocument(db, companyId, id, today));
-      total.reminded += reminded;
-      total.expired += expired;
+      try {
+        const { reminded, expired } = await tenantOf(companyId, (db) => checkDocument(db, companyId, id, today));
+        total.reminded += reminded;
+        total.expired += expired;
+      } catch (error) {
+        // The others are still checked; what failed is tried again within the hour.
+        log.warn({ err: error, companyId, documentId: id }, 'checking a document failed');
+      }
     }
     last = ids.at(-1);
     if (last === undefined || ids.length < atOnce) return total;

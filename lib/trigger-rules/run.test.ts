@@ -591,6 +591,16 @@ it('a daily rule looks at every answer once a day, at its time in the company’
   expect(await at('2030-01-11T22:00:00Z')).toBe(2);
 });
 
+it('a daily rule rests in a company that is about to be deleted', async () => {
+  await addRule({ ...onChange('scheduled', { every: 'day', at: '08:00' }), then: [mail('Daily')] });
+  await answer();
+  await run();
+  const deleteAfter = new Date('2030-02-01T00:00:00Z');
+  await system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { deleteAfter } }));
+  await startDailyRules(new Date('2030-01-10T22:00:00Z'));
+  expect(await run()).toBe(0);
+});
+
 it('a test shows what it would do, and does nothing', async () => {
   const { data: rule } = await addRule({
     ...onChange('created'),

@@ -16,7 +16,7 @@ const mostRecords = 10_000;
 export async function startDailyRules(now = new Date()): Promise<void> {
   const rules = await system('find daily rules', (db) =>
     db.triggerRule.findMany({
-      where: { isEnabled: true, event: 'scheduled', form: { company: { status: 'active' } } },
+      where: { isEnabled: true, event: 'scheduled', form: { company: { status: 'active', deleteAfter: null } } },
       select: {
         companyId: true,
         id: true,
