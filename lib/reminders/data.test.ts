@@ -164,7 +164,9 @@ it('by itself reaches a client behind thousands of invoices that nobody is remin
     } as const;
     const excluded = { name: 'Aardvark', number: 'CLI-900000', currency: 'EUR', remindersExcluded: true };
     const { clientType } = await db.client.findUniqueOrThrow({ where: keyOf(ours, ids.client) });
-    const first = await db.client.create({ data: { ...excluded, companyId, clientType, paymentTermsDays: 30 } });
+    const first = await db.client.create({
+      data: { ...excluded, companyId, ownerId: ours.admin.userId, clientType, paymentTermsDays: 30 },
+    });
     await db.invoice.createMany({
       data: Array.from({ length: 2_000 }, (_, place) => ({ ...late, clientId: first.id, number: `OLD-${place}` })),
     });

@@ -591,6 +591,20 @@ it('a daily rule looks at every answer once a day, at its time in the company’
   expect(await at('2030-01-11T22:00:00Z')).toBe(2);
 });
 
+it('a daily rule that cannot begin keeps no other from its day', async () => {
+  const daily = onChange('scheduled', { every: 'day', at: '08:00' });
+  const { data: lost } = await addRule({ ...daily, then: [mail('Lost')] });
+  await addRule({ ...daily, then: [mail('Daily')] });
+  await answer();
+  await run();
+  // It has no such version.
+  await system('test', (db) => db.triggerRule.updateMany({ where: { id: lost.id }, data: { number: 9 } }));
+  await startDailyRules(new Date('2030-01-10T22:00:00Z'));
+  expect(
+    await system('test', (db) => db.triggerEvent.count({ where: { companyId: ours.companyId, workedAt: null } })),
+  ).toBe(1);
+});
+
 it('a daily rule rests in a company that is about to be deleted', async () => {
   await addRule({ ...onChange('scheduled', { every: 'day', at: '08:00' }), then: [mail('Daily')] });
   await answer();
