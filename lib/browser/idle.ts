@@ -1,5 +1,5 @@
-/** Without activity for this long a user is signed out, in milliseconds (specification, section 9). */
-const IDLE_LIMIT_MS = 300_000;
+/** Without activity for this long a user is signed out, in milliseconds (specification, section 9); on the server too. */
+export const IDLE_LIMIT_MS = 300_000;
 /** How long before that the warning shows. */
 const WARNING_MS = 60_000;
 /** While there is activity, the server hears of it at most this often. */
