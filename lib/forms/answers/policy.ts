@@ -2,7 +2,7 @@ import { can, type Permission, type PermissionHolder } from '@/lib/auth/permissi
 import { type AnswerStatus, answerSteps, isOpen } from '@/lib/forms/answers/transitions';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 
-/** What one form's table of roles leaves somebody of their permissions; a form without such a table leaves all. */
+/** What remains of somebody's permissions under a form's table of roles; without such a table, all of them. */
 export interface Seat {
   /** A company administrator is never narrowed. */
   isAdministrator: boolean;
