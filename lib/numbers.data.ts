@@ -8,7 +8,7 @@ type ContractorSeries = `self_billed_${'invoice' | 'credit_note'}:${string}`;
 
 /**
  * The next number of a company's series in a year (0 for a series that does not begin again each year). The counter's row
- * stays locked until the transaction ends, and goes back with it: no gap and no twin, whatever fails.
+ * stays locked until the transaction ends, and is rolled back with it: no gaps and no duplicates, whatever fails.
  */
 export async function takeNumber(
   db: Db,

@@ -118,7 +118,7 @@ export const profileConfigurationResource = z.object({
       ),
     }),
   ),
-  /** A print of the settings: another one than was read is answered with 412. */
+  /** A fingerprint of the settings: a write with an older one gets a 412. */
   version: z.number().int(),
 });
 export type ProfileConfiguration = z.infer<typeof profileConfigurationResource>;

@@ -10,7 +10,7 @@ import { visibleInvoices } from '@/lib/invoices/find.data';
 import type { PauseInput, ReminderPause } from '@/lib/reminders/schema';
 
 /**
- * Lets nobody be reminded of an invoice until a day, or until that is taken back; an earlier pause of it is replaced.
+ * Pauses the reminders of an invoice up to a day, or until the pause is ended; an earlier pause is replaced.
  *
  * @throws Problem 404, 409 for what is no issued invoice, 422 for a last day that is over.
  */

@@ -48,7 +48,7 @@ export async function readDue(
 
 /**
  * Sends what is due for clients: each reminder is a row of the transaction that queues its mail. The invoices are locked, so
- * that of two at once the second finds nothing due any more, and none is reminded of that was paid meanwhile.
+ * that of two at once the second finds nothing due any more, and no reminder names an invoice that was paid meanwhile.
  */
 export async function sendDue(db: Db, scope: Reminding, clientIds: readonly string[]): Promise<RemindersAnswer> {
   await db.$queryRaw`

@@ -12,7 +12,7 @@ export function levelOf(permissions: ReadonlySet<string>, { all, own }: Permissi
   return own !== null && permissions.has(own) ? 'own' : 'none';
 }
 
-/** The permissions with one cell at another level. Where there is no own scope, `own` is nothing. */
+/** The permissions after one cell is set to another level. Where there is no own scope, `own` means nothing at all. */
 export function withLevel(permissions: ReadonlySet<string>, { all, own }: PermissionCell, level: Level): Set<string> {
   const next = new Set(permissions);
   next.delete(all);

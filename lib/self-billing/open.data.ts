@@ -18,7 +18,7 @@ const contractorSelect = {
 /** A contractor with what they have agreed. */
 export type Contractor = Prisma.UserGetPayload<{ select: typeof contractorSelect }>;
 
-/** What a run pays a contractor in one currency, and no invoice in their name has yet. */
+/** What a run pays a contractor in one currency and no self-billed invoice has yet. */
 interface OpenPay {
   /** Null for time of candidates without an account. */
   contractor: Contractor | null;

@@ -53,9 +53,9 @@ export const selfBilledKinds = ['invoice', 'credit_note'] as const;
 export type SelfBilledKind = (typeof selfBilledKinds)[number];
 
 /**
- * The papers that what a run pays is made out in, the invoice first. Corrections lower the invoice as long as it stays an
- * invoice of work; where they take more than the run's work comes to, they are a credit note of their own (Directive
- * 2006/112/EC, art. 219), and the invoice is of the run's own work and expenses.
+ * The documents for what a run pays, the invoice first. Corrections lower the invoice as long as its work stays above zero;
+ * if they exceed the run's work, they become a credit note of their own (Directive 2006/112/EC, art. 219), and the invoice
+ * has only the run's own work and expenses.
  */
 export function papersOf<Line extends PaidLine>(lines: readonly Line[]): { kind: SelfBilledKind; lines: Line[] }[] {
   const work = sum(lines.filter(({ kind }) => kind !== 'expense').map(({ amount }) => amount));
