@@ -142,6 +142,20 @@ it('goes by itself only where the company wants it, in the morning of its zone',
   expect(await sent()).toHaveLength(1);
 });
 
+it('pauses no invoice that is voided at the same moment', async () => {
+  const [id = ''] = await owedFor([30]);
+  const isVoid = Promise.withResolvers<void>();
+  const voided = change(async (db) => {
+    await db.invoice.update({ where: keyOf(ours, id), data: { status: 'void' } });
+    isVoid.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await isVoid.promise;
+  const answer = pause(id);
+  await voided;
+  expect((await answer).status).toBe(409);
+});
+
 it('by itself reaches a client behind thousands of invoices that nobody is reminded of', async () => {
   await rule();
   const [id = ''] = await owedFor([30]);

@@ -73,12 +73,12 @@ async function findPause(db: Db, actor: Actor, invoiceId: string): Promise<Remin
 }
 
 async function lockInvoice(db: Db, actor: Actor, id: string): Promise<void> {
+  await lockRow(db, 'invoices', actor.companyId, id);
   const row = await db.invoice.findFirst({
     where: { AND: [visibleInvoices(actor), { id }] },
     select: { kind: true, status: true },
   });
   if (!row) throw notFound();
-  await lockRow(db, 'invoices', actor.companyId, id);
   if (row.kind !== 'invoice' || row.status !== 'issued') throw conflict('pause_not_issued');
 }
 
