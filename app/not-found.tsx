@@ -1,6 +1,9 @@
 import { Refusal } from '@/components/shell/refusal';
 
-/** Where no nearer one is. Next's own in its place would add a kilobyte to every page; addresses that are no page have global-not-found.tsx. */
+/**
+ * Shown where there is no nearer `not-found.tsx`. Next's own would add a kilobyte to every page. Unknown addresses get
+ * global-not-found.tsx.
+ */
 export default function NotFound() {
   return <Refusal kind="record" />;
 }

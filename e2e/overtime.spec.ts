@@ -82,11 +82,11 @@ async function submit(page: Page): Promise<void> {
 interface Asked {
   id: string;
   email: string;
-  /** How often they were asked, this time among them. */
+  /** How often they were asked, including this time. */
   nth: number;
 }
 
-/** The office asks the client about a timesheet; whom it asked opens the link and gives the code. */
+/** The office asks the client about a timesheet; the contact opens the link and enters the code. */
 async function askTheClient(office: BrowserContext, outside: BrowserContext, { id, email, nth }: Asked): Promise<Page> {
   const page = await office.newPage();
   await page.goto(`/timesheets/${id}`);

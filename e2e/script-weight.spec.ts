@@ -4,8 +4,8 @@ import { northwind, platformOperator, signInContext } from './support/sign-in';
 import { test } from './support/test';
 
 /**
- * What the scripts of a first visit may weigh in kB, as they are sent: packed by Brotli. The framework's own are some 116 of
- * them. Each is what was reached and little more: a page that needs to be heavier says here by how much.
+ * What the scripts of a first visit may weigh in kB as they are sent, packed with Brotli. The framework's own are some 116 of
+ * them. Each budget is little more than what was reached: a page that needs more says so here.
  */
 const budgets: { visitor: string; screens: (records: Records) => Record<string, number> }[] = [
   {

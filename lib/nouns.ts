@@ -1,9 +1,9 @@
 import type { Permission } from '@/lib/auth/permissions';
 
 /**
- * The register of the nouns of the business: one entry per noun, and everything that has to know all of them is derived
- * from here or held to it by the compiler (menu, icons, pages, palette, kinds of activities, number series, locked
- * tables, links and words of the audit log, storage keys, names of exports). `docs/architecture.md` tells what is not.
+ * The register of the nouns of the business: one entry per noun, and everything that has to know all of them is derived from
+ * here or checked against it by the compiler (menu, icons, pages, palette, kinds of activities, number series, locked tables,
+ * links and words of the audit log, storage keys, names of exports). `docs/architecture.md` tells what is not.
  */
 interface Noun {
   /** Its key in the menu and in filters' storage, its folder and its messages' namespace. */

@@ -14,9 +14,9 @@ export interface TakenNumber {
 }
 
 /**
- * The next number of a company's series in a year (0 for a series that does not begin again each year), or in the one that an
- * expression finds. The counter's row stays locked until the transaction ends, and goes back with it: no gap and no twin,
- * whatever fails.
+ * The next number of a company's series in a year (0 for a series that does not begin again each year), or in the year that an
+ * expression finds. The counter's row stays locked until the transaction ends, and is rolled back with it: no gaps and no
+ * duplicates, whatever fails.
  */
 export async function takeNumber(
   db: Db,

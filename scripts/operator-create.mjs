@@ -1,4 +1,7 @@
-/** `npm run operator:create -- email`: makes a platform operator and prints the link by which they choose a name and a password. */
+/**
+ * `npm run operator:create -- email`: makes a platform operator and prints the link by which they choose a name and a
+ * password.
+ */
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap();

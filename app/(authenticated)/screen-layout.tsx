@@ -3,8 +3,8 @@ import type { Permission } from '@/lib/auth/permissions';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 
 /**
- * The layout of a screen that streams: refuses above its `loading.tsx`, below which the answer has its 200 before anything
- * is decided. The page asks for the same permissions, since a layout is not rendered at every navigation.
+ * The layout of a screen that streams: it refuses above its `loading.tsx`, because below that the status is 200 before
+ * anything is decided. The page asks for the same permissions, since a layout is not rendered at every navigation.
  */
 export function screenLayout(...permissions: [Permission, ...Permission[]]) {
   return async function ScreenLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 'use client';
 
-// In a script of its own the frame's error page would be asked for when all others have come, and hydration waits for it.
+// As a script of its own the frame's error page would be requested after all others, and hydration waits for it.
 import '@/app/(authenticated)/error';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMemo } from 'react';

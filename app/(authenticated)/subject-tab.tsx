@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * What a form says about a record: its answers, or, of a form that is answered once for each record, that answer itself: the
- * company's own fields of the record.
+ * What a form says about a record: its answers, or, for a form that is answered once per record, the fields of that one
+ * answer.
  */
 export async function SubjectTab({ actor, form, subject }: Props) {
   const [t, { answers, adds }] = [

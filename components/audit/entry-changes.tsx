@@ -44,7 +44,10 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Of a new or deleted record, how much there is to read; else the first changes themselves, or the fields where they are long. */
+/**
+ * The summary of an entry: for a new or deleted record the number of fields; otherwise the first changes, or only their
+ * fields if they are long.
+ */
 function Summary({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit.details');
   const lexicon = useLexicon();

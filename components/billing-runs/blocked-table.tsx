@@ -14,21 +14,21 @@ const tones: Record<BlockedWeek['blocker'], Tone> = {
   over_budget: 'danger',
 };
 
-/** The tab of the contract where it is mended. */
+/** The contract's tab on which it is resolved. */
 const contractTabs: Partial<Record<BlockedWeek['blocker'], string>> = {
   no_rate: 'rates',
   no_order: 'invoicing',
   below_floor: 'rates',
 };
 
-/** Where what holds a week up is mended. */
+/** The page on which the blocker is resolved. */
 function mendedAt({ blocker, client_id: clientId, contract, timesheet_id: sheetId }: BlockedWeek): string {
   if (blocker === 'over_budget') return `/clients/${clientId}?tab=orders`;
   const tab = contractTabs[blocker];
   return tab ? `/contracts/${contract.id}?tab=${tab}` : `/timesheets/${sheetId}`;
 }
 
-/** The weeks that are not in the run, and why. */
+/** The weeks and recurring lines that are not in the run, and why. */
 export function BlockedTable({ rows }: { rows: BlockedWeek[] }) {
   const [t, show] = [useTranslations('billing_runs'), useFigures()];
   return (

@@ -16,7 +16,7 @@ const tones = {
   viewed: 'success',
 } as const satisfies Record<string, Tone>;
 
-/** The run's invoices, and the contracts that it could make none of, each with why not. */
+/** The run's invoices, and the contracts for which it could make none, each with the reason. */
 export function RunItems({ items }: { items: BillingRunItem[] }) {
   const [t, say, show] = [useTranslations('billing_runs'), useProblemText(), useFigures()];
   const statuses = useTranslations('statuses');

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/clients/clients.module.css';
 import { AddClientContact, EditContact } from '@/components/clients/contact-buttons';
+import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
@@ -57,32 +58,14 @@ function useColumns(): Column<Contact>[] {
 }
 
 function ContactMenu({ contact }: { contact: Contact }) {
-  const t = useTranslations('clients');
+  const [t, contacts] = [useTranslations('clients'), useTranslations('clients.contacts')];
   const { id, name, version } = contact;
   return (
     <div className={styles.actions}>
       <EditContact contact={contact} />
       <RowMenu
         label={t('actionsFor', { name })}
-        entries={[
-          {
-            key: 'remove',
-            label: t('contacts.remove'),
-            danger: true,
-            action: {
-              method: 'delete',
-              path: `/api/v1/client-contacts/${id}`,
-              etag: `"${version}"`,
-              confirm: {
-                title: t('contacts.removeTitle', { name }),
-                text: t('contacts.removeText'),
-                confirmLabel: t('contacts.remove'),
-                danger: true,
-              },
-              success: t('contacts.removed'),
-            },
-          },
-        ]}
+        entries={[removeEntry(contacts, { path: `/api/v1/client-contacts/${id}`, version }, { name })]}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/clients/clients.module.css';
 import { AddOrder, EditOrder } from '@/components/clients/order-buttons';
+import { removeEntry } from '@/components/ui/action/menu-entries';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { RowMenu } from '@/components/ui/list/row-menu';
@@ -55,25 +56,7 @@ function OrderMenu({ order, currency }: { order: PurchaseOrder; currency: string
       <EditOrder order={order} currency={currency} />
       <RowMenu
         label={clients('actionsFor', { name })}
-        entries={[
-          {
-            key: 'remove',
-            label: t('remove'),
-            danger: true,
-            action: {
-              method: 'delete',
-              path: `/api/v1/purchase-orders/${id}`,
-              etag: `"${version}"`,
-              confirm: {
-                title: t('removeTitle', { name }),
-                text: t('removeText'),
-                confirmLabel: t('remove'),
-                danger: true,
-              },
-              success: t('removed'),
-            },
-          },
-        ]}
+        entries={[removeEntry(t, { path: `/api/v1/purchase-orders/${id}`, version }, { name })]}
       />
     </div>
   );

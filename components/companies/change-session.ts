@@ -14,7 +14,11 @@ export async function actInPlace(companyId: string, grantId: string): Promise<vo
   navigation().go(HOME);
 }
 
-/** Is oneself again, at the company's page; whoever cannot be, signs in again. @throws ApiError */
+/**
+ * Ends acting in somebody's place and returns to the company's page; if that is not possible, the operator signs in again.
+ *
+ * @throws ApiError
+ */
 export async function beOneself(companyId: string): Promise<void> {
   const { data } = await api.del<Login | null>(`/api/v1/companies/${companyId}/impersonation`);
   become(data);

@@ -3,6 +3,7 @@ import { AddCommission, ChangeCommission } from '@/components/contracts/commissi
 import type { CommissionChoices } from '@/components/contracts/commission-fields';
 import styles from '@/components/contracts/contracts.module.css';
 import type { MenuEntry } from '@/components/ui/action/action';
+import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
@@ -131,26 +132,6 @@ function useEntries(
   return [
     ...(may.edit && index > 0 ? [move('up', -1)] : []),
     ...(may.edit && index < ids.length - 1 ? [move('down', 1)] : []),
-    ...(may.delete && !isInUse
-      ? [
-          {
-            key: 'remove',
-            label: t('remove'),
-            danger: true,
-            action: {
-              method: 'delete' as const,
-              path: `${path}/${id}`,
-              etag: `"${version}"`,
-              confirm: {
-                title: t('removeTitle', { name: recipient.name }),
-                text: t('removeText'),
-                confirmLabel: t('remove'),
-                danger: true,
-              },
-              success: t('removed'),
-            },
-          },
-        ]
-      : []),
+    ...(may.delete && !isInUse ? [removeEntry(t, { path: `${path}/${id}`, version }, { name: recipient.name })] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { AddInvoicingContact, ChangeInvoicingContact } from '@/components/contracts/invoicing-contact-buttons';
 import { LinkButton } from '@/components/ui/action/link-button';
+import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { Option } from '@/components/ui/form/select-field';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { ReorderList } from '@/components/ui/list/reorder-list';
@@ -107,22 +108,7 @@ function ContactActions({ contact, people }: { contact: InvoicingContact; people
       <RowMenu
         label={t('actionsFor', { name })}
         entries={[
-          {
-            key: 'remove',
-            label: t('remove'),
-            danger: true,
-            action: {
-              method: 'delete',
-              path: `/api/v1/contracts/${contractId}/invoicing-contacts/${id}`,
-              confirm: {
-                title: t('removeTitle', { name }),
-                text: t('removeText'),
-                confirmLabel: t('remove'),
-                danger: true,
-              },
-              success: t('removed'),
-            },
-          },
+          removeEntry(t, { path: `/api/v1/contracts/${contractId}/invoicing-contacts/${id}`, version }, { name }),
         ]}
       />
     </div>

@@ -19,16 +19,3 @@ export function moveEntries(rate: CandidateRate, rates: readonly CandidateRate[]
   });
   return [...(index > 0 ? [move('up', -1)] : []), ...(index < ids.length - 1 ? [move('down', 1)] : [])];
 }
-
-export const removeEntry = (rate: CandidateRate, t: Translator): MenuEntry => ({
-  key: 'remove',
-  label: t('remove'),
-  danger: true,
-  action: {
-    method: 'delete',
-    path: `/api/v1/contracts/${rate.contract_id}/candidate-rates/${rate.id}`,
-    etag: `"${rate.version}"`,
-    confirm: { title: t('removeTitle'), text: t('removeText'), confirmLabel: t('remove'), danger: true },
-    success: t('removed'),
-  },
-});

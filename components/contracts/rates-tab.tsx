@@ -1,9 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
-import { moveEntries, removeEntry } from '@/components/contracts/rate-actions';
+import { moveEntries } from '@/components/contracts/rate-actions';
 import { AddRate, ChangeRate } from '@/components/contracts/rate-buttons';
 import type { RateContext } from '@/components/contracts/rate-context';
 import { RateState } from '@/components/contracts/rate-state';
+import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { FloorSeen } from '@/components/ui/form/margin-floor';
 import type { Option } from '@/components/ui/form/select-field';
 import type { Column } from '@/components/ui/list/column';
@@ -131,7 +132,13 @@ function RateActions({ rate, contract, fields, floor, types, nameOf }: RatesTabP
       />
       <RowMenu
         label={t('actionsFor', named)}
-        entries={[...moveEntries(rate, contract.candidate_rates, t), removeEntry(rate, t)]}
+        entries={[
+          ...moveEntries(rate, contract.candidate_rates, t),
+          removeEntry(t, {
+            path: `/api/v1/contracts/${rate.contract_id}/candidate-rates/${rate.id}`,
+            version: rate.version,
+          }),
+        ]}
       />
     </div>
   );

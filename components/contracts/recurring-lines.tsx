@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
 import { AddRecurring, EditRecurring } from '@/components/contracts/recurring-buttons';
 import type { AddRecurringProps } from '@/components/contracts/recurring-dialogs';
+import { removeEntry } from '@/components/ui/action/menu-entries';
 import { DataTable } from '@/components/ui/list/data-table';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import { Section } from '@/components/ui/record/section';
@@ -61,23 +62,7 @@ function LineMenu({ line }: { line: RecurringLine }) {
         <RowMenu
           label={t('actionsFor', { name })}
           entries={[
-            {
-              key: 'remove',
-              label: t('remove'),
-              danger: true,
-              action: {
-                method: 'delete',
-                path: `/api/v1/contracts/${contractId}/recurring-lines/${id}`,
-                etag: `"${version}"`,
-                confirm: {
-                  title: t('removeTitle', { name }),
-                  text: t('removeText'),
-                  confirmLabel: t('remove'),
-                  danger: true,
-                },
-                success: t('removed'),
-              },
-            },
+            removeEntry(t, { path: `/api/v1/contracts/${contractId}/recurring-lines/${id}`, version }, { name }),
           ]}
         />
       )}

@@ -1,4 +1,7 @@
-/** The lists that the dashboard's figures count, by their filters: a figure and its list never differ. Money is of one currency. */
+/**
+ * Links from the dashboard's figures to the filtered lists that they count, so that a figure and its list never differ. Money
+ * is in one currency.
+ */
 export const counted = {
   activeContracts: '/contracts?filter[status]=active',
   expiringContracts: '/contracts?filter[status]=expiring',

@@ -5,7 +5,7 @@ import { useProblemText } from '@/components/ui/feedback/use-problem-text';
 import { Alert, AlertTitle } from '@/components/ui/plain/alert';
 import type { BulkProgress } from '@/lib/invoices/bulk-schema';
 
-/** How far what was begun with many invoices is; then what came of it, with each that failed and why. */
+/** The progress of a bulk action on invoices; then its result, with each invoice that failed and why. */
 export function BulkNotice({ task }: { task: BulkProgress }) {
   const t = useTranslations('invoices.bulk');
   const say = useProblemText();

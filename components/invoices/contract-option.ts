@@ -12,7 +12,7 @@ export const contractOption = ({ id, number, candidate }: ContractName): Option 
   label: `${number} · ${candidate.name}`,
 });
 
-/** Among contracts that have time to be invoiced the client tells more than in a filter. */
+/** A contract that has time to be invoiced as a choice: with its client. */
 export const contractAndClient = ({ client, ...contract }: ContractName & { client: { name: string } }): Option => {
   const { value, label } = contractOption(contract);
   return { value, label: `${label} · ${client.name}` };

@@ -30,7 +30,7 @@ export function DeliveryStatus({ status }: { status: Delivery }) {
   return <StatusChip label={t(status)} tone={deliveryTones[status]} />;
 }
 
-/** Where the document stands; once it is issued, also where its payment does: before that nothing is owed. */
+/** The document's status; once it is issued, its payment status too: before that nothing is owed. */
 export function InvoiceChips({ invoice }: { invoice: InvoiceState }) {
   return <span className={styles.chips}>{useInvoiceChips().states(invoice)}</span>;
 }

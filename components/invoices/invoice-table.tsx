@@ -61,7 +61,7 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
   );
 }
 
-/** Due is what an issued invoice still asks for; a draft asks for nothing yet, a paid or void one for nothing any more. */
+/** Only an issued invoice has something due: nothing is due on a draft yet, nor on a paid or void one any more. */
 function useCells(): Record<FieldOf<'invoices'>, ListCell<Invoice>> {
   const t = useTranslations('invoices');
   const status = useTranslations('statuses');

@@ -3,7 +3,7 @@ import styles from '@/components/invoices/invoices.module.css';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import type { ListSum } from '@/lib/invoices/list-sum';
 
-/** What all that the list finds comes to, on all of its pages; null where it is too much to be added up. */
+/** The sum of everything that the list finds, on all of its pages; null if that is too much to add up. */
 export function ListSums({ sums }: { sums: readonly ListSum[] | null }) {
   const [t, format, { money }] = [useTranslations('invoices.sums'), useFormatter(), useActionTexts()];
   if (sums === null) return <p className={styles.sums}>{t('tooMany')}</p>;

@@ -25,7 +25,7 @@ const tones: Record<Blocker, Tone> = {
   short: 'neutral',
 };
 
-/** What is held up, the oldest first, each with the way to where it goes on. */
+/** What is held up, the oldest first, each with a link to the page where it can be resolved. */
 export function LeakageTable({ holes, opens }: LeakageTableProps) {
   const [t, show] = [useTranslations('leakage'), useFigures()];
   return (

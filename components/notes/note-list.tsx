@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AddNote, EditNote } from '@/components/notes/note-buttons';
 import styles from '@/components/notes/notes.module.css';
+import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { Option } from '@/components/ui/form/select-field';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { RowMenu } from '@/components/ui/list/row-menu';
@@ -68,25 +69,17 @@ function NoteHead({ note, types, typeName, canDelete }: NoteHeadProps) {
       {note.is_editable && (
         <span className={styles.actions}>
           <EditNote note={{ id, note_type: type, body, version }} types={types} />
-          {canDelete && <RowMenu label={t('actionsFor', { name: author.name })} entries={[removal(note, t)]} />}
+          {canDelete && (
+            <RowMenu
+              label={t('actionsFor', { name: author.name })}
+              entries={[removeEntry(t, { path: `/api/v1/user-notes/${id}`, version })]}
+            />
+          )}
         </span>
       )}
     </div>
   );
 }
-
-const removal = ({ id, version }: Note, t: ReturnType<typeof useTranslations<'notes'>>) => ({
-  key: 'remove',
-  label: t('remove'),
-  danger: true,
-  action: {
-    method: 'delete' as const,
-    path: `/api/v1/user-notes/${id}`,
-    etag: `"${version}"`,
-    confirm: { title: t('removeTitle'), text: t('removeText'), confirmLabel: t('remove'), danger: true },
-    success: t('removed'),
-  },
-});
 
 /** A note keeps a type that went out of use, so its form offers it. */
 const withOwn = (

@@ -6,7 +6,9 @@ import type { Role } from '@/lib/roles/schema';
 
 type Allowed = ReturnType<typeof roleActions>;
 
-/** What can be done with a role, for a row's or a record's menu. Where people have it, deleting begins with a look at who they are. */
+/**
+ * What can be done with a role, for a row's or a record's menu. If people have the role, deleting it starts by showing them.
+ */
 export function menuOf(role: Role, allowed: Allowed, t: Translator, { afterDelete }: MenuOptions = {}): MenuEntry[] {
   const { id, users_count: count } = role;
   return entriesFrom([

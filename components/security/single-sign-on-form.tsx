@@ -54,7 +54,7 @@ export function SingleSignOnForm({ settings }: { settings: SingleSignOnSettings 
   );
 }
 
-/** For who may see the settings and not change how everybody gets in. */
+/** For anyone who may see the settings but not change how everybody signs in. */
 export function SingleSignOnFacts({ settings }: { settings: SingleSignOnSettings }) {
   const t = useTranslations('security.sso');
   const tUi = useTranslations('ui');

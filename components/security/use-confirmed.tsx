@@ -28,7 +28,7 @@ interface Confirmed {
   dialog: ReactNode;
 }
 
-/** Whether a failure only says that the person must show to be themselves again. */
+/** Whether a failure only means that the person must confirm their identity again. */
 const isUnconfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.code === 'confirmation_required';
 

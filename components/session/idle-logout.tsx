@@ -6,7 +6,7 @@ import { onDemand } from '@/components/ui/on-demand';
 
 const IdleWarning = onDemand(() => import('@/components/session/idle-warning').then((part) => part.IdleWarning));
 
-/** The warning is there long before it is due: by then there may be no network. */
+/** The warning is loaded long before it is due, because by then there may be no network. */
 const fetchAfterMs = 20_000;
 
 /**

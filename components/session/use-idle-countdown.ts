@@ -61,7 +61,7 @@ function watchIdle(show: (seconds: number | null, isElsewhere: boolean) => void)
     }
   };
   const onActivity = (): void => {
-    // Look first: who comes back to a machine that slept must not revive a session that is over.
+    // Look first: somebody who comes back to a machine that slept must not revive a session that is over.
     look();
     if (isOver) return;
     noteActivity(Date.now());

@@ -9,7 +9,7 @@ export function digestOf(error: unknown): string | undefined {
   return typeof digest === 'string' ? digest : undefined;
 }
 
-/** The kind of an error that a page died of. `isOnline` is the browser's own word. */
+/** The kind of error that a page failed with. `isOnline` is what the browser says. */
 export function errorKind(error: unknown, isOnline: boolean): ErrorKind {
   if (digestOf(error) === databaseAwayDigest) return 'database';
   return isOnline ? 'failed' : 'offline';

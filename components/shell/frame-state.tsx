@@ -44,7 +44,10 @@ export function useMenu(): Pick<FrameState, 'items' | 'screens'> {
 
 interface SidebarState {
   isDrawerOpen: boolean;
-  /** Whether the whole menu can be seen: the drawer is open or the sidebar expanded; undefined until the browser knows its width. */
+  /**
+   * Whether the whole menu can be seen: the drawer is open or the sidebar expanded; undefined until the browser knows its
+   * width.
+   */
   isExpanded: boolean | undefined;
   toggleSidebar: () => void;
   closeDrawer: () => void;

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/plain/button';
 import { isolate } from '@/lib/format/isolate';
 import { api } from '@/lib/http/api-client';
 
-/** For who knows the password and has not confirmed the address yet: has the link mailed once more. */
+/** For anyone who knows the password and has not confirmed the address yet: mails the link again. */
 export function ResendLink({ email }: { email: string }) {
   const t = useTranslations('login');
   const errorText = useErrorText();

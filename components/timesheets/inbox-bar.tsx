@@ -4,7 +4,7 @@ import { InboxKeys } from '@/components/timesheets/inbox-keys';
 import { LinkButton } from '@/components/ui/action/link-button';
 import type { SheetSetting } from '@/lib/timesheets/editor-rates';
 
-/** The way through the sheets that wait for the reader, by link or by key. */
+/** Links and keys to step through the sheets that wait for the reader. */
 export function InboxBar({ previousId, nextId }: Pick<SheetSetting, 'previousId' | 'nextId'>) {
   const t = useTranslations('timesheets');
   const link = (id: string | null, key: string, label: string) =>

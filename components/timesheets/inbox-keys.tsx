@@ -10,8 +10,9 @@ interface InboxKeysProps {
 }
 
 /**
- * Single keys for whoever judges sheets: each presses what names it as its `aria-keyshortcuts`, so that it does what a click
- * does, questions included. They can be switched off, in this browser, for those who speak their commands (WCAG 2.1.4).
+ * Single keys for whoever approves sheets: each presses the element that names it in `aria-keyshortcuts`, so it does what a
+ * click does, including questions. They can be switched off, in this browser, for those who speak their commands (WCAG
+ * 2.1.4).
  */
 export function InboxKeys({ words }: InboxKeysProps) {
   const isOn = useSyncExternalStore(subscribe, readSwitch, () => true);
@@ -54,7 +55,7 @@ function press(event: KeyboardEvent): void {
   const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   if (!isPlain || event.repeat || event.isComposing || event.defaultPrevented) return;
   if (!(target instanceof Element) || target.closest(elsewhere)) return;
-  // Where the keyboard writes another script, the place of the key counts.
+  // On a keyboard for another script, the key's position counts.
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : event.code.replace('Key', '');
   if (!/^[JKAR]$/.test(letter)) return;
   const pressed = document.querySelector<HTMLElement>(`main [aria-keyshortcuts=${letter}]`);

@@ -16,7 +16,7 @@ interface SheetComparisonProps {
   expected: string;
 }
 
-/** What an approver would otherwise look for by hand: what is other than the week before, and than expected. */
+/** What an approver would otherwise look for by hand: what differs from the week before, and from what is expected. */
 export function SheetComparison({ sheet, earlier, expected }: SheetComparisonProps) {
   const t = useTranslations('timesheets.comparison');
   const locale = useLocale();

@@ -102,7 +102,7 @@ const approve = (sheet: Timesheet, t: Translator) =>
 
 const recall = (sheet: Timesheet, t: Translator) => changeTo(sheet, 'draft', t('done.recalled'), { back: 'submitted' });
 
-/** From rejected the way back is to submit again, which only who may write the sheet can do. */
+/** A rejection is undone by submitting again, which only somebody who may edit the sheet can do. */
 const reject = (sheet: Timesheet, { resubmit }: Allowed, t: Translator) =>
   changeTo(sheet, 'rejected', t('done.rejected'), {
     confirm: askAs(t, 'reject', undefined, { danger: true, reason: 'required' }),

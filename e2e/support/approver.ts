@@ -4,7 +4,7 @@ import { queryDatabase } from './database';
 import { waitForMail } from './mail';
 import { northwind } from './sign-in';
 
-/** Makes somebody without an account the only one who approves the time of a timesheet's client, which speaks French. */
+/** Makes somebody without an account the only approver at a timesheet's client, whose language is French. */
 export async function makeApprover(
   request: APIRequestContext,
   timesheet: string,

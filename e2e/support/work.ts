@@ -44,9 +44,9 @@ export async function makeSubmission(request: APIRequestContext): Promise<string
 }
 
 /**
- * A running contract that came of such a submission, with the demo's contractor on it since last Monday.
+ * An active contract from such a submission, with the demo's contractor on it since last Monday.
  *
- * @param terms beside those, as the API takes them
+ * @param terms further fields, as the API takes them
  */
 export async function makeContract(request: APIRequestContext, terms: object = {}): Promise<string> {
   const submission = await makeSubmission(request);

@@ -62,10 +62,10 @@ export async function acceptInvitation({ token, name, password }: Acceptance, or
   return beginSession(holder, origin, { method: 'password', isSecondFactorGiven: false });
 }
 
-/** An invitation is for anyone who has no way in yet, and for the address that it went to. */
+/** An invitation is only for somebody who cannot sign in yet, at the address that it went to. */
 async function refuseJoined(db: Db, { companyId, userId, email }: LinkHolder, mailedTo: string): Promise<void> {
   if (email !== mailedTo) throw new Problem(422, 'link_invalid');
-  // One statement: between two of them a second click of the same person could get in and look like somebody else's.
+  // One statement: between two, the same person's second click could join them, and they would look like somebody else.
   const taken = await db.credential.findMany({
     where: { OR: [{ companyId, userId }, { email }] },
     select: { companyId: true, userId: true },

@@ -20,8 +20,8 @@ const kinds = ['change_email_old', 'change_email_new'] as const;
 const requestTime = 400;
 
 /**
- * Asks for another address: a link goes to the old and one to the new, and it changes when both were followed. Where the
- * new one belongs to somebody, they get a mail that says so instead of a link; who asks learns nothing of it.
+ * Asks for another address: a link goes to the old and one to the new, and it changes when both were followed. Where the new
+ * one belongs to somebody, they get a mail that says so instead of a link; whoever asked learns nothing of it.
  *
  * @param caller where the request comes from, for the limit.
  * @throws Problem 422 for the address that it is already or a domain that the company does not allow, 404 for nobody, 429.

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does the work and answers no sooner than `milliseconds` after the call, whether it succeeds or fails: where a known
- * address causes more work than an unknown one, the answer's time tells them apart no more than its words do.
+ * Does the work and answers no sooner than `milliseconds` after the call, whether it succeeds or fails: so that the time of
+ * the answer, like its words, does not tell a known address from an unknown one.
  */
 export async function inEvenTime<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const over = sleep(milliseconds);

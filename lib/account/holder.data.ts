@@ -10,7 +10,7 @@ interface Holder {
   userId: string;
 }
 
-/** Somebody whom a mailed link belongs to, as far as account pages need to know. */
+/** The person behind a mailed link, as far as account pages need to know. */
 export type LinkHolder = Holder & PasswordOwner & { locale: string; companyName: string; minimumLength: number };
 
 /**

@@ -69,7 +69,9 @@ interface Holder {
   userId: string;
 }
 
-/** Who registered with this address and has not confirmed it; `confirmed` for an account in use; null for nobody. */
+/**
+ * The person who registered with this address and has not confirmed it; `confirmed` for an account in use; null for nobody.
+ */
 async function findUnconfirmed(db: Db, email: string): Promise<Holder | 'confirmed' | null> {
   const known = await db.credential.findUnique({
     where: { email },
@@ -173,7 +175,11 @@ export async function verifyEmail(token: string, caller: string): Promise<void> 
   });
 }
 
-/** Mails the link once more to anyone who has not confirmed; the same answer in the same time for any other address. @throws Problem 429. */
+/**
+ * Mails the link once more to anyone who has not confirmed; the same answer in the same time for any other address.
+ *
+ * @throws Problem 429.
+ */
 export async function resendVerification(email: string, caller: string): Promise<void> {
   await inEvenTime(resendTime, async () => {
     await countAccountMail(email, caller);

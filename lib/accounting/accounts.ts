@@ -1,6 +1,6 @@
 import type { Decimal } from '@/lib/money/amount';
 
-/** What a company names an account for, in the order of its form. */
+/** The purposes that a company names accounts for, in the order of its form. */
 export const accountKeys = [
   'receivables',
   'bank',

@@ -37,8 +37,8 @@ export const openLine = (
 });
 
 /**
- * Lines in the company's currency that come to `total` together. Each is rounded by itself; the units that are then
- * missing or too many are on the largest one.
+ * Lines in the company's currency that add up to `total`. Each is rounded by itself; the largest takes the units that are
+ * then missing or too many.
  */
 export function convertTo(total: Decimal, lines: readonly OpenLine[], conversion: Conversion): Line[] {
   const converted = lines.map((line) => ({ ...line, amount: convert(line.original, conversion) }));
@@ -54,7 +54,7 @@ export function convertTo(total: Decimal, lines: readonly OpenLine[], conversion
 export const reversed = (lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, amount: line.amount.neg(), original: line.original.neg() }));
 
-/** What lines on the same account for the same tax come to together, in the order of the first of each. */
+/** Adds up lines on the same account with the same tax, in the order of the first of each. */
 export function merged(lines: readonly Line[]): Line[] {
   const groups = Map.groupBy(lines, ({ key, tax }) => `${key} ${tax?.category ?? ''} ${tax?.rate.toFixed() ?? ''}`);
   return [...groups.values()].flatMap((group) => {
@@ -71,8 +71,8 @@ export function merged(lines: readonly Line[]): Line[] {
 }
 
 /**
- * An entry of lines that come to nothing together: what rates of different days leave between them is on the account for
- * rounding. The first line is the one that all others are against; lines of nothing are left out.
+ * A balanced entry: what exchange rates of different days leave between its lines goes to the account for rounding. The first
+ * line is the contra account of all others; lines of zero are left out.
  */
 export function settled(lines: readonly Line[]): Line[] {
   const rest = sum(lines.map(({ amount }) => amount));

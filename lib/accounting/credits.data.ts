@@ -46,7 +46,7 @@ const select = {
 } satisfies Prisma.AccountEntrySelect;
 export type CreditRow = Prisma.AccountEntryGetPayload<{ select: typeof select }>;
 
-/** Overpayments and refunds up to a day that no export has, and what takes them back, in the order they came. */
+/** Overpayments, refunds and their reversals up to a day that no export has, in the order they came. */
 export async function findCredits(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<CreditRow[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select a.id from account_entries a
@@ -88,7 +88,7 @@ export const bookCredits = (rows: readonly CreditRow[], { rates, used }: { rates
     ];
   });
 
-/** @throws Error for one that the books do not know: nothing is exported then, rather than something booked wrongly. */
+/** @throws Error for an entry that the books do not know: nothing is exported, rather than something booked wrongly. */
 function kindOf({ id, kind, creditNoteId, overpaymentId }: CreditRow): 'overpayment' | 'refund' {
   const isRefund = creditNoteId !== null || overpaymentId !== null;
   if (kind === (isRefund ? 'refund' : 'overpayment')) return kind;

@@ -30,7 +30,7 @@ export const creditOf = ({
   overpayment: RatedEntry | null;
 }): RatedDocument | null => creditNote ?? (overpayment && ofEntry(overpayment));
 
-/** Money has the rate that it was worth when it came in. Where that was not said, the export gives it one, which it keeps. */
+/** Money has the exchange rate of the day it came in. If nobody entered one, the export gives it one, which it keeps. */
 export const ofEntry = ({ id, currency, amount, companyAmount, companyCurrency }: RatedEntry): RatedDocument => ({
   id,
   currency,

@@ -52,8 +52,8 @@ export function getAccountingExport(actor: Actor, id: string, page = 1): Promise
 }
 
 /**
- * Only the last export, and only while nobody has its file: what is in the books elsewhere is corrected there, by what the
- * next export brings. Its events can be exported again.
+ * Deletes an export: only the last one, and only while nobody has its file, since books that have it are corrected by the
+ * next export. Its events can be exported again.
  *
  * @throws Problem 403, 404, 409.
  */

@@ -56,7 +56,7 @@ function chargedLines(document: BookedDocument, conversion: Conversion): Line[] 
   );
 }
 
-/** What the client owes by an invoice, against what it charges; deposits that it deducts are no revenue of their own any more. */
+/** Receivables against what the invoice charges; a deposit that it deducts leaves the account for deposits. */
 export function invoiceLines(
   document: BookedDocument,
   conversion: Conversion,
@@ -75,7 +75,7 @@ export function invoiceLines(
   return settled([owed, ...merged([...chargedLines(document, conversion), ...deducted])]);
 }
 
-/** A credit note is the client's credit as a whole; what of it is set against an invoice is a payment made of it. */
+/** A credit note becomes the client's credit in full; setting it off against an invoice is a payment made from it. */
 export function creditNoteLines(document: BookedDocument, conversion: Conversion): Line[] {
   const gross = decimal(document.grossTotal);
   const credit = { ...openLine('customer_credit', gross.neg()), amount: convert(gross, conversion).neg() };

@@ -29,8 +29,8 @@ export type Bookkeeper = Pick<Actor, 'companyId' | 'today'> & {
 };
 
 /**
- * Everything up to the period's end that no export has: also what belongs to an earlier period and came late, so that an
- * exported period is corrected by the next export.
+ * Everything up to the period's end that no export has: including late events of an earlier period, so that the next export
+ * corrects an exported period.
  *
  * @throws Problem 422 for a period that is not over, or in two fiscal years; 409 for more than one export can hold.
  */

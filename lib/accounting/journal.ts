@@ -10,7 +10,7 @@ import type { Line } from '@/lib/accounting/balance';
 import type { CalendarDay } from '@/lib/calendar/days';
 import { Decimal, sum } from '@/lib/money/amount';
 
-/** An event of the business as it is booked; its lines come to nothing together. */
+/** An event of the business as it is booked; its lines balance. */
 export interface Entry {
   kind: EntryKind;
   /** Of the invoice, credit note, payment, account entry, pay run or self-billed paper. */
@@ -39,7 +39,7 @@ export interface Journal {
 
 /**
  * Entries in their order, with accounts. What came late for an earlier period is booked on this one's first day: that period
- * may be closed in the books. A line that takes another back has its account already.
+ * may be closed in the books. A reversal line has the account of the line that it reverses.
  */
 export function toJournal(entries: readonly Entry[], chart: NamedAccounts, periodStart: CalendarDay): Journal {
   const missing = new Set<AccountKey>();

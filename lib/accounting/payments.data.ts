@@ -45,7 +45,7 @@ const select = {
 } satisfies Prisma.PaymentSelect;
 export type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof select }>;
 
-/** Payments up to a day that no export has, those taken back and those that take back among them, in the order they came. */
+/** Payments up to a day that no export has, including reversed ones and their reversals, in the order they came. */
 export async function findPayments(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<PaymentRow[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select p.id from payments p

@@ -2,14 +2,17 @@ import type { AccountKey } from '@/lib/accounting/accounts';
 import { type Conversion, convert, type Line, openLine, settled } from '@/lib/accounting/balance';
 import { type Decimal, decimal } from '@/lib/money/amount';
 
-/** What an amount adds to a sum that is converted as a whole: so the parts of an invoice come to it, to the cent. */
+/**
+ * What an amount adds to a running sum that is converted as a whole, so that the parts of an invoice add up to it, to the
+ * cent.
+ */
 const added = (before: Decimal, amount: Decimal, conversion: Conversion): Decimal =>
   convert(before.plus(amount), conversion).minus(convert(before, conversion));
 
 /** What a row of `payments` is made of. */
 export type PaymentSource = 'money' | 'credit_note' | 'overpayment' | 'write_off';
 
-/** What it is booked against: a new source does not compile until it has an account. */
+/** The account that each source is booked against: a new source does not compile until it has one. */
 const against: Readonly<Record<PaymentSource, AccountKey>> = {
   money: 'bank',
   credit_note: 'customer_credit',
@@ -38,12 +41,14 @@ interface BookedPayment {
   worth?: Decimal | null;
 }
 
-/** What the client owes no more, against where it came from; money that was worth more or less then is a gain or a loss. */
+/**
+ * Receivables against the source of the payment; money that was worth more or less than at issue is an exchange gain or loss.
+ */
 export function paymentLines({ source, amount, paidBefore, conversion, credit, worth = null }: BookedPayment): Line[] {
   const paid = added(paidBefore, amount, conversion);
   const taken = worth ?? (credit ? added(credit.usedBefore, amount, credit.conversion) : paid);
   const difference = worth ? worth.minus(paid) : decimal('0');
-  // What takes a payment back takes its gain back, which is no loss.
+  // A reversal takes back the payment's gain on the same account; it is not a loss.
   const isGain = difference.isNegative() === amount.isNegative();
   return settled([
     { ...openLine('receivables', amount.neg()), amount: paid.neg() },

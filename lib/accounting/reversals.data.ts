@@ -38,8 +38,8 @@ const select = {
 type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
 
 /**
- * What takes booked entries back, line by line and on the accounts of then: an invoice's on the day that it was voided, a pay
- * run's that is a draft again or gone at the end of the period, for nobody noted that day.
+ * Reversals of booked entries, line by line and on the accounts used then: of an invoice on the day it was voided; of a pay
+ * run that is a draft again or was deleted, at the end of the period, since that day is not recorded.
  */
 export async function bookReversals(
   db: Db,

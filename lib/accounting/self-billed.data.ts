@@ -42,7 +42,7 @@ export async function findPapers(db: Db, companyId: string, { end, startsOn, mos
   return papers.map((paper) => ({ ...paper, runRate: rates.get(paper.id) ?? null }));
 }
 
-/** The papers' entries, at the rate of the pay run that they are of; without those that have no exchange rate. */
+/** The documents' entries, at the rate of their pay run; without those that have no exchange rate. */
 export const bookPapers = (rows: readonly PaperRow[], rates: Rates): Entry[] =>
   rows.flatMap(({ runRate, ...row }): Entry[] => {
     const conversion = rates.for(row.currency, runRate);

@@ -15,9 +15,9 @@ export interface BookedPaper {
 }
 
 /**
- * The tax of a paper, by tax, against what is owed to the contractor: its net amount is there since the pay run, so that all
- * of it is owed then, and the cost stays without tax. A credit note takes tax back. There is none where nobody charges it, as
- * with reverse charge.
+ * The tax of a document, by tax, against what is owed to the contractor. Its net amount was booked with the pay run; together
+ * they are its gross, and the cost stays net. A credit note takes tax back. There is none if nobody charges it, as with
+ * reverse charge.
  *
  * @throws Error where the lines do not bear the paper's tax.
  */

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { DecimalInput } from '@/lib/money/amount';
 
-/** What an export looks for: events up to a day that no export has. */
+/** What an export covers: events up to a day that no export has. */
 export interface Span {
   end: CalendarDay;
   /** What happened before was booked by other means. */

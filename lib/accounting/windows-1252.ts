@@ -4,7 +4,7 @@
  */
 const special = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** A text in Windows-1252, as DATEV reads it. What it does not have loses its accents, or is a question mark. */
+/** A text in Windows-1252, as DATEV reads it. Characters that it lacks lose their accents, or become a question mark. */
 export function toWindows1252(text: string): Buffer {
   return Buffer.from([...text.normalize('NFC')].flatMap(bytesOf));
 }

@@ -36,7 +36,9 @@ interface RulesAnswer {
   has_rules: boolean;
 }
 
-/** Whether the company has rules that may look at what is told: a column of the statement that tells it, for `tellRules`. */
+/**
+ * Whether the company has rules that may react to the activity: a column of the statement that records it, for `tellRules`.
+ */
 export const rulesAsked = ({ companyId }: { companyId: string }): Prisma.Sql =>
   Prisma.sql`exists (select 1 from trigger_rules where company_id = ${companyId}::uuid and is_enabled) as has_rules`;
 
@@ -53,8 +55,8 @@ interface Doer {
 }
 
 /**
- * The statement of `recordActivities`, to be a part of the one that does what it tells of: one text, however many they are.
- * That one asks `rulesAsked`, too.
+ * The SQL of `recordActivities`, as a part of the statement that makes the change: one text, however many records. That
+ * statement also selects `rulesAsked`.
  */
 export const activityInsert = (
   { companyId, userId, isCompany }: Doer,

@@ -4,8 +4,8 @@ type Nudge = () => void;
 const holder = globalThis as typeof globalThis & { staffingRulesNudge?: Nudge };
 
 /**
- * Tells the jobs of this process that rules may have something to look at; to be called after the commit. Without jobs in this process nothing
- * happens; the worker's sweep finds it within a minute. Never throws and never waits.
+ * Tells the jobs of this process that rules may have something to look at; to be called after the commit. Without jobs in
+ * this process nothing happens; the worker's sweep finds it within a minute. Never throws and never waits.
  */
 export function nudgeRules(): void {
   holder.staffingRulesNudge?.();

@@ -95,7 +95,7 @@ async function findAttachment(db: Db, actor: Actor, id: string): Promise<Row> {
   return row;
 }
 
-/** Who may change a record may change what is attached to it. @throws Problem 404, 403. */
+/** Whoever may change a record may change what is attached to it. @throws Problem 404, 403. */
 async function lockParent(db: Db, actor: Actor, submissionId: string | null, noteId: string | null): Promise<void> {
   if (submissionId !== null) {
     await lockSubmission(db, actor, submissionId, 'edit');

@@ -58,8 +58,8 @@ interface Access {
 }
 
 /**
- * Writes an entry that no trigger can: a failed sign-in, a secret that was shown, an export. Everything else is written
- * by the triggers of the tables. In a tenant's transaction the entry is the transaction's user's, whoever `actor` says.
+ * Writes an entry that no trigger can: a failed sign-in, a secret that was shown, an export. Everything else is written by
+ * the tables' triggers. In a tenant's transaction the entry names the transaction's user, whoever `actor` is.
  *
  * @param actor whose log it is, and who did it in a `system` transaction.
  */
@@ -89,7 +89,10 @@ export function listAuditEntries(actor: Actor, query: AuditQuery): Promise<Page<
   });
 }
 
-/** What changed in one record between two moments (milliseconds), the newest first. The caller has shown that the actor may see it. */
+/**
+ * What changed in one record between two moments (milliseconds), the newest first. The caller has shown that the actor may
+ * see it.
+ */
 export function findRecordEntries(
   actor: Actor,
   subject: { type: string; id: string },

@@ -39,7 +39,7 @@ const finders: Readonly<Record<string, Finder>> = {
 };
 
 /**
- * How the ids that are in changed fields read today, one query per kind of record. What is gone has no name any more.
+ * The current names of the ids in changed fields, one query per kind of record. A deleted record has no name any more.
  *
  * @param ids field name → ids
  */

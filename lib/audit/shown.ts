@@ -3,7 +3,7 @@ import { billNeeds, marginNeeds } from '@/lib/auth/money-seen';
 import { canAny, type Permission, type PermissionHolder } from '@/lib/auth/permissions';
 import { isNoun, type NounKey, permissionToSeeAll } from '@/lib/nouns';
 
-/** What stands for a value that the reader may not see: that it changed is the log's to tell. */
+/** Shown in place of a value that the reader may not see: the log still says that it changed. */
 export const hiddenValue = '•••';
 
 /**
@@ -102,7 +102,7 @@ export function shownChanges(
   entry: { action: string; subjectType: string },
   changes: readonly AuditChange[],
 ): AuditChange[] {
-  // What was done without changing a row says how, and nothing of the record.
+  // An entry without a changed row says how something was done, and nothing about the record.
   if (!['created', 'updated', 'deleted'].includes(entry.action)) return [...changes];
   const seen = seesRecord(reader, entry.subjectType);
   const needs = needsByField[entry.subjectType];

@@ -69,22 +69,18 @@ const decimalText = (lexicon: Lexicon, value: string): string => lexicon.decimal
 /** A value of a fixed list as its word: a state, one of the company's built-in words, or the log's own. */
 function wordOf(lexicon: Lexicon, type: string, field: string, value: string): string {
   if (!isKey.test(value)) return value;
-  const kind =
-    field === 'unit'
-      ? 'rate_unit'
-      : field === 'method' && (type === 'payment' || type === 'account_entry')
-        ? 'payment_method'
-        : field;
-  const keys = [
-    field === 'status'
-      ? `statuses.${type}.${value}`
-      : field === 'delivery_status'
-        ? `statuses.delivery.${value}`
-        : `references.${kind}.${value}`,
-    `audit.values.${field}.${value}`,
-  ];
+  const keys = [`${listOfWords(type, field)}.${value}`, `audit.values.${field}.${value}`];
   const key = keys.find((one) => lexicon.has(one));
   return key ? lexicon.say(key) : value;
+}
+
+/** The texts in which a field's words are, by their key. */
+function listOfWords(type: string, field: string): string {
+  if (field === 'status') return `statuses.${type}`;
+  if (field === 'delivery_status') return 'statuses.delivery';
+  if (field === 'unit') return 'references.rate_unit';
+  const isPayment = field === 'method' && (type === 'payment' || type === 'account_entry');
+  return `references.${isPayment ? 'payment_method' : field}`;
 }
 
 /** One change in a line: `Name: Acme → Acme Ltd`, or `Name: Acme` where there is only one side. */

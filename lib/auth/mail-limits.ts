@@ -1,7 +1,8 @@
 import 'server-only';
 import { countTry, networkOf, rateLimit } from '@/lib/auth/rate-limit';
 
-// Nobody's mailbox is filled by us, and no caller may try out addresses by the thousand. By caller more, since an office shares one.
+// We fill nobody's mailbox, and no caller may try out addresses by the thousand. The limit per caller is higher, since an
+// office shares one address.
 const byMailbox = rateLimit('account-mail-to', 5, 15 * 60);
 const byCaller = rateLimit('account-mail-by', 100, 15 * 60);
 const byInviter = rateLimit('form-invitation-by', 60, 3600);
@@ -38,7 +39,7 @@ export async function countApprovalCode(mailbox: string, caller: string): Promis
   await countTry(byApprover, mailbox);
 }
 
-/** Counts one use of a guest's link, right or wrong: by who calls, and by the invitation that they name. @throws Problem 429. */
+/** Counts one use of a guest's link, right or wrong: per caller and per invitation. @throws Problem 429. */
 export async function countGuestTry(caller: string, invitationId?: string): Promise<void> {
   await countTry(byGuestCaller, networkOf(caller));
   if (invitationId) await countTry(byGuestLink, invitationId);

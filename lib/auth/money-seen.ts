@@ -21,10 +21,10 @@ export interface MoneySeen {
 }
 
 /**
- * The one rule of field-level rights over money (docs/domain.md, "Permissions"), for API, pages, exports, PDFs and the
- * audit log alike. Pay is there for whoever sees the record. What the client pays needs a permission over all contracts:
- * owner or consultant alone is no reason, since both can be the contractor. Submissions and invoices are about the bill
- * itself: whoever sees one sees what it asks.
+ * The one rule of field-level rights over money (docs/domain.md, "Permissions"), for API, pages, exports, PDFs and the audit
+ * log alike. Pay is there for whoever sees the record. What the client pays needs a permission over all contracts: being
+ * owner or consultant is not enough, since both can be the contractor. Submissions and invoices are about the bill itself:
+ * whoever sees one sees what it asks.
  */
 export const moneySeen = (holder: PermissionHolder): MoneySeen => ({
   bill: canAny(holder, billNeeds),

@@ -85,7 +85,8 @@ async function configOf(provider: Provider): Promise<OAuthConfig<Record<string, 
     jwks_endpoint: found.jwks_uri,
     userinfo: {
       ...(found.userinfo_endpoint ? { url: found.userinfo_endpoint } : {}),
-      // What the signed token says counts; a provider that keeps the address out of it tells it here, of the same person.
+      // The claims of the signed token count; a provider that leaves the address out of it gives it here, for the same
+      // person.
       request: async ({ client, tokens }) => {
         const claims = 'claims' in tokens && typeof tokens.claims === 'function' ? tokens.claims() : {};
         const more = found.userinfo_endpoint && tokens.access_token ? await client.userinfo(tokens.access_token) : {};

@@ -22,8 +22,8 @@ export function newToken(purpose: TokenPurpose, { companyId, id }: TokenKey): { 
 }
 
 /**
- * The record that a token was made for, now or before. Null for what never was: a record's id, which others can know, must
- * not be enough to make a token that is looked for.
+ * The record that a token was made for, now or before. Null for a token that never was: a record's id, which others may know,
+ * must not be enough to make one.
  */
 export function readToken(purpose: TokenPurpose, token: string): TokenKey | null {
   const body = token.slice(0, Math.max(0, token.lastIndexOf('.')));

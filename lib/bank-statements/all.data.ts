@@ -16,8 +16,8 @@ import { decimal } from '@/lib/money/amount';
 import { startTask } from '@/lib/tasks/data';
 
 /**
- * Begins to record every line of a statement that certainly pays open invoices, in the background. What is under way already
- * is not begun again.
+ * Begins to record every line of a statement that certainly pays open invoices, in the background. If that is already under
+ * way, it is not begun again.
  *
  * @throws Problem 404, 409 as `startTask`.
  */

@@ -31,7 +31,7 @@ export function incomingOf(entry: XmlElement, account: string | null, line: numb
     .map(({ amount, of }) => toEntry(whole, amount, of));
 }
 
-/** Booked money that came in, and is not money of ours that came back. The status is an element of its own from .001.08 on. */
+/** Booked incoming money that is not a returned payment of ours. The status is an element of its own from .001.08 on. */
 function isIncoming(entry: XmlElement): boolean {
   const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
   return (

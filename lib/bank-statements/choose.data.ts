@@ -9,7 +9,7 @@ import { amountDue } from '@/lib/invoices/balance';
 import { visibleInvoices } from '@/lib/invoices/find.data';
 import { formatAmount } from '@/lib/money/amount';
 
-/** A search shows so many; of one client as many as one payment can settle. */
+/** How many a search shows; for one client, as many as one payment can settle. */
 const mostFound = 20;
 const mostOfClient = 100;
 

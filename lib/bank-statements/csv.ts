@@ -58,7 +58,7 @@ function findColumns(cells: readonly string[], { columns }: BankLayout): Places 
 
 const asName = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Names what the file has: the row of most columns is its heading. */
+/** Names the columns that the file has: the row with most columns is its heading. */
 function unknownColumns(rows: readonly string[][], layout: BankLayout | null) {
   const [heading = []] = [...rows].sort((one, other) => filled(other).length - filled(one).length);
   if (filled(heading).length < 2) return fileFault('bank_file_unknown');
@@ -104,7 +104,9 @@ function addRow(file: BankFile, { number, cells }: SheetRow, places: Places, lay
   file.entries.push(entry);
 }
 
-/** Says what parts the columns where the lines above the heading would mislead: the mark that a line has most of. */
+/**
+ * The separator of the columns, where the lines above the heading would mislead: the one that occurs most often in a line.
+ */
 function withDelimiter(text: string): string {
   if (/^\ufeff?sep=/i.test(text)) return text;
   const lines = text.slice(0, 20_000).split(/\r?\n/, linesAbove);

@@ -25,7 +25,7 @@ export interface BankFile {
   /** Null where it tells none, or several. */
   accountIban: string | null;
   entries: BankEntry[];
-  /** How many of its entries are none of ours: outgoing, reversed, not booked. */
+  /** How many of its entries become no lines: outgoing, reversed, not booked. */
   leftOut: number;
 }
 

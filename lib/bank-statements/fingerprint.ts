@@ -3,7 +3,7 @@ import type { BankEntry } from '@/lib/bank-statements/entries';
 
 /**
  * A key for each payment: the same payment in another file of the same account has the same key. Identical payments are
- * numbered, so the second and the third have keys of their own; that works because files hold whole days.
+ * numbered, so the second and the third have keys of their own; this works because files hold whole days.
  */
 export function fingerprints(entries: readonly BankEntry[]): string[] {
   const seen = new Map<string, number>();

@@ -65,7 +65,7 @@ async function write(db: Db, actor: Actor, upload: ReceivedFile, file: BankFile)
 }
 
 /**
- * As JSON, since Prisma's own way would take longer for a large file than a transaction may last.
+ * As JSON, since for a large file Prisma's `createMany` would take longer than a transaction may last.
  *
  * @returns how many of them no file had before.
  */

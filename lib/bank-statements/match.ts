@@ -38,7 +38,7 @@ export interface OpenBook {
   payers: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The open invoices by their currency: made once, asked for each line. */
+/** The open invoices by currency: built once, used for each line. */
 export function openBooks(invoices: readonly OpenInvoice[], payers: OpenBook['payers']): ReadonlyMap<string, OpenBook> {
   const books = new Map<string, OpenBook>();
   for (const [currency, all] of Map.groupBy(invoices, (one) => one.currency)) {
@@ -86,7 +86,7 @@ interface Group {
   reasons: MatchReason[];
 }
 
-/** The invoices that the text names: those of the client whose amount is right, else whose name or account it is. */
+/** The invoices that the text names, of one client: the one whose amount fits, else the one whose name or account it is. */
 function byNumbers(book: OpenBook, line: MatchLine, whose: Evidence): Proposal | null {
   const named = namedIn([line.reference, line.endToEndId].filter(Boolean).join(' \n '), book.byNumber);
   const groups = [...Map.groupBy(named, ({ value }) => value.clientId)].map(([clientId, all]): Group => {
@@ -113,7 +113,7 @@ function byNumbers(book: OpenBook, line: MatchLine, whose: Evidence): Proposal |
   return proposal(line, best.invoices, 'likely', ['number', differs, ...best.reasons, ...others]);
 }
 
-/** No number: an invoice that asks for as much, of whoever it may be from. */
+/** Without a number: an invoice with exactly this amount open, first of the clients that the payer may be. */
 function byAmount({ byAmount: all, byClient, byBoth }: OpenBook, line: MatchLine, whose: Evidence): Proposal | null {
   const amount = formatAmount(line.amount, line.currency);
   const found = [...whose].flatMap(([id, reasons]) =>

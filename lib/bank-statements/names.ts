@@ -5,7 +5,7 @@ const legalForms = new Set(
   ),
 );
 
-/** A word that more firms than this have in their name says nothing. */
+/** A word in more companies' names than this identifies nobody. */
 const mostOfWord = 100;
 
 /** Names by their words. */
@@ -31,8 +31,8 @@ export function indexNames(clients: Iterable<{ id: string; name: string }>): Nam
 }
 
 /**
- * The clients whose name a payer's is: all words of the shorter one are in the longer one, without accents and legal forms,
- * and they are two, or one of five letters and more.
+ * The clients whose name matches a payer's: without accents and legal forms, the longer name contains all words of the
+ * shorter one, which has at least two words, or one of five letters or more.
  */
 export function alike(payer: string | null, { byWord, words }: NameIndex): string[] {
   const own = wordsOf(payer ?? '');

@@ -88,11 +88,11 @@ async function clientOf(db: Db, { companyId }: Actor, { invoices }: BankPaymentI
   return invoice.clientId;
 }
 
-/** Faults at the fields of this call, where the receipt's have other names. */
+/** Moves faults to this call's fields, whose names differ from the receipt's. */
 function inOurWords(error: unknown): never {
   const { faults } = error instanceof Problem ? error.details : {};
   if (!faults) throw error;
-  // A line has no exchange rate to give: its money pays invoices of its own currency.
+  // A line has no exchange rate: its money pays invoices in its own currency.
   if (faults.some(({ path }) => path === 'exchange_rate')) throw invalid({ path: 'invoices', key: 'other_currency' });
   throw invalid(
     ...faults.map((fault) => ({ ...fault, path: fault.path.replace(/^(allocations|amount|paid_on)/, 'invoices') })),

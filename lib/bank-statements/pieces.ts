@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Characters or bytes that are parsed at once. */
 const piece = 64 * 1024;
 
-/** A large content piece by piece; between two of them other requests have their turn. */
+/** Yields a large text in pieces; between two of them other requests get their turn. */
 export async function* pieces<Piece>(
   length: number,
   cut: (start: number, end: number) => Piece,

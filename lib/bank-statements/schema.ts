@@ -25,7 +25,7 @@ export const bankStatementResource = z.object({
 export type BankStatement = z.infer<typeof bankStatementResource>;
 
 export const bankStatementRecord = bankStatementResource.extend({
-  /** While all that is certain is being recorded; `total` once that is known. */
+  /** While all certain lines are being recorded; `total` once that is known. */
   progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
 });
 export type BankStatementRecord = z.infer<typeof bankStatementRecord>;
@@ -103,7 +103,7 @@ export const bankPaymentInput = z.strictObject({
 });
 export type BankPaymentInput = z.output<typeof bankPaymentInput>;
 
-/** What is looked for by hand; `beside` is an invoice that is chosen already. */
+/** A search for invoices by hand; `beside` is an invoice that is already chosen. */
 export const chosenByHandQuery = z.strictObject({ search: searchText.optional(), beside: z.uuid().optional() });
 export type ChosenByHandQuery = z.output<typeof chosenByHandQuery>;
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { Prisma } from '@/lib/db/generated/client';
 
 /**
- * What keeps a timesheet `t` of a contract `c` out of a billing run, an order's budget aside; null for nothing. A run's page,
- * its drafts and the leakage page all ask here.
+ * What keeps a timesheet `t` of a contract `c` out of a billing run, apart from an order's budget; null for nothing. A run's
+ * page, its drafts and the leakage page all ask here.
  */
 export const blockerOf = (companyId: string): Prisma.Sql => Prisma.sql`case
   when t.status in ('draft', 'rejected') and t.id in ${unratedWeeks(companyId)} then 'no_rate'
@@ -14,8 +14,8 @@ export const blockerOf = (companyId: string): Prisma.Sql => Prisma.sql`case
   when t.id in ${weeksBelowFloor(companyId)} then 'below_floor' end`;
 
 /**
- * Weeks that nobody can submit, as the contract has no rate of what was entered on its day. Overtime that was entered as such
- * may follow from the regular rate. What is submitted always has its rates (lib/timesheets/snapshot.data.ts).
+ * Weeks that nobody can submit, because the contract has no rate for what was entered. Overtime that was entered as such may
+ * follow from the regular rate. What is submitted always has its rates (lib/timesheets/snapshot.data.ts).
  */
 export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
   select s.id
@@ -34,9 +34,9 @@ export const contractsWithoutOrder = (companyId: string): Prisma.Sql => Prisma.s
     where n.company_id = ${companyId}::uuid and n.contract_id = o.id and n.purchase_order is not null))`;
 
 /**
- * Approved weeks whose margin is below the floor as it is now, unless the book of overrides has the contract, or what it was
- * agreed on, at a margin as low under a floor as high. The margin is what the rates leave before they are rounded to the
- * currency, with differences that changed rates made since; compared with two decimals, as `breaksFloor` does.
+ * Approved weeks whose margin is below the floor as it is now, unless the book of overrides has the contract, or its
+ * submission, at a margin at least as low under a floor at least as high. The margin is what the rates leave before they are
+ * rounded to the currency, with differences that changed rates made since; compared with two decimals, as `breaksFloor` does.
  */
 const weeksBelowFloor = (companyId: string): Prisma.Sql => Prisma.sql`(
   select b.id

@@ -12,12 +12,14 @@ import * as oneInvoice from '@/app/api/v1/invoices/[id]/route';
 import * as send from '@/app/api/v1/invoices/[id]/send/route';
 import * as voiding from '@/app/api/v1/invoices/[id]/void/route';
 import * as invoices from '@/app/api/v1/invoices/route';
+import { openSession } from '@/lib/auth/session/actor';
 import type { BillingRunRecord } from '@/lib/billing-runs/schema';
 import { consolidations } from '@/lib/clients/consolidations';
 import type { ClientRecord } from '@/lib/clients/schema';
 import { rateBody } from '@/lib/contracts/test-world';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { hasRecipients } from '@/lib/invoices/recipients.data';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { runTask } from '@/lib/jobs/run-task';
 import { call } from '@/lib/testing/call';
@@ -246,18 +248,27 @@ describe('an invoice of several contracts', () => {
   const lineOf = (invoice: InvoiceRecord, { id }: TestContract) =>
     invoice.lines.find((line) => line.contract_id === id)?.id ?? '';
 
-  it('is mailed to the contacts of all of them, each person once, those of the first one first', async () => {
-    const contact = (contract: TestContract, name: string, recipientType: 'to' | 'cc') =>
-      system('test data', async (db) => {
-        const { companyId } = ours;
-        const email = `${name}@client.example`;
-        const held = await db.clientContact.findFirst({ where: { companyId, email } });
-        const data = { companyId, clientId: draft.client.id, name, email, position: 1 };
-        const { id } = held ?? (await db.clientContact.create({ data }));
-        await db.invoicingContact.create({
-          data: { companyId, contractId: contract.id, clientContactId: id, recipientType, position: 1 },
-        });
+  const contact = (contract: TestContract, name: string, recipientType: 'to' | 'cc') =>
+    system('test data', async (db) => {
+      const { companyId } = ours;
+      const email = `${name}@client.example`;
+      const held = await db.clientContact.findFirst({ where: { companyId, email } });
+      const data = { companyId, clientId: draft.client.id, name, email, position: 1 };
+      const { id } = held ?? (await db.clientContact.create({ data }));
+      await db.invoicingContact.create({
+        data: { companyId, contractId: contract.id, clientContactId: id, recipientType, position: 1 },
       });
+    });
+
+  it('can be sent where any of them has a contact', async () => {
+    const isAddressed = async () => hasRecipients(await openSession(ours.finance), draft.id);
+    await contact(first, 'head', 'cc');
+    expect(await isAddressed()).toBe(false);
+    await contact(second, 'site', 'to');
+    expect(await isAddressed()).toBe(true);
+  });
+
+  it('is mailed to the contacts of all of them, each person once, those of the first one first', async () => {
     await contact(second, 'site', 'to');
     await contact(second, 'head', 'cc');
     await contact(first, 'head', 'to');

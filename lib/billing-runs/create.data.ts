@@ -8,7 +8,7 @@ import { unknownReference } from '@/lib/http/problem';
 import { takeRecordNumber } from '@/lib/numbers.data';
 
 /**
- * The run of a period and of whom it is about: a new one, or the one that there is already. Nothing is invoiced by it yet.
+ * The run of a period and scope: a new one, or the one that exists. Nothing is invoiced by it yet.
  *
  * @throws Problem 422 for a client or contract that is not there.
  */

@@ -11,9 +11,9 @@ import { takeRecordNumber } from '@/lib/numbers.data';
 import { startTask } from '@/lib/tasks/data';
 
 /**
- * In companies that want it, makes a billing run for each period of the contracts that has ended, so many days after its last
- * day by the company's own calendar, where there is approved time that no invoice has, and drafts it in the background. A
- * period has one run; what is approved later comes with the next, or when somebody drafts the run again.
+ * In companies that have it on, makes a billing run for each contract period that ended so many days ago by the company's own
+ * calendar, if there is approved time that no invoice has, and drafts it in the background. A period has one run; what is
+ * approved later is in the next one, or in this one when somebody drafts it again.
  *
  * @returns how many runs were made
  */
@@ -41,14 +41,17 @@ async function closeOf(companyId: string, before: CalendarDay): Promise<number> 
     try {
       if (await tenantOf(companyId, (db) => close(db, companyId, due))) made += 1;
     } catch (error) {
-      // The others are closed all the same. Nobody may have more than five open tasks: what is more comes with the next hour.
+      // The others are still closed. Nobody may have more than five open tasks: the rest follows an hour later.
       log.warn({ err: error, companyId, ...due }, 'closing a period failed');
     }
   }
   return made;
 }
 
-/** The periods that ended before the day, and up to whose end a contract has approved time or recurring lines that no invoice has. */
+/**
+ * The periods that ended before the day, and up to whose end a contract has approved time or recurring lines that no invoice
+ * has.
+ */
 async function findDue(db: Db, companyId: string, before: CalendarDay): Promise<Due[]> {
   const cycles = await db.$queryRaw<(Cycle & { firstEnd: CalendarDay })[]>`
     select coalesce(n.frequency, 'monthly') as frequency, c.week_start as "weekStart", n.anchor_date::text as anchor,

@@ -51,7 +51,7 @@ export async function findOverBudget(db: Db, companyId: string, within: Prisma.S
 
 type OneDraft = [Ordered, ...Ordered[]];
 
-/** Contracts that are invoiced together are of one order, and go over its budget together. */
+/** Contracts that are invoiced together name the same order, and exceed its budget together. */
 async function draftsOf(db: Db, companyId: string, ordered: readonly Ordered[]): Promise<OneDraft[]> {
   const ids = ordered.map(({ contractId }) => contractId);
   const keys = await consolidationOf(db, companyId, ids);

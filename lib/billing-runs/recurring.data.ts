@@ -13,7 +13,7 @@ export interface DueContract {
   contractId: string;
   /** In the contract's currency, before tax. */
   amount: string;
-  /** From the first day of the first period to the last one of the last. */
+  /** From the first day of the first period to the last day of the last one. */
   start: CalendarDay;
   end: CalendarDay;
 }
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /**
- * Makes a draft of what is asked, with what is due of the contracts' recurring lines by a day.
+ * Makes a draft of what is asked for, with the contracts' recurring lines that are due by a day.
  *
  * @returns its id; null where somebody else has made the draft of all that was due.
  */
@@ -59,7 +59,7 @@ export async function draftWithRecurring(
   return id;
 }
 
-/** What stands alone says when it was done; else the timesheets do. */
+/** An invoice of recurring lines alone has their period; otherwise it has the timesheets' own. */
 function periodOf(taken: readonly TakenCharge[]) {
   const { start, end } = spanOf(taken.map(({ charge }) => charge.period));
   return { period_start: start, period_end: end };

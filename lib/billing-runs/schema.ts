@@ -79,11 +79,11 @@ const readyResource = z.object({
 });
 export type ReadyContract = z.infer<typeof readyResource>;
 
-/** A week, or what a contract's recurring lines come to by the end of the run. */
+/** A week, or a contract's recurring lines that are due by the end of the run. */
 const blockedResource = z.object({
   ...whose,
   client_id: z.uuid(),
-  /** Null for recurring lines; their days are those of the periods that are due. */
+  /** Null for recurring lines, whose days span the periods that are due. */
   timesheet_id: z.uuid().nullable(),
   period_start: z.string(),
   period_end: z.string(),

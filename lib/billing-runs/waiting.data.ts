@@ -42,7 +42,10 @@ export interface ReadyTime {
   timesheetIds: string[];
 }
 
-/** The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the oldest first. */
+/**
+ * The contracts with approved time that no invoice has and nothing blocks, by number, each with its timesheets, the oldest
+ * first.
+ */
 export const findReadyTime = (db: Db, companyId: string, scope: Scope): Promise<ReadyTime[]> =>
   db.$queryRaw<ReadyTime[]>`
     select t.contract_id as "contractId", array_agg(t.id order by t.period_start, t.id) as "timesheetIds"
@@ -60,7 +63,7 @@ export const findRecurring = (db: Db, companyId: string, scope: Scope): Promise<
     Prisma.sql`c.id not in ${contractsWithoutOrder(companyId)} ${ofScope(companyId, scope)}`,
   );
 
-/** Those that no run drafts, since their client wants a purchase order and they name none. */
+/** Those that no run drafts, since their client requires a purchase order and they name none. */
 const findWithoutOrder = (db: Db, companyId: string, scope: Scope): Promise<DueContract[]> =>
   findDueContracts(
     db,
@@ -78,7 +81,7 @@ interface Waiting {
   overCount: number;
 }
 
-/** What a run would invoice, and the weeks and recurring lines that something blocks, each at most `mostShown`. */
+/** What a run would invoice, and the weeks and recurring lines that are blocked, at most `mostShown` of each. */
 export async function findWaiting(db: Db, companyId: string, scope: Scope): Promise<Waiting> {
   const blocker = blockerOf(companyId);
   const over = await findOverBudget(db, companyId, Prisma.sql`${within(companyId, scope)} and ${blocker} is null`);

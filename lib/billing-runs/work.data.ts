@@ -114,7 +114,7 @@ interface Draft {
   until: CalendarDay;
 }
 
-/** Time and, with it, what changed rates make of time that was invoiced before, and what comes each period by itself. */
+/** Time, with differences of earlier time whose rates changed, and recurring lines. */
 async function draft(actor: Actor, db: Db, { runId, part, leading, until }: Draft): Promise<void> {
   const { companyId } = actor;
   const contractIds = [...new Set(part.map(({ contractId }) => contractId))];

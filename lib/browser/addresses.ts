@@ -12,7 +12,8 @@ export function parseNext(raw: string | null | undefined): string | null {
   if (!raw?.startsWith('/')) return null;
   const url = parseUrl(raw, OURS);
   if (url === null || url.origin !== OURS) return null;
-  // Only what is in the table, for "/.//evil.example" resolves to "//evil.example": followed once more, another site.
+  // Only paths in the table: "/.//evil.example" resolves to "//evil.example", which is another site when it is followed
+  // again.
   return findAudience(url.pathname) === 'authenticated' ? url.pathname + url.search + url.hash : null;
 }
 

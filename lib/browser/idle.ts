@@ -1,5 +1,5 @@
-/** Without activity for this long a user is signed out, in milliseconds (specification, section 9). */
-const IDLE_LIMIT_MS = 300_000;
+/** Without activity for this long a user is signed out, in milliseconds (specification, section 9); on the server too. */
+export const IDLE_LIMIT_MS = 300_000;
 /** How long before that the warning shows. */
 const WARNING_MS = 60_000;
 /** While there is activity, the server hears of it at most this often. */
@@ -9,8 +9,8 @@ const HEARTBEAT_MS = 60_000;
 export type IdleState = { over: boolean; secondsLeft: number | null };
 
 /**
- * Where an idle time stands. Both are wall-clock times in milliseconds, so that the hours a machine slept through
- * count; a clock that was set back counts as no time.
+ * The state of an idle time. Both are wall-clock times in milliseconds, so that hours during which the machine slept count; a
+ * clock that was set back counts as no time.
  */
 export function idleState(lastActivity: number, now: number): IdleState {
   const left = IDLE_LIMIT_MS - Math.max(0, now - lastActivity);

@@ -8,8 +8,8 @@ import { navigation } from '@/lib/http/client/navigation';
 import { localeCookie, timeZoneCookie } from '@/lib/i18n/locales';
 
 /**
- * Keeps what the specification keeps of a sign-in, and goes to the page that was asked for, else the dashboard; a user who
- * must change the password goes there instead. What somebody else has left in storage goes first.
+ * Stores what the specification keeps of a sign-in, and goes to the page that was asked for, else the dashboard; a user who
+ * must change the password goes there instead. Whatever another user left in storage is removed first.
  */
 export function keepSession({ token, user }: z.infer<typeof loginResource>, next: string | null): void {
   clearOnLogout();

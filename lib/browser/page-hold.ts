@@ -1,9 +1,9 @@
-/** The addresses of pages on which somebody has typed what the next page would take away. */
+/** The addresses of pages on which somebody has typed something that a reload would lose. */
 const held = new Set<{ address: string }>();
 let waiting: (() => void)[] = [];
 
 /**
- * Keeps the current page as it is: what a refresh of it brings is shown only once the answer is called. A page that
+ * Keeps the current page as it is: the result of a refresh is shown only once the returned function is called. A page that
  * failed, or that the network lost, would take an open dialog with it (React error 441, or Next's reload of the page).
  */
 export function holdPage(): () => void {
@@ -17,7 +17,7 @@ export function holdPage(): () => void {
   };
 }
 
-/** Makes `window.fetch`, by which Next asks for pages, obey `holdPage`. The answer undoes it. */
+/** Makes `window.fetch`, by which Next asks for pages, obey `holdPage`. Returns a function that undoes it. */
 export function obeyHolds(): () => void {
   const reach = window.fetch;
   const obeying: typeof fetch = (input, init) =>
@@ -41,7 +41,7 @@ async function fetchPage(reach: typeof fetch, input: RequestInfo | URL, init?: R
   return answer.ok && answer.body ? holdBody(answer, answer.body, address) : answer;
 }
 
-/** The same answer, of which nothing more is read while its page is held: an error may be in its last line. */
+/** The same response, which is not read further while its page is held: its last line may be an error. */
 function holdBody(answer: Response, body: ReadableStream<Uint8Array>, address: string): Response {
   const reader = body.getReader();
   const stream = new ReadableStream<Uint8Array>({

@@ -62,7 +62,10 @@ export function saveFilters(key: FilterKey, query: string): void {
   saveItem(key, query);
 }
 
-/** What a logout clears (specification, section 4): the token, the stored session, the saved filters, and the time of the last activity. */
+/**
+ * What a logout clears (specification, section 4): the token, the stored session, the saved filters, and the time of the last
+ * activity.
+ */
 export function clearOnLogout(): void {
   isClosed = true;
   for (const key of [TOKEN_KEY, SESSION_USER_KEY, ACTIVITY_KEY, ...FILTER_KEYS]) removeItem(key);

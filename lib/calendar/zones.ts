@@ -25,7 +25,7 @@ export function instantAt(day: string, time: string, timeZone: string): string |
   if (Number.isNaN(wall)) return undefined;
   const before = wall - zoneOffset(wall - 86_400_000, timeZone);
   const after = wall - zoneOffset(wall + 86_400_000, timeZone);
-  // In the hour that clocks leave out, neither shows it; the one from before says what was meant.
+  // Neither offset shows a time in the hour that clocks skip; then the earlier offset counts.
   const isShown = (at: number) => at + zoneOffset(at, timeZone) === wall;
   return new Date([before, after].find(isShown) ?? before).toISOString();
 }

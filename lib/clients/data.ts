@@ -116,7 +116,10 @@ export function searchClients(actor: Actor, search: string, limit: number): Prom
   });
 }
 
-/** @throws Problem 422 for a client type that the company does not have, 403 for a margin floor from anyone who does not see margins. */
+/**
+ * @throws Problem 422 for a client type that the company does not have, 403 for a margin floor from anyone who does not see
+ * margins.
+ */
 export function createClient(actor: Actor, input: ClientInput): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
     if (input.margin_floor_percent !== undefined && !seesMarginFloor(actor)) throw forbidden();
@@ -131,7 +134,7 @@ export function createClient(actor: Actor, input: ClientInput): Promise<ClientRe
   });
 }
 
-/** @throws Problem 404, 412 for a version that is not the record's any more, 422, 403 as for a new one. */
+/** @throws Problem 404, 412 for an outdated version, 422, 403 as for a new one. */
 export function updateClient(actor: Actor, id: string, input: ClientInput, ifMatch?: number): Promise<ClientRecord> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);
@@ -147,7 +150,10 @@ export function updateClient(actor: Actor, id: string, input: ClientInput, ifMat
   });
 }
 
-/** @throws Problem 404, 412, 409 while submissions, contracts, invoices or payments are the client's, or the book of overrides names it. */
+/**
+ * @throws Problem 404, 412, 409 while the client has submissions, contracts, invoices or payments, or the book of overrides
+ * names it.
+ */
 export function deleteClient(actor: Actor, id: string, ifMatch?: number): Promise<void> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'clients', actor.companyId, id, ifMatch);

@@ -42,7 +42,7 @@ export const clientInput = z.strictObject({
   phone: phoneText.nullish(),
   address: addressSchema.nullish(),
   is_active: z.boolean().optional(),
-  /** What of its contracts is invoiced together, unless a contract says otherwise. Left out it stays. */
+  /** Which of its contracts share an invoice, unless a contract says otherwise. Left out, it stays. */
   consolidate_by: z.enum(consolidations).optional(),
   /** Nobody reminds it of overdue invoices. Left out it stays. */
   reminders_excluded: z.boolean().optional(),

@@ -40,7 +40,7 @@ interface Invoiced {
   burdenPercent: DecimalInput;
 }
 
-/** What earlier invoices have left, voided ones taken off. */
+/** What earlier invoices came to, without voided ones. */
 export interface Before {
   base: DecimalInput;
   earned: DecimalInput;
@@ -54,8 +54,8 @@ export interface Earned {
 }
 
 /**
- * What an invoice earns somebody (docs/domain.md, "Commissions"); null for nothing: no time in its days, no gain to have a
- * part of, or a fixed amount that was earned before.
+ * What an invoice earns somebody (docs/domain.md, "Commissions"); null for nothing: no time within its days, no margin to
+ * share, or a fixed amount that was earned before.
  */
 export function earnedOn(terms: CommissionTerms, invoice: Invoiced, before: Before): Earned | null {
   const lines = invoice.lines.flatMap((line) => {
@@ -108,7 +108,7 @@ function baseOf(
     sum(lines.map(({ entries }) => amountOf(entries, ({ payRate }) => payRate, currency))).plus(
       difference(({ payRate }) => payRate),
     );
-  // Hours that are rated anew were counted when they were invoiced.
+  // Hours whose rate changed were already counted when they were invoiced.
   if (basis === 'hour') return sum(lines.flatMap(({ entries }) => entries.map(({ hours }) => hours)));
   if (basis === 'bill') return bill();
   if (basis === 'pay') return pay();
@@ -126,7 +126,10 @@ function amountOf(
   return sum(groupEntries(entries, rateOf, currency).map(({ amount }) => amount));
 }
 
-/** Each part of the basis at the percentage of its tier, as a progressive tax is: what comes before `from` was counted earlier. */
+/**
+ * Each part of the basis at the percentage of its tier, as a progressive tax is: what comes before `from` was counted
+ * earlier.
+ */
 function percentageOf(
   { from, base }: { from: Decimal; base: Decimal },
   { percent, tiers }: Pick<CommissionTerms, 'percent' | 'tiers'>,
@@ -143,7 +146,7 @@ function percentageOf(
   );
 }
 
-/** How much of what an invoice bills is credited by now, before tax, without what earns nothing. */
+/** How much of an invoice is credited so far, before tax, without the lines that earn no commission. */
 export interface Share {
   credited: DecimalInput;
   of: DecimalInput;

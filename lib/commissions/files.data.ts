@@ -12,6 +12,7 @@ import { formatAmountText } from '@/lib/format/money';
 import { forbidden } from '@/lib/http/problem';
 import { textFor, translatorFor } from '@/lib/i18n/translator';
 import { renderReportPdf } from '@/lib/pdf/report';
+import type { WordOf } from '@/lib/references/built-in-word';
 import { readWords } from '@/lib/references/words.data';
 import { day, number, type SheetCell, text } from '@/lib/sheets/columns';
 import { type ListFile, writeRows } from '@/lib/sheets/export-list';
@@ -57,7 +58,11 @@ export async function statementPdf(actor: Actor, recipientId: string, month?: st
 
 type FileLine = StatementLine & Pick<Statement, 'recipient' | 'month'>;
 
-/** A month's lines, of one recipient or of all, as CSV or XLSX. @throws Problem 403 for more than one's own without the permission. */
+/**
+ * A month's lines, of one recipient or of all, as CSV or XLSX.
+ *
+ * @throws Problem 403 for more than one's own without the permission.
+ */
 export async function exportStatements(
   actor: Actor,
   { month = monthOf(actor.today), recipientId, format }: { month?: string; recipientId?: string; format: ExportFormat },
@@ -77,71 +82,33 @@ export async function exportStatements(
     }
     return statements;
   });
-  const t = translatorFor(locale, 'commissions');
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
   const say = textFor(locale);
-  const cell = (key: string, { kind, value }: SheetCell<FileLine, never>) => ({
+  const columns = Object.entries(cellsOf(wordOf, locale)).map(([key, { kind, value }]) => ({
     header: say(`commissions.fields.${key}`),
     kind,
     value,
-  });
-  const columns = [
-    cell(
-      'recipient',
-      text((row) => row.recipient.name),
-    ),
-    cell(
-      'month',
-      text((row) => row.month),
-    ),
-    cell(
-      'day',
-      day((row) => row.day),
-    ),
-    cell(
-      'event',
-      text((row) => t(`events.${row.event}`)),
-    ),
-    cell(
-      'invoice',
-      text((row) => row.invoice.number),
-    ),
-    cell(
-      'contract',
-      text((row) => row.contract.number),
-    ),
-    cell(
-      'candidate',
-      text((row) => row.contract.candidate),
-    ),
-    cell(
-      'client',
-      text((row) => row.contract.client),
-    ),
-    cell(
-      'type',
-      text((row) => wordOf('commission_type', row.type)),
-    ),
-    cell(
-      'commission',
-      text((row) => sayTerms(t, locale, row)),
-    ),
-    cell(
-      'base',
-      number((row) => row.base),
-    ),
-    cell(
-      'earned',
-      number((row) => row.earned),
-    ),
-    cell(
-      'payable',
-      number((row) => row.payable),
-    ),
-    cell(
-      'currency',
-      text((row) => row.currency),
-    ),
-  ];
+  }));
   return writeRows(actor, { name: `commissions-${month}`, format, columns, rows }, locale);
+}
+
+/** What the file says under each heading, in the order of its columns. */
+function cellsOf(wordOf: WordOf, locale: string): Record<string, SheetCell<FileLine, never>> {
+  const t = translatorFor(locale, 'commissions');
+  return {
+    recipient: text((row) => row.recipient.name),
+    month: text((row) => row.month),
+    day: day((row) => row.day),
+    event: text((row) => t(`events.${row.event}`)),
+    invoice: text((row) => row.invoice.number),
+    contract: text((row) => row.contract.number),
+    candidate: text((row) => row.contract.candidate),
+    client: text((row) => row.contract.client),
+    type: text((row) => wordOf('commission_type', row.type)),
+    commission: text((row) => sayTerms(t, locale, row)),
+    base: number((row) => row.base),
+    earned: number((row) => row.earned),
+    payable: number((row) => row.payable),
+    currency: text((row) => row.currency),
+  };
 }

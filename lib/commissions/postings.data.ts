@@ -44,9 +44,9 @@ interface Posting {
 }
 
 /**
- * Writes what an invoice that is being issued earns whom (docs/domain.md, "Commissions"), by the commissions of each contract
- * that its lines are of. These are locked, so that of two invoices at once the second counts on from the first, and no terms
- * change meanwhile.
+ * Records who earns what on an invoice that is being issued (docs/domain.md, "Commissions"), by the commissions of each
+ * contract that its lines are of. These are locked, so that of two invoices at once the second continues from the first, and
+ * no terms change meanwhile.
  */
 export async function postIssued(
   db: Db,
@@ -94,8 +94,8 @@ export async function postVoided(db: Db, actor: Tenant, invoice: Invoice, day: C
 }
 
 /**
- * Takes back what credit notes have of an invoice: of what each commission earned at its issue, the part of its contract's
- * lines that is credited by now, less what earlier credit notes have taken back. So the last one takes exactly what is left.
+ * Takes back commission for credit notes: of what each commission earned at issue, the share of its contract's lines that is
+ * credited so far, less what earlier credit notes took back. The last one thus takes exactly what is left.
  *
  * @param invoice with what it still asks for, and what of that is paid.
  */

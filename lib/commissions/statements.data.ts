@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { conflict, notFound } from '@/lib/http/problem';
 import { decimal, formatAmount, formatHours, formatRate } from '@/lib/money/amount';
 
-/** Everybody's sums of a month, one's own alone for whoever sees no more. */
+/** Everybody's sums of a month; only their own for anyone who sees no more. */
 export function listStatements(actor: Actor, month = monthOf(actor.today)): Promise<CommissionMonth> {
   return tenant(actor, async (db) => ({
     month,

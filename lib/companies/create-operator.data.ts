@@ -4,8 +4,8 @@ import { type Db, system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 
 /**
- * Makes a platform operator and gives the link by which they choose a name and a password; for the command that a database begins
- * with, when nobody can sign in yet. Who has not followed their link gets another one; the older stops working.
+ * Makes a platform operator and gives the link by which they choose a name and a password; for a new database, where nobody
+ * can sign in yet. Whoever has not followed their link gets another one; the older one stops working.
  *
  * @throws Error for an address that signs in already
  */

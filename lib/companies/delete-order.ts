@@ -6,7 +6,7 @@ export interface TableLink {
 
 /**
  * The tables so that each comes before those that it points at: rows can be deleted in this order without leaving one that
- * points at nothing. A table that points at itself is in its own hands.
+ * points at nothing. A table that points at itself is left to the caller.
  *
  * @throws Error for tables that point at each other in a circle.
  */

@@ -13,8 +13,9 @@ const batch = 2_000;
 const patience = 30 * 60_000;
 
 /**
- * Deletes for good the companies whose waiting time is over, and registrations that nobody confirmed, with all rows and files. In small transactions, so that a large
- * tenant holds nobody up; what a crash leaves over the next run takes. The platform's own log keeps that it was so.
+ * Deletes for good the companies whose waiting time is over, and registrations that nobody confirmed, with all rows and
+ * files. In small transactions, so that a large tenant blocks nobody; the next run finishes what a crash leaves. The
+ * platform's own log records the deletion.
  *
  * @returns how many companies are gone
  */

@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Opened, type Origin, refuseClosedAccount, tokensOf } from '@/lib/auth/session/begin';
 import { renewTokens } from '@/lib/auth/session/live';
 import { newRefreshToken, readSessionToken, type SessionKey } from '@/lib/auth/session/tokens';
+import { IDLE_LIMIT_MS } from '@/lib/browser/idle';
 import { asOperator, lockCompany } from '@/lib/companies/operator.data';
 import { type Db, system } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -118,8 +119,8 @@ export async function resumeOwnSession(
       where: { companyId: borrowedKey.companyId, id: borrowedKey.sessionId, impersonatorId: { not: null } },
       select: { companyId: true, impersonatorId: true, lastActiveAt: true },
     });
-    // Who was away for five minutes was away from both.
-    const wasThere = borrowed && borrowed.lastActiveAt > new Date(Date.now() - 300_000);
+    // Whoever was away that long was away from both.
+    const wasThere = borrowed && borrowed.lastActiveAt > new Date(Date.now() - IDLE_LIMIT_MS);
     const session =
       wasThere && borrowed.impersonatorId ? await wakeOwnSession(db, ownKey, borrowed.impersonatorId) : null;
     return session && { session, companyId: borrowed?.companyId ?? '' };
@@ -185,7 +186,7 @@ export async function closeSupportSessions(db: Db, where: Prisma.SessionWhereInp
 
 /** Ends what ran out by time or lay idle, so that both logs tell of the end also where nobody pressed the button. */
 export function closeStaleSupport(now = Date.now()): Promise<number> {
-  const idle = { lastActiveAt: { lt: new Date(now - 300_000) } };
+  const idle = { lastActiveAt: { lt: new Date(now - IDLE_LIMIT_MS) } };
   return system('end support that ran out', (db) =>
     closeSupportSessions(db, { OR: [{ expiresAt: { lte: new Date(now) } }, idle] }, 'ran_out'),
   );

@@ -7,8 +7,8 @@ import type { Prisma } from '@/lib/db/generated/client';
 import { conflict, notFound, stale } from '@/lib/http/problem';
 
 /**
- * A unit of work across tenants for the platform's people. Permissions guard the handlers; this holds also where a tenant's
- * role got hold of a permission that is not for it.
+ * A unit of work across tenants for the platform's people. Permissions guard the handlers; this holds even if a tenant's role
+ * somehow had a platform permission.
  *
  * @throws Problem 404 for anybody else.
  */

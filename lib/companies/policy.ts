@@ -10,7 +10,7 @@ export const companyActions = (actor: PermissionHolder) => ({
 });
 export type CompanyActions = ReturnType<typeof companyActions>;
 
-/** What may follow what; an act that is not named for a state is refused there. */
+/** Which actions each state allows; all others are refused. */
 const possible = {
   suspend: ['active'],
   reactivate: ['suspended'],

@@ -1,6 +1,9 @@
 import type { Company } from '@/lib/db/generated/client';
 
-/** What a company is, as the platform sees it. `deleting` is a time to think better of it: see `deletionDays`. */
+/**
+ * What a company is, as the platform sees it. While it is `deleting`, the deletion can still be called off: see
+ * `deletionDays`.
+ */
 export const companyStates = ['pending', 'active', 'suspended', 'deleting'] as const;
 export type CompanyState = (typeof companyStates)[number];
 

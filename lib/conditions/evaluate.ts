@@ -10,7 +10,10 @@ export type Single = string | number | boolean;
 /** What a condition finds under a field's name; nothing is in `values` that is empty. */
 export interface Reading {
   kind: ValueKind;
-  /** More than one where the field takes several, or is in a section with entries; a comparison holds if it holds for one of them. */
+  /**
+   * More than one where the field takes several, or is in a section with entries; a comparison holds if it holds for one of
+   * them.
+   */
   values: readonly Single[];
   /** What was there before the change that is looked at. */
   before?: readonly Single[];
@@ -26,7 +29,7 @@ export interface ConditionContext {
 
 /**
  * Whether a condition holds. The one evaluator, in browser and server alike (domain.md, "Modules"). Texts are compared
- * without regard to case, decimals by value. A denying operator holds exactly where its opposite does not.
+ * without regard to case, decimals by value. A negative operator holds exactly where its opposite does not.
  */
 export const holds = (condition: Condition, context: ConditionContext): boolean =>
   decide(condition, (comparison) => compare(comparison, context));

@@ -86,7 +86,7 @@ export function operandOf(operator: Operator): 'none' | 'one' | 'two' | 'list' |
 
 /** Whether an operator was given what it needs: one value, two, some, a number of days, or nothing. */
 export function takesOperand(operator: Operator, value: unknown): boolean {
-  const given: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const given: unknown[] = value === undefined ? [] : [value].flat();
   switch (operandOf(operator)) {
     case 'none':
       return given.length === 0;
@@ -101,7 +101,7 @@ export function takesOperand(operator: Operator, value: unknown): boolean {
   }
 }
 
-/** The operators that deny, each with the one that it denies: `not_equals` holds exactly where `equals` does not. */
+/** The negative operators with their opposites: `not_equals` holds exactly where `equals` does not. */
 export const opposites: Partial<Record<Operator, Operator>> = {
   not_equals: 'equals',
   not_contains: 'contains',

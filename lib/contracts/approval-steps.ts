@@ -1,6 +1,6 @@
 /**
- * Who has to agree to a contract's time, one after the other: its contractor hands it in themselves, the client's contact
- * approves it by link, the agency approves it. With `any` whoever edits it hands it in, and either of the client and the
+ * Who has to agree to a contract's time, one after the other: the contractor submits it themselves, the client's contact
+ * approves it by link, the agency approves it. With `any`, whoever edits it may submit it, and either the client or the
  * agency approves it.
  */
 export const approvalSteps = [

@@ -26,7 +26,7 @@ export const termsOf = (actor: Actor, input: ConversionInput, current?: Overtime
 });
 
 /**
- * The words that a company chooses from, and the people of a body. What the contract has already may stay.
+ * Checks the company's own words and the people that a body names. What the contract has already may stay.
  *
  * @throws Problem 422 with every fault.
  */
@@ -53,8 +53,8 @@ export async function checkTerms(
 }
 
 /**
- * What a change would break: weeks that are cut already, money that is counted already, days that are worked already,
- * and the rate that an active contract has from its first day.
+ * Rejects changes that would break weeks already cut, money already counted or days already worked, or leave an active
+ * contract without a rate on its first day.
  *
  * @throws Problem 422 with every fault.
  */

@@ -83,7 +83,10 @@ export const listedContractSelect = {
 } satisfies Prisma.ContractSelect;
 export type ListedContractRow = Prisma.ContractGetPayload<{ select: typeof listedContractSelect }>;
 
-/** The third lock: the company's contracts, and of them only those that the actor owns or works on where that is all they may see. */
+/**
+ * The third lock: the company's contracts, and of them only those that the actor owns or works on where that is all they may
+ * see.
+ */
 export function visibleContracts(actor: Actor): Prisma.ContractWhereInput {
   const { companyId, userId } = actor;
   if (seesEveryContract(actor)) return { companyId };
@@ -111,7 +114,8 @@ export async function findContract(db: Db, actor: Actor, id: string): Promise<Co
 
 /**
  * Locks a contract for a change of it or of what belongs to it, so that of two at once the second sees the first, and no
- * timesheet is submitted at a rate that is changing (`contractForTime` waits). Staleness is revealed only to whoever may change it.
+ * timesheet is submitted at a rate that is changing (`contractForTime` waits). Staleness is revealed only to whoever may
+ * change it.
  *
  * @param may what the actor must be allowed to do with this contract.
  * @throws Problem 404, 403, 412.
@@ -130,7 +134,7 @@ export async function lockContract(
   return row;
 }
 
-/** A new contract under its number. Its row is given back as it is: who may make one need not be allowed to see all. */
+/** A new contract under its number. Its row is returned as it is: whoever may make one need not be allowed to see all. */
 export async function insertContract(
   db: Db,
   actor: Actor,

@@ -34,7 +34,9 @@ export const overtimeOfTime = ({
   ...(quarterDayHours ? { day_hours: formatHours(quarterDayHours) } : {}),
 });
 
-/** The columns of what a body says of overtime; what it leaves out stays. The steps of a rule that is left are forgotten. */
+/**
+ * The columns of what a body says of overtime; what it leaves out stays. The steps of a rule that is replaced are dropped.
+ */
 export function overtimeColumns(input: OvertimeInput, country: string, current: OvertimeRow = newContract) {
   const [{ rule, ...terms }, { rule: _, ...now }] = [changed(input, country, current), overtimeOf(current)];
   // What is as it was is not written: a contract with the usual terms has none of its own.
@@ -71,7 +73,7 @@ export function overtimeWords({ overtime_custom: custom }: OvertimeInput) {
   );
 }
 
-/** A custom rule without a step would be none under another name. */
+/** A custom rule without steps would be no rule at all. */
 export function overtimeFaults(input: OvertimeInput, current: OvertimeRow = newContract): FieldFault[] {
   const { rule, custom } = changed(input, '', current);
   if (rule !== 'custom') return [];

@@ -52,10 +52,9 @@ const findActiveUser = (db: Db, actor: Actor, id: string) =>
   });
 
 /**
- * Who works on a new contract: whoever the body names, else the candidate's own account while it is active, else the
- * account whose owner has confirmed the candidate's address. A candidate without an account gets the one that is found,
- * so that their next contract finds them; an account that confirms its address later is linked by the database
- * (`link_candidate`).
+ * Who works on a new contract: whoever the body names, else the candidate's own account while it is active, else the account
+ * whose owner has confirmed the candidate's address. A candidate without an account is linked to the one found, so that their
+ * next contract finds it; an account that confirms its address later is linked by the database (`link_candidate`).
  */
 export async function placeConsultant(
   db: Db,

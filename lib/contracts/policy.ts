@@ -62,7 +62,7 @@ export const contractActions = (
     edit: isOpen(contract.status) && editsContract(actor, owned),
     changeStatus: editsContract(actor, owned),
     editRates: editsRates(actor, owned),
-    /** Shows what it still lacks, which is for as long as anything can be done about it. */
+    /** Whether to show what the contract still lacks: as long as anything can be done about it. */
     prepare: isOpen(contract.status) && editsRates(actor, owned),
     viewCommissions: opensStatements(actor),
     viewInvoicing: seesInvoicing(actor, owned),

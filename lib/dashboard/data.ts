@@ -43,13 +43,13 @@ async function readFigures(db: Db, actor: Actor, today: string): Promise<Figures
   };
 }
 
-/** The last figures of so many people, with what had happened in their company by then. */
+/** The last figures of so many people, with the position of their company's log at that moment. */
 const remembered = new Map<string, { position: bigint; figures: Figures }>();
 const peopleRemembered = 500;
 
 /**
- * Figures over all of a company's rows take as long as it has rows: while the company's audit log has no new entry, they are
- * those of the last time.
+ * Figures over all of a company's rows get slower with each row, so they are kept until the company's audit log has a new
+ * entry.
  */
 async function rememberUntilChanged(
   db: Db,
@@ -59,7 +59,7 @@ async function rememberUntilChanged(
 ): Promise<Figures> {
   const { companyId, userId, company } = actor;
   const key = [companyId, userId, writePermissions(actor.permissions), company.currency, today].join(' ');
-  // Before the figures: what happens meanwhile is then a change to them, and never lost.
+  // Read before the figures: a change made meanwhile then counts as newer, and is never missed.
   const [{ position }] = await db.$queryRaw<[{ position: bigint }]>`select ${lastEntry(actor)} as position`;
   const known = remembered.get(key);
   if (known?.position === position) return known.figures;

@@ -49,12 +49,12 @@ function connect(): Database {
     // No other parameter: PgBouncer refuses those that it does not know. Time limits are among `settings`.
     application_name: 'staffing',
   });
-  // The pool has let go of a connection that broke while nobody used it.
+  // The pool has dropped a connection that broke while idle.
   pool.on('error', (error) => log.debug({ err: error }, 'an idle connection to the database broke'));
   const adapter = new PrismaPg(pool, named ? { statementNameGenerator: ({ sql }) => nameStatement(sql) } : {});
   const prisma = new PrismaClient({
     adapter: literalLimits(adapter),
-    // The pool gives up first: its waiter then leaves the queue, where Prisma's would take a connection for nobody.
+    // The pool gives up first: its waiter then leaves the queue, where Prisma's would still take a connection, for nobody.
     transactionOptions: { timeout: transactionTimeoutMs, maxWait: waitMs + 1_000 },
   });
   return { pool, prisma };
@@ -115,8 +115,8 @@ export async function transaction<T>(
 }
 
 /**
- * One statement, asked of the transaction's connection itself: on its way through Prisma it would cost as much again. Its
- * values are as the driver gives them: a decimal or a bigint is a text.
+ * One statement, sent to the transaction's connection directly: going through Prisma would cost as much again. Values are as
+ * the driver returns them: a decimal or a bigint is a string.
  */
 export async function read<Row extends object>(db: Db, statement: Prisma.Sql): Promise<Row[]> {
   return (await connectionOf(db).query<Row>(asked(statement))).rows;
@@ -129,7 +129,7 @@ export async function command(db: Db, commands: Prisma.Sql): Promise<void> {
 
 function connectionOf(db: Db) {
   const connection = openings.get(db)?.client;
-  // What Prisma says of a transaction that it has ended: whoever asked may ask again.
+  // How Prisma reports a transaction that it has ended: the caller may try again.
   if (!connection) throw Object.assign(new Error('The transaction is over.'), { code: 'P2028' });
   return connection;
 }

@@ -45,7 +45,7 @@ interface Limited {
 
 const known = new Map<string, Limited>();
 const knownLimit = 500;
-/** A longer text holds a list of ids: it does not come a second time. */
+/** A longer text contains a list of ids and will not come a second time. */
 const longest = 20_000;
 
 /** The same query, its usual limits in the text and the other parameters renumbered. */

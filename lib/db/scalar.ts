@@ -3,13 +3,13 @@ import { Prisma } from '@/lib/db/generated/client';
 /** One value as SQL, to be read beside others in one statement; `Value` is what PostgreSQL gives for it. */
 export type Scalar<Value> = Prisma.Sql & { readonly gives?: Value };
 
-/** How many rows there are, counted no further than one beyond `most`: what is many costs no more than what is few. */
+/** How many rows there are, counted no further than one beyond `most`: many cost no more than a few. */
 export const countPast = (most: number, from: Prisma.Sql): Scalar<number> =>
   Prisma.sql`(select count(*)::int from (select ${from} limit ${Prisma.raw(String(most + 1))}) as counted)`;
 
 /**
- * How far a company's audit log has come. Every change to what its lists and figures show is there, from its commit on
- * (audit_entries_chain): what was counted after this was read holds until it is another.
+ * The last position of a company's audit log. Every change to what its lists and figures show has an entry from its commit on
+ * (audit_entries_chain), so what was counted after reading this holds until the position changes.
  */
 export const lastEntry = ({ companyId }: { companyId: string }): Scalar<bigint> =>
   Prisma.sql`(select coalesce(max(position), 0) from audit_entries where company_id = ${companyId}::uuid)`;

@@ -15,13 +15,13 @@ export type SearchedTable =
 export interface Found {
   /** Its condition, for any of those tables' `where`. */
   where: { id: { in: string[] } } | { search: { contains: string } } | Record<string, never>;
-  /** The first of more than are looked up one by one: whether a list shows all of these says that it has as many. */
+  /** The first of too many matches to look up one by one: a list that shows all of them has at least as many. */
   some?: { id: { in: string[] } };
 }
 
 /**
- * So many found by the index are looked up one by one, and a search's total is counted so far. More are so many that the
- * list's own order soon finds a page.
+ * Up to this many matches of the index are looked up one by one, and a search's total is counted up to it. With more matches,
+ * the list's own order soon finds a page.
  */
 export const searchLimit = 500;
 
@@ -40,8 +40,8 @@ export async function searchFor(
   const anywhere = { search: { contains: part } };
   // Trigrams are three letters long.
   if ([...search].length < 3) return { where: anywhere };
-  // What is known of texts misleads the planner: it takes a part that thousands have for a rare one, and sorts the whole
-  // table where the list's own order would soon do. After many were found it goes by that order, as for any value.
+  // Statistics on texts mislead the planner: it takes a part that thousands contain for a rare one, and sorts the whole table
+  // where the list's own order would be fast. After many matches it follows that order, as for any value.
   const [row] = await db.$queryRaw<[{ ids: string[] | null }]>`
     select array_agg(id) as ids,
       case when count(*) > ${searchLimit}::int then set_config('plan_cache_mode', 'force_generic_plan', true) end as plan

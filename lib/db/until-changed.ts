@@ -1,4 +1,7 @@
-/** What was read over all of a company's rows, kept for so many questions until the company's audit log goes on (`lastEntry`). */
+/**
+ * A cache of what was read over all of a company's rows, for a number of questions, each until the company's audit log has a
+ * new entry (`lastEntry`).
+ */
 export class UntilChanged<Value> {
   private readonly kept = new Map<string, { asOf: string; value: Value }>();
   private readonly most: number;

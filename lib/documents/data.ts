@@ -51,7 +51,10 @@ export const getDocument = (actor: Actor, id: string): Promise<UserDocument> =>
 export const openUserDocument = (actor: Actor, id: string): Promise<StreamAnswer> =>
   tenant(actor, async (db) => openFile({ ...actor, db }, (await findDocument(db, actor, id)).fileId));
 
-/** @throws Problem 422 for a person who is not there, or whose documents are not the actor's to add; for another company's type. */
+/**
+ * @throws Problem 422 for a person who is not there, or whose documents are not the actor's to add; for another company's
+ * type.
+ */
 export function addDocument(actor: Actor, input: DocumentInput, received: ReceivedFile): Promise<UserDocument> {
   const userId = input.user_id ?? actor.userId;
   return tenant(actor, async (db) => {

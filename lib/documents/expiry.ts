@@ -30,8 +30,8 @@ export function dueReminder(
 }
 
 /**
- * What a document is after its fields were changed: one who may say that it is good leaves the verdict as it is, anybody
- * else's change waits for a new one.
+ * What a document is after its fields were changed: a change by somebody who may verify it keeps the verdict, anybody else's
+ * change waits for a new one.
  */
 export function statusAfterChange(
   { status, keepsVerdict }: { status: DocumentStatus; keepsVerdict: boolean },

@@ -11,8 +11,8 @@ export const canWithDocuments = (actor: PermissionHolder, verb: DocumentVerb, us
 export const seesEveryDocument = (actor: PermissionHolder): boolean => can(actor, 'view_user_documents');
 
 /**
- * What the actor may do with a document as it is. Nobody says of their own document that it is good, whatever they may
- * do with others'; and once somebody else has said so, its owner can neither change nor remove it.
+ * What the actor may do with a document as it is. Nobody verifies their own document, whatever they may do with others'; once
+ * somebody else has verified it, its owner can neither change nor remove it.
  */
 export const documentActions = (actor: PermissionHolder, document: { userId: string; status: DocumentStatus }) => {
   const isOwn = document.userId === actor.userId;

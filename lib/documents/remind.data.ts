@@ -23,12 +23,13 @@ export interface Checked {
  * often, it does nothing twice: what was reminded of is on the row, in the transaction that queues the mail.
  */
 export async function checkDocuments(now = new Date()): Promise<Checked> {
-  // Ahead of every zone by a day: who is there yet, each company's own calendar says.
+  // A day ahead of every zone; each company's own calendar then says whose day has come.
   const until = new Date(now.getTime() + (reminderDays[0] + 2) * 86_400_000);
   const companies = await system('find companies with documents that run out', (db) =>
     db.company.findMany({
       where: {
         status: 'active',
+        deleteAfter: null,
         users: {
           some: { documents: { some: { status: { in: ['pending', 'verified'] }, expiryDate: { lte: until } } } },
         },
@@ -52,9 +53,14 @@ async function checkCompany(companyId: string, today: CalendarDay): Promise<Chec
     const after = last;
     const ids = await tenantOf(companyId, (db) => findNear(db, companyId, today, after));
     for (const id of ids) {
-      const { reminded, expired } = await tenantOf(companyId, (db) => checkDocument(db, companyId, id, today));
-      total.reminded += reminded;
-      total.expired += expired;
+      try {
+        const { reminded, expired } = await tenantOf(companyId, (db) => checkDocument(db, companyId, id, today));
+        total.reminded += reminded;
+        total.expired += expired;
+      } catch (error) {
+        // The others are still checked; what failed is tried again within the hour.
+        log.warn({ err: error, companyId, documentId: id }, 'checking a document failed');
+      }
     }
     last = ids.at(-1);
     if (last === undefined || ids.length < atOnce) return total;

@@ -139,3 +139,24 @@ it('of two workers at once, one reminds: what the other has in hand is left to i
   await Promise.all([checkDocuments(now), checkDocuments(now), checkDocuments(now)]);
   expect(await mailsOf(company)).toHaveLength(1);
 });
+
+it('a document that fails keeps no other from its reminder', async () => {
+  const company = await makeCompany('One fails');
+  const { contractor, admin } = company;
+  await makeDocument(company, addDays(today, 3));
+  await makeDocument(company, addDays(today, 3), { userId: admin.userId });
+  // No mail can be addressed to it.
+  await system('test', (db) => db.user.updateMany({ where: { id: contractor.userId }, data: { name: 'A\nB' } }));
+  await checkDocuments(now);
+  expect((await mailsOf(company)).map(({ kind }) => kind)).toEqual(['document_expiry']);
+});
+
+it('tells nobody of a company that is about to be deleted', async () => {
+  const company = await makeCompany('Closing');
+  await makeDocument(company, addDays(today, 3));
+  await system('test', (db) =>
+    db.company.update({ where: { id: company.companyId }, data: { deleteAfter: later(30) } }),
+  );
+  await checkDocuments(now);
+  expect(await mailsOf(company)).toEqual([]);
+});

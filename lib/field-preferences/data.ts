@@ -18,7 +18,7 @@ import type { Translator } from '@/lib/i18n/translator';
 
 /**
  * What a list's page reads, in one transaction: the columns that the user has chosen, what the page shows `beside` its list
- * and how far the company's log has come in one statement, then the rest.
+ * and the last position of the company's log in one statement, then the rest.
  */
 export function readWithColumns<T, Beside = null>(
   actor: Actor,

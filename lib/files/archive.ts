@@ -12,9 +12,9 @@ export interface ArchivePart {
 }
 
 /**
- * A zip that is made as it is read: the next part is opened only when the last has been read to its end, so memory does not
- * grow with the number or the size of the parts. What a part throws, the archive's reader gets; a reader that goes away
- * closes the part that is open.
+ * A zip that is made while it is read: the next part is opened only when the previous one has been read to its end, so memory
+ * does not grow with the number or size of the parts. The reader gets what a part throws; a reader that goes away closes the
+ * open part.
  */
 export function openArchive(parts: AsyncIterable<ArchivePart>, now = new Date()): Readable {
   const zip = new ZipFile();

@@ -11,7 +11,7 @@ export interface StoredObject {
  * is written once, whole or not at all, and never changed.
  */
 export interface FileStore {
-  /** @throws whatever the source or the store throws; there is no object then, or a part that the sweep finds. */
+  /** @throws whatever the source or the store throws; nothing is stored then, or only a part that the sweep removes. */
   put(key: string, source: Readable): Promise<void>;
   /** @throws MissingObjectError */
   get(key: string): Promise<Readable>;

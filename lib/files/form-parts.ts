@@ -74,7 +74,7 @@ export async function readFormParts<T>(
   return { fields: Object.fromEntries(fields), file: await taking };
 }
 
-/** What is still on its way is read and thrown away: whoever's line is cut while sending does not read the answer. */
+/** The rest of the request is read and discarded: a sender whose connection is cut does not read the answer. */
 function discard(source: Readable): void {
   let left = discarded.bytes;
   source.on('data', (chunk: Uint8Array) => {

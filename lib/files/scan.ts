@@ -41,7 +41,7 @@ async function ask(path: string, url: URL): Promise<string> {
   try {
     await once(socket, 'connect');
     const reply = readReply(socket);
-    // It may answer, and hang up, before it has all: then its answer counts, not the line that broke.
+    // It may answer and hang up before it has everything: then its answer counts, not the broken connection.
     await Promise.race([send(socket, path).catch(() => reply), reply]);
     return await reply;
   } finally {

@@ -33,7 +33,7 @@ function speakingPlainly(store: FileStore): FileStore {
     ...store,
     put: (key, source) =>
       store.put(key, source).catch((error: unknown) => {
-        // A source that broke, like a query that failed, says itself what is wrong.
+        // An error of the source, such as a failed query, is passed on as it is.
         throw source.errored === error && !isDiskFault(error) ? error : storageProblem(error);
       }),
     get: (key) => store.get(key).catch(tell),

@@ -17,9 +17,9 @@ export interface Swept {
 }
 
 /**
- * Deletes what is nobody's and older than a day, so that nothing is taken from under a request that is still at it: rows
- * whose attachment or document went with its record, then objects without a row (a company that was deleted, a delete
- * that failed, a commit of which nobody knows).
+ * Deletes what belongs to nothing and is older than a day, so that no running request loses a file: rows whose attachment or
+ * document went with its record, then objects without a row (a company that was deleted, a delete that failed, a commit of
+ * which nobody knows).
  */
 export async function sweepFiles(now = Date.now()): Promise<Swept> {
   const before = new Date(now - dayMs);

@@ -48,7 +48,7 @@ export function listForms(actor: Actor, query: FormQuery): Promise<Page<Form>> {
 }
 
 /**
- * A form with one of its definitions: for who builds forms the draft unless another is asked for, for anybody else the
+ * A form with one of its definitions: for whoever builds forms the draft unless another is asked for, for anybody else the
  * newest version.
  *
  * @throws Problem 404, also for a version that there is not.

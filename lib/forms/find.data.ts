@@ -34,8 +34,8 @@ export const formSelect = {
 export type FormRow = Prisma.FormGetPayload<{ select: typeof formSelect }>;
 
 /**
- * The third lock: every query of forms starts here. Who builds forms sees all; anybody else those in use whose table of
- * roles, where there is one, lets them see answers or add one.
+ * The third lock: every query of forms starts here. Whoever builds forms sees all; anybody else sees those in use whose table
+ * of roles, if there is one, lets them see answers or add one.
  */
 export function visibleForms(actor: Actor): Prisma.FormWhereInput {
   const { companyId, roleId } = actor;

@@ -31,7 +31,10 @@ export interface PlacedForm {
   filled: string | null;
 }
 
-/** By company: what its menus were made of at one version. The version comes with the session, so that nobody asks in vain. */
+/**
+ * By company: the forms of its menus at one version. The version comes with the session, so no statement is needed while it
+ * stays the same.
+ */
 const known = new Map<string, { version: number; forms: readonly PlacedForm[] }>();
 const mostKnown = 1_000;
 

@@ -28,8 +28,8 @@ export function namedRecords({ review, sections }: Pick<Definition, 'review' | '
 }
 
 /**
- * The definition without these roles and forms. A field that only they saw or changed stays closed to everybody else: what
- * was secret is not opened by a role that is missing.
+ * The definition without these roles and forms. A field that only those roles saw or changed stays closed to everybody else:
+ * a missing role does not open it.
  */
 export function withoutRecords<Written extends Pick<Definition, 'review' | 'sections'>>(
   definition: Written,

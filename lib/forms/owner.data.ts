@@ -8,7 +8,11 @@ import { getForm } from '@/lib/forms/data';
 import type { FormDetail } from '@/lib/forms/schema';
 import { unknownReference } from '@/lib/http/problem';
 
-/** Whose form it is: who is told of what goes wrong with it. @throws Problem 404, 412, 422 for somebody who is not there. */
+/**
+ * Sets the owner of a form, who hears of what goes wrong with it.
+ *
+ * @throws Problem 404, 412, 422 for somebody who is not there.
+ */
 export function giveForm(actor: Actor, id: string, ownerId: string, ifMatch?: number): Promise<FormDetail> {
   const { companyId } = actor;
   return tenant(actor, async (db) => {

@@ -16,8 +16,8 @@ import type { FormDetail } from '@/lib/forms/schema';
 import { conflict, invalid, Problem } from '@/lib/http/problem';
 
 /**
- * Makes the draft the next version, which never changes. What goes, or changes its type, while answers have it, is shown
- * first and done when the caller accepts it; answers that were given stay as they are, by their own version.
+ * Makes the draft the next version, which never changes. A field that is removed or changes its type while answers have it is
+ * reported first, and published once the caller accepts; existing answers keep their own version.
  *
  * @throws Problem 404, 412, 422 for whatever is not finished, 409 while it is archived, without a draft, or with `changes`.
  */

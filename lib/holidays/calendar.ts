@@ -26,7 +26,7 @@ export function yearOf(publicDays: readonly Holiday[], own: readonly OwnDay[]): 
 export const holidaysFrom = (publicDays: readonly Holiday[], own: readonly OwnDay[]): Holiday[] =>
   yearOf(publicDays, own).flatMap(({ date, name, kind }) => (kind === 'struck_out' ? [] : [{ date, name }]));
 
-/** The calendar that contracts go by which name none: of those of the company's country the one made first. */
+/** The calendar for contracts that name none: the first one made for the company's own country. */
 export const defaultCalendar = <Calendar extends { country: string }>(
   calendars: readonly Calendar[],
   country: string,

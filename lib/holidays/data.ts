@@ -82,7 +82,7 @@ export function deleteCalendar(actor: Actor, id: string, ifMatch?: number): Prom
 }
 
 /**
- * Says of one day whether it is a holiday, whatever the law says; said again, the last word counts.
+ * Sets whether a day is a holiday, whatever the law says; setting it again replaces that.
  *
  * @throws Problem 404, 412, 422 where the calendar has too many days of the company's own.
  */

@@ -68,5 +68,5 @@ const computed = new Map<string, Holiday[]>();
 
 const hour = 3_600_000;
 
-/** Days that are off altogether: half days are none, and a day on which clocks are put forward has 23 hours. */
+/** Whole days off only: half days do not count, and the day on which clocks go forward has 23 hours. */
 const wholeDays = (start: Date, end: Date): number => Math.floor(((end.getTime() - start.getTime()) / hour + 2) / 24);

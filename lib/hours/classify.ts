@@ -28,9 +28,9 @@ export interface ClassifiedTime {
 }
 
 /**
- * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): holidays first, then
- * weekends, then the day's thresholds, then the consecutive day, then the week's threshold on what is still as it was written, taken
- * from the latest hours back. Only `regular` time and what the company counts with it is touched; no hour is lost or counted twice.
+ * Sorts the hours of one whole workweek into classes (docs/domain.md, "Overtime"): holidays first, then weekends, then the
+ * day's thresholds, then the consecutive day, then the week's threshold on what is still as it was written, taken from the
+ * latest hours back. Only `regular` time and what the company counts with it is touched; no hour is lost or counted twice.
  *
  * @param time all time of the workweek, whatever sheets it is on; on a day `regular` is worked first, then by type.
  * @param isCounted keeps time out that no rule touches, e.g. with a daily rate.

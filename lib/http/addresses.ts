@@ -24,12 +24,12 @@ export function straighten({ method, url }: Asked, handlers = served()): Asked {
   const methods = readable.startsWith('/api/') ? methodsAt(readable, handlers) : undefined;
   const isStray = readable.startsWith('/api/') && !(methods && takes(methods, method));
   if (!isStray) return { method, url: readable + search };
-  // The handler of strays takes GET; whatever came with the request is not read.
+  // That handler takes GET; whatever came with the request is not read.
   const asked = method === 'HEAD' ? 'HEAD' : 'GET';
   return { method: asked, url: methods ? readable.replace('/api/', elsewhere) : readable };
 }
 
-/** What a stray asked for at first, and the methods that it could have. */
+/** The address that such a request asked for, and the methods that it allows. */
 export function strayed(
   pathname: string,
   handlers = served(),

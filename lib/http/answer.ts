@@ -101,7 +101,7 @@ function versionOf(data: unknown): number | null {
   return typeof version === 'number' ? version : null;
 }
 
-/** Who asks for the head alone (RFC 9110, 9.3.2) has nothing read for it. */
+/** For a HEAD request (RFC 9110, 9.3.2) nothing is read. */
 async function fileResponse(file: FileAnswer, request: NextRequest): Promise<Response> {
   const guard = file.isFramed ? framed(file.fileName) : sealed(file.fileName);
   const headers = { ...guard, 'Content-Type': file.contentType, 'Cache-Control': 'private, no-store' };

@@ -1,4 +1,4 @@
-/** A value that a list's filter holds, as a person reads it: for its chip, which shows before the choices are asked for. */
+/** A filter's current value as a person reads it: for its chip, which shows before the choices are loaded. */
 export interface HeldValue {
   value: string;
   label: string;

@@ -9,7 +9,7 @@ import { Problem } from '@/lib/http/problem';
 
 const storedAnswer = z.object({ status: z.number(), response: z.string(), headers: z.record(z.string(), z.string()) });
 
-/** A claim without an answer is work that is under way, until it is this old: then it died with its process. */
+/** A key without an answer means work under way, until it is this old: then its process has died. */
 const abandonedAfterMs = 120_000;
 const keptForMs = 24 * 3_600_000;
 
@@ -36,7 +36,7 @@ export async function answerOnce(
   const key = request.headers.get('idempotency-key');
   if (request.method !== 'POST' || key === null) return work();
   if (key === '' || key.length > 255) throw new Problem(400, 'malformed');
-  // Keyed: a body may hold a password, and a plain hash of it could be guessed from.
+  // A keyed hash: a body may contain a password, which could be guessed from a plain hash.
   const requestHash = createHmac('sha256', env.AUTH_SECRET)
     .update(`${request.nextUrl.pathname}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');

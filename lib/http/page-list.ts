@@ -42,7 +42,7 @@ async function readKnown<Query extends ListQuery<string, unknown>, Found extends
     const refused = refusedIn(error, known);
     if (refused.length === 0) throw error;
     if (refused.includes('cursor')) redirect(listHref(path, known, {}));
-    // Not by another address: the list would put a filter back that it remembers, and be sent away again, for ever.
+    // Not by a redirect: the list would restore its remembered filter and be redirected again, for ever.
     const others = Object.entries(known).filter(([name]) => !refused.includes(name));
     return readKnown(path, Object.fromEntries(others), schema, read);
   }

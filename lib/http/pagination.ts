@@ -6,12 +6,14 @@ import { env } from '@/lib/env';
 import type { ListQuery, Page } from '@/lib/http/list-query';
 import { invalid } from '@/lib/http/problem';
 
-/** A total is counted so far; among the many that a search finds not as far, since each must be looked at. */
+/** How far a total is counted; less far for a search, since each match must be looked at. */
 const totalCap = 10_000;
 
-/** For so long a whole list that was longer than is counted is taken to be so still: to count so far is dear. */
+/**
+ * How long an unfiltered list that was longer than the cap is assumed to be so still, since counting that far is expensive.
+ */
 const longListMs = 60_000;
-/** Until when, by the list's columns and its condition, which is a company. */
+/** Until when, by the list's columns and its condition, which is the company alone. */
 const longLists = new WeakMap<object, Map<string, number>>();
 
 /** The last totals of so many conditions of a list, with how far their company's log had come by then. */
@@ -134,7 +136,7 @@ async function countNow<Where extends object>(source: KeysetSource<unknown, Wher
 /** How many rows the list has, up to `take`. */
 async function countTo<Where extends object>(take: number, source: KeysetSource<unknown, Where>): Promise<number> {
   const { where, search } = source;
-  // To look through the texts is dear: those that were found first say enough where the list shows all of them.
+  // Searching the texts is expensive: if the list shows all of the first matches, their number is enough.
   if (search?.some && isWhole(where)) return search.some.id.in.length;
   if (search?.some && (await source.count({ where: both(where, search.some), take })) >= take) return take;
   return source.count({ where: both(where, search?.where), take });

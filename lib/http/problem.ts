@@ -1,7 +1,10 @@
 /** Field path (`entries.0.hours`) → messages in the caller's language. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A fault of one field, still without a language: a key of the namespace `faults` or `validation`, or `problems` for a whole request. */
+/**
+ * A fault of one field, still without a language: a key of the namespace `faults` or `validation`, or `problems` for a whole
+ * request.
+ */
 export interface FieldFault {
   path: string;
   key: string;

@@ -9,7 +9,7 @@ import type { OptionalUploadKind, ReceivedFile, UploadKind } from '@/lib/http/up
 
 export type HandlerActor = Actor & { db: Db };
 
-/** Who may call: anybody, anybody signed in, or who holds at least one of the permissions. */
+/** Who may call: anybody, anybody signed in, or whoever holds at least one of the permissions. */
 export type Access = 'public' | 'session' | readonly [Permission, ...Permission[]];
 
 /** What a handler is given. */
@@ -50,12 +50,12 @@ export interface RouteSpec<
   list?: boolean;
   /** The status of success; 200 unless told. */
   status?: number;
-  /** Whether who must change their password, or set up a second factor, may call it all the same. */
+  /** Whether somebody who must change their password, or set up a second factor, may still call it. */
   duringForcedChange?: boolean;
-  /** Whether who must set up a second factor may call it all the same: it is part of that. */
+  /** Whether somebody who must set up a second factor may still call it: it is part of the set-up. */
   duringFactorSetUp?: boolean;
   /**
-   * Who must fill in a form first may call it all the same: always, for the form that its address names, or for their
+   * Somebody who must fill in a form first may still call it: always, for the form that its address names, or for their
    * answer to it. What leads out of a forced change is open, too.
    */
   duringMandatoryForm?: DuringMandatoryForm;

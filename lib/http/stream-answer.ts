@@ -39,7 +39,7 @@ export class StreamAnswer implements StreamedFile {
   }
 }
 
-/** 200 with the file, or 304 for anyone who names its tag. Who asks for the head alone (RFC 9110, 9.3.2) leaves the file closed. */
+/** 200 with the file, or 304 for anyone who names its tag. A HEAD request (RFC 9110, 9.3.2) does not open the file. */
 export async function streamResponse(file: StreamAnswer, request: NextRequest): Promise<Response> {
   const etag = `"${file.tag}"`;
   const headers = new Headers({

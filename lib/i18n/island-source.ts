@@ -2,7 +2,9 @@ import type { AbstractIntlMessages } from 'next-intl';
 import type { Language } from '@/lib/i18n/locales';
 import { loadMessages, pickNamespaces } from '@/lib/i18n/messages';
 
-/** The messages of namespaces where islands are rendered on the server; in a browser, island-source.browser.ts takes this one's place. */
+/**
+ * The messages of namespaces for islands rendered on the server; in a browser, island-source.browser.ts replaces this file.
+ */
 export function readNamespaces(
   language: Language,
   namespaces: readonly string[],

@@ -43,7 +43,7 @@ export function createCreditNote(
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const invoice = await findInvoice(db, actor, id);
     if (invoice.kind === 'credit_note') throw conflict('credit_of_credit_note');
-    // What it asked for is deducted elsewhere: the other invoice is credited first.
+    // Another invoice has deducted what this deposit asked for: that invoice has to be credited first.
     if (invoice.deductedById) throw conflict('deposit_deducted');
     if (invoice.status !== 'issued')
       throw conflict('credit_not_issued', { status: `@statuses.invoice.${invoice.status}` });
@@ -68,7 +68,7 @@ export function createCreditNote(
         periodStart: invoice.periodStart,
         periodEnd: invoice.periodEnd,
         companyCurrency: invoice.companyCurrency,
-        // As the invoice's, so that what is credited in the company's currency is what was charged.
+        // The invoice's rate, so that the credit in the company's currency equals what was charged.
         exchangeRate: invoice.exchangeRate,
         exchangeSource: invoice.exchangeSource,
         creditReason: input.reason,

@@ -51,7 +51,7 @@ export interface Part {
   allowances: Allowance[];
 }
 
-/** What is credited of a line: all that is left, so much of its quantity, or that much money. */
+/** What is credited of a line: all that is left, a quantity, or an amount. */
 export function creditOf(
   line: CreditedPart,
   credited: readonly CreditedPart[],
@@ -78,12 +78,14 @@ function byQuantity(line: CreditedPart, rest: Rest, asked: Decimal, currency: st
   if (quantity.abs().gt(rest.quantity.abs())) return 'more_than_left';
   if (quantity.eq(rest.quantity)) return wholeRest(line, rest, currency);
   const part = partOf(line, quantity, allowancesFor(line, rest, quantity, currency), currency);
-  // Of so little, roundings may leave a discount above the product.
+  // For tiny quantities, rounding may leave a discount above the product.
   const turnsRound = part.netAmount.times(decimal(line.netAmount)).lt(0);
   return turnsRound || part.netAmount.abs().gt(rest.amount.abs()) ? 'more_than_left' : part;
 }
 
-/** By its quantity where that gives the amount that is left, else as money: roundings and credited amounts leave a rest. */
+/**
+ * By quantity if that gives exactly the amount that is left, otherwise as money: rounding and credited amounts leave a rest.
+ */
 function wholeRest(line: CreditedPart, { quantity, amount, allowances }: Rest, currency: string): Part | CreditFault {
   if (amount.isZero()) return 'more_than_left';
   const part = partOf(line, quantity, allowances, currency);
@@ -238,8 +240,8 @@ const unitsOf = ({ kind, timesheetId, entries, expenses }: BilledLine): string[]
       ];
 
 /**
- * The lines that are freed together with some of them: all that bill the same timesheets. A timesheet is billed again as
- * a whole, and a line may be of several.
+ * The lines to free together with `some`: all lines that share a timesheet with one of them, directly or through other lines.
+ * A timesheet is billed again as a whole, and a line may bill several.
  */
 export function freedWith<L extends BilledLine>(lines: readonly L[], some: readonly L[]): L[] {
   const units = new Set(some.flatMap(unitsOf));

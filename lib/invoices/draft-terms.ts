@@ -15,7 +15,7 @@ interface Laid {
   totals: { taxTotal: string };
 }
 
-/** What a draft has of them already. */
+/** The terms that a draft has already. */
 interface Held {
   currency: string;
   companyCurrency: string | null;

@@ -23,7 +23,7 @@ export function lineWords(locale: string, subject: Subject, wordOf: WordOf) {
     t(`line.${mark.kind}`, { line: say(description), number: mark.number });
 }
 
-/** Days in the text of a line: one is not parted at the end of a line. */
+/** Formats days in the text of a line, with no-break spaces: a line break never splits a day. */
 export function lineDays(locale: string): (date: CalendarDay) => string {
   const format = formatterFor(locale);
   return (date) =>

@@ -38,7 +38,10 @@ export interface EInvoiceRow
 
 const dayOf = (date: Date | null): string | null => date && dayFromDate(date);
 
-/** An invoice or credit note as the formats of e-invoices need it; the total it asks for is that of its issue, whatever was paid since. */
+/**
+ * An invoice or credit note as the formats of e-invoices need it; the total it asks for is that of its issue, whatever was
+ * paid since.
+ */
 export function toEInvoice(
   row: EInvoiceRow,
   { seller, buyer, preceding }: { seller: Party; buyer: Party; preceding: EInvoice['preceding'] },

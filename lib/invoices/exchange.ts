@@ -9,12 +9,15 @@ export const companyTax = (taxTotal: DecimalInput, rate: DecimalInput | null, cu
 
 interface Rated {
   currency: string;
-  /** What its rate is to; null before there is one. */
+  /** The currency that its rate leads to; null while there is none. */
   companyCurrency: string | null;
   exchangeRate: DecimalInput | null;
 }
 
-/** The rate of a document to a currency; null where both are one, and for a rate to what was the company's currency before. */
+/**
+ * The document's rate to the company's currency. Null if both are the same, and if the rate is to a currency that the company
+ * has changed since.
+ */
 export const rateTo = (own: string, { currency, companyCurrency, exchangeRate }: Rated): string | null =>
   exchangeRate === null || currency === own || (companyCurrency ?? own) !== own
     ? null
@@ -26,10 +29,10 @@ interface Credited {
 }
 
 /**
- * The tax of a credit note in the company's currency: that of all that is credited by now, rounded once, less what the notes
- * before have of it. So all notes of an invoice have its tax in that currency, too, to the last unit.
+ * The tax of a credit note in the company's currency: the tax on everything credited so far, rounded once, less what earlier
+ * credit notes have. Together the credit notes of an invoice thus come to its tax in that currency, to the last unit.
  *
- * @param before the invoice's other credit notes that are issued.
+ * @param before the invoice's credit notes that were issued earlier.
  */
 export function creditedCompanyTax(
   taxTotal: DecimalInput,

@@ -27,17 +27,18 @@ import { takeNumber } from '@/lib/numbers.data';
 import { findAdjustments } from '@/lib/timesheets/adjustments.data';
 
 /**
- * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database lets
- * nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no twin.
+ * Issues a draft: gives it its number, its dates, both parties and the logo as they are now, and freezes it; the database
+ * lets nothing of it change afterwards. The number comes from the year of the issue date, in this transaction: no gap, no
+ * twin.
  *
- * Where the client gets an e-invoice, what its format needs must be there.
+ * If the client gets an e-invoice, everything that its format needs must be there.
  *
- * A credit note has numbers of its own, and is settled with its invoice. What deposits have paid of an invoice counts as paid
- * from here on.
+ * A credit note has its own number series and is settled with its invoice. What deposits have paid of an invoice counts as
+ * paid from here on.
  *
- * @throws Problem 404, 412, 409 when it is not a draft or has no line, where it would be due before it is issued, where the law
- * wants its tax in the company's currency and there is no rate, and for the credit note of a deposit that an invoice deducts;
- * 422 that names what the client's e-invoice format lacks.
+ * @throws Problem 404, 412; 409 when it is not a draft, has no line, would be due before its issue date, lacks an exchange
+ * rate although the law wants its tax in the company's currency, or credits a deposit that an invoice deducts; 422 naming
+ * what the client's e-invoice format lacks.
  */
 export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
@@ -83,19 +84,22 @@ async function lockCredited(db: Db, actor: Actor, note: RecordRow): Promise<Reco
   if (note.creditsId === null) throw new Error('a credit note of nothing');
   await lockRow(db, 'invoices', actor.companyId, note.creditsId);
   const invoice = await findInvoice(db, actor, note.creditsId);
-  // What a deposit has paid of another invoice since the note was drafted would be the client's credit as well.
+  // The other invoice has used the deposit since this note was drafted: crediting it would count the money twice.
   if (invoice.deductedById) throw conflict('deposit_deducted');
   return invoice;
 }
 
-/** The draft's day, else today; a credit note is never of a day before its invoice's. */
+/** The draft's date, else today; a credit note is never dated before its invoice. */
 function dayOf(row: RecordRow, today: CalendarDay, invoice: RecordRow | null): CalendarDay {
   const day = row.issueDate ? dayFromDate(row.issueDate) : today;
   const first = invoice?.issueDate ? dayFromDate(invoice.issueDate) : day;
   return first > day ? first : day;
 }
 
-/** In the company's currency as it is now; a credit note in that of its invoice, at whose rate all of the notes come to its tax. */
+/**
+ * An invoice uses the company's currency as it is now. A credit note uses its invoice's, at the invoice's rate, so that all
+ * notes together come to the invoice's tax.
+ */
 function exchangeOf(row: RecordRow, invoice: RecordRow | null, now: string) {
   const own = invoice?.companyCurrency ?? now;
   const exchangeRate = rateTo(own, row);

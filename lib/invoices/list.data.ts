@@ -60,8 +60,8 @@ async function readPage(db: Db, actor: Actor, query: InvoiceQuery, search: Found
 const lastSums = new UntilChanged<ListSum[]>(1_000);
 
 /**
- * What a list's amounts come to: credit notes are taken off, void invoices count for nothing, and only issued invoices
- * ask for something. A decimal string in each currency.
+ * The sums of a list's amounts: credit notes are subtracted, void invoices left out, and only issued invoices have something
+ * due. A decimal string in each currency.
  */
 async function readSums(db: Db, { asOf }: Actor, where: Prisma.InvoiceWhereInput): Promise<ListSum[]> {
   const question = JSON.stringify(where);

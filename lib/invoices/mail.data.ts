@@ -27,10 +27,10 @@ interface AddressedMail {
 }
 
 /**
- * The mail that an issued invoice or credit note leaves with: to the invoicing contacts of its contracts, in the document's
- * language, with a link under which it can be read without an account.
+ * The mail that brings an issued invoice or credit note: to the invoicing contacts of its contracts, in the document's
+ * language, with a link to read it without an account.
  *
- * @param own the words that somebody gave it instead of those that are proposed.
+ * @param own the words that somebody wrote in place of the proposed ones.
  * @throws Problem 409 when it is not issued or its contracts have no contact to send it to.
  */
 export async function invoiceMailWords(

@@ -36,7 +36,10 @@ export async function invoicePdf(actor: Actor, id: string): Promise<{ content: B
   return { content: await contentOf(actor, id, found), fileName: pdfNameOf(found.document.number) };
 }
 
-/** An issued invoice as Factur-X: drawn of what was frozen, with its CII inside. It is made each time; the same invoice gives the same bytes. */
+/**
+ * An issued invoice as Factur-X: drawn of what was frozen, with its CII inside. It is made each time; the same invoice gives
+ * the same bytes.
+ */
 export async function facturXPdf(scope: TenantScope, id: string, cii: string): Promise<Buffer> {
   const { document, logoFileId } = await tenant(scope, (db) => readDocument(db, scope.companyId, id));
   return renderInvoicePdf({ ...document, logo: await readLogo(scope, logoFileId) }, cii);

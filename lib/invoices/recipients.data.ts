@@ -1,10 +1,11 @@
 import 'server-only';
-import type { Db } from '@/lib/db/client';
-import type { Recipient } from '@/lib/invoices/recipients';
+import type { Actor } from '@/lib/auth/session/actor';
+import { type Db, tenant } from '@/lib/db/client';
+import { addressed, type Recipient } from '@/lib/invoices/recipients';
 
 /**
- * Whom mails about invoices go to, by invoice: the invoicing contacts of every contract that it has lines of, those of its
- * leading contract first, each in their order.
+ * Who gets mails about each invoice: the invoicing contacts of every contract with a line on it, the leading contract's
+ * first, each in their order.
  */
 export const findRecipients = (db: Db, companyId: string, invoiceIds: readonly string[]): Promise<Recipient[]> =>
   db.$queryRaw<Recipient[]>`
@@ -19,3 +20,10 @@ export const findRecipients = (db: Db, companyId: string, invoiceIds: readonly s
     join client_contacts c on c.company_id = r.company_id and c.id = r.client_contact_id
     where i.company_id = ${companyId}::uuid and i.id = any(${[...new Set(invoiceIds)]}::uuid[])
     order by r.contract_id <> i.contract_id, r.contract_id, r.position, r.id`;
+
+/** Whether a mail about an invoice goes to anybody. The caller has shown that the actor may see the invoice. */
+export const hasRecipients = (actor: Actor, invoiceId: string): Promise<boolean> =>
+  tenant(actor, async (db) => {
+    const { to } = addressed(await findRecipients(db, actor.companyId, [invoiceId]), [invoiceId]);
+    return to.length > 0;
+  });

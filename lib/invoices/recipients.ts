@@ -11,7 +11,7 @@ export interface Person {
   email: string;
 }
 
-/** Everybody once, where they are most to be seen: a client's contracts share their contacts. */
+/** Each person once, as `to` before `cc` before `bcc`: a client's contracts often share their contacts. */
 export function addressed(recipients: readonly Recipient[], invoiceIds: readonly string[]) {
   const wanted = new Set(invoiceIds);
   const taken = new Set<string>();

@@ -14,7 +14,7 @@ import { lineNet } from '@/lib/invoices/totals';
 import type { LineUnit } from '@/lib/money/rates';
 import { isTaxCategory } from '@/lib/money/tax';
 
-/** As many as a draft takes; what is left comes with the next one. */
+/** As many as a draft takes; the rest goes onto the next one. */
 const mostAtOnce = 200;
 
 /** A recurring line of a contract, with the periods that live invoices have. */
@@ -48,9 +48,9 @@ export interface DueCharge extends Row {
 }
 
 /**
- * The periods of recurring lines that have ended by a day and stand on no live invoice, by contract, the oldest first. What a
- * retainer's time comes to is taken off it, of several retainers of a contract off one after the other, in the order in which
- * they were made; one whose time is not all approved yet is not due.
+ * The periods of recurring lines that have ended by a day and stand on no live invoice, by contract, the oldest first. A
+ * retainer is reduced by what its time comes to, several retainers of a contract one after the other in the order in which
+ * they were created; while some of that time is not approved, it is not due.
  *
  * @param which a condition on the contracts `c`
  */
@@ -106,7 +106,7 @@ export interface TakenCharge {
   line: ManualLineInput & { id: string };
 }
 
-/** Those that are due by a day; until the transaction ends nobody else takes any of these contracts. */
+/** The charges that are due by a day. These contracts stay locked until the transaction ends. */
 export async function takeDueCharges(
   db: Db,
   { companyId, company }: Actor,

@@ -37,7 +37,7 @@ export async function readContracts(db: Db, { companyId }: { companyId: string }
   return found.toSorted((a, b) => Number(b.id === contract.id) - Number(a.id === contract.id));
 }
 
-/** What came in as one with payments of an invoice, and the invoices that it settled. */
+/** The receipts that payments of an invoice belong to, with the invoices that each settled. */
 async function readReceipts(db: Db, { companyId }: Actor, { payments }: RecordRow) {
   const ids = [...new Set(payments.flatMap(({ receiptId }) => receiptId ?? []))];
   if (ids.length === 0) return new Map<string, never>();

@@ -17,12 +17,12 @@ interface OfContract {
 }
 
 /**
- * Takes what a period's time comes to off a retainer: what is missing is left, and nothing where the time comes to as much.
- * A retainer waits while a timesheet with a day of its period is not approved yet.
+ * Reduces retainers by what their periods' time comes to, down to nothing. A retainer waits while a timesheet with a day of
+ * its period is not approved.
  *
  * @param due what is to be billed
- * @param retainers all periods of the contracts' retainers, billed, due and running, line by line: those of one contract take
- * their time one after the other.
+ * @param retainers all periods of the contracts' retainers, billed, due and running, line by line: time counts towards one
+ * retainer of a contract only.
  */
 export async function setOffTime<C extends Charge>(
   db: Db,

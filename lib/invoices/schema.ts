@@ -260,7 +260,7 @@ export const invoiceResource = z.object({
   payment_status: z.enum(paymentStatuses).nullable(),
   delivery_status: z.enum(deliveryStatuses),
   is_overdue: z.boolean(),
-  /** The leading one, whose terms and recipients count. */
+  /** The leading one, whose terms count. */
   contract: z.object({ id: z.uuid(), number: z.string(), position_title: z.string(), candidate: namedResource }),
   /** How many contracts its lines are of. */
   contract_count: z.number().int(),

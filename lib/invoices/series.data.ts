@@ -68,11 +68,11 @@ async function yearsOf(db: Db, companyId: string, asked: number): Promise<number
 }
 
 /**
- * Has a kind of document begin its numbers again each year, or go on over the years: from the number after the greatest of any
- * year, since all have the year in them, a document may be of an earlier one, and none may be given twice. The caller holds the
- * company, so that nobody issues meanwhile.
+ * Makes a kind of document restart its numbers each year, or continue them over the years. A continuous count starts after
+ * the highest number of any year: a document can still be dated in an earlier year, and no number may be given twice. The
+ * caller has locked the company, so that nobody issues meanwhile.
  *
- * @throws Problem 409 where this year's numbers were begun in the way that is asked for, and gone on in another.
+ * @throws Problem 409 when the numbers given this year do not allow the change before next year.
  */
 export async function changeReset(
   db: Db,

@@ -60,7 +60,10 @@ export async function bookPayment(db: Db, actor: Actor, row: RecordRow, booking:
   await recordActivity(db, actor, { subjectType: 'invoice', subjectId: row.id, event, to, reason });
 }
 
-/** Writes the row that counts against a payment, with what follows from it. The invoice and the credit that it took are locked. */
+/**
+ * Writes the row that counts against a payment, with what follows from it. The invoice and the credit that it took are
+ * locked.
+ */
 export async function takeBack(
   db: Db,
   actor: Actor,

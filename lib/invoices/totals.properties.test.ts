@@ -71,7 +71,10 @@ function made({ currency, ...document }: Document) {
   return { lines, whole, totals: invoiceTotals(lines, currency, whole) };
 }
 
-/** EN 16931's sums by BigInt: BT-131, BR-CO-10 … -15, -17. What is on everything is taken from the parts, which are held elsewhere. */
+/**
+ * EN 16931's sums by BigInt: BT-131, BR-CO-10 … -15, -17. What is on everything is taken from the parts, which are held
+ * elsewhere.
+ */
 function oracle({ currency, ...document }: Document, parts: { isCharge: boolean; tax: string; amount: string }[]) {
   const places = minorUnits(currency);
   const round = (value: Fraction) => fraction(roundedText(value, places));

@@ -16,10 +16,11 @@ import { takeOffInvoice } from '@/lib/timesheets/adjustments.data';
 import { releaseFromInvoice } from '@/lib/timesheets/billable.data';
 
 /**
- * Voids an issued invoice that never went out and that nobody has paid anything on. It keeps its number and its lines; its time is free again.
+ * Voids an issued invoice that never went out and that nobody has paid anything on. It keeps its number and its lines; its
+ * time is free again.
  *
- * @throws Problem 404, 412, 409 when it is not issued, when it was sent or money came in: that needs a credit note,
- * or when it has one.
+ * @throws Problem 404, 412, 409 when it is not issued, when it was sent or money came in: that needs a credit note, or when
+ * it has one.
  */
 export function voidInvoice(actor: Actor, id: string, reason: string, ifMatch?: number): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {

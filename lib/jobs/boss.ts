@@ -12,7 +12,7 @@ export interface Boss {
   stop(): Promise<void>;
 }
 
-/** What runs longer when the process ends is run again by another, or after the next start. */
+/** A job that runs longer when the process ends is run again by another, or after the next start. */
 const stopPatienceMs = 5_000;
 
 /** Five jobs of a queue at a time, and the next five at once as long as there are that many. */

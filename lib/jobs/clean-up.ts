@@ -6,7 +6,10 @@ import { deleteOldWebhooks } from '@/lib/webhooks/due.data';
 
 const day = 86_400_000;
 
-/** What is deleted daily, and from when on; each gives how many rows went. Add a line for what else has its time. */
+/**
+ * What is deleted daily, and after how long; each returns how many rows were deleted. Add a line for anything else that
+ * expires.
+ */
 const cleanUps: Readonly<Record<string, (db: Db, now: number) => Promise<{ count: number }>>> = {
   /** A session that ended is kept a month, for the question who was signed in when. */
   sessions: (db, now) => db.session.deleteMany({ where: { expiresAt: { lt: new Date(now - 30 * day) } } }),

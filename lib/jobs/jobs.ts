@@ -23,7 +23,7 @@ import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
 /** What a job does with its data. It throws to be tried again, and must bear being run twice. */
 type Job = (data: unknown, boss: PgBoss) => Promise<unknown>;
 
-/** Who does the jobs of which queue: the one table; a new job is a line here and one in queues.ts. */
+/** The one table of queues and what works on their jobs; a new job is a line here and one in queues.ts. */
 export const jobs: Readonly<Record<QueueName, Job>> = {
   send_mail: (data) => sendMail(sendMailData.parse(data)),
   sweep_outbox: (_, boss) => sweepOutbox(boss),

@@ -3,7 +3,7 @@ import { system, tenantOf } from '@/lib/db/client';
 import { digestTime } from '@/lib/jobs/digest-time';
 import { log } from '@/lib/log/log';
 import type { Reminding } from '@/lib/reminders/overdue';
-import { findOverdue } from '@/lib/reminders/overdue.data';
+import { findOverdueClients } from '@/lib/reminders/overdue.data';
 import { sendDue } from '@/lib/reminders/send.data';
 
 /**
@@ -29,9 +29,8 @@ export async function sendPaymentReminders(now = new Date()): Promise<number> {
 
 async function remindAll(scope: Reminding): Promise<number> {
   const { companyId } = scope;
-  const overdue = await tenantOf(companyId, (db) => findOverdue(db, scope));
   let sent = 0;
-  for (const clientId of new Set(overdue.map((one) => one.clientId))) {
+  for (const clientId of await tenantOf(companyId, (db) => findOverdueClients(db, scope))) {
     try {
       const { reminders } = await tenantOf(companyId, (db) => sendDue(db, scope, [clientId]));
       sent += reminders.filter(({ id }) => id !== null).length;

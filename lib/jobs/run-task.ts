@@ -15,7 +15,9 @@ export const runTaskData = z.object({ company_id: z.uuid(), task_id: z.uuid() })
 /** After so many runs a task is failed for good. */
 const maximumAttempts = 4;
 
-/** Milliseconds between two notes of how far a task is: more often than anyone looks, and cheap however small its parts are. */
+/**
+ * Milliseconds between two progress updates of a task: more often than anyone looks, and cheap however small its steps are.
+ */
 const progressPause = 250;
 
 /**
@@ -52,7 +54,7 @@ async function work(task: ClaimedTask): Promise<void> {
   else await tenantOf(task.companyId, (db) => finishTask(db, task, outcome.result ?? null, null));
 }
 
-/** Writes down how far a task is: the first note, the last one, and of those between what the pause lets through. */
+/** Saves a task's progress: the first and the last update, and in between at most one per `progressPause`. */
 function progressOf(task: ClaimedTask) {
   let next = 0;
   return async (done: number, total: number | null = null): Promise<void> => {

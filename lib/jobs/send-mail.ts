@@ -9,7 +9,7 @@ import { deliver } from '@/lib/mail/transport';
 /** What a job of the queue `send_mail` carries. */
 export const sendMailData = z.object({ company_id: z.uuid(), mail_id: z.uuid() });
 
-/** Far below the shortest pause, for which the mail is ours alone. */
+/** Far below the shortest pause between attempts, during which the mail is ours alone. */
 const deliveryDeadlineMs = 10_000;
 
 /**
@@ -104,7 +104,7 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
     to: parseAddresses(mail.to),
     cc: parseAddresses(mail.cc),
     bcc: parseAddresses(mail.bcc),
-    // Anybody can register under any name; only who has confirmed an address writes under it.
+    // Anybody can register under any name; mail carries a company's name only once the company is confirmed.
     senderName: company.status === 'pending' ? null : company.name,
     replyTo: company.email ? { name: company.name, email: company.email } : null,
   };

@@ -18,12 +18,13 @@ export interface TaskOutcome {
 }
 
 /**
- * Does the work of a kind, for the actor who started it, as that actor may now. It may be called again after a process
- * died or the work threw, so it must bear that: either it only reads, or it ends its task by `finishTask` in the very
- * transaction of its work and gives null. A thrown `Problem` below 500 fails the task for good and is shown to the user;
- * anything else is tried three times more.
+ * Does the work of a kind, for the actor who started it, as that actor may now. It may be called again after a process died
+ * or the work threw, so it must bear that: either it only reads, or it ends its task by `finishTask` in the very transaction
+ * of its work and gives null. A thrown `Problem` below 500 fails the task for good and is shown to the user; anything else is
+ * tried three times more.
  *
- * @param report how far it is, `total` once that is known; called for every part, written down now and then.
+ * @param report its progress, with `total` once that is known; may be called for every step, since it is saved a few times a
+ * second at most.
  */
 export type TaskRunner = (
   task: ClaimedTask,
@@ -31,7 +32,7 @@ export type TaskRunner = (
   report: (done: number, total?: number) => Promise<void>,
 ) => Promise<TaskOutcome | null>;
 
-/** Who does which kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
+/** The runner of each kind. A new kind is a name in lib/tasks/schema.ts and a line here. */
 export const taskRunners: Partial<Record<TaskKind, TaskRunner>> = {
   export_users: (task, actor, report) =>
     runExport(task, actor, report, (query, locale) => ownFile(actor, 'users', query, locale)),

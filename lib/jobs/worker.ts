@@ -112,7 +112,7 @@ function sleep(milliseconds: number, ending: AbortSignal): Promise<void> {
   });
 }
 
-/** Of many nudges at once, the first looks for all. `sweep` gives how many jobs there are to do. */
+/** Of many nudges at once, the first looks for all of them. `sweep` returns how many jobs there are to do. */
 function makeNudge({ boss, wake }: Boss, queue: QueueName, sweep: (boss: PgBoss) => Promise<number>): () => void {
   let waiting = false;
   return () => {

@@ -9,7 +9,7 @@ export const blockers = [
   'not_invoiced',
   'not_issued',
   'overdue',
-  // No time that is held up: hours that may be missing from it.
+  // Not time that is held up, but hours that may be missing.
   'short',
 ] as const;
 export type Blocker = (typeof blockers)[number];

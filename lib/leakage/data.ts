@@ -40,10 +40,10 @@ interface Answer {
 }
 
 /**
- * Where money is held up (docs/domain.md, "Leakage"): each week that nobody has submitted, approved or invoiced, each
- * invoice that is not issued or overdue, with its worth and who must act. Weeks that were submitted with fewer hours than
- * expected are counted, and listed when they are asked for; nobody owes what they are worth, and at a daily rate they have no
- * worth: there a day with fewer hours is billed like any other.
+ * Where money is held up (docs/domain.md, "Leakage"): each week that nobody has submitted, approved or invoiced, each invoice
+ * that is not issued or overdue, with its worth and who must act. Weeks submitted with fewer hours than expected are counted,
+ * but listed only when asked for and left out of the total. At a daily rate they have no worth: a day with fewer hours is
+ * billed like any other.
  */
 export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Promise<Leakage> {
   return tenant(actor, async (db) => {
@@ -63,7 +63,7 @@ export function findLeakage(actor: Actor, { blocker, weeks }: LeakageQuery): Pro
   });
 }
 
-/** What a page of the last weeks shows of one blocker, all of it. The caller has shown that the actor may see it. */
+/** Everything of one blocker in the weeks that the page shows. The caller has shown that the actor may see it. */
 export async function findHoles(db: Db, actor: Actor, blocker: Blocker): Promise<Hole[]> {
   const { holes } = await read(db, actor, { blocker, weeks: shownWeeks, most: mostReminded });
   const named = await readNames(db, actor, holes ?? []);

@@ -12,8 +12,8 @@ const mostWeeks = 12;
 const pause = 24 * 3_600_000;
 
 /**
- * Mails everybody whose turn it is with weeks that a blocker holds up, all of theirs in one mail. Who was reminded of
- * the same within a day, or cannot sign in, is passed over; of two who remind at once the second reminds nobody.
+ * Mails everybody whose turn it is to act on weeks that a blocker holds up, each one mail with all of theirs. Anyone who was
+ * reminded of the same within a day, or cannot sign in, is skipped. If two people remind at once, the second reminds nobody.
  */
 export function remind(actor: Actor, { blocker }: ReminderInput): Promise<Reminders> {
   return tenant(actor, async (db) => {

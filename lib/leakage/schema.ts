@@ -35,8 +35,8 @@ const hole = z.object({
   timesheet_id: z.uuid().nullable(),
   invoice: z.object({ id: z.uuid(), number: z.string().nullable() }).nullable(),
   /**
-   * Submitted, or expected where nothing is, or missing of a short week; null for an invoice, and for a difference of time that
-   * was invoiced before.
+   * Hours submitted, or expected if nothing was submitted, or missing in a short week; null for an invoice, and for a
+   * difference of invoiced time.
    */
   hours: z.string().nullable(),
   /**
@@ -51,12 +51,12 @@ const hole = z.object({
 export type Hole = z.infer<typeof hole>;
 
 export const leakageResource = z.object({
-  /** Worked or expected, and not on an issued invoice; without what short weeks are worth. */
+  /** Worked or expected, and not on an issued invoice; without short weeks. */
   unbilled: z.array(worth),
   /** On issued invoices, and not paid, due or not. */
   unpaid: z.array(worth),
   counts: z.object(Object.fromEntries(blockers.map((blocker) => [blocker, z.number().int()]))),
-  /** The oldest 200; short weeks only where they are asked for. */
+  /** The oldest 200; short weeks only when asked for. */
   holes: z.array(hole),
 });
 export type Leakage = z.infer<typeof leakageResource>;

@@ -33,8 +33,8 @@ export const parseAttachment = (value: unknown): AttachmentReference | null => a
 export const parseAddresses = (value: unknown): z.infer<typeof addressSchema>[] => z.array(addressSchema).parse(value);
 
 /**
- * Puts a mail into the outbox within the caller's transaction, so that it exists exactly when what it tells of does.
- * A job sends it afterwards; `afterCommit(db, nudgeOutbox)` makes that happen at once.
+ * Puts a mail into the outbox within the caller's transaction, so that it exists exactly if the event that it reports does. A
+ * job sends it afterwards; `afterCommit(db, nudgeOutbox)` makes that happen at once.
  *
  * @returns the mail's id
  * @throws ZodError for an address that is none, or a line break in what becomes a header

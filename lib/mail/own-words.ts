@@ -4,7 +4,7 @@ import { layOut, type MailWords } from '@/lib/mail/templates';
 
 /**
  * A mail in a company's own words. A line whose placeholders are all empty is left out, since an invoice need not have a
- * purchase order. What is put in is never looked at for placeholders again; HTML gets it escaped.
+ * purchase order. Inserted values are never searched for placeholders again; in HTML they are escaped.
  *
  * @param values the texts for the kind's placeholders; a name that is not there stays empty.
  */

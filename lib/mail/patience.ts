@@ -5,10 +5,13 @@ const patience = 3 * 24 * 60 * minute;
 
 const secondsOfLink: ReadonlyMap<string, number> = new Map(Object.entries(linkSeconds));
 
-/** Whether mails of a kind hold a link that opens something: their text is not kept once they have left, or cannot. */
+/**
+ * Whether mails of a kind contain a link that opens something: their text is not kept once they are sent, or have failed for
+ * good.
+ */
 export const holdsLink = (kind: string): boolean => secondsOfLink.has(kind);
 
-/** Until when a mail is tried: for three days, but none after its link has run out. */
+/** Until when a mail is tried: for three days, but not after its link has expired. */
 export function giveUpTime(kind: string, now: Date): Date {
   const seconds = secondsOfLink.get(kind);
   return new Date(now.getTime() + Math.min(patience, seconds === undefined ? patience : seconds * 1000));

@@ -12,7 +12,7 @@ export interface OwnWords {
   text: string;
 }
 
-/** What is wrong with a text: a name that is no placeholder, a brace that is none's, or figures that it must not lack. */
+/** What is wrong with a text: an unknown placeholder, a stray brace, or missing figures that it must have. */
 interface TemplateFault {
   key: 'unknown_placeholder' | 'missing_placeholder';
   name: string;

@@ -31,7 +31,10 @@ const select = {
 } satisfies Prisma.MarginOverrideSelect;
 type Row = Prisma.MarginOverrideGetPayload<{ select: typeof select }>;
 
-/** The third lock: of submissions for whoever sees every submission, of contracts alike, and what the actor let pass. */
+/**
+ * The third lock: entries on submissions for whoever sees every submission, on contracts likewise, and those of the actor's
+ * own.
+ */
 const visibleOverrides = ({ companyId, userId, permissions }: Actor): Prisma.MarginOverrideWhereInput => ({
   companyId,
   OR: [
@@ -83,7 +86,7 @@ export function listOverrideFilters(actor: Actor): Promise<MarginOverrideFilters
   }));
 }
 
-/** The floor that rates for a client are held to, its own or the company's; null for none, and where it is not the actor's to see. */
+/** The floor for a client's rates, its own or the company's; null for none, and for an actor who may not see it. */
 export function findMarginFloor(actor: Actor, clientId: string): Promise<string | null> {
   const { companyId } = actor;
   if (!seesMarginFloor(actor)) return Promise.resolve(null);

@@ -15,7 +15,7 @@ export interface SavedRates extends Rates {
   rateType: string | null;
   unit: 'hour' | 'day';
   currency: string;
-  /** What they were: below the floor already and not made worse, they need no new reason. */
+  /** What they were: rates that were below the floor already and do not get worse need no new reason. */
   before?: Rates | undefined;
 }
 
@@ -26,14 +26,14 @@ interface FloorCheck {
   reason: string | null | undefined;
   /** The field of the body that a refusal is shown at. */
   at?: 'bill_rate' | 'burden_percent' | 'margin_reason';
-  /** The submission whose rates these are: what the book has of it counts for them, too. */
+  /** The submission that these rates come from: its entry in the book counts for them as well. */
   agreedOn?: string;
 }
 
 /**
- * Holds rates to the client's margin floor, inside the transaction that saves them: rates below it go into the book with
- * their reason, or nothing is saved. A reason that nobody asked for lets pass what was below the floor already. Whoever changes the floor meanwhile waits, so that a floor that is set holds for
- * whatever is saved afterwards.
+ * Checks rates against the client's margin floor, inside the transaction that saves them: rates below it go into the book
+ * with their reason, or nothing is saved. A reason that was not required lets rates pass that were below the floor already. A
+ * change of the floor meanwhile waits, so that a new floor applies to everything saved after it.
  *
  * @throws Problem 422 at `margin_reason` without a reason, at `at` without the permission to override the floor.
  */
@@ -65,7 +65,7 @@ async function lockFloor(db: Db, { companyId }: Actor, clientId: string): Promis
 const breaksAnew = (rates: SavedRates, floor: string): boolean =>
   breaksFloor(rates, floor) && !(rates.before && breaksFloor(rates.before, floor) && !isWorse(rates, rates.before));
 
-/** Whether rates as low were let pass for the submission under a floor as high. */
+/** Whether rates at least as low were allowed for the submission under a floor at least as high. */
 async function isBooked(db: Db, { companyId }: Actor, submissionId: string, rates: Rates, floor: string) {
   const booked = await db.marginOverride.findMany({
     where: { companyId, subjectType: 'submission', subjectId: submissionId, floorPercent: { gte: floor } },
@@ -103,7 +103,7 @@ async function book(
       };
     }),
   });
-  // Without the reason, which is for whoever sees margins: it is in the book.
+  // Without the reason, which only those who see margins may read: it is in the book.
   await recordActivity(db, actor, {
     subjectType: subject.type,
     subjectId: subject.id,

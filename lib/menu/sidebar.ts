@@ -3,9 +3,9 @@ import type { Permission } from '@/lib/auth/permissions';
 import { nounList } from '@/lib/nouns';
 
 /**
- * An item of the menu as `GET /api/v1/user/settings` sends it (specification, section 3). `label` is a key of the
- * namespace `menu`; a label without such a key (a module that a company named itself) is shown as it is. An item with
- * children need have no path of its own.
+ * An item of the menu as `GET /api/v1/user/settings` sends it (specification, section 3). `label` is a key of the namespace
+ * `menu`; a label without such a key (a module that a company named itself) is shown as it is. An item with children needs no
+ * path of its own.
  */
 export interface MenuItem {
   key: string;
@@ -27,7 +27,7 @@ interface Entry {
   needs?: readonly Permission[];
 }
 
-/** What approved time and invoices bring people: beside them, without being nouns. */
+/** Screens of what approved time and invoices earn people, which are no nouns. */
 const leakage = { key: 'leakage', path: '/leakage', opens: ['view_timesheets'] } as const satisfies Entry;
 const billingRuns = {
   key: 'billingRuns',

@@ -8,7 +8,7 @@ export const taxFields = {
   tax_category: z.enum(taxCategories).nullish(),
   /** Percent, 0–100; above 0 for the standard category alone. */
   tax_rate: percentString.nullish(),
-  /** Why there is no tax, where no sentence of the language says it (BT-120, BT-121). */
+  /** Why there is no tax, where the language has no standard sentence for it (BT-120, BT-121). */
   tax_reason: lineText(200).nullish(),
   tax_reason_code: z
     .string()
@@ -23,7 +23,10 @@ interface TaxAsked {
   tax_reason_code?: string | null | undefined;
 }
 
-/** Refuses a rate without a category, one that the category does not have, and a reason where there is tax or none where it is needed. */
+/**
+ * Refuses a rate without a category, one that the category does not have, and a reason where there is tax or none where it is
+ * needed.
+ */
 export function checkTax(asked: TaxAsked, context: z.RefinementCtx): void {
   const { tax_category: category, tax_rate: rate } = asked;
   const fault = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } });

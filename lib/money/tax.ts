@@ -24,8 +24,8 @@ export function taxFault(category: TaxCategory, rate: string): 'standard_rate_mi
 }
 
 /**
- * The tax that is meant where only a part of it is said: nothing is the company's own, a rate above 0 the standard one,
- * a rate of 0 the company's own category or else zero rated, a category without a rate that of the company or none.
+ * Completes a tax that is only partly given: nothing means the company's own; a rate above 0, the standard category; a rate
+ * of 0, the company's own category or else zero rated; a category without a rate, the company's rate or none.
  */
 export function completeTax(
   given: { name?: string | null; rate?: string | null; category?: TaxCategory },

@@ -7,7 +7,7 @@ interface Written {
 
 const dayMs = 86_400_000;
 
-/** The person whom a note is about does not see it for that, only with the permission that everybody else needs too. */
+/** The person whom a note is about may not see it on that account, only with the permission that everybody needs. */
 export const seesNotes = (actor: PermissionHolder): boolean => can(actor, 'view_user_notes');
 export const writesNotes = (actor: PermissionHolder): boolean => can(actor, 'create_user_notes');
 

@@ -12,8 +12,8 @@ import { differenceLines } from '@/lib/timesheets/adjustment';
 import { findAdjustments, lockAdjustments, putInPayRun } from '@/lib/timesheets/adjustments.data';
 
 /**
- * A draft of all approved time up to the period's end that no run pays yet, by timesheet and rate as the timesheets' own
- * totals are, with the expenses that are paid back (docs/domain.md, "Pay"). Of two at once the second finds nothing left.
+ * A draft of all approved time up to the period's end that no run has yet, by timesheet and rate like the timesheets' own
+ * totals, with reimbursed expenses (docs/domain.md, "Pay"). Of two at once the second finds nothing left.
  *
  * @throws Problem 409 when there is nothing to pay.
  */
@@ -48,7 +48,7 @@ export function createPayRun(actor: Actor, input: PayRunInput): Promise<PayRunRe
  * @returns how many entries it took
  */
 export async function takeTime(db: Db, companyId: string, runId: string, end: string): Promise<number> {
-  // Shared, so that nobody reopens a week that is being paid; what is approved after this comes with the next run.
+  // A shared lock, so that nobody reopens a week that is being paid; what is approved after this is in the next run.
   const locked = await db.$queryRaw<{ id: string; currency: string }[]>`
     select t.id::text, t.currency from timesheets t
     where t.company_id = ${companyId}::uuid and t.status in ('approved', 'invoiced') and t.period_end <= ${end}::date
@@ -78,7 +78,7 @@ export async function takeTime(db: Db, companyId: string, runId: string, end: st
 }
 
 /**
- * Takes what changed rates make of time that this run or an earlier one has paid: the difference only, once.
+ * Takes the differences from changed rates for time that this run or an earlier one has paid, each once.
  *
  * @returns how many it took
  */

@@ -151,7 +151,7 @@ export function deletePayRun(actor: Actor, id: string, ifMatch?: number): Promis
   });
 }
 
-/** What is invoiced in its contractors' names stays as it is; corrections come as differences in the next run. */
+/** Self-billed invoices stay as they are; corrections are differences in the next run. */
 async function refuseInvoiced(db: Db, { companyId }: Actor, id: string): Promise<void> {
   const invoice = await db.selfBilledInvoice.findFirst({ where: { companyId, payRunId: id }, select: { id: true } });
   if (invoice) throw conflict('pay_run_invoiced');

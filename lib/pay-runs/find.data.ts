@@ -54,7 +54,7 @@ export const findPayRuns = (db: Db, actor: Actor, most: number): Promise<PayRunR
     take: most,
   });
 
-/** The runs with what they come to, as far as the actor sees it. */
+/** The runs with their totals, as far as the actor may see them. */
 export async function withTotals(db: Db, actor: Actor, rows: readonly PayRunRow[]): Promise<PayRun[]> {
   const sums = await readSums(
     db,

@@ -48,7 +48,10 @@ export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** pdfkit 0.20 puts title and author into the XMP as they are: "Smith & Sons" would break it. The Info dictionary is written by then. */
+/**
+ * pdfkit 0.20 puts title and author into the XMP as they are: "Smith & Sons" would break it. The Info dictionary is written
+ * by then.
+ */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
   const endMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {

@@ -86,7 +86,7 @@ function rowHeight(sheet: Sheet, { name, style }: TotalRow): number {
   return textHeight(sheet.wrap(name, nameWidth, style).length, style) + 2 * rowGap;
 }
 
-/** The lines and what is taken off or put on them, where there is such. */
+/** The sum of the lines with discounts and charges, if there are any. */
 function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
   if (allowances.length === 0 || lineTotal === undefined) return [];
   return [
@@ -95,7 +95,7 @@ function adjustedRows({ allowances = [], lineTotal }: InvoiceDocument, texts: In
   ];
 }
 
-/** Why what is not taxed is not; of several taxes, each says what it is about. Below it, the tax in the seller's currency. */
+/** Why there is no tax; with several taxes, each reason names its own. Below it, the tax in the seller's currency. */
 function taxReasons({ taxes, exchange }: InvoiceDocument, texts: InvoiceTexts): string[] {
   const { label, amount, percent, taxName } = texts;
   const reasons = taxes.flatMap((tax) => {

@@ -35,7 +35,7 @@ export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): 
   return file;
 }
 
-/** What the last line takes along to its page: the totals always, how to pay where that is not half a page of text. */
+/** What stays on one page with the last line: the totals always, and how to pay unless that is half a page of text. */
 function endHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
   const payment = paymentHeight(sheet, invoice, texts);
   return totalsHeight(sheet, invoice, texts) + (payment < 350 ? payment : 0);

@@ -85,5 +85,8 @@ const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}\u0660-\u066c\u06f
 /** Thin and figure spaces, which French numbers are grouped with, and which the fonts lack. */
 const otherSpaces = /[\u2000-\u200a\u202f\u205f]/g;
 
-/** After an Arabic letter, UAX #9 (W2) would turn 2026-11-20 into 20-11-2026 and a tax number around: each is isolated, with the letters of its own: INV-2026-000123 is one piece. */
+/**
+ * After an Arabic letter, UAX #9 (W2) would turn 2026-11-20 into 20-11-2026 and a tax number around: each is isolated, with
+ * the letters of its own: INV-2026-000123 is one piece.
+ */
 const hyphenated = /[\p{Script=Latin}\d]+(?:-[\p{Script=Latin}\d]+)+/gu;

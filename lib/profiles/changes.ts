@@ -33,7 +33,7 @@ export function faultsOfAccess(
 
 /**
  * What is wrong with the sections that a change touches, as they would be after it: required fields that the caller could
- * fill and that are empty, and an end before its start. Other sections are left in peace: people fill one at a time.
+ * fill and that are empty, and an end before its start. Other sections are not checked: people fill in one at a time.
  *
  * @param has whether a field holds a value then.
  */

@@ -23,7 +23,10 @@ export interface FieldSetting {
 
 export type Configuration = Record<SectionKey, { is_enabled: boolean; fields: Record<string, FieldSetting> }>;
 
-/** The program's own settings with the company's over them. A row of a field that this version does not have counts for nothing. */
+/**
+ * The program's own settings with the company's over them. A row of a field that this version does not have counts for
+ * nothing.
+ */
 export function profileConfigurationOf(rows: readonly ConfigurationRow[]): Configuration {
   const rowOf = (section: string, field: string) => rows.find((row) => row.section === section && row.field === field);
   const settingOf = (field: ProfileField): FieldSetting => {

@@ -64,10 +64,10 @@ export function getProfile(actor: Actor, userId: string): Promise<Profile> {
 }
 
 /**
- * Writes the fields that are given. Secrets that were encrypted with an older key are renewed on the way.
+ * Writes the fields that are given. Secrets that were encrypted with an older key are encrypted again with today's.
  *
  * @throws Problem 404, 412, 422 for fields that are switched off, not the caller's to change, or required and empty; 403 for
- *   a secret while support is signed in as this person.
+ * a secret while support is signed in as this person.
  */
 export function updateProfile(actor: Actor, userId: string, input: ProfileInput, ifMatch?: number): Promise<Profile> {
   return tenant(actor, async (db) => {

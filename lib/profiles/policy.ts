@@ -5,14 +5,17 @@ import type { FieldSpec, ProfileField } from '@/lib/profiles/fields';
 export const seesProfile = (actor: PermissionHolder, userId: string): boolean =>
   actor.userId === userId || can(actor, 'view_users');
 
-/** Bank, tax and permit numbers are nobody's business but the person's and of those who pay them. */
+/** Bank, tax and permit numbers are only for the person and for those who pay them. */
 export const seesSecrets = (actor: PermissionHolder, userId: string): boolean =>
   actor.userId === userId || (can(actor, 'view_users') && can(actor, 'view_user_secrets'));
 
 export const seesField = (actor: PermissionHolder, userId: string, field: Pick<FieldSpec, 'secret'>): boolean =>
   field.secret ? seesSecrets(actor, userId) : seesProfile(actor, userId);
 
-/** People describe themselves, except what the office says of them; the office writes the rest where it may. */
+/**
+ * People fill in their own profile, except for the fields of the office; the office may fill in the rest if it has the
+ * permission.
+ */
 export function editsField(
   actor: PermissionHolder,
   userId: string,

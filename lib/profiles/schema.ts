@@ -24,7 +24,8 @@ export type ProfileInput = z.output<typeof profileInput>;
 export function sectionForm(section: SectionKey, fields: readonly (ProfileField & { isRequired: boolean })[]) {
   const values = fields.map((field) => {
     const schema = valueSchema(field);
-    return [field.name, field.isRequired ? schema : field.secret ? schema.optional() : schema.nullish()] as const;
+    const blank = field.secret ? schema.optional() : schema.nullish();
+    return [field.name, field.isRequired ? schema : blank] as const;
   });
   return z.strictObject({ values: z.strictObject({ [section]: z.strictObject(Object.fromEntries(values)) }) });
 }
@@ -117,7 +118,7 @@ export const profileConfigurationResource = z.object({
       ),
     }),
   ),
-  /** A print of the settings: another one than was read is answered with 412. */
+  /** A fingerprint of the settings: a write with an older one gets a 412. */
   version: z.number().int(),
 });
 export type ProfileConfiguration = z.infer<typeof profileConfigurationResource>;

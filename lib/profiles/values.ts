@@ -39,7 +39,7 @@ const country = z
   .max(2)
   .refine(isCountryCode, { params: { key: 'not_an_option' } });
 
-/** Where it is the latest day on earth (UTC+14), so that nobody's today lies ahead. */
+/** Today where it is latest on earth (UTC+14), so that nobody's today is in the future. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 const pastDate = calendarDate.refine((day) => day <= latestToday(), { params: { key: 'in_future' } });
 

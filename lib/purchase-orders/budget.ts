@@ -18,6 +18,6 @@ export const usedPercent = (budget: Budget, used: DecimalInput): number =>
 /** Whether most of it is used. */
 export const isAlmostUsed = (budget: Budget, used: DecimalInput): boolean => usedPercent(budget, used) >= mailedAt;
 
-/** Whether a draft that brings the use from `before` to `after` goes over it. What takes nothing of it never does. */
+/** Whether a draft that brings the use from `before` to `after` exceeds it. A draft that uses nothing of it never does. */
 export const goesOver = (budget: Budget, before: DecimalInput, after: DecimalInput): boolean =>
   decimal(after).gt(budgetOf(budget)) && decimal(after).gt(decimal(before));

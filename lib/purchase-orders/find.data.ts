@@ -26,8 +26,8 @@ interface Which {
 }
 
 /**
- * Orders by their number, with what drafts and issued invoices that name them have, less what issued credit notes took back.
- * A deposit does not count: the invoice that deducts it has the work.
+ * Orders by number, with their use: the draft and issued invoices that name them, less issued credit notes. A deposit does
+ * not count: the invoice that deducts it has the work.
  */
 export const findOrders = (db: Db, companyId: string, { id, ids, clientId, number }: Which): Promise<OrderRow[]> =>
   db.$queryRaw<OrderRow[]>`
@@ -53,7 +53,7 @@ const usedMoney = (companyId: string): Prisma.Sql => Prisma.sql`
   select sum(case i.kind when 'invoice' then i.net_total else -i.net_total end)
   from invoices i where ${documentsOf(companyId)} and i.currency = o.currency`;
 
-/** Time by the day counts with the hours that were worked; of a credited line as much of them as is credited of it. */
+/** Time at a daily rate counts with the hours worked; a credited line, with the credited share of its hours. */
 const usedHours = (companyId: string): Prisma.Sql => Prisma.sql`
   select round(sum(case i.kind when 'invoice' then 1 else -1 end * case
     when l.unit = 'hour' then l.quantity

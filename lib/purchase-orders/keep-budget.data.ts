@@ -20,8 +20,8 @@ interface Taking {
 }
 
 /**
- * The order that a draft names, as it is before the draft takes of it; locked until the transaction ends, so that of two drafts
- * at once the second sees what the first has taken. To be called before anything of the draft is written, and before time is
+ * The order that a draft names, as it is before the draft counts; locked until the transaction ends, so that of two drafts at
+ * once the second sees what the first has used. To be called before anything of the draft is written, and before time is
  * locked. Null without a number, and where the client's order has no budget.
  */
 export async function holdBudget(
@@ -40,7 +40,7 @@ export async function holdBudget(
 }
 
 /**
- * Holds a draft that is written to its order's budget, and tells once that most of it is used.
+ * Checks a saved draft against its order's budget, and sends the warning once that most of it is used.
  *
  * @throws Problem 422 at `timesheet_ids` without the permission to go over it, at `override_budget` where nobody said to, at
  * `budget_reason` without a reason; at `purchase_order` for a draft in another currency than the budget.

@@ -36,7 +36,7 @@ export async function referenceFaults(
   companyId: string,
   given: { path: string; kind: ReferenceKind; key: string }[],
 ): Promise<FieldFault[]> {
-  // Each once: a week of seven days asks for one word, and is one statement whatever its length.
+  // Each word once: a week of seven days asks for one word, in one statement whatever its length.
   const asked = new Map(given.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
   const kinds = [...asked.values()].map(({ kind }) => kind);
   const keys = [...asked.values()].map(({ key }) => key);

@@ -38,7 +38,7 @@ export const isBuiltIn = (kind: ReferenceKind, key: string): boolean => {
 
 export const isReferenceKind = (kind: string): kind is ReferenceKind => referenceKinds.some((known) => known === kind);
 
-/** Words that the program counts by: a contract begins with a regular rate, and overtime rules sort hours into these. */
+/** Words that calculations depend on: a contract begins with a regular rate, and overtime rules sort hours into these. */
 const needed: Partial<Record<ReferenceKind, readonly string[]>> = { rate_type: ['regular', 'overtime', 'double_time'] };
 
 /** Whether this word must stay in use. */

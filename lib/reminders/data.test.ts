@@ -142,6 +142,52 @@ it('goes by itself only where the company wants it, in the morning of its zone',
   expect(await sent()).toHaveLength(1);
 });
 
+it('pauses no invoice that is voided at the same moment', async () => {
+  const [id = ''] = await owedFor([30]);
+  const isVoid = Promise.withResolvers<void>();
+  const voided = change(async (db) => {
+    await db.invoice.update({ where: keyOf(ours, id), data: { status: 'void' } });
+    isVoid.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await isVoid.promise;
+  const answer = pause(id);
+  await voided;
+  expect((await answer).status).toBe(409);
+});
+
+it('by itself reaches a client behind thousands of invoices that nobody is reminded of', async () => {
+  await rule();
+  const [id = ''] = await owedFor([30]);
+  await change(async (db) => {
+    const { companyId } = ours;
+    const base = await db.invoice.findUniqueOrThrow({ where: keyOf(ours, id) });
+    const late = {
+      companyId,
+      contractId: ids.contract,
+      currency: 'EUR',
+      termsDays: 30,
+      netTotal: '680',
+      taxTotal: '136',
+      grossTotal: '816',
+      locale: 'en-US',
+      status: 'issued',
+      issueDate: base.issueDate,
+      issuedAt: base.issuedAt,
+      dueDate: base.dueDate,
+    } as const;
+    const excluded = { name: 'Aardvark', number: 'CLI-900000', currency: 'EUR', remindersExcluded: true };
+    const { clientType } = await db.client.findUniqueOrThrow({ where: keyOf(ours, ids.client) });
+    const first = await db.client.create({
+      data: { ...excluded, companyId, ownerId: ours.admin.userId, clientType, paymentTermsDays: 30 },
+    });
+    await db.invoice.createMany({
+      data: Array.from({ length: 2_000 }, (_, place) => ({ ...late, clientId: first.id, number: `OLD-${place}` })),
+    });
+  });
+  expect(await sendPaymentReminders(morning)).toBe(1);
+});
+
 it('skips a paused invoice until the pause is over, and says why', async () => {
   await rule();
   const [id = '', other = ''] = await owedFor([30, 30]);

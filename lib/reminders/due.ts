@@ -8,7 +8,7 @@ import type { DueReminder, HeldInvoice } from '@/lib/reminders/schema';
 /** An invoice that a level is due for. */
 type DueInvoice = OverdueInvoice & { due: number; daysOverdue: number; interest: Decimal };
 
-/** What a client is to be reminded of in one currency, in one mail. */
+/** One reminder: everything due from a client in one currency. */
 export interface DueGroup {
   client: { id: string; name: string };
   currency: string;

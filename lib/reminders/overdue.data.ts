@@ -4,7 +4,7 @@ import { formatPercent } from '@/lib/money/amount';
 import { parseLevels } from '@/lib/reminders/levels';
 import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
 
-/** More than a page shows; who has more reminds the first of them first. */
+/** As many overdue invoices as are read at once, more than a page shows. */
 const most = 2_000;
 
 /** The company's rule as it is now. */
@@ -49,3 +49,15 @@ export const findOverdue = (
       and i.due_date < ${today}::date and (${clientIds === null} or i.client_id = any(${[...(clientIds ?? [])]}::uuid[]))
     order by c.name, c.id, i.currency, i.due_date, i.number
     limit ${most}`;
+
+/** The clients with an overdue invoice, however many there are. */
+export async function findOverdueClients(
+  db: Db,
+  { companyId, today }: Pick<Reminding, 'companyId' | 'today'>,
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select distinct i.client_id as id from invoices i
+    where i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status = 'issued' and i.paid_total < i.gross_total
+      and i.due_date < ${today}::date`;
+  return rows.map(({ id }) => id);
+}

@@ -10,7 +10,7 @@ import { visibleInvoices } from '@/lib/invoices/find.data';
 import type { PauseInput, ReminderPause } from '@/lib/reminders/schema';
 
 /**
- * Lets nobody be reminded of an invoice until a day, or until that is taken back; an earlier pause of it is replaced.
+ * Pauses the reminders of an invoice up to a day, or until the pause is ended; an earlier pause is replaced.
  *
  * @throws Problem 404, 409 for what is no issued invoice, 422 for a last day that is over.
  */
@@ -73,12 +73,12 @@ async function findPause(db: Db, actor: Actor, invoiceId: string): Promise<Remin
 }
 
 async function lockInvoice(db: Db, actor: Actor, id: string): Promise<void> {
+  await lockRow(db, 'invoices', actor.companyId, id);
   const row = await db.invoice.findFirst({
     where: { AND: [visibleInvoices(actor), { id }] },
     select: { kind: true, status: true },
   });
   if (!row) throw notFound();
-  await lockRow(db, 'invoices', actor.companyId, id);
   if (row.kind !== 'invoice' || row.status !== 'issued') throw conflict('pause_not_issued');
 }
 

@@ -16,7 +16,7 @@ import type { DueReminder, RemindersAnswer, RemindersInput } from '@/lib/reminde
 
 /**
  * Reminds clients of all that is due for them today, whether or not the program does it by itself, or shows what it would
- * send. Who was just reminded is not reminded again.
+ * send. A client who was just reminded is not reminded again.
  *
  * @throws Problem 422 for a client that is not there.
  */
@@ -48,7 +48,7 @@ export async function readDue(
 
 /**
  * Sends what is due for clients: each reminder is a row of the transaction that queues its mail. The invoices are locked, so
- * that of two at once the second finds nothing due any more, and none is reminded of that was paid meanwhile.
+ * that of two at once the second finds nothing due any more, and no reminder names an invoice that was paid meanwhile.
  */
 export async function sendDue(db: Db, scope: Reminding, clientIds: readonly string[]): Promise<RemindersAnswer> {
   await db.$queryRaw`

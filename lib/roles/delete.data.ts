@@ -8,7 +8,7 @@ import { checkGiven } from '@/lib/roles/permitting';
 import { roleActions } from '@/lib/roles/policy';
 
 /**
- * Deletes a role. Who has it gets the `replacement`; deleted users, whom nobody sees, lose it without one.
+ * Deletes a role. Whoever has it gets the `replacement`; deleted users, whom nobody sees, lose it without one.
  *
  * @throws Problem 404, 412, 409 with `users_count` while people have it and nothing replaces it, 422 for a replacement that
  * is not another role of the company, 403 where the actor may not move people or the replacement gives what they lack.
@@ -36,6 +36,6 @@ async function checkReplacement(db: Db, actor: Actor, id: string, replacement: s
   });
   const next = rows.find((row) => row.id === replacement);
   if (!next || replacement === id) throw unknownReference('replacement');
-  // Who moves people gives them what the other role has more; they may be among these people themselves.
+  // Moving people grants them whatever the other role has in addition; the actor may be one of these people.
   checkGiven(actor, next.permissions, rows.find((row) => row.id === id)?.permissions);
 }

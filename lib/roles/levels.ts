@@ -6,13 +6,13 @@ export type Level = 'none' | 'own' | 'all';
 
 const heights: Record<Level, number> = { none: 0, own: 1, all: 2 };
 
-/** Who may do it with every record needs no right to their own (domain.md, "Permissions"). */
+/** Whoever may do it with every record needs no right to their own (domain.md, "Permissions"). */
 export function levelOf(permissions: ReadonlySet<string>, { all, own }: PermissionCell): Level {
   if (permissions.has(all)) return 'all';
   return own !== null && permissions.has(own) ? 'own' : 'none';
 }
 
-/** The permissions with one cell at another level. Where there is no own scope, `own` is nothing. */
+/** The permissions after one cell is set to another level. Where there is no own scope, `own` means nothing at all. */
 export function withLevel(permissions: ReadonlySet<string>, { all, own }: PermissionCell, level: Level): Set<string> {
   const next = new Set(permissions);
   next.delete(all);

@@ -7,8 +7,8 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { roleName, sameName } from '@/lib/roles/names';
 
 /**
- * The name to keep for what was typed: who saves a starting role under the name that their screen shows has not renamed
- * it, so that it stays translated for everybody else.
+ * The name to keep for what was typed: anyone who saves a starting role under the name that their screen shows has not
+ * renamed it, so that it stays translated for everybody else.
  */
 export function storedName(role: { key: string | null }, typed: string): string {
   const key = startingRoleKeys.find((known) => known === role.key);

@@ -5,8 +5,8 @@ import { catalogueFor, permissionsOf } from '@/lib/roles/catalogue';
 import { lackingPermissions } from '@/lib/roles/policy';
 
 /**
- * Holds a list of permissions against what there is in this company and what the actor has. What was `already` given may
- * stay, whatever it is.
+ * Checks a list of permissions against those that exist in this company and those that the actor has. What was `already`
+ * given may stay, whatever it is.
  *
  * @throws Problem 422 that names the unknown ones, 403 that names (also as `permissions`) those that the actor lacks.
  */

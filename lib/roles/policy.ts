@@ -9,13 +9,13 @@ export const roleActions = (actor: PermissionHolder) => ({
   move: can(actor, 'delete_roles') && can(actor, 'edit_users'),
 });
 
-/** Who may do something with every record may do it with their own. */
+/** Whoever may do something with every record may do it with their own. */
 export const holds = (held: ReadonlySet<string>, permission: string): boolean =>
   held.has(permission) || held.has(permission.replace('_own_', '_'));
 
 /**
- * What somebody would give without having it: nobody can, neither to others nor, by a change of their own role, to
- * themselves. What was `already` given may stay.
+ * The permissions that somebody would grant without having them, which nobody may, neither to others nor, by changing their
+ * own role, to themselves. What was `already` given may stay.
  */
 export const lackingPermissions = (
   held: ReadonlySet<string>,

@@ -16,7 +16,7 @@ export async function getAgreement(actor: Actor, contractorId: string): Promise<
   return agreement;
 }
 
-/** What a contractor has agreed; null where nothing was, or where it is not for the actor. */
+/** A contractor's agreement; null if there is none, or the actor may not see it. */
 export function findAgreement(actor: Actor, contractorId: string): Promise<Agreement | null> {
   return tenant(actor, async (db) => {
     if (!seesAgreement(actor, contractorId)) return null;
@@ -26,10 +26,10 @@ export function findAgreement(actor: Actor, contractorId: string): Promise<Agree
 }
 
 /**
- * Writes down what a contractor has agreed, in the place of what was there; invoices that were made keep what they bear.
+ * Saves a contractor's agreement in place of the earlier one; existing invoices keep what they say.
  *
- * @throws Problem 403, 404 for somebody who is not there, 412, 409 where the numbers are to be made otherwise after one was given:
- * in one series none may be given twice.
+ * @throws Problem 403, 404 for somebody who is not there, 412, 409 where the numbers are to be made otherwise after one was
+ * given: in one series none may be given twice.
  */
 export function setAgreement(
   actor: Actor,

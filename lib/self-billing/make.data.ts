@@ -21,10 +21,10 @@ import type { SelfBilling } from '@/lib/self-billing/schema';
 import { type AgreedTax, papersOf, type SelfBilledKind, selfBilledTotals, taxOfLine } from '@/lib/self-billing/taxes';
 
 /**
- * Makes an invoice in the name of each contractor whom an approved run pays and for whom nothing is missing, and a credit note
- * where the run takes back more than it pays (`papersOf`), all in one transaction: each has its number, both parties and its
- * lines at once and never changes. Those that are there already stay as they are, so that it can be called again once what was
- * missing is there; who is left is in the answer, with what is missing.
+ * Makes an invoice in the name of each contractor whom an approved run pays and for whom nothing is missing, and a credit
+ * note where the run takes back more than it pays (`papersOf`), all in one transaction: each has its number, both parties and
+ * its lines at once and never changes. Those that are there already stay as they are, so that it can be called again once
+ * what was missing is there; the answer lists those who are left, with what is missing.
  *
  * @throws Problem 403, 404, 409 for a run that is not approved.
  */

@@ -20,8 +20,8 @@ const contractorSelect = {
 export type Contractor = Prisma.UserGetPayload<{ select: typeof contractorSelect }>;
 
 /**
- * What a run pays a contractor in one currency, and no invoice in their name has yet. What corrects earlier invoices once the
- * agreement has ended is one for itself.
+ * What a run pays a contractor in one currency and no self-billed invoice has yet. Corrections of earlier invoices are kept
+ * apart once the agreement has ended.
  */
 interface OpenPay {
   /** Null for time of candidates without an account. */

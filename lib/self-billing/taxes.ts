@@ -1,7 +1,10 @@
 import { type InvoiceAmounts, invoiceTotals, type TaxedLine } from '@/lib/invoices/totals';
 import { type DecimalInput, sum } from '@/lib/money/amount';
 
-/** The VAT categories that a contractor's work can have (UNTDID 5305): standard, zero rated, exempt, reverse charge, outside the scope. */
+/**
+ * The VAT categories that a contractor's work can have (UNTDID 5305): standard, zero rated, exempt, reverse charge, outside
+ * the scope.
+ */
 export const selfBilledCategories = ['S', 'Z', 'E', 'AE', 'O'] as const;
 type SelfBilledCategory = (typeof selfBilledCategories)[number];
 
@@ -50,9 +53,9 @@ export const selfBilledKinds = ['invoice', 'credit_note'] as const;
 export type SelfBilledKind = (typeof selfBilledKinds)[number];
 
 /**
- * The papers that what a run pays is made out in, the invoice first. Corrections lower the invoice as long as it stays an
- * invoice of work; where they take more than the run's work comes to, they are a credit note of their own (Directive
- * 2006/112/EC, art. 219), and the invoice is of the run's own work and expenses.
+ * The documents for what a run pays, the invoice first. Corrections lower the invoice as long as its work stays above zero;
+ * if they exceed the run's work, they become a credit note of their own (Directive 2006/112/EC, art. 219), and the invoice
+ * has only the run's own work and expenses.
  */
 export function papersOf<Line extends PaidLine>(lines: readonly Line[]): { kind: SelfBilledKind; lines: Line[] }[] {
   const work = sum(lines.filter(({ kind }) => kind !== 'expense').map(({ amount }) => amount));

@@ -1,5 +1,5 @@
 /**
- * Exports that read rows at once in this process. Fifty that begin together would else take every connection, and all of
+ * Exports that read rows at once in this process. Otherwise fifty that begin together would take every connection, and all of
  * the processor that makes the rows.
  */
 const places = 2;

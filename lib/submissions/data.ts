@@ -151,7 +151,7 @@ const keepFloor = (db: Db, actor: Actor, row: SubmissionRow, input: SubmissionIn
     reason: input.margin_reason,
   });
 
-/** A burden left out stays as it is: who does not see margins does not send it. */
+/** A burden left out stays as it is: whoever does not see margins does not send it. */
 const toColumns = (input: SubmissionInput) => ({
   clientId: input.client_id,
   positionTitle: input.position_title,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
 
-/** What can run in the background; who does it is in lib/jobs/task-runners.ts. */
+/** What can run in the background; lib/jobs/task-runners.ts says what runs it. */
 export const taskKinds = [
   'export_users',
   'import_users',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A difference that an approved timesheet has; each side for who may see it. Decimal strings in `currency`. */
+/** A difference that an approved timesheet has; each side only for those who may see it. Decimal strings in `currency`. */
 export const adjustmentResource = z.object({
   id: z.uuid(),
   timesheet_id: z.uuid(),

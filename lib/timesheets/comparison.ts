@@ -11,7 +11,7 @@ interface Compared {
   entries: readonly Time[];
 }
 
-/** A day whose hours are others than on the same weekday of the sheet before. Hours as decimal strings. */
+/** A day whose hours differ from the same weekday of the previous sheet. Hours as decimal strings. */
 export interface DifferentDay {
   date: CalendarDay;
   hours: string;
@@ -19,8 +19,8 @@ export interface DifferentDay {
 }
 
 /**
- * The days on which a sheet has other hours than the one before it had on the same weekday. Nothing where the two cannot
- * be laid on each other: they begin on other weekdays, as months do.
+ * The days on which a sheet's hours differ from the previous sheet's on the same weekday. Nothing if the two cannot be
+ * compared, because they begin on different weekdays.
  */
 export function differentDays(sheet: Compared, earlier: Compared): DifferentDay[] {
   const apart = daysBetween(earlier.period.start, sheet.period.start);

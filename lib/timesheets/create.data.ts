@@ -18,9 +18,9 @@ import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timeshee
 import { writtenDays } from '@/lib/timesheets/written.data';
 
 /**
- * Makes drafts for periods of a contract, all or none, and gives them in the order asked. Time can be entered for
- * every period up to the contract's last day as soon as it is no draft any more: on a contract that is on hold or over,
- * the last weeks are often written late.
+ * Makes drafts for periods of a contract, all or none, and gives them in the order asked. Time can be entered for every
+ * period up to the contract's last day once it is no longer a draft: on a contract that is on hold or over, the last weeks
+ * are often entered late.
  *
  * @param prefixOf where a sheet is in the body: `timesheets.2.`, or nothing.
  * @throws Problem 404, 403, 409 for a contract that is a draft and for a period that has a sheet, 422.

@@ -53,7 +53,7 @@ async function createEntries(
 
 /**
  * Makes the sheet's entries what was sent. An entry of the same day and type keeps its row and its id, since the lines of
- * voided invoices still tell which time they were about; for removed time that trace goes with it.
+ * voided invoices still refer to it; for removed time that reference is removed too.
  */
 export async function replaceEntries(
   db: Db,

@@ -35,7 +35,7 @@ export const writesTimesheet = (
   { ownerId }: Owned,
 ): boolean => can(actor, `${verb}_timesheets`) || canOwn(actor, `${verb}_own_timesheets`, ownerId);
 
-/** Nobody judges their own time, an administrator included: the four eyes that a client is billed on. */
+/** Nobody approves their own time, not even an administrator: a client is billed only for time that two people have seen. */
 export const approvesTimesheet = (actor: PermissionHolder, { ownerId }: Owned): boolean =>
   can(actor, 'approve_timesheets') && ownerId !== actor.userId;
 
@@ -62,7 +62,7 @@ export function mayMove(actor: PermissionHolder, sheet: Judged, to: RequestedSta
   return writesTimesheet(actor, 'edit', sheet) && mayHandIn(actor, sheet);
 }
 
-/** Where the contractor is a step, nobody hands their time in for them. */
+/** If the contractor is a step, nobody else submits their time. */
 const mayHandIn = (actor: PermissionHolder, { ownerId, contract }: Judged): boolean =>
   ownerId === null || ownerId === actor.userId || !hasStep(contract.approvalSteps, 'contractor');
 
@@ -82,7 +82,7 @@ export const timesheetActions = (
   return {
     edit: isOpen(sheet.status) && writesTimesheet(actor, 'edit', owned),
     delete: sheet.status === 'draft' && writesTimesheet(actor, 'delete', owned),
-    /** Whether a rejection of theirs could be taken back: it is submitted again. */
+    /** Whether their rejection could be undone: by submitting the sheet again. */
     resubmit: writesTimesheet(actor, 'edit', owned),
     openContract: can(actor, 'view_contracts') || canOwn(actor, 'view_own_contracts', owned.ownerId),
   };

@@ -92,7 +92,7 @@ async function removeMadeRows(db: Db, companyId: string, ids: readonly string[])
   );
 }
 
-/** Lets go of the fixed classes, rates and totals: what people entered is all that is left. */
+/** Removes the fixed classes, rates and totals: only what people entered is left. */
 export async function clearSnapshots(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
   await removeMadeRows(db, companyId, ids);
   await dropWaiting(db, { companyId }, ids);

@@ -26,7 +26,7 @@ interface Expected {
 }
 
 /**
- * Submits, recalls, approves, rejects or reopens sheets, all or none, and gives them in the order asked.
+ * Submits, recalls, approves, rejects or reopens sheets, all or none, and returns them in the order asked.
  *
  * @throws Problem 404 for the contract, 422 for a sheet that is not there, not the actor's to see or not of the contract,
  * 403, 409 naming the state that does not allow it, 412, 422 `reason_required`, `no_entries`, `no_rate`.
@@ -56,8 +56,8 @@ interface Mover {
 }
 
 /**
- * Moves sheets whose move was checked, with all that comes with it: the fixing and letting go of rates, the timeline, the
- * mail to authors. The sheets and their contracts are locked.
+ * Moves sheets whose move was checked, with all that comes with it: fixing and releasing of rates, the timeline, the mail to
+ * authors. The sheets and their contracts are locked.
  *
  * @param input `told` is what the timeline says where it is not the reason.
  * @throws Problem 409 for an approval that a pay run or an invoice keeps, 422 as for a submission.

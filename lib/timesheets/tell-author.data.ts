@@ -13,9 +13,9 @@ interface Judge {
 }
 
 /**
- * Mails every rejected sheet's author the reason and the way back to the week, in the transaction that rejects it. The
- * author is whose time it is; of nobody's time, or of somebody's who cannot sign in, whoever submitted it. Nobody is
- * told of what they did themselves.
+ * Mails every rejected sheet's author the reason and the way back to the week, in the transaction that rejects it. The author
+ * is the person whose time it is; if that is nobody, or somebody who cannot sign in, whoever submitted it. Nobody gets a mail
+ * about what they did themselves.
  */
 export async function tellAuthors(
   db: Db,

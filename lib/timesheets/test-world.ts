@@ -20,7 +20,10 @@ export interface TestContract {
   number: string;
 }
 
-/** An active contract of the company's contractor from 2026-11-02 on, weeks from Monday, EUR, regular time at 85 and 60 an hour. */
+/**
+ * An active contract of the company's contractor from 2026-11-02 on, weeks from Monday, EUR, regular time at 85 and 60 an
+ * hour.
+ */
 export function makeBookableContract(
   company: TestCompany,
   fields: Partial<Prisma.ContractUncheckedCreateInput> = {},
@@ -135,7 +138,10 @@ export async function makeSheet(
   return data;
 }
 
-/** An approved sheet of 16 hours (1,360.00 billed, 960.00 paid) with expenses, each a train ticket of 119.00 with 19.00 of tax unless told. */
+/**
+ * An approved sheet of 16 hours (1,360.00 billed, 960.00 paid) with expenses, each a train ticket of 119.00 with 19.00 of tax
+ * unless told.
+ */
 export async function makeSpentSheet(
   company: TestCompany,
   contract: TestContract,

@@ -21,7 +21,10 @@ export interface ContractWeeks {
 /** Weeks without time are asked for this far back; older ones are no longer about to be written. */
 export const lookBackDays = 56;
 
-/** The period of today, undefined where the contract has not begun or is over, and the earlier ones without a sheet, the latest first. */
+/**
+ * The period of today, undefined where the contract has not begun or is over, and the earlier ones without a sheet, the
+ * latest first.
+ */
 export interface OpenWeeks {
   current: DayRange | undefined;
   missing: DayRange[];

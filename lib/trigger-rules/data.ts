@@ -89,8 +89,8 @@ export function updateRule(actor: Actor, id: string, input: RuleInput, ifMatch?:
     });
     if (!isSame) await writeVersion(db, actor, id, number, definition);
     if (input.position !== undefined) await moveRule(db, actor, { id, formId, to: input.position });
-    const event =
-      before.rule.enabled === input.enabled ? 'rule_changed' : input.enabled ? 'rule_enabled' : 'rule_disabled';
+    const switched = input.enabled ? 'rule_enabled' : 'rule_disabled';
+    const event = before.rule.enabled === input.enabled ? 'rule_changed' : switched;
     await recordActivity(db, actor, {
       subjectType: 'form',
       subjectId: formId,

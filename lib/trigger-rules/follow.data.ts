@@ -33,11 +33,7 @@ export async function look(db: Db, actor: Actor, rule: RunningRule, change: Chan
   const { outcome, conditions } = judge(actor, rule.definition, change);
   const followed = { rule, actor, conditions, took: performance.now() - began };
   if (outcome !== 'fired') return { ...followed, outcome, actions: [] };
-  const why = change.chain.includes(rule.id)
-    ? 'fired_before'
-    : change.chain.length >= longestChain
-      ? 'chain_too_long'
-      : null;
+  const why = whyStopped(rule, change);
   if (!why) return { ...followed, outcome, actions: [] };
   if (why === 'chain_too_long') await tellOwner(db, actor.companyId, rule, 'rule_stopped');
   const [first] = rule.definition.then;
@@ -46,6 +42,11 @@ export async function look(db: Db, actor: Actor, rule: RunningRule, change: Chan
     outcome: 'stopped',
     actions: first ? [{ do: first.do, ok: false, result: why, detail: null }] : [],
   };
+}
+
+function whyStopped({ id }: RunningRule, { chain }: Change): 'fired_before' | 'chain_too_long' | null {
+  if (chain.includes(id)) return 'fired_before';
+  return chain.length >= longestChain ? 'chain_too_long' : null;
 }
 
 interface Doing {

@@ -23,7 +23,10 @@ const mails = {
   rule_unreadable: { write: writeRuleUnreadableMail, told: 'gaveUpToldAt' },
 } as const;
 
-/** Tells a rule's owner that rules set each other off without end, that a change was given up, or that nobody can read the rule. */
+/**
+ * Tells a rule's owner that rules set each other off without end, that a change was given up, or that nobody can read the
+ * rule.
+ */
 export async function tellOwner(
   db: Db,
   companyId: string,

@@ -22,8 +22,8 @@ const toStep: Partial<Record<RuleModel, Readonly<Record<string, Permission>>>> =
 };
 
 /**
- * A rule acts as the company, so nobody writes one that does what they may not do themselves. What a rule did before may stay
- * in it: whoever renames a rule or switches it off need not hold what it does.
+ * A rule acts as the company, so nobody may write one that does what they may not do themselves. What a rule did before may
+ * stay in it: renaming it or switching it off needs no permission for what it does.
  */
 export function unpermittedActions(
   actor: Actor,

@@ -61,7 +61,9 @@ async function workOff(companyId: string, id: string): Promise<'done' | 'held' |
   }
 }
 
-/** The last time, the change is given up: a line in the log of each rule that waited for it, and a mail to its owner. */
+/**
+ * After the last attempt the change is given up: a line in the log of each rule that waited for it, and a mail to its owner.
+ */
 async function countFailure(db: Db, companyId: string, id: string): Promise<boolean> {
   const event = await lockEvent(db, companyId, id);
   if (!event) return false;

@@ -18,6 +18,7 @@ import type { FormDetail } from '@/lib/forms/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
 import { makeRecords } from '@/lib/testing/records';
+import { recordStatements } from '@/lib/testing/statements';
 import { makeColleague, makeCompany, type TestCompany } from '@/lib/testing/world';
 import { makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
@@ -145,6 +146,29 @@ it('says why it did not fire', async () => {
   expect((await log(rule))[1]?.conditions).toEqual([
     { field: 'claim.note', operator: 'changed_to', value: 'done', seen: ['open'], holds: false },
   ]);
+});
+
+it('tells of each rule when it last fired, and reads no more of its log for that', async () => {
+  const { data: rule } = await addRule({
+    ...onChange('updated'),
+    when: { field: 'claim.note', operator: 'changed_to', value: 'done' },
+    then: [mail('Done')],
+  });
+  const { data: silent } = await addRule({ name: 'silent', ...onChange('deleted'), then: [mail('Gone')] });
+  const { id } = await answer();
+  for (const note of ['done', 'open', 'done', 'open']) await change(id, { claim: { reason: 'bus', note } });
+  await run();
+  const [, newest] = await log(rule);
+  let rules: Rule[] = [];
+  const { statements } = await recordStatements(async () => {
+    rules = (await call<Rule[]>(rulesRoute.GET, { as: ours.admin, params: { form: formId } })).data;
+  });
+  expect(rules.map((one) => [one.id, one.last_firing])).toEqual([
+    [rule.id, { at: newest?.at, outcome: 'fired' }],
+    [silent.id, null],
+  ]);
+  const ofLog = statements.filter((text) => text.includes('trigger_firings'));
+  expect(ofLog.map((text) => /limit 1\b/i.test(text))).toEqual([true]);
 });
 
 it('tells of a record which rules look at it, and of nobody else’s', async () => {
@@ -565,6 +589,30 @@ it('a daily rule looks at every answer once a day, at its time in the company’
   expect(await at('2030-01-10T22:00:00Z')).toBe(1);
   expect(await at('2030-01-10T22:10:00Z')).toBe(1);
   expect(await at('2030-01-11T22:00:00Z')).toBe(2);
+});
+
+it('a daily rule that cannot begin keeps no other from its day', async () => {
+  const daily = onChange('scheduled', { every: 'day', at: '08:00' });
+  const { data: lost } = await addRule({ ...daily, then: [mail('Lost')] });
+  await addRule({ ...daily, then: [mail('Daily')] });
+  await answer();
+  await run();
+  // It has no such version.
+  await system('test', (db) => db.triggerRule.updateMany({ where: { id: lost.id }, data: { number: 9 } }));
+  await startDailyRules(new Date('2030-01-10T22:00:00Z'));
+  expect(
+    await system('test', (db) => db.triggerEvent.count({ where: { companyId: ours.companyId, workedAt: null } })),
+  ).toBe(1);
+});
+
+it('a daily rule rests in a company that is about to be deleted', async () => {
+  await addRule({ ...onChange('scheduled', { every: 'day', at: '08:00' }), then: [mail('Daily')] });
+  await answer();
+  await run();
+  const deleteAfter = new Date('2030-02-01T00:00:00Z');
+  await system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { deleteAfter } }));
+  await startDailyRules(new Date('2030-01-10T22:00:00Z'));
+  expect(await run()).toBe(0);
 });
 
 it('a test shows what it would do, and does nothing', async () => {

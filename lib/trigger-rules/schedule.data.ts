@@ -4,6 +4,7 @@ import { type CalendarDay, dateFromDay, todayIn } from '@/lib/calendar/days';
 import { type Db, system, tenantOf } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
+import { log } from '@/lib/log/log';
 import { modelOf } from '@/lib/trigger-rules/load.data';
 import { models } from '@/lib/trigger-rules/models';
 import { tellOwner } from '@/lib/trigger-rules/owner.data';
@@ -16,7 +17,7 @@ const mostRecords = 10_000;
 export async function startDailyRules(now = new Date()): Promise<void> {
   const rules = await system('find daily rules', (db) =>
     db.triggerRule.findMany({
-      where: { isEnabled: true, event: 'scheduled', form: { company: { status: 'active' } } },
+      where: { isEnabled: true, event: 'scheduled', form: { company: { status: 'active', deleteAfter: null } } },
       select: {
         companyId: true,
         id: true,
@@ -33,7 +34,13 @@ export async function startDailyRules(now = new Date()): Promise<void> {
   for (const { form, ...rule } of rules) {
     const today = todayIn(form.company.timeZone, now);
     if (rule.ranOn && rule.ranOn >= dateFromDay(today)) continue;
-    await tenantOf(rule.companyId, (db) => startOne(db, rule, { today, time: timeIn(form.company.timeZone, now) }));
+    const time = timeIn(form.company.timeZone, now);
+    try {
+      await tenantOf(rule.companyId, (db) => startOne(db, rule, { today, time }));
+    } catch (error) {
+      // The others still begin; this one is tried again within a minute.
+      log.warn({ err: error, companyId: rule.companyId, ruleId: rule.id }, 'a daily rule could not begin');
+    }
   }
 }
 

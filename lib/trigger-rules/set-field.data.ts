@@ -68,7 +68,7 @@ export async function setFields(
     }
     case 'user': {
       const now = await getUser(actor, id);
-      // Whoever builds forms has no power over those who run the company.
+      // Whoever builds forms must not gain power over the company's administrators.
       if (now.is_company_admin) throw notTheirs(settings);
       await updateUser(actor, id, read(userUpdate, now, settings), '');
       return;

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db/client';
 import { conflict } from '@/lib/http/problem';
 
 /**
- * Takes the company's active administrators, in one order, before anything that may cost one of them: of two who would
- * remove each other at once, the second finds the first gone. New sessions of theirs need not wait.
+ * Locks the company's active administrators, in one order, before any change that may remove one: of two who would remove
+ * each other at once, the second finds the first gone. New sessions of theirs need not wait.
  */
 export async function lockAdministrators(db: Db, companyId: string): Promise<void> {
   await db.$queryRaw`select from users where company_id = ${companyId}::uuid and is_company_admin and is_active

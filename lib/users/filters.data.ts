@@ -8,7 +8,10 @@ import { roleName } from '@/lib/roles/names';
 import { mayGiveRole } from '@/lib/users/policy';
 import { type UserFilters, type UserQuery, userStatuses } from '@/lib/users/schema';
 
-/** What a list of people can be filtered by, and which of the company's roles the actor may give; names in the locale's language. */
+/**
+ * What a list of people can be filtered by, and which of the company's roles the actor may give; names in the locale's
+ * language.
+ */
 export function readUserFilters(actor: Actor, locale: string): Promise<UserFilters> {
   const translate = translatorFor(locale, 'roles');
   return tenant(actor, async (db) => {

@@ -31,8 +31,8 @@ export async function accountStatus(actor: Actor, email: string): Promise<UserSt
 }
 
 /**
- * A person to change: locked, and within the actor's power. Who may have to be the last administrator is locked before,
- * by `lockAdministrators`, so that two changes at once wait in one order.
+ * A person to change: locked, and within the actor's power. Anyone who might be the last administrator is locked before, by
+ * `lockAdministrators`, so that two changes at once wait in one order.
  *
  * @throws Problem 404, 412, 403 for somebody who may do more than the actor.
  */

@@ -42,7 +42,11 @@ export function inviteUsers(actor: Actor, input: InviteInput, name?: string): Pr
   });
 }
 
-/** Mails the invitation again; the older link no longer works. @throws Problem 404, 403, 409 for anyone who has joined already. */
+/**
+ * Mails the invitation again; the older link no longer works.
+ *
+ * @throws Problem 404, 403, 409 for anyone who has joined already.
+ */
 export function resendInvitation(actor: Actor, id: string, ifMatch?: number): Promise<User> {
   return tenant(actor, async (db) => {
     const row = await takeUser(db, actor, id, ifMatch);

@@ -38,7 +38,7 @@ interface State {
   invitationExpiresAt: Date | null;
 }
 
-/** What a person is at `now`. Who never followed an invitation has not joined, however often it was mailed. */
+/** A person's state at `now`. Somebody who never followed an invitation has not joined, however often it was mailed. */
 export function statusOf(user: State, now: Date): UserStatus {
   if (user.deletedAt) return 'deleted';
   if (!user.isActive) return 'inactive';

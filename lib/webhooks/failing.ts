@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/db/client';
 
-/** Of a rule's calls of one address, so many in a row came to nothing. */
+/** So many calls in a row of one rule to one address have failed. */
 export const mostFailures = 10;
 
 /** A rule's action that calls one address. */

@@ -12,7 +12,7 @@ import { webhookHeaders } from '@/lib/webhooks/sign';
 /** What a job of the queue `send_webhook` carries. */
 export const sendWebhookData = z.object({ company_id: z.uuid(), delivery_id: z.uuid() });
 
-/** For so long whoever makes an attempt is alone with it: longer than any takes. */
+/** How long an attempt has the call to itself: longer than any takes. */
 const leaseMs = 30_000;
 const bounds = { patienceMs: 10_000, limit: 1_000_000 };
 /** Characters of an answer that are kept. */
@@ -123,7 +123,7 @@ async function writeDown(db: Db, companyId: string, delivery: Claimed, data: Wri
   if (count === 1 && data.status === 'failed') await countFailures(db, companyId, delivery);
 }
 
-/** Tells of every tenth failure since this rule's calls of this address last arrived. */
+/** Reports every tenth failure since this rule last reached this address. */
 async function countFailures(db: Db, companyId: string, { ruleId, url }: Claimed): Promise<void> {
   if (!ruleId) return;
   const calls = { companyId, ruleId, url };

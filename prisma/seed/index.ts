@@ -29,7 +29,10 @@ import { alrowad, type DemoTenant, northwind } from './tenants';
 import { seedTime } from './time';
 import { seedUsers } from './users';
 
-/** Two tenants with a year of business, and the platform company. Only for an empty database; all of it or nothing per company. */
+/**
+ * Two tenants with a year of business, and the platform company. Only for an empty database; all of it or nothing per
+ * company.
+ */
 export async function seed(): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await system('demo data', (db) => seedPlatform(db, passwordHash));

@@ -43,7 +43,7 @@ export async function buildProgram({ quiet = false } = {}) {
     if (code !== 0) throw new Error('The build failed.');
     await linkEqualChunks(path.join(root, '.next/server/chunks'));
   });
-  // Of a build that is from before there was packing, too.
+  // Also for a build that was made before there was packing.
   await packFiles(path.join(root, '.next/static'));
   return built;
 }

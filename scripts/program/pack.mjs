@@ -1,4 +1,4 @@
-/** The browser's files, packed once as small as they get; scripts/program/send-packed.mjs sends them. */
+/** Packs the browser's files once, as small as they get; scripts/program/send-packed.mjs sends them. */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,12 +6,12 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Which files gain by it; fonts and pictures are packed already. */
+/** Scripts and style sheets; fonts and pictures are packed already. */
 const isText = (name) => name.endsWith('.js') || name.endsWith('.css');
 
 /**
- * Writes a Brotli copy, `.br`, beside each script and style sheet of a folder. It is an eighth smaller than what Next would
- * make by gzip for each answer. Copies that are there stay: a file whose content changes gets another name.
+ * Writes a Brotli copy, `.br`, beside each script and style sheet of a folder. It is an eighth smaller than Next's gzip,
+ * which is made again for each answer. Existing copies stay: a file whose content changes gets another name.
  *
  * @returns how many it wrote
  */
@@ -25,7 +25,7 @@ export async function packFiles(folder) {
 async function pack(file) {
   const text = await readFile(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  // At once, so that one who is killed here leaves no half.
+  // In one step, so that a process that is killed here leaves no half-written file.
   await writeFile(`${file}.new`, await compress(text, { params }));
   await rename(`${file}.new`, `${file}.br`);
 }

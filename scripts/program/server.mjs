@@ -2,7 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode } from './children.mjs';
 
-/** What Node says of packages that we cannot change: @simplewebauthn asks for ML-DSA, next-auth's openid-client parses by `url.parse`. */
+/**
+ * What Node says of packages that we cannot change: @simplewebauthn asks for ML-DSA, next-auth's openid-client parses by
+ * `url.parse`.
+ */
 const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0169'];
 
 /**
@@ -49,7 +52,7 @@ export function startServer(command, port, { env, onEnd }) {
       // Ended by drain.mjs; the development server by itself.
       NEXT_MANUAL_SIG_HANDLE: isProduction ? '1' : '',
     },
-    // Of several, each is one, and web.mjs waits for them.
+    // With several processes it is web.mjs that starts, each of them as a web server, and waits for them.
     isWeb: isProduction && processes === 1,
     onEnd: (how) => {
       over.abort(new Error(how));

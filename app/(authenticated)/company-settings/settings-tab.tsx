@@ -49,7 +49,7 @@ interface SettingsTabProps {
   actor: Actor;
 }
 
-/** The chosen part of the settings; only this one is read. Who may only look gets facts instead of forms. */
+/** The chosen part of the settings; only this one is read. Whoever may only look gets facts instead of forms. */
 export async function SettingsTab({ tab, shown, actor }: SettingsTabProps) {
   if (tab === 'lists') return <ListsTab actor={actor} kind={shown.kind} />;
   if (tab === 'holidays') return <HolidaysTab actor={actor} calendar={shown.calendar} year={shown.year} />;

@@ -9,12 +9,12 @@ import { SectionFormPage } from '@/app/(authenticated)/profile/parts/section-for
 import { SecurityTab } from '@/app/(authenticated)/profile/parts/security-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/profile/parts/timesheets-tab';
 import { PersonCard } from '@/components/profiles/person-card';
+import { roleText } from '@/components/profiles/role-text';
 import { PageHead } from '@/components/ui/record/page-head';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { canAny } from '@/lib/auth/permissions';
 import { type Actor, requireActor } from '@/lib/auth/session/page-actor';
 import { canWithDocuments } from '@/lib/documents/policy';
-import { roleName } from '@/lib/roles/names';
 import { getUser } from '@/lib/users/data';
 import type { User } from '@/lib/users/schema';
 
@@ -44,14 +44,9 @@ export default async function ProfilePage({ searchParams }: Props) {
   const [user, translateRole] = [await getUser(actor, actor.userId), await getTranslations('roles')];
   const tabs = tabsFor(actor);
   const current = tabs.find((one) => one === tab) ?? 'profile';
-  const role = user.is_company_admin
-    ? t('head.administrator')
-    : user.role
-      ? roleName(user.role, translateRole)
-      : t('head.noRole');
   return (
     <>
-      <PageHead title={user.name} context={role} />
+      <PageHead title={user.name} context={roleText(user, t, translateRole)} />
       <PersonCard
         person={user}
         isWhole={current === 'profile'}

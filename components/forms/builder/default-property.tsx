@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useBuilder } from '@/components/forms/builder/builder-context';
 import type { ChangeField } from '@/components/forms/builder/change-field';
 import { CheckProperty, LineProperty, SelectProperty } from '@/components/forms/builder/simple-properties';
+import { inputTypeOf } from '@/components/forms/input-type';
 import { takes } from '@/lib/forms/definition/field-types';
 import { textIn } from '@/lib/forms/definition/fields';
 import type { Field } from '@/lib/forms/definition/schema';
@@ -51,7 +52,7 @@ export function DefaultProperty({ field, onChange }: { field: Field; onChange: C
       return (
         <LineProperty
           label={t('props.default')}
-          type={field.type === 'date' ? 'date' : field.type === 'time' ? 'time' : 'text'}
+          type={inputTypeOf(field.type)}
           value={given[0] ?? ''}
           onChange={(text) => onChange({ default: text.trim() === '' ? undefined : text }, 'default')}
         />

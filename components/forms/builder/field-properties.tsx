@@ -16,6 +16,7 @@ import {
   SelectProperty,
 } from '@/components/forms/builder/simple-properties';
 import { TextProperty } from '@/components/forms/builder/text-property';
+import { inputTypeOf } from '@/components/forms/input-type';
 import { type FieldProperty, fieldTypeNames, takes } from '@/lib/forms/definition/field-types';
 import type { Field } from '@/lib/forms/definition/schema';
 import { currencies } from '@/lib/money/currencies';
@@ -90,7 +91,7 @@ interface PartProps {
 function Bounds({ field, onChange }: PartProps) {
   const t = useTranslations('forms.builder.props');
   const has = (property: FieldProperty) => takes(field.type, property);
-  const type = field.type === 'date' ? 'date' : field.type === 'time' ? 'time' : 'text';
+  const type = inputTypeOf(field.type);
   const inputMode = type === 'text' ? 'decimal' : undefined;
   const bound = (name: 'min' | 'max') =>
     has(name) && (

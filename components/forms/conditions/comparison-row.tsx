@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { ConditionField, FoundRecord } from '@/components/forms/conditions/condition-field';
 import styles from '@/components/forms/conditions/conditions.module.css';
+import { inputTypeOf } from '@/components/forms/input-type';
 import { onDemand } from '@/components/ui/on-demand';
 import { IconButton } from '@/components/ui/plain/icon-button';
 import { Input, Select } from '@/components/ui/plain/input';
@@ -97,7 +98,7 @@ function Operand({ field, comparison, onChange, onTyped }: OperandProps) {
   const t = useTranslations('forms.builder.conditions');
   const id = useId();
   const { operator, value } = comparison;
-  const given = value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)];
+  const given = value === undefined ? [] : [value].flat().map(String);
   const put = (next: Comparison['value'], isTyped = false) => onChange({ ...comparison, value: next }, isTyped);
   const list = (texts: string[], isTyped?: boolean) =>
     put(
@@ -191,13 +192,8 @@ function OneValue({ field, isDays, label, text, onChange, onTyped }: OneValuePro
       </Select>
     );
   }
-  const type = isDays
-    ? 'number'
-    : field.kind === 'day' || field.kind === 'instant'
-      ? 'date'
-      : field.kind === 'time'
-        ? 'time'
-        : 'text';
+  // An instant is compared with a day.
+  const type = isDays ? 'number' : inputTypeOf(field.kind === 'instant' ? 'day' : field.kind);
   return (
     <Input
       aria-label={label}

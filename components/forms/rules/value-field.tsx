@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { inputTypeOf } from '@/components/forms/input-type';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { type FieldProps, useField } from '@/components/ui/form/use-field';
 import { Input, Select } from '@/components/ui/plain/input';
@@ -42,7 +43,7 @@ export function ValueField({ of, ...props }: FieldProps & { of: ModelField | und
       </FieldFrame>
     );
   }
-  const type = of?.kind === 'day' ? 'date' : of?.kind === 'time' ? 'time' : 'text';
+  const type = inputTypeOf(of?.kind);
   return (
     <FieldFrame {...frame}>
       <Input

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import styles from '@/components/invoices/delivery/delivery.module.css';
 
-/** From here on it has room beside the form; a phone has the link among the attachments. */
+/** From this width on there is room beside the form; a phone has the link among the attachments. */
 const room = '(min-width: 900px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -12,7 +12,10 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** An invoice's PDF as the browser shows it, the width of the page and without thumbnails. Not fetched where it has no room. */
+/**
+ * An invoice's PDF in the browser's viewer, as wide as its frame and without thumbnails. Not fetched where there is no room
+ * for it.
+ */
 export function PdfPreview({ id, number }: { id: string; number: string }) {
   const t = useTranslations('invoices.delivery');
   const hasRoom = useSyncExternalStore(

@@ -2,10 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
+import { contractAndClient } from '@/components/invoices/contract-option';
 import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice';
 import { BudgetOverride } from '@/components/invoices/draft/budget-override';
-import { ContractPicker } from '@/components/invoices/draft/contract-picker';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
+import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
 import { DateField } from '@/components/ui/form/date-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
@@ -40,7 +41,15 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
       success={t('form.created')}
       onSaved={(saved) => `/invoices/${saved.uuid}`}
     >
-      <ContractPicker given={contract} label={t('fields.contract')} help={t('form.contractHelp')} />
+      <AutocompleteField
+        name="contract_id"
+        label={t('fields.contract')}
+        help={t('form.contractHelp')}
+        path="/api/v1/invoices/contracts"
+        recordPath="/api/v1/contracts"
+        toOption={contractAndClient}
+        initial={contract}
+      />
       <ChosenContractTime />
       <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
       <BudgetOverride />

@@ -20,12 +20,12 @@ interface InvoiceHeadProps {
   held: Held;
   /** What of the client's credit it can be paid with. */
   credits: readonly OpenCredit[];
-  /** Whom it would be mailed to; null for anyone who may not see that. */
-  people: readonly string[] | null;
+  /** Whether a mail of it would go to nobody. */
+  isUnaddressed: boolean;
 }
 
 /** What it is, where it stands, and what can be done with it. */
-export function InvoiceHead({ more, invoice, allowed, today, held, credits, people }: InvoiceHeadProps) {
+export function InvoiceHead({ more, invoice, allowed, today, held, credits, isUnaddressed }: InvoiceHeadProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const next = nextStepOf(invoice, allowed);
@@ -44,7 +44,7 @@ export function InvoiceHead({ more, invoice, allowed, today, held, credits, peop
           next={next}
           today={today}
           held={held}
-          people={people}
+          isUnaddressed={isUnaddressed}
           credits={credits}
         />
       }

@@ -21,12 +21,12 @@ interface InvoiceStepsProps {
   today: CalendarDay;
   held: Held;
   credits: readonly OpenCredit[];
-  /** Whom it would be mailed to; null for anyone who may not see that. */
-  people: readonly string[] | null;
+  /** Whether a mail of it would go to nobody. */
+  isUnaddressed: boolean;
 }
 
 /** What normally comes next as the one primary button; before it, what may be done instead. */
-export function InvoiceSteps({ invoice, allowed, next, today, held, credits, people }: InvoiceStepsProps) {
+export function InvoiceSteps({ invoice, allowed, next, today, held, credits, isUnaddressed }: InvoiceStepsProps) {
   const texts = useActionTexts();
   const { t } = texts;
   const pays = next === 'pay' || (allowed.pay && next === 'send');
@@ -45,8 +45,8 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, credits, peo
           variant={next === 'pay' ? 'contained' : 'outlined'}
         />
       )}
-      {allowed.send && people?.length !== 0 && <SendInvoice invoice={sentOf(invoice)} again={next !== 'send'} />}
-      {next === 'send' && people?.length === 0 && (
+      {allowed.send && !isUnaddressed && <SendInvoice invoice={sentOf(invoice)} again={next !== 'send'} />}
+      {next === 'send' && isUnaddressed && (
         <LinkButton href={`/contracts/${invoice.contract_id}?tab=invoicing`}>{t('steps.addContact')}</LinkButton>
       )}
     </>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AddExpense, ChangeExpense } from '@/components/timesheets/expenses/expense-buttons';
 import type { ExpenseSetting } from '@/components/timesheets/expenses/expense-dialogs';
 import styles from '@/components/timesheets/expenses/expenses.module.css';
+import { removeEntry } from '@/components/ui/action/menu-entries';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { RowMenu } from '@/components/ui/list/row-menu';
@@ -147,23 +148,11 @@ function Actions({ expense, writing: { sheet, categories, seesBill }, categoryNa
       <RowMenu
         label={t('actionsFor', { name })}
         entries={[
-          {
-            key: 'remove',
-            label: t('remove'),
-            danger: true,
-            action: {
-              method: 'delete',
-              path: `/api/v1/timesheets/${sheet.id}/expenses/${expense.id}`,
-              etag: `"${expense.version}"`,
-              confirm: {
-                title: t('removeTitle', { name }),
-                text: t('removeText'),
-                confirmLabel: t('remove'),
-                danger: true,
-              },
-              success: t('removed'),
-            },
-          },
+          removeEntry(
+            t,
+            { path: `/api/v1/timesheets/${sheet.id}/expenses/${expense.id}`, version: expense.version },
+            { name },
+          ),
         ]}
       />
     </div>

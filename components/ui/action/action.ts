@@ -52,7 +52,7 @@ export interface MenuOptions {
   afterDelete?: string;
 }
 
-/** The one step that normally comes next with a record: an action, a link to where it is done, or nothing. */
+/** The one step that normally comes next for a record: an action, a link to the page that does it, or nothing. */
 export type NextStep = { label: string; action: Action } | { label: string; href: string } | null;
 
 /** One line of a menu: a link, a file or an action. */

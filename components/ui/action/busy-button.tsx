@@ -18,8 +18,8 @@ export interface BusyButtonProps
 }
 
 /**
- * A button that is closed while its work is under way and keeps the focus. The second click of a double click is nobody's
- * wish: by then the button may be the next step's.
+ * A button that is closed while its work is under way and keeps the focus. The second click of a double click is ignored: by
+ * then the button may be that of the next step.
  */
 export function BusyButton({ busy, closed = busy, onPress, children, ...props }: BusyButtonProps) {
   const press = (event: MouseEvent) => {

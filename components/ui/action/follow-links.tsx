@@ -4,9 +4,9 @@ import { startTransition, useEffect } from 'react';
 
 /**
  * Client-side navigation for plain `<a>` elements, as `Link` has it. One listener serves all of them, so that the rows of a
- * list need no client component. Until the scripts have loaded, the browser follows the links by itself. Where the
- * menu or a page's head lead is fetched beforehand once somebody points there, not, as `Link` does, once it is in sight: ten
- * requests a page.
+ * list need no client component. Until the scripts have loaded, the browser follows the links by itself. Links in the menu or
+ * a page's head are prefetched when somebody points at them, not, as with `Link`, when they come into view, which would be
+ * ten requests a page.
  */
 export function FollowLinks() {
   const router = useRouter();

@@ -4,8 +4,8 @@ export type FocusPlace = () => void;
 const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
 
 /**
- * Remembers where the focus is. What it gives puts the focus back, unless it is somewhere sensible already: to the same
- * element; if that is gone, to what took its place; else to what stands nearest; at last to the page's heading.
+ * Remembers where the focus is. Returns a function that puts the focus back, unless it is already somewhere sensible: on the
+ * same element; if that is gone, on what took its place; else on the nearest one; finally on the page's heading.
  */
 export function rememberPlace(element: Element | null = document.activeElement): FocusPlace {
   const way = wayUp(element);

@@ -22,3 +22,26 @@ export function askAs(
     ...more,
   };
 }
+
+/**
+ * Takes a part out of its record (a contact, a rate, a note), after a question.
+ *
+ * @param t of a namespace with `remove`, `removeTitle`, `removeText` and `removed`.
+ * @param named what the title names.
+ */
+export const removeEntry = (
+  t: Translator,
+  { path, version }: { path: string; version: number },
+  named?: Record<string, string>,
+): MenuEntry => ({
+  key: 'remove',
+  label: t('remove'),
+  danger: true,
+  action: {
+    method: 'delete',
+    path,
+    etag: tagOfVersion({ version }),
+    confirm: { title: t('removeTitle', named), text: t('removeText'), confirmLabel: t('remove'), danger: true },
+    success: t('removed'),
+  },
+});

@@ -5,22 +5,22 @@ import type { Action } from '@/components/ui/action/action';
 import type { FocusPlace } from '@/components/ui/action/keep-focus';
 import { haveSubjectInCommon } from '@/components/ui/action/subjects';
 
-/** An action under way: sent, or answered while the page does not show yet what came of it. */
+/** An action under way: sent, or answered while the page does not show its result yet. */
 export interface Run {
   action: Action;
   subjects: readonly string[];
-  /** Who started it: that one shows that it is under way. */
+  /** The button that started it, which shows that it is under way. */
   owner: string;
   onDone: (() => void) | undefined;
   place: FocusPlace;
   isAnswered?: boolean;
-  /** It takes another one back, whatever the page shows by now. */
+  /** It undoes another one, whatever the page shows by now. */
   isUndo?: boolean;
 }
 
 /**
- * The actions under way. A record is closed from the click until the page shows its new state: buttons that open with
- * the answer would show, and act on, the state that has just gone.
+ * The actions under way. A record is closed from the click until the page shows its new state: buttons enabled by the answer
+ * alone would still show, and act on, the old state.
  */
 export function useRuns() {
   const router = useRouter();
@@ -43,7 +43,9 @@ export function useRuns() {
   return {
     running,
     show,
-    /** False while something is under way with one of its records; an undo waits for answers alone. */
+    /**
+     * False while something is under way with one of its records. An undo need not wait until the page shows what it undoes.
+     */
     open: (run: Run): boolean => {
       const others = latest.current.filter(({ isAnswered }) => !(run.isUndo && isAnswered));
       if (others.some(({ subjects }) => haveSubjectInCommon(subjects, run.subjects))) return false;

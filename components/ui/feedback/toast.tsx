@@ -128,7 +128,7 @@ function useEnd(milliseconds: number | null, end: () => void): void {
   }, []);
 }
 
-/** Milliseconds. What can be taken back, or went wrong, has its time whatever waits behind it. */
+/** Milliseconds. A toast with an Undo or an error keeps its full time, whatever waits behind it. */
 function hideAfter(toast: Toast, isAwaited: boolean): number | null {
   if (toast.tone === 'error') return null;
   if (toast.offer) return 10_000;

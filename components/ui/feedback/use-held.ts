@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Whether somebody is at it, by pointer or focus, or nobody can see it: a toast does not go meanwhile. */
+/** Whether somebody has the pointer or focus on it, or nobody can see it: meanwhile a toast does not close. */
 export function useHeld() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * Where a draft that saves itself stands. `waiting` and `invalid` are not saved yet (the second cannot be, as it is typed),
+ * The state of a draft that saves itself. `waiting` and `invalid` are not saved yet (the second cannot be, as it is typed),
  * `stale` means that somebody else saved meanwhile.
  */
 export interface SaveState {

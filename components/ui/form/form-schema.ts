@@ -11,8 +11,9 @@ export function isRequired(schema: Schema, path: string): boolean {
 }
 
 /**
- * What a form's values are as a body of the API. A blank field is no text: it becomes null where the schema takes null
- * (the field is cleared), else it is left out. A group of which nothing is filled counts as blank itself; in a list it is left out.
+ * What a form's values are as a body of the API. A blank field is no text: it becomes null where the schema takes null (the
+ * field is cleared), else it is left out. A group of which nothing is filled counts as blank itself; in a list it is left
+ * out.
  */
 export function withoutBlanks(schema: Schema | undefined, value: unknown): unknown {
   if (value === '' || value === undefined) return accepts(schema, null) ? null : undefined;

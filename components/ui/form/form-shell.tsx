@@ -36,7 +36,10 @@ export interface FormShellProps<Saved extends object> {
   onSubmitChosen?: () => void;
   /** The toast when it worked. */
   success: string | ((saved: Saved) => string);
-  /** Asked before a valid form is sent, e.g. to show what the change means; what it holds is compared with what it held. False keeps it unsent. */
+  /**
+   * Called before a valid form is sent, with its new and its old values, e.g. to show what the change means. False keeps it
+   * from being sent.
+   */
   beforeSave?: (values: FieldValues, before: Readonly<FieldValues>) => Promise<boolean>;
   /** What is on its way to the form when it is sent: it waits for that, and says so in these words. */
   arrivals?: Arrivals;

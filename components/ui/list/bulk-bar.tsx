@@ -20,7 +20,10 @@ interface BulkBarProps {
 // With exact decimals, which a page pays for only when somebody ticks a row.
 const SelectionSums = lazy(() => import('@/components/ui/list/selection-sums'));
 
-/** Appears, with all it offers at once, when a row is ticked: says how many are and what they come to, and acts on all of them together. */
+/**
+ * Appears, with all it offers at once, when a row is ticked: says how many are and what they come to, and acts on all of them
+ * together.
+ */
 export function BulkBar({ tableId }: BulkBarProps) {
   const t = useTranslations('ui');
   const { rows, clear } = useSelection(tableId);

@@ -89,7 +89,7 @@ export async function revokeLinksOf(
 
 function linkOf(kind: AccountTokenKind, token: string): string {
   const link = new URL(pages[kind], env.APP_URL);
-  // Behind the #, so that it reaches no server's log and no other site by a referrer.
+  // After the #, so that it reaches neither a server's log nor, by a referrer, another site.
   link.hash = new URLSearchParams({ token }).toString();
   return link.href;
 }
@@ -125,8 +125,8 @@ export async function findAccountToken(db: Db, kinds: readonly AccountTokenKind[
 }
 
 /**
- * Like `findAccountToken`, and uses it up; of two at once, one gets it. What the transaction does from here on is its
- * holder's doing in the audit log: nobody is signed in, but who has the link is who the link was for.
+ * Like `findAccountToken`, and uses it up; of two at once, one gets it. From here on the audit log attributes the transaction
+ * to the link's holder: nobody is signed in, but whoever has the link is taken for its addressee.
  */
 export async function takeAccountToken(db: Db, kinds: readonly AccountTokenKind[], token: string): Promise<OpenToken> {
   const found = await findAccountToken(db, kinds, token);

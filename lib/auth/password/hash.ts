@@ -14,7 +14,10 @@ export const isOutdated = (stored: string): boolean => !stored.startsWith(parame
 
 let dummy: Promise<string> | undefined;
 
-/** Whether the password is the hash's. Without a hash it takes the same time and says no, so an unknown account cannot be told. */
+/**
+ * Whether the password is the hash's. Without a hash it takes the same time and returns false, so an unknown account cannot
+ * be detected.
+ */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await dummy), password.normalize('NFKC'));

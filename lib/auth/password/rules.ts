@@ -23,8 +23,8 @@ export async function checkNewPassword(password: string, owner: PasswordOwner, p
 }
 
 /**
- * What is wrong with a new password: its length, that it is made of the owner's own name, or that it is among the first
- * that anybody would guess. Any character may be in it and no kind of character must (NIST SP 800-63B).
+ * What is wrong with a new password: its length, that it is made of the owner's own name, or that it is among the first that
+ * anybody would guess. Any character is allowed and no kind of character is required (NIST SP 800-63B).
  */
 export async function passwordFaults(password: string, owner: PasswordOwner, path = 'password'): Promise<FieldFault[]> {
   const length = passwordLength(password);

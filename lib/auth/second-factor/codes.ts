@@ -16,7 +16,10 @@ export const hashRecoveryCode = (code: string): string => createHash('sha256').u
 
 type Typed = { kind: 'totp'; code: string } | { kind: 'recovery'; code: string } | null;
 
-/** What somebody typed or pasted, with spaces, dashes, small letters or the digits of their own script; null for no code at all. */
+/**
+ * What somebody typed or pasted, with spaces, dashes, small letters or the digits of their own script; null for no code at
+ * all.
+ */
 export function readCode(typed: string): Typed {
   const plain = [...typed.normalize('NFKC')]
     .map(asciiDigit)

@@ -12,7 +12,7 @@ const freshMs = 10 * 60_000;
 // A stolen session must not become a stolen account by guessing.
 const tries = rateLimit('confirm', 9, 15 * 60);
 
-/** Whether the person behind the session showed to be themselves within the last ten minutes. */
+/** Whether the person behind the session has confirmed their identity within the last ten minutes. */
 export const isFresh = ({ confirmedAt }: Pick<Actor, 'confirmedAt'>): boolean =>
   Date.now() - confirmedAt.getTime() < freshMs;
 
@@ -22,7 +22,7 @@ export function requireFresh(actor: Actor): void {
 }
 
 /**
- * Notes that the session's person has shown to be themselves just now.
+ * Records that the session's person has just confirmed their identity.
  *
  * @throws Problem 422 for a wrong password or code, 403 `fresh_sign_in_required` for anyone who has no password, 429.
  */

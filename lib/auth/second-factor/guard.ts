@@ -7,8 +7,8 @@ import { keyOf } from '@/lib/db/key';
 import { Problem } from '@/lib/http/problem';
 
 /**
- * One's own factors, for changing them: freshly confirmed, and in a session that was opened with one of them
- * where there is one. Else who knows only the password could add a factor of their own to another's.
+ * One's own factors, for changing them: freshly confirmed, and in a session that was opened with one of them where there is
+ * one. Otherwise anyone who knows only the password could add a factor of their own.
  *
  * @throws Problem 403 `confirmation_required` or `fresh_sign_in_required`.
  */

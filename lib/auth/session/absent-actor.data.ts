@@ -21,8 +21,8 @@ export async function openAbsentActor(companyId: string, userId: string): Promis
 }
 
 /**
- * The company itself, for what its own rules do: it may all that an administrator may, and is nobody in the log. What needs
- * an author has whoever is named here, who may have left.
+ * The company itself, for what its own rules do: it may do whatever an administrator may, and is nobody in the log. Records
+ * that need an author get the person named here, who may have left.
  *
  * @throws Problem 403 when the company is not active any more.
  */

@@ -27,7 +27,7 @@ export interface Actor {
   /** The company wants a second factor that this session was not opened with: all it may do is set one up. */
   requireSecondFactor: boolean;
   isSecondFactorGiven: boolean;
-  /** When the person last showed to be themselves: by signing in, or by the password given again. */
+  /** When the person last confirmed their identity: by signing in, or by entering the password again. */
   confirmedAt: Date;
   emailVerifiedAt: Date | null;
   createdAt: Date;
@@ -42,7 +42,7 @@ export interface Actor {
   impersonation: Impersonation | null;
   /** The request's transaction, where a handler holds one. */
   db?: Db;
-  /** How far the company's audit log had come before the page's transaction read anything else. */
+  /** The last position of the company's audit log before the page's transaction read anything else. */
   asOf?: string;
 }
 

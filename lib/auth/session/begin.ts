@@ -93,7 +93,7 @@ export async function refuseClosedAccount(db: Db, { companyId, userId }: Account
     },
   });
   if (!user?.isActive || user.deletedAt) throw new Problem(403, 'account_inactive');
-  // Who has registered a company and not followed the link yet: the sign-in page offers another one.
+  // For anyone who has registered a company and not yet followed the link: the sign-in page offers another one.
   if (user.company.status === 'pending' && !user.emailVerifiedAt) throw new Problem(403, 'email_unverified');
   const reason = closedBecause(user.company);
   if (reason) throw new Problem(403, reason);

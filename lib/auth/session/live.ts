@@ -103,7 +103,10 @@ export async function endSession({ companyId, sessionId }: SessionKey, reason: s
   );
 }
 
-/** Ends the session of a browser that drops its cookie. Support's has its own end (`closeSupportSessions`), which both logs tell. */
+/**
+ * Ends the session of a browser that drops its cookie. Support's has its own end (`closeSupportSessions`), which both logs
+ * tell.
+ */
 export async function endDroppedSession({ companyId, sessionId }: SessionKey): Promise<void> {
   await system('end a session whose cookie is dropped', (db) =>
     db.session.updateMany({

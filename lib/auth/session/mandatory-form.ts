@@ -27,7 +27,10 @@ interface Asked {
   access: string | readonly string[];
 }
 
-/** Whether a handler may be called by somebody who must fill in a form first. Who administers the modules is not locked out of them. */
+/**
+ * Whether a handler may be called by somebody who must fill in a form first. Whoever administers the modules is not locked
+ * out of them.
+ */
 export async function isOpenDuringForm(
   { duringMandatoryForm: open, access }: Asked,
   actor: Actor,

@@ -13,9 +13,9 @@ import { Problem } from '@/lib/http/problem';
 export type { Actor } from '@/lib/auth/session/actor';
 
 /**
- * The page's actor. Who is not signed in is sent to /login, through a handler that clears a dead cookie, so that the
- * middleware and the page never send somebody back and forth; a forced password change comes before everything, and after
- * it a second factor that the company wants, and then a form that they must fill in.
+ * The page's actor. Anyone who is not signed in is sent to /login, through a handler that clears a dead cookie, so that the
+ * middleware and the page never send somebody back and forth; a forced password change comes before everything, and after it
+ * a second factor that the company wants, and then a form that they must fill in.
  */
 export async function requireActor(): Promise<Actor> {
   const actor = await requireAnyActor();
@@ -25,7 +25,7 @@ export async function requireActor(): Promise<Actor> {
   return actor;
 }
 
-/** Whether who must fill in a form first may see this page. The frame and the page ask at once. */
+/** Whether somebody who must fill in a form first may see this page. The frame and the page both ask, at the same time. */
 const isThisPageOpen = cache(
   async (actor: Actor): Promise<boolean> => isPageOpenDuringForm(actor, (await headers()).get('x-pathname') ?? ''),
 );

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { readDevice } from '@/lib/auth/session/device';
 import type { SessionResource } from '@/lib/auth/session/schema';
+import { IDLE_LIMIT_MS } from '@/lib/browser/idle';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma, Session } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -58,15 +59,13 @@ async function requireUser(db: Db, { companyId }: Actor, id: string): Promise<vo
   if (!user) throw notFound();
 }
 
-const idleMs = 5 * 60_000;
-
 function resourceOf(row: Session, actor: Actor): SessionResource {
   const { browser, system, kind } = readDevice(row.userAgent);
   const now = Date.now();
   return {
     id: row.id,
     is_current: row.id === actor.sessionId,
-    is_live: row.endedAt === null && row.expiresAt.getTime() > now && now - row.lastActiveAt.getTime() < idleMs,
+    is_live: row.endedAt === null && row.expiresAt.getTime() > now && now - row.lastActiveAt.getTime() < IDLE_LIMIT_MS,
     method: methodOf(row),
     browser,
     system,

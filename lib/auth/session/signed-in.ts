@@ -9,7 +9,10 @@ import { deviceCookie, readKnownDevice } from '@/lib/auth/sign-in/known-device';
 import { Answer } from '@/lib/http/answer';
 import { translatorFor } from '@/lib/i18n/translator';
 
-/** What every way to sign in answers with: a word in the user's language, the token pair, the user, and the browser's cookies: it is known from now on. */
+/**
+ * What every way to sign in answers with: a message in the user's language, the token pair, the user, and the browser's
+ * cookies, one of which marks it as known.
+ */
 export async function signedIn(
   { token, cookie, ...session }: Opened,
   origin: Origin,

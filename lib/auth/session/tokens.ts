@@ -62,7 +62,7 @@ interface ReadToken {
   expiresAt: number;
 }
 
-/** Tokens that were decrypted of late: a client sends the same one with every request, and opening it costs as much as a query. */
+/** Recently decrypted tokens: a client sends the same one with every request, and decrypting it costs as much as a query. */
 const opened = new Map<string, ReadToken>();
 const openedLimit = 2_000;
 

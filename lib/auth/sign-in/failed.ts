@@ -10,8 +10,8 @@ const nil = '00000000-0000-0000-0000-000000000000';
 const nobody = { companyId: nil, userId: nil };
 
 /**
- * Leaves a known account's failed sign-in in its company's audit log. Nobody waits for it, and for an address that there is
- * not (null) the same is done with nothing to show for it: neither this answer nor the next one takes longer for a known one.
+ * Leaves a known account's failed sign-in in its company's audit log. Nobody waits for it, and for an unknown address (null)
+ * the same work is done without an entry: neither this answer nor the next one takes longer for a known address.
  */
 export function noteFailedSignIn(
   account: { companyId: string; userId: string } | null,

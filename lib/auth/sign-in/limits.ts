@@ -4,8 +4,8 @@ import type { Origin } from '@/lib/auth/session/begin';
 import { isKnownFor, readKnownDevice } from '@/lib/auth/sign-in/known-device';
 
 // Counted where the tries come from, and for a short time: nobody can keep somebody else out, least of all on a browser that
-// has signed in before. What an account bears at most, however many addresses try: 100 an hour from strangers, and nine in
-// five minutes from each browser that is known for it. A passkey or a mailed link asks none of these.
+// has signed in before. The limit for one account, however many callers try: 100 an hour from strangers, and nine in five
+// minutes from each browser that is known for it. A passkey or a mailed link asks none of these.
 const bySource = rateLimit('sign-in-source', 9, 5 * 60);
 const byStrangers = rateLimit('sign-in-strangers', 100, 60 * 60);
 /** Over all accounts; an office shares one address. */

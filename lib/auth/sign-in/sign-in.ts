@@ -20,8 +20,9 @@ interface Given {
 /**
  * Checks a password, and a second factor where the account has one, and opens a session.
  *
- * @throws Problem 401 `credentials`, the same for an unknown account; 429 after too many tries. Revealed only to whoever knows the
- * password: 403 for an account or company that is not active, 401 `second_factor_required` or `second_factor_wrong`.
+ * @throws Problem 401 `credentials`, the same for an unknown account; 429 after too many tries. Revealed only to whoever
+ * knows the password: 403 for an account or company that is not active, 401 `second_factor_required` or
+ * `second_factor_wrong`.
  */
 export async function signIn({ email, password, otp }: Given, origin: Origin): Promise<Opened> {
   const account = await checkPassword(email, password, origin);

@@ -77,7 +77,7 @@ export async function testIssuer(
   return { issuer: found.issuer, authorization_endpoint: found.authorization_endpoint, signature: signatureOf(found) };
 }
 
-/** Whose mail an administrator has shown to read: that is as much as we know of whose a domain is. */
+/** Domains at which an administrator has a confirmed address: that is all we know about who owns a domain. */
 async function listPossibleDomains(db: Db, companyId: string): Promise<string[]> {
   const admins = await db.user.findMany({
     where: { companyId, isCompanyAdmin: true, isActive: true, deletedAt: null, emailVerifiedAt: { not: null } },

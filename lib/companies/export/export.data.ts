@@ -80,7 +80,11 @@ export function listExports(actor: Actor, companyId: string): Promise<Task[]> {
   });
 }
 
-/** Does a task of the kind `export_company`: the archive is made while it is written away. @throws Problem 403, 404, 409 without consent. */
+/**
+ * Does a task of the kind `export_company`: the archive is made while it is written away.
+ *
+ * @throws Problem 403, 404, 409 without consent.
+ */
 export async function exportCompany(
   task: { input: unknown },
   actor: Actor,

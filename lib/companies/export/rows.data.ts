@@ -11,7 +11,10 @@ interface Row {
   json: string;
 }
 
-/** Every table that a tenant's own transaction can read, with its columns (all but the text that a search looks in, which repeats them); from the catalogue, so that none is forgotten. */
+/**
+ * Every table that a tenant's own transaction can read, with its columns (all but the text that a search looks in, which
+ * repeats them); from the catalogue, so that none is forgotten.
+ */
 export async function readTables(companyId: string): Promise<ExportTable[]> {
   const catalogue = await tenantOf(
     companyId,

@@ -38,7 +38,10 @@ export interface ExportTable {
   columns: readonly { name: string; isDecimal: boolean }[];
 }
 
-/** The tables of an export with their columns, in the catalogue's order; decimals go out as text, so that no reader makes floats of them. */
+/**
+ * The tables of an export with their columns, in the catalogue's order; decimals go out as text, so that no reader makes
+ * floats of them.
+ */
 export function exportTables(catalogue: readonly CatalogueColumn[]): ExportTable[] {
   const names = [...new Set(catalogue.map(({ table }) => table))].filter((table) => !(table in leftOutTables));
   return names.map((name) => ({

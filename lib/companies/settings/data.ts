@@ -52,7 +52,11 @@ async function lockCompany(db: Db, companyId: string, ifMatch?: number): Promise
   if (ifMatch !== undefined && row.version !== ifMatch) throw stale();
 }
 
-/** Fees and the limit for write-offs are in the company's currency, as it will be. @throws Problem 422 for more decimals than that has. */
+/**
+ * Fees and the limit for write-offs are in the company's currency, as it will be.
+ *
+ * @throws Problem 422 for more decimals than that has.
+ */
 async function checkDecimals(db: Db, { companyId }: Actor, input: SettingsInput): Promise<void> {
   const amounts = [
     ...(input.reminders?.levels ?? []).map(({ fee }, index) => ({

@@ -144,14 +144,14 @@ const remindersGroup = z.strictObject({
 
 const securityGroup = z.strictObject({
   requires_admin_second_factor: z.boolean(),
-  /** Who is invited or made must have an address in one of these; none: any address. */
+  /** New people must have an address in one of these; none: any address. */
   allowed_email_domains: z
     .array(emailDomain)
     .max(50)
     .transform((domains) => [...new Set(domains)]),
 });
 
-/** A group that is not sent stays as it is; a group that is sent is replaced. */
+/** A group that is left out stays as it is; one that is sent is replaced. */
 export const settingsInput = z.strictObject({
   company: companyGroup.optional(),
   regional: regionalGroup.optional(),

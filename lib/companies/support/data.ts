@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import { IDLE_LIMIT_MS } from '@/lib/browser/idle';
 import { dropForeignExports } from '@/lib/companies/export/consent.data';
 import { closeSupportSessions } from '@/lib/companies/impersonate.data';
 import type { GrantInput, GrantQuery, SupportGrant } from '@/lib/companies/support/schema';
@@ -126,7 +127,7 @@ async function withUses(db: Db, companyId: string, rows: readonly Row[]): Promis
     const own = sessions.filter(({ supportGrantId }) => supportGrantId === row.id);
     const isOpen = own.some(
       ({ endedAt, expiresAt, lastActiveAt }) =>
-        !endedAt && expiresAt > new Date() && lastActiveAt > new Date(Date.now() - 300_000),
+        !endedAt && expiresAt > new Date() && lastActiveAt > new Date(Date.now() - IDLE_LIMIT_MS),
     );
     return toGrant(row, {
       count: own.length,
@@ -136,8 +137,10 @@ async function withUses(db: Db, companyId: string, rows: readonly Row[]): Promis
   });
 }
 
-const stateOf = ({ endedAt, expiresAt }: Row): SupportGrant['state'] =>
-  endedAt ? 'ended' : expiresAt <= new Date() ? 'expired' : 'open';
+function stateOf({ endedAt, expiresAt }: Row): SupportGrant['state'] {
+  if (endedAt) return 'ended';
+  return expiresAt <= new Date() ? 'expired' : 'open';
+}
 
 const toGrant = (row: Row, uses: Uses = { count: 0, last: null, open: false }): SupportGrant => ({
   id: row.id,

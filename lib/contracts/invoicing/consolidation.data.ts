@@ -2,10 +2,10 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 
 /**
- * By contract, what it may be invoiced together with: contracts with the same answer may stand on one invoice. They are of
- * one client and currency and invoiced equally often, and agree in what they are put together by, and in what a document says
- * once: its payment terms, the name of its tax, whether it is outside the scope of the tax (EN 16931 BR-O-11), and an order
- * whose budget it is held to. A contract that is put together by an order or a department, and names none, is by itself.
+ * A key by contract: contracts with the same key may share an invoice. They have the same client, currency and frequency, the
+ * same `consolidate_by` with the same value, and agree in what a document says only once: payment terms, the name of the tax,
+ * whether it is outside the scope of the tax (EN 16931 BR-O-11), and an order with a budget. A contract to be combined by
+ * order or department that names none has a key of its own.
  */
 export async function consolidationOf(
   db: Db,

@@ -46,7 +46,11 @@ export function getSubmissionRate(actor: Actor, contractId: string): Promise<Sub
   });
 }
 
-/** A rate from its day on, also a day in the past: time that is submitted keeps the rate it has. @throws Problem 404, 403, 422. */
+/**
+ * A rate from its day on, also a day in the past: time that is submitted keeps the rate it has.
+ *
+ * @throws Problem 404, 403, 422.
+ */
 export function createRate(actor: Actor, contractId: string, input: RateInput): Promise<CandidateRate> {
   return tenant(actor, async (db) => {
     const contract = await lockContract(db, actor, contractId, (row) => editsRates(actor, row));
@@ -68,11 +72,14 @@ type SubmittedStatus = (typeof submittedStatuses)[number];
 
 interface Expected {
   ifMatch?: number | undefined;
-  /** Which submitted time the caller lets follow in the same transaction, so that it does not keep the row as it is. */
+  /** Submitted time that the caller updates in the same transaction, and which therefore does not fix the row. */
   follows?: readonly SubmittedStatus[];
 }
 
-/** @throws Problem 404, 403, 412, 422, 409 once time was submitted at it, or when an active contract would be without its first rate. */
+/**
+ * @throws Problem 404, 403, 412, 422, 409 once time was submitted at it, or when an active contract would be without its
+ * first rate.
+ */
 export function updateRate(
   actor: Actor,
   contractId: string,
@@ -182,8 +189,8 @@ const differs = (rate: RateRow, input: RateInput): boolean =>
   !rate.payRate.equals(input.pay_rate);
 
 /**
- * A row that submitted time has as its snapshot cannot change under it. The snapshot says so, not the dates: a
- * row that was put between them later priced nothing.
+ * A row that submitted time has as its snapshot cannot change under it. The snapshot decides, not the dates: a row inserted
+ * later may have priced nothing.
  */
 async function keepSubmittedTime(
   db: Db,
@@ -208,7 +215,7 @@ async function keepSubmittedTime(
   if (priced) throw conflict('rate_in_use');
 }
 
-/** What activation asked for holds for as long as the contract is no draft. */
+/** What activation requires stays required as long as the contract is not a draft. */
 function keepFirstRate(contract: ContractRow, rates: readonly RateRow[]): void {
   if (contract.status !== 'draft' && !regularRateOn(rates, dayFromDate(contract.startDate)))
     throw conflict('rate_needed');

@@ -36,7 +36,11 @@ const select = {
 } satisfies Prisma.RecurringLineSelect;
 type Row = Prisma.RecurringLineGetPayload<{ select: typeof select }>;
 
-/** What a contract's client is billed by itself, the oldest first. @throws Problem 404, 403 for whoever does not see bill rates. */
+/**
+ * A contract's recurring lines, the oldest first.
+ *
+ * @throws Problem 404, 403 for whoever does not see bill rates.
+ */
 export function listRecurringLines(actor: Actor, contractId: string): Promise<RecurringLine[]> {
   return tenant(actor, async (db) => {
     const contract = await findInvoiced(db, actor, contractId);

@@ -22,6 +22,6 @@ export function periodsOf(cycle: Cycle, { start, end }: InForce, until: Calendar
   }
 }
 
-/** Those that share no day with one that is billed already, which a contract's other periods from now on might. */
+/** The periods that overlap none already billed; after a change of frequency, some may. */
 export const unbilled = (periods: readonly DayRange[], billed: readonly DayRange[]): DayRange[] =>
   periods.filter(({ start, end }) => !billed.some((one) => one.start <= end && start <= one.end));

@@ -26,7 +26,7 @@ export const recurringLineInput = z
     /** Periods that have a day from the first to the last one are billed, each in full. */
     starts_on: calendarDate,
     ends_on: calendarDate.nullish(),
-    /** What the period's time comes to is set off: only what is missing is billed. */
+    /** A retainer: the period's time is set off against it, and only the rest is billed. */
     retainer: z.boolean().default(false),
   })
   .superRefine(checkTax)

@@ -19,7 +19,7 @@ import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem
 import type { StreamAnswer } from '@/lib/http/stream-answer';
 import type { ReceivedFile } from '@/lib/http/upload';
 
-/** How many files somebody may have uploaded for a form that no answer of theirs has taken yet. */
+/** How many files somebody may have uploaded for a form without an answer that uses them. */
 const mostWaiting = 200;
 
 /**
@@ -116,7 +116,7 @@ export function openFormFile(
   });
 }
 
-/** A guest's own upload, until it is handed in. @throws Problem 404. */
+/** A guest's own upload, until they submit. @throws Problem 404. */
 export async function openGuestFile(db: Db, guest: Guest, id: string, isShown: boolean): Promise<StreamAnswer> {
   const { companyId, invitationId } = guest;
   const row = await db.formFile.findFirst({
@@ -145,7 +145,7 @@ async function seesFile(db: Db, actor: Actor, submissionId: string, path: string
   return placed !== undefined && sees(placed.section.key, placed.field);
 }
 
-/** The files that were not there before and are not for their fields, or not the actor's to give. */
+/** Faults of new files that do not fit their fields, or that the actor did not upload. */
 export async function fileFaults(
   db: Db,
   writer: Writer,
@@ -175,7 +175,7 @@ interface Tied {
   definition: Definition;
   values: Values;
   isSubmitted: boolean;
-  /** Where a draft is handed in: the fields that this person could sign. */
+  /** When a draft is submitted: the fields that this person could sign. */
   couldSign?: SeesField;
 }
 

@@ -125,7 +125,10 @@ export async function lockAnswer(db: Db, actor: Actor, id: string, ifMatch?: num
   return found;
 }
 
-/** What a version keeps from somebody it keeps from them in older answers too, and so does the newest. */
+/**
+ * A field that a version hides from somebody is hidden in its answers, and one that the newest version hides is hidden in
+ * older answers too.
+ */
 export function seesIn(seat: Seat, newest: Definition): SeesField {
   const fields = fieldsByPath(newest);
   return (section, field) => {

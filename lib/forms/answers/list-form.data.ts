@@ -11,7 +11,7 @@ import { type Field, localText } from '@/lib/forms/definition/schema';
 import { languageOf } from '@/lib/forms/find.data';
 import { notFound } from '@/lib/http/problem';
 
-/** @throws Problem 404 for a form that is not in use, and for who neither sees its answers nor adds one. */
+/** @throws Problem 404 for a form that is not in use, and for anyone who neither sees its answers nor adds one. */
 export const getListForm = async (actor: Actor, id: string): Promise<ListForm> => (await openListForm(actor, id)).form;
 
 /** The same with what the list itself is read by. */

@@ -148,8 +148,8 @@ const [fewest, some] = [500, 2_500];
 const mostCounted = 10_001;
 
 /**
- * The condition of a list. No statistics tell how many answers have a field's value: few are looked up first, as those of
- * a search are; where they are many, the list's own order soon finds a page.
+ * The condition of a list. The planner has no statistics on how many answers have a field's value. A few are looked up first,
+ * as in a search; if there are many, the list's own order soon finds a page.
  */
 async function narrowTo(db: Db, visible: Prisma.FormSubmissionWhereInput, { own, made }: Filters): Promise<Narrowed> {
   const conditions = [visible, ...own];
@@ -185,8 +185,8 @@ async function countRows(db: Db, { rows: where, order: orderBy }: FieldFilter, t
 }
 
 /**
- * For the rest of the transaction plans are made for the values that they are for, and where many rows are wanted they come
- * in an index's order, each looked at as it comes.
+ * For the rest of the transaction, plans are made for the actual values, and many rows are read in an index's order, each
+ * checked as it comes.
  */
 async function planAnew(db: Db, inOrder: boolean): Promise<void> {
   const turn = inOrder ? 'off' : 'on';

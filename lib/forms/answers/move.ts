@@ -19,8 +19,8 @@ export interface Moved {
 }
 
 /**
- * Takes an answer from one version of its form to another: by their names, as far as the other takes such a value and does
- * not hide it. Pure, so that a preview is the move itself.
+ * Moves an answer from one version of its form to another, field by field by name, as far as the other accepts such a value
+ * and does not hide it. Pure, so that the preview is the move itself.
  */
 export function moveValues(
   from: Pick<Definition, 'sections'>,
@@ -77,7 +77,7 @@ function isAlike(old: Field, field: Field): boolean {
 
 const singular: Partial<Record<string, string>> = { options: 'option', records: 'record' };
 
-/** What was there and is not there any more, or is less; what is worked out is no loss. */
+/** What is missing or shorter than before; computed values are no loss. */
 function lostBetween(from: Pick<Definition, 'sections'>, to: Definition, before: Values, after: Values): Lost[] {
   const computed = new Set(
     [...from.sections, ...to.sections].flatMap((section) =>

@@ -41,7 +41,11 @@ export function listOptions(
   });
 }
 
-/** Records of one kind that the actor sees, for who writes rules. @throws Problem 404 for a form that is not theirs. */
+/**
+ * Records of one kind that the actor sees, for anyone who writes rules.
+ *
+ * @throws Problem 404 for a form that is not theirs.
+ */
 export const listPoolOptions = (actor: Actor, pool: PoolName, query: OptionQuery): Promise<Page<AnswerOption>> =>
   tenant(actor, async (db) => {
     const [, formId] = pool.split(':');

@@ -2,7 +2,7 @@ import { can, type Permission, type PermissionHolder } from '@/lib/auth/permissi
 import { type AnswerStatus, answerSteps, isOpen } from '@/lib/forms/answers/transitions';
 import type { Definition, Field } from '@/lib/forms/definition/schema';
 
-/** What one form's table of roles leaves somebody of their permissions; a form without such a table leaves all. */
+/** What remains of somebody's permissions under a form's table of roles; without such a table, all of them. */
 export interface Seat {
   /** A company administrator is never narrowed. */
   isAdministrator: boolean;
@@ -69,7 +69,7 @@ export const deletesAnswer = ({ seat, ...holder }: Reader, { authorId, status }:
 export const deletesOwn = ({ seat, ...holder }: Reader, authorId: string | null): boolean =>
   (seat.edit || seat.add) && authorId === holder.userId && can(holder, 'delete_own_module_submissions');
 
-/** Whether they decide on what this author submitted: who has the role that the form names, though not on their own. */
+/** Whether they decide on what this author submitted: whoever has the role that the form names, but never on their own. */
 const reviewsAnswer = (
   { seat, userId }: Reader,
   { review }: Pick<Definition, 'review'>,

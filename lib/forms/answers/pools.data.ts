@@ -38,7 +38,7 @@ export async function withPool<Result>(db: Db, actor: Actor, name: PoolName, wor
   switch (name) {
     case 'user':
       return work({
-        // Who does not see the company's people can still name themselves.
+        // Anyone who does not see the company's people can still name themselves.
         where: { AND: [visibleUsers(actor), { companyId, ...(can(actor, 'view_users') ? {} : { id: userId }) }] },
         searched: 'users',
         order: byName,

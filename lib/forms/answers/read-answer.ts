@@ -29,7 +29,7 @@ export interface ReadAnswer {
 
 /**
  * The one reader of an answer, made from its form's definition, for browser and server alike. It never trusts what a browser
- * left out or sent in: hidden fields are neither required nor kept, computed ones are worked out here.
+ * left out or sent: hidden fields are neither required nor kept, and computed ones are calculated here.
  */
 export function readAnswer(
   definition: Pick<Definition, 'sections'>,
@@ -210,7 +210,7 @@ function boundFault(field: Field, value: Single, { matches }: AnswerContext): Va
 
 const bound = (key: string, limit: string): ValueFault => ({ key, values: { limit } });
 
-/** What is wrong, of at most a hundred fields: nobody mends more at once. */
+/** The faults of at most a hundred fields: nobody corrects more at once. */
 class Faults {
   readonly first: FieldFault[] = [];
   private readonly paths = new Set<string>();

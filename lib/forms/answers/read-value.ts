@@ -27,8 +27,8 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlsButBreaks = /(?![\n\r\t])[\p{Cc}]/u;
 
 /**
- * Reads one value as its type has it, in the one form in which it is kept: trimmed, decimals without a needless zero,
- * instants in UTC. Nothing about bounds: a draft may be outside of them.
+ * Reads one value by its type, in the form in which it is stored: trimmed, decimals without needless zeros, instants in UTC.
+ * Bounds are not checked: a draft may be outside of them.
  */
 export function readSingle(
   field: Pick<Field, 'type' | 'options' | 'decimals' | 'currency' | 'max'>,

@@ -1,7 +1,6 @@
 import { daysBetween } from '@/lib/calendar/days';
 import type { Comparison, Condition } from '@/lib/conditions/comparisons';
 import { type ConditionContext, compare, decide, type Reading } from '@/lib/conditions/evaluate';
-
 import { entriesOf, type FieldValues, listOf, member, type Value, type Values } from '@/lib/forms/answers/values';
 import { kindOf } from '@/lib/forms/definition/field-types';
 import { fieldsByPath, type Placed } from '@/lib/forms/definition/fields';
@@ -14,7 +13,7 @@ export interface Clock {
   now: Date;
 }
 
-/** What can be known of an answer from its values alone: what is visible, what is required, what is computed. */
+/** What follows from an answer's values alone: what is visible, required and computed. */
 export interface Settled {
   isSectionVisible(section: string): boolean;
   /** `entry` counts from 0; 0 in a section that does not repeat. */
@@ -28,9 +27,9 @@ export interface Settled {
 const computedPlaces = 6;
 
 /**
- * Works an answer out, each value once. What is hidden has no value for others; in a section with entries a name of the
- * same section means the same entry, one of another section means all of its entries. The definition has no circle
- * (`findCircle`), so that this ends.
+ * Computes an answer, each value once. A hidden field has no value for others. In a section with entries, a field of the same
+ * section means the same entry, and one of another section all of its entries. The definition has no circle (`findCircle`),
+ * so this ends.
  */
 export function settle(definition: Pick<Definition, 'sections'>, values: Values, clock: Clock): Settled {
   const fields = fieldsByPath(definition);
@@ -44,7 +43,7 @@ export function settle(definition: Pick<Definition, 'sections'>, values: Values,
 
   const elsewhere = new Map<Comparison, boolean>();
 
-  /** What looks at other sections alone is the same for every entry, and looked at once. */
+  /** A comparison with other sections only is the same for every entry, and made once. */
   function check(condition: Condition, at: Place): boolean {
     const context = contextOf(at);
     return decide(condition, (comparison) => {

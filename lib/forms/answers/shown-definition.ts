@@ -12,8 +12,8 @@ interface Reader {
 }
 
 /**
- * A form as one person fills it in: the fields that they see, in their language. What depends on a field that they do not
- * see is theirs to fill in, and the server decides whether it is kept; such a computed value is shown as it was.
+ * A form as one person fills it in: the fields that they see, in their language. A field that depends on one they do not see
+ * is shown for them to fill in, and the server decides whether it is kept; such a computed value is shown as it was.
  */
 export function shownDefinition(definition: Definition, { sees, languages }: Reader): Definition {
   const seen = new Set(

@@ -1,10 +1,10 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { tieFiles } from '@/lib/forms/answers/files.data';
-import { entryIdsOf, lockAnswer } from '@/lib/forms/answers/find.data';
+import { entryIdsOf, type Found, lockAnswer } from '@/lib/forms/answers/find.data';
 import { takesStep } from '@/lib/forms/answers/policy';
 import type { Answer, AnswerStatusInput } from '@/lib/forms/answers/schema';
 import { showAnswer } from '@/lib/forms/answers/show.data';
@@ -26,7 +26,7 @@ export function changeAnswerStatus(
 ): Promise<Answer> {
   return tenant(actor, async (db) => {
     const found = await lockAnswer(db, actor, id, ifMatch);
-    const { row, status, definition, newest, reader, values, labels, sees } = found;
+    const { row, status, definition, reader } = found;
     if (!takesStep(reader, definition, { status, authorId: row.createdBy }, input.status)) throw forbidden();
     const check = answerSteps(definition.review !== null).checkTransition(status, input.status, {
       reason: input.reason,
@@ -36,36 +36,13 @@ export function changeAnswerStatus(
       throw invalid({ path: 'reason', key: check.why });
     }
     const formId = row.form.id;
-    if (input.status === 'submitted') {
-      const mode = 'submitted';
-      const given = {
-        formId,
-        definition,
-        seat: reader.seat,
-        sees,
-        mode,
-        values,
-        previous: values,
-        labels,
-        answerId: id,
-      } as const;
-      const checked = await checkAnswer(db, actor, given);
-      // What depends on the day may have changed since it was saved.
-      await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked) });
-      const entryIds = entryIdsOf(found);
-      await writeParts(db, actor, { id, formId, definition, newest, values: checked.values, entryIds });
-      if (status === 'draft') {
-        const { number: version } = row.formVersion;
-        const tied = { id, formId, version, definition, values: checked.values, isSubmitted: true };
-        await tieFiles(db, actor, { ...tied, couldSign: fillsIn({ seat: reader.seat, sees }) });
-      }
-    }
+    if (input.status === 'submitted') await submit(db, actor, id, found);
     const isDecision = input.status === 'approved' || input.status === 'rejected';
     await db.formSubmission.update({
       where: keyOf(actor, id),
       data: {
         status: input.status,
-        submittedAt: input.status === 'submitted' ? new Date() : input.status === 'draft' ? null : row.submittedAt,
+        submittedAt: submittedAfter(input.status, row.submittedAt),
         reviewedBy: isDecision ? actor.userId : null,
         reviewedAt: isDecision ? new Date() : null,
         // Why it was sent back is on the draft until it is submitted again; the log keeps it for good.
@@ -84,4 +61,33 @@ export function changeAnswerStatus(
     });
     return showAnswer(db, actor, id);
   });
+}
+
+/** Checks everything, and ties a draft's files to it. */
+async function submit(db: Db, actor: Actor, id: string, found: Found): Promise<void> {
+  const { row, status, definition, newest, reader, values, labels, sees } = found;
+  const formId = row.form.id;
+  const checked = await checkAnswer(db, actor, {
+    formId,
+    definition,
+    seat: reader.seat,
+    sees,
+    mode: 'submitted',
+    values,
+    previous: values,
+    labels,
+    answerId: id,
+  });
+  // What depends on the day may have changed since it was saved.
+  await db.formSubmission.update({ where: keyOf(actor, id), data: valueColumns(definition, checked) });
+  await writeParts(db, actor, { id, formId, definition, newest, values: checked.values, entryIds: entryIdsOf(found) });
+  if (status !== 'draft') return;
+  const { number: version } = row.formVersion;
+  const tied = { id, formId, version, definition, values: checked.values, isSubmitted: true };
+  await tieFiles(db, actor, { ...tied, couldSign: fillsIn({ seat: reader.seat, sees }) });
+}
+
+function submittedAfter(status: AnswerStatusInput['status'], before: Date | null): Date | null {
+  if (status === 'submitted') return new Date();
+  return status === 'draft' ? null : before;
 }

@@ -24,8 +24,10 @@ export function entriesOf(values: Values, section: string): readonly FieldValues
 }
 
 /** A value as a list, whether or not its field takes several. */
-export const listOf = (value: Value | undefined): readonly Single[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
+export function listOf(value: Value | undefined): readonly Single[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
 
 /** `values.expenses.2.amount` → `expenses.amount`. */
 export const fieldName = (path: string): string =>

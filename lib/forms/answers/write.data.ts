@@ -45,8 +45,8 @@ export const fillsIn =
     sees(section, field) && editsField(seat, field);
 
 /**
- * Reads an answer by its form's definition. What this person neither sees nor fills in stays as it was, and nothing is
- * asked of it: they could not mend it.
+ * Reads an answer by its form's definition. What this person neither sees nor fills in stays as it was and is not checked:
+ * they could not correct it.
  *
  * @throws Problem 422 with paths below `values`.
  */

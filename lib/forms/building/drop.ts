@@ -1,13 +1,13 @@
 import type { Edit } from '@/lib/forms/building/edit';
 import { placeOf, type Workbench } from '@/lib/forms/building/workbench';
 
-/** Whether a part can be let go beside another: a section among sections, a field among fields or in a section. */
+/** Whether a part can be dropped beside another: a section among sections, a field among fields or in a section. */
 export const takesDrop = (bench: Workbench, id: string, over: string): boolean =>
   bench.fields[id] !== undefined || bench.sections[over] !== undefined;
 
 /**
- * The step that lets go of a part before or after another. A field after a section's row is its first; before it, the last of
- * the section before.
+ * The step that drops a part before or after another. A field after a section's row is its first; before it, the last of the
+ * section before.
  */
 export function dropAt(bench: Workbench, id: string, over: string, isAfter: boolean): Edit | undefined {
   const behind = (list: readonly string[]) => list.filter((one) => one !== id).indexOf(over) + (isAfter ? 1 : 0);

@@ -38,7 +38,7 @@ export interface Rules {
 /** The form after a step; the same object where the step changes nothing. */
 export function edit(bench: Workbench, step: Edit, rules: Rules): Workbench {
   const changed = apply(bench, step, rules);
-  // A copy's names are its own: nothing that was there before is called otherwise.
+  // A copy gets new names: nothing that existed before is renamed.
   return changed === bench || step.do === 'duplicate' ? changed : followKeys(bench, changed);
 }
 
@@ -210,7 +210,7 @@ function changeField(bench: Workbench, id: string, change: Partial<Field>, rules
   };
 }
 
-/** The key that somebody wrote, made one; else the one that follows a label that changes, as long as nobody chose another. */
+/** The key that somebody typed, cleaned up; otherwise the key follows the label, as long as nobody chose another. */
 function keyAfter(
   key: string,
   wanted: string | undefined,
@@ -226,7 +226,10 @@ function keyAfter(
   return after && made(after) !== made(before) && isMadeFrom(key, made(before)) ? uniqueKey(made(after), taken) : key;
 }
 
-/** Of another type, a field no longer says what that type has no place for, nor what was written for values of the old one. */
+/**
+ * After a change of type, a field loses the properties that the new type does not have, and those written for the old type's
+ * values.
+ */
 function fitType(field: Field, rules: Rules): Field {
   const always = ['key', 'type', 'label', 'help', 'required'];
   const lost = Object.keys(field).filter((name) => !always.includes(name) && !takes(field.type, name as FieldProperty));

@@ -37,7 +37,7 @@ export function sentenceOf(condition: Condition, fields: ReadonlyMap<string, Nam
 
 function comparisonOf({ field: path, operator, value }: Comparison, fields: ReadonlyMap<string, NamedField>): Sentence {
   const field = fields.get(path);
-  const given = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const given = value === undefined ? [] : [value].flat();
   return {
     join: null,
     field: field?.label || path,

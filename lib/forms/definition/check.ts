@@ -106,7 +106,7 @@ function conditionFaults(condition: Condition | undefined, path: string, fields:
     if (!placed || !kind) return [{ path, key: 'unknown_form_field', values: { name } }];
     if (!operatorsFor(kind).includes(operator)) return [{ path, key: 'operator_unfit', values: { name } }];
     const operand = operandOf(operator);
-    const given = value === undefined ? [] : Array.isArray(value) ? value : [value];
+    const given = value === undefined ? [] : [value].flat();
     // A part of a text, a day for an instant: only where a value of the field itself is named is it held to the field.
     const whole = operand !== 'days' && kind !== 'text' && kind !== 'instant';
     const isOne = !whole || given.every((one) => 'value' in readSingle(placed.field, one));

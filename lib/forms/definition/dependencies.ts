@@ -11,8 +11,8 @@ export function sourcesOf(computed: Computed): string[] {
 }
 
 /**
- * What must be known before a field's value, or a section's visibility, is: by name, `section.field` or `section`. What is
- * hidden has no value, so that a field waits for whatever its own and its section's condition look at.
+ * What must be known before a field's value or a section's visibility, by name: `section.field` or `section`. A hidden field
+ * has no value, so a field depends on everything that its own condition and its section's look at.
  */
 function dependencies(definition: Pick<Definition, 'sections'>): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, readonly string[]>();

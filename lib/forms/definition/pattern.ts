@@ -5,7 +5,7 @@ const mostKept = 500;
 
 /**
  * Whether a text matches a company's own pattern as a whole. RE2 takes time that grows with the text alone, whatever the
- * pattern, so that nobody's `(a+)+$` can hold the program up; what it does not know (look-around, back-references) is refused.
+ * pattern, so that no `(a+)+$` can block the program; what it does not support (look-around, back-references) is refused.
  *
  * @throws RE2JSException for a pattern that it does not take; `patternFault` tells before.
  */

@@ -66,7 +66,7 @@ export async function openGuestForm(token: string, caller: string, locale: strin
 }
 
 /**
- * Hands in a guest's answer, by the version that they were shown, and uses the link up: of two at once one gets in.
+ * Submits a guest's answer, by the version that they were shown, and uses the link up: of two at once, one gets in.
  *
  * @throws Problem 422 `link_invalid`, or with paths below `values` (the link works on); 409 where the record has its only
  * answer already.

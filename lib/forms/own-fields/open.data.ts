@@ -41,7 +41,10 @@ export async function openOwnForms(actor: Actor, list: OwnList): Promise<OwnForm
   });
 }
 
-/** No two columns of a list have one heading: a field that is called as another, or as one of the noun's, names its form. */
+/**
+ * No two columns of a list have the same heading: a field with the name of another, or of one of the noun's own, adds its
+ * form's name.
+ */
 function withHeadings(actor: Actor, list: OwnList, forms: readonly OwnForm[]): OwnForm[] {
   const say = textFor(actor.locale);
   const own = forms.flatMap(({ fields }) => fields.map(({ label }) => label));

@@ -11,8 +11,8 @@ interface Given {
 }
 
 /**
- * What an answer's new status means for whoever had to give it: what was required of them is done as long as the answer
- * that they gave for it is submitted or approved. Rejected, reopened or deleted, it is owed again.
+ * Updates what is required of an answer's author after a change of its status: the requirement is met as long as their answer
+ * for it is submitted or approved. If it is rejected, reopened or deleted, it is required again.
  */
 export async function settleRequirements(
   db: Db,

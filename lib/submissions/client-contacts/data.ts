@@ -32,7 +32,10 @@ export function listSubmissionContacts(actor: Actor, submissionId: string): Prom
   });
 }
 
-/** @throws Problem 403, 409 once placed or for a contact it has already, 422 for a submission that is not there, another client's contact. */
+/**
+ * @throws Problem 403, 409 once placed or for a contact it has already, 422 for a submission that is not there, another
+ * client's contact.
+ */
 export function addSubmissionContact(actor: Actor, input: SubmissionContactInput): Promise<SubmissionContact> {
   const { submission_id: submissionId, client_contact_id: clientContactId } = input;
   const { companyId } = actor;
@@ -118,7 +121,7 @@ async function readContacts(db: Db, actor: Actor, submissionId: string): Promise
   return rows.map(toResource);
 }
 
-/** Who was asked belongs to what led to the contract: it stays as it was once there is one. */
+/** The people who were asked belong to the history of the contract: once there is one, they no longer change. */
 async function lockOpen(db: Db, actor: Actor, submissionId: string): Promise<SubmissionRow> {
   const submission = await lockSubmission(db, actor, submissionId, 'edit');
   if (submission.status === 'placed') throw conflict('submission_placed');

@@ -23,7 +23,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** What is submitted together goes out in one mail. */
 const gathering = 5 * minute;
-/** How long time of a company waits before each step, the last one first. */
+/** After how long a company's time takes each step, the last one first. */
 const stepsOf = (company: Company): readonly { step: ApprovalStep; after: number }[] => [
   { step: 'manager', after: company.approvalManagerDays * day },
   { step: 'alternate', after: company.approvalAlternateDays * day },

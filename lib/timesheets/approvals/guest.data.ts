@@ -97,7 +97,7 @@ export async function sendCode(request: NextRequest, token: string, caller: stri
 }
 
 /**
- * Lets a browser act that gives the code. A code works once.
+ * Lets the browser act once the right code is entered. A code works once.
  *
  * @returns what the browser keeps.
  * @throws Problem 422 `link_invalid`, or at `code`; 429.
@@ -175,7 +175,11 @@ async function lockAsked(db: Db, { companyId, sheets }: Approval, ids: readonly 
   return cases;
 }
 
-/** Taken back and handed in again, time may have other hours: nobody decides on what they have not seen. @throws Problem 409. */
+/**
+ * Time that was recalled and submitted again may have other hours: nobody decides on what they have not seen.
+ *
+ * @throws Problem 409.
+ */
 function checkShown(sheet: TimesheetRow, version: number | undefined): void {
   if (sheet.status !== 'submitted' || !waitsForContact(sheet)) throw conflict('approval_gone');
   if (sheet.version !== version) throw conflict('approval_changed');
@@ -221,7 +225,7 @@ async function moveBack(db: Db, approval: Approval, sheet: TimesheetRow): Promis
 const moverOf = ({ companyId, name }: Approval) => ({ companyId, userId: null, name });
 const toldOf = ({ name, email }: Approval): string => `${name} <${email}>`;
 
-/** Whether a contact's word counts: they are a step, and have not spoken. */
+/** Whether the client can still decide: they are a step, and have not approved yet. */
 const waitsForContact = ({ clientApprovedAt, contract }: TimesheetRow): boolean =>
   clientApprovedAt === null && !withoutClient.includes(contract.approvalSteps);
 
@@ -296,7 +300,7 @@ const canUndo = (
   updatedAt <= decidedAt &&
   statusShown({ status, clientApprovedAt }) === (decision === 'approved' ? 'approved' : 'rejected');
 
-/** To the client, what they have approved is approved, whoever looks at it after them. */
+/** To the client, what they have approved is approved, whoever has to approve it after them. */
 const statusShown = ({ status, clientApprovedAt }: Pick<TimesheetRow, 'status' | 'clientApprovedAt'>) =>
   status === 'submitted' && clientApprovedAt ? 'approved' : status;
 
@@ -335,7 +339,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
   return rows.flatMap(
     ({ contract, periodStart, periodEnd, totalHours, entries, expenses, currency, payRunLines, ...sheet }) => {
       const asked = approval.sheets.find(({ timesheetId }) => timesheetId === sheet.id);
-      // What is being written again is nobody's to see until it is submitted.
+      // A sheet that is being edited again is not shown until it is submitted.
       const isShown =
         asked && sheet.status !== 'draft' && (sheet.status !== 'rejected' || asked.decision === 'disputed');
       if (!isShown) return [];

@@ -17,8 +17,8 @@ const timeout = 15 * 60_000;
 
 /**
  * Makes people and mails each their invitation, all in one transaction with the end of the task: a process that dies in
- * between has made nobody, and who runs the task again makes nobody twice. It runs under `staffing_system`, since links
- * that open accounts are none of a tenant's; so every row names the company.
+ * between has made nobody, and running the task again makes nobody twice. It runs under `staffing_system`, since links that
+ * open accounts are none of a tenant's; so every row names the company.
  */
 export function createPeople(
   task: ClaimedTask,

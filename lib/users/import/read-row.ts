@@ -32,7 +32,7 @@ export interface RowContext {
 
 type Values = Record<string, string | number>;
 
-/** One row as a person, or what is wrong with which of its cells. Pure: who has the address already is looked up later. */
+/** One row as a person, or what is wrong with which of its cells. Pure: whether the address is taken is looked up later. */
 export function readRow({ number, cells }: SheetRow, context: RowContext): NewPerson | RowFault[] {
   const { mapping } = context.options;
   const faults: RowFault[] = [];

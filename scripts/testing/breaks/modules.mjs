@@ -49,6 +49,27 @@ export const modules = [
     tests: ['lib/documents/remind'],
   },
   {
+    name: 'Documents are reminded of in a company that is about to be deleted',
+    within: 'lib/documents/remind.data.ts',
+    from: 'deleteAfter: null,',
+    to: '',
+    tests: ['lib/documents/remind'],
+  },
+  {
+    name: 'Daily rules go on in a company that is about to be deleted',
+    within: 'lib/trigger-rules/schedule.data.ts',
+    from: "status: 'active', deleteAfter: null",
+    to: "status: 'active'",
+    tests: ['lib/trigger-rules/run'],
+  },
+  {
+    name: 'A part is removed whatever somebody has changed of it since',
+    within: 'components/ui/action/menu-entries.ts',
+    from: 'etag: tagOfVersion({ version }),',
+    to: '',
+    tests: ['components/ui/action/menu-entries'],
+  },
+  {
     name: 'The page signs out a minute late',
     within: 'lib/browser/idle.ts',
     from: 'IDLE_LIMIT_MS = 300_000',

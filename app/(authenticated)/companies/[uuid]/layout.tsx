@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Looks for the company above `loading.tsx`: below it the page is sent as a stream, which has its 200 before anything is missed. */
+/**
+ * Looks for the company above `loading.tsx`: below it the page is streamed, and its status is 200 before anybody knows that
+ * the record is missing.
+ */
 export default async function CompanyLayout({ params, children }: Props) {
   await readCompanyPage(await pageId(params));
   return children;

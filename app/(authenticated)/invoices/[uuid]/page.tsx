@@ -29,7 +29,6 @@ import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/page-actor';
-import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import { pageId } from '@/lib/http/page-id';
 import { listInvoicedAdjustments } from '@/lib/invoices/adjustments.data';
 import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
@@ -37,6 +36,7 @@ import { listOpenCredits } from '@/lib/invoices/client-credit.data';
 import { listEInvoiceFormats } from '@/lib/invoices/e-invoice.data';
 import { explainInvoice } from '@/lib/invoices/explanation.data';
 import { invoiceActions } from '@/lib/invoices/policy';
+import { hasRecipients } from '@/lib/invoices/recipients.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { canWriteOff } from '@/lib/invoices/write-off.data';
 import { readWords } from '@/lib/references/words.data';
@@ -58,11 +58,11 @@ export async function generateMetadata() {
 export default async function InvoicePage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
   const { actor, invoice } = await readInvoice(uuid);
-  const [t, activities, sheets, people, credits] = await Promise.all([
+  const [t, activities, sheets, isUnaddressed, credits] = await Promise.all([
     getTranslations('invoices'),
     listActivitiesWithChanges(actor, 'invoice', uuid, await readLexicon()),
     listInvoicedTimesheets(actor, uuid),
-    recipients(actor, invoice),
+    lacksRecipient(actor, invoice),
     usableCredits(actor, invoice),
   ]);
   const allowed = invoiceActions(actor, invoice);
@@ -97,7 +97,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         today={today}
         held={{ sheets, adjustments }}
         credits={credits}
-        people={people}
+        isUnaddressed={isUnaddressed}
       />
       <InvoiceSummary invoice={invoice} linksClient={can(actor, 'view_clients')} today={today} />
       <InvoiceWay invoice={invoice} />
@@ -174,9 +174,6 @@ async function usableCredits(actor: Actor, invoice: InvoiceRecord) {
   return invoice.status === 'issued' && isDue && can(actor, 'pay_payments') ? listOpenCredits(actor, invoice) : [];
 }
 
-/** Whom a mail would go to; null for anyone who may not see how the contract is invoiced. */
-async function recipients(actor: Actor, { status, contract_id: contractId }: InvoiceRecord): Promise<string[] | null> {
-  if (status !== 'issued' || !can(actor, 'view_contracts')) return null;
-  const contacts = await listInvoicingContacts(actor, contractId);
-  return contacts.some((one) => one.recipient_type === 'to') ? contacts.map((one) => one.client_contact.email) : [];
-}
+/** Whether a mail would go to nobody; false for anyone who may not see how contracts are invoiced. */
+const lacksRecipient = async (actor: Actor, { status, id }: InvoiceRecord): Promise<boolean> =>
+  status === 'issued' && can(actor, 'view_contracts') && !(await hasRecipients(actor, id));

@@ -6,7 +6,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Looks for the role above `loading.tsx`: below it the page is sent as a stream, which has its 200 before anything is missed. */
+/**
+ * Looks for the role above `loading.tsx`: below it the page is streamed, and its status is 200 before anybody knows that the
+ * record is missing.
+ */
 export default async function RoleLayout({ params, children }: Props) {
   await readRole((await params).id);
   return children;

@@ -52,7 +52,7 @@ export function ReadableSheet({
   approvals: readonly TimeApproval[];
   /** Whether the reader may ask the client's approver now. */
   asksClient: boolean;
-  /** The hours that the sheet should have; null for who does not judge it. */
+  /** The hours that the sheet should have; null for anyone who does not approve it. */
   expected: string | null;
   /** What else waits for who judges it; null for others. */
   beside: Pick<SheetProps['setting'], 'previousId' | 'nextId'> | null;

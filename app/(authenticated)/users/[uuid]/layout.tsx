@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Looks for the person above `loading.tsx`: below it the page is sent as a stream, which has its 200 before anybody is missed. */
+/**
+ * Looks for the person above `loading.tsx`: below it the page is streamed, and its status is 200 before anybody knows that
+ * the person is missing.
+ */
 export default async function PersonLayout({ params, children }: Props) {
   await readPerson(await pageId(params));
   return children;

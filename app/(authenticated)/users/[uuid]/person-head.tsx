@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
+import { roleText } from '@/components/profiles/role-text';
 import { LinkButton } from '@/components/ui/action/link-button';
 import { PageHead } from '@/components/ui/record/page-head';
 import { menuOf } from '@/components/users/user-actions';
 import { UserStatus } from '@/components/users/user-status';
 import type { Actor } from '@/lib/auth/session/page-actor';
-import { roleName } from '@/lib/roles/names';
 import { userActions } from '@/lib/users/policy';
 import type { User } from '@/lib/users/schema';
 
@@ -18,18 +18,13 @@ interface PersonHeadProps {
 /** Name, role and state of a person, with what can be done about their account. */
 export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) {
   const [t, translateRole] = [await getTranslations('profiles'), await getTranslations('roles')];
-  const role = user.is_company_admin
-    ? t('head.administrator')
-    : user.role
-      ? roleName(user.role, translateRole)
-      : t('head.noRole');
   const allowed = userActions(actor);
   const canEdit = allowed.edit && user.status !== 'deleted';
   return (
     <PageHead
       title={user.name}
       status={<UserStatus status={user.status} />}
-      context={role}
+      context={roleText(user, t, translateRole)}
       breadcrumbs={breadcrumbs}
       primary={canEdit && <LinkButton href={`/users/${user.id}/edit`}>{t('edit')}</LinkButton>}
       menu={[

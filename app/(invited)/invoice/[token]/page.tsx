@@ -15,7 +15,10 @@ export async function generateMetadata() {
   return { title: t('title'), robots: { index: false }, referrer: 'same-origin' };
 }
 
-/** Where a client reads an invoice without an account. It works without scripts. Only with them does the company learn that it was seen. */
+/**
+ * Where a client reads an invoice without an account. It works without scripts. Only with them does the company learn that it
+ * was seen.
+ */
 export default async function GuestInvoicePage({ params }: Props) {
   const [{ token: raw }, head] = [await params, await headers()];
   const t = await getTranslations('guest_invoice');

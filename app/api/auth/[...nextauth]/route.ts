@@ -26,7 +26,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   }
 }
 
-/** Whether the database can tell of the session: while it is away, next-auth would drop the cookie of one that lives. */
+/** Whether the database answers for the session: while it is down, next-auth would drop the cookie of a live one. */
 async function isTellable(request: NextRequest): Promise<boolean> {
   const session = await readSessionToken(request.cookies.get(sessionCookieName())?.value ?? '', 'cookie');
   return (

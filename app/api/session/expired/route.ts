@@ -35,7 +35,7 @@ export const GET = defineRoute(
   },
 );
 
-// Where our own scripts send a browser that is to be signed out whatever the server thinks of its session.
+// Where our own scripts send a browser to be signed out, whatever the server thinks of its session.
 export const POST = defineRoute(
   { summary: "End the browser's session and go to /login", access: 'public', query },
   async ({ query: { reason, next }, request }) => {

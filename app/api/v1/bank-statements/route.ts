@@ -22,7 +22,7 @@ export const POST = defineRoute(
     bySupport: true,
     upload: upload('bank_file'),
     out: bankStatementRecord,
-    // No transaction waits for a large file to be read; the file itself is the key that tells a repeat.
+    // No transaction waits while a large file is read; the file's own hash detects a repeat.
     ownTransaction: true,
     neverKept: true,
   },

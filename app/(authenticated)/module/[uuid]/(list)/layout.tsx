@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Looks for the form above `loading.tsx`: below it the page has its 200 before anything is missed. */
+/**
+ * Looks for the form above `loading.tsx`: below it the page is streamed, and its status is 200 before anybody knows that the
+ * form is missing.
+ */
 export default async function AnswersLayout({ params, children }: Props) {
   await readListForm(await pageId(params));
   return children;
