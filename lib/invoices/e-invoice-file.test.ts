@@ -58,6 +58,41 @@ it('is checked before an invoice is issued, where the client gets one, and says 
   expect((await issueIt(id)).status).toBe(200);
 });
 
+/** Of a company that has all that FatturaPA needs, with a long prefix. */
+const italian = async () => {
+  await setCompany({
+    taxId: 'IE6388047V',
+    taxRegime: 'RF18',
+    addressLine1: '1 Quay',
+    city: 'Dublin',
+    country: 'IE',
+    invoicePrefix: 'LONG-PREFIX1',
+  });
+  await setClient({
+    eInvoiceFormat: 'fatturapa',
+    recipientCode: 'ABC1234',
+    taxId: 'IT12345670017',
+    addressLine1: 'Via Roma 1',
+    city: 'Torino',
+    postalCode: '10121',
+    country: 'IT',
+  });
+};
+
+it('gives no number that has no room in the client’s format, and leaves no gap for it', async () => {
+  await italian();
+  const id = await draft();
+  const counters = () => system('test', (db) => db.numberCounter.findMany({ where: { companyId: ours.companyId } }));
+  const before = await counters();
+  expect((await issueIt(id)).body).toMatchObject({
+    missing: [{ party: 'document', field: 'number', href: '/company-settings?tab=invoicing' }],
+  });
+  expect(await counters()).toEqual(before);
+  await setCompany({ invoicePrefix: 'TST' });
+  expect((await issueIt(id)).status).toBe(200);
+  await setClient({ eInvoiceFormat: null });
+});
+
 describe('with all that the formats need', () => {
   let id: string;
   beforeAll(async () => {
