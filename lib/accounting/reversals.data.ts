@@ -39,16 +39,18 @@ type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
 
 /**
  * What takes booked entries back, line by line and on the accounts of then: an invoice's on the day that it was voided, a pay
- * run's that is a draft again or gone at the end of the period, for nobody noted that day.
+ * run's that is a draft again or gone at the end of the period, for nobody noted that day. What was booked in another currency
+ * than the company's present one is in other books.
  */
 export async function bookReversals(
   db: Db,
   companyId: string,
   { end, most }: Span,
-  timeZone: string,
+  { currency, timeZone }: { currency: string; timeZone: string },
 ): Promise<Entry[]> {
   const undone = await db.$queryRaw<(Undone & { kind: EntryKind })[]>`
     select e.id, e.kind, i.voided_at from accounting_entries e
+    join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id and x.currency = ${currency}
     left join invoices i on i.company_id = ${companyId}::uuid and i.id = e.source_id and i.status = 'void'
     where e.company_id = ${companyId}::uuid
       and (e.kind = 'invoice' and i.id is not null or e.kind = 'pay_run' and not exists (

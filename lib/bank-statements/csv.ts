@@ -35,9 +35,10 @@ export async function readBankCsv(text: string, layout: BankLayout | null): Prom
   const bytes = Buffer.from(withDelimiter(text));
   const source = pieces(bytes.length, (start, end) => bytes.subarray(start, end));
   for await (const row of csvRows(Readable.from(source))) {
-    refuseTooMany(row.number - 1);
-    if (places && layout) addRow(file, row, places, layout);
-    else {
+    if (places && layout) {
+      refuseTooMany(file.entries.length + file.leftOut + 1);
+      addRow(file, row, places, layout);
+    } else {
       places = layout ? findColumns(row.cells, layout) : undefined;
       if (places) file.accountIban = ibanIn(above);
       else if (above.push(row.cells) > linesAbove) break;

@@ -139,4 +139,11 @@ export const accounting = [
     to: 'rates.for(row.currency)',
     tests: ['lib/accounting/self-billed'],
   },
+  {
+    name: 'A spreadsheet runs a client’s name in a DATEV file',
+    within: 'lib/accounting/datev.ts',
+    from: '/^[=+\\-@]/.test(said)',
+    to: 'false',
+    tests: ['lib/accounting/datev'],
+  },
 ];
