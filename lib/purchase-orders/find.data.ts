@@ -71,9 +71,9 @@ const usedHours = (companyId: string): Prisma.Sql => Prisma.sql`
     else 0 end as hours) w
   cross join lateral (
     select coalesce(sum(c.quantity) filter (where c.unit = l.unit and c.unit_price = l.unit_price), 0) as quantity,
-      count(*) > 0 and sum(c.net_amount) = l.net_amount or exists (
+      i.credited_total > 0 and (count(*) > 0 and sum(c.net_amount) = l.net_amount or exists (
         select from invoice_line_entries x
-        where x.company_id = ${companyId}::uuid and x.invoice_line_id = l.id and not x.is_live) as is_all
+        where x.company_id = ${companyId}::uuid and x.invoice_line_id = l.id and not x.is_live)) as is_all
     from invoice_lines c join invoices n on n.company_id = ${companyId}::uuid and n.id = c.invoice_id and n.status = 'issued'
     where c.company_id = ${companyId}::uuid and c.credits_line_id = l.id and i.credited_total > 0) p
   where ${documentsOf(companyId)} and i.kind = 'invoice'`;
