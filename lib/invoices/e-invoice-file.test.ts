@@ -144,6 +144,18 @@ describe('with all that the formats need', () => {
     await setCompany({ iban: 'IE29AIBK93115212345678' });
   });
 
+  it('says the one end of its period that it has', async () => {
+    const one = await draft();
+    const periodEnd = new Date('2026-01-31');
+    await system('test data', (db) =>
+      db.invoice.update({ where: keyOf(ours, one), data: { periodStart: null, periodEnd } }),
+    );
+    expect((await issueIt(one)).status).toBe(200);
+    const [ubl, cii] = [await textOf(await read(one, 'ubl')), await textOf(await read(one, 'cii'))];
+    expect(ubl).toMatch(/<cac:InvoicePeriod>\s*<cbc:EndDate>2026-01-31</);
+    expect(cii).toMatch(/<ram:BillingSpecifiedPeriod>\s*<ram:EndDateTime>/);
+  });
+
   it('goes with the mail beside the PDF; Factur-X is both in one', async () => {
     const names = async (format: string) =>
       (await invoiceMailFiles(ours.companyId, { invoice_id: id, e_invoice_format: format })).map(
