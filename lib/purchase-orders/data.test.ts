@@ -95,12 +95,23 @@ it('counts hours once that are billed again after a lower price', async () => {
   expect((await read(id)).used).toBe('16.00');
 });
 
+/** The contract names PO-1 by itself. */
+const nameOrder = () =>
+  system('test data', (db) => {
+    const terms = { paymentTermsDays: 30, frequency: 'monthly', grouping: 'timesheet', purchaseOrder: 'PO-1' };
+    return db.invoiceConfiguration.create({ data: { companyId: ours.companyId, contractId: contract.id, ...terms } });
+  });
+
+it('lets a draft in another currency than the contract’s order name another', async () => {
+  await order({ budget_amount: '1000', currency: 'USD' });
+  await nameOrder();
+  expect(Object.keys((await byHand('1')).errors)).toEqual(['purchase_order']);
+  expect((await byHand('1', { purchase_order: 'PO-9' })).status).toBe(201);
+});
+
 it('lets nobody name a number without a budget instead of the contract’s order, but who may go over it', async () => {
   await order();
-  const own = { contractId: contract.id, paymentTermsDays: 30, frequency: 'monthly', grouping: 'timesheet' };
-  await system('test data', (db) =>
-    db.invoiceConfiguration.create({ data: { companyId: ours.companyId, purchaseOrder: 'PO-1', ...own } }),
-  );
+  await nameOrder();
   for (const named of ['PO-9', null]) {
     const refused = await byHand('1', { purchase_order: named });
     expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['override_budget']]);

@@ -70,16 +70,19 @@ async function holdOrder(
  * permission to leave a budget.
  */
 export async function keepBudget(db: Db, actor: Actor, { order: held, left }: Held, draft: Taking): Promise<void> {
-  if (left)
+  if (left && isOf(left, draft))
     await override(db, actor, draft, { path: 'purchase_order', key: 'order_left', values: { order: left.number } });
   if (!held) return;
-  if (held.currency !== null && held.currency !== draft.currency)
-    throw refused('purchase_order', 'order_currency', { order: held.number, currency: held.currency });
+  if (!isOf(held, draft))
+    throw refused('purchase_order', 'order_currency', { order: held.number, currency: held.currency ?? '' });
   const [now] = await findOrders(db, actor.companyId, { id: held.id });
   if (!now) return;
   if (goesOver(now, held.used, now.used)) await override(db, actor, draft, overBudget(held, now));
   if (!now.warnedAt && isAlmostUsed(now, now.used)) await warn(db, actor, now, draft.contractId);
 }
+
+/** A budget in money takes what is in its currency alone. */
+const isOf = ({ currency }: OrderRow, draft: Taking): boolean => currency === null || currency === draft.currency;
 
 /** What a draft does that needs the permission and a reason. */
 interface Stop {
