@@ -215,7 +215,7 @@ describe('a recurring line', () => {
     await system('test data', async (db) => {
       const order = { companyId, clientId: contract.clientId, number: 'PO-1' };
       await db.purchaseOrder.create({ data: { ...order, budgetAmount: '1500', currency: 'EUR' } });
-      const terms = { frequency: 'weekly', paymentTermsDays: 30, purchaseOrder: 'PO-1', grouping: 'timesheet' };
+      const terms = { frequency: 'weekly', paymentTermsDays: 30, purchaseOrder: 'PO-1', grouping: 'timesheet' } as const;
       await db.invoiceConfiguration.create({ data: { companyId, contractId: contract.id, ...terms } });
     });
     await makeSheet(ours, contract, 'approved', { entries: days(2) });

@@ -98,7 +98,7 @@ it('counts hours once that are billed again after a lower price', async () => {
 /** The contract names PO-1 by itself. */
 const nameOrder = () =>
   system('test data', (db) => {
-    const terms = { paymentTermsDays: 30, frequency: 'monthly', grouping: 'timesheet', purchaseOrder: 'PO-1' };
+    const terms = { paymentTermsDays: 30, frequency: 'monthly', grouping: 'timesheet', purchaseOrder: 'PO-1' } as const;
     return db.invoiceConfiguration.create({ data: { companyId: ours.companyId, contractId: contract.id, ...terms } });
   });
 
