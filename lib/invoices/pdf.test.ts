@@ -82,7 +82,7 @@ it('says when it was done, also where one end of the period alone is known', asy
       data: { periodStart: null, periodEnd: new Date('2026-01-31') },
     }),
   );
-  expect(await show(ids.draftInvoice)).toMatch(/Serviceperiod(31Jan|Jan31)/);
+  expect(await show(ids.draftInvoice)).toContain('ServiceperiodJanuary31,2026');
 });
 
 it('has each figure beside its name', async () => {
