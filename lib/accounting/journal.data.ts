@@ -45,7 +45,7 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const documents = await findDocuments(db, companyId, span);
   const payments = await findPayments(db, companyId, span);
   const credits = await findCredits(db, companyId, span);
-  const papers = await findPapers(db, companyId, span);
+  const papers = await findPapers(db, companyId, span, company.currency);
   if ([documents, payments, credits, papers].some(({ length }) => length > mostEvents))
     throw conflict('accounting_too_much');
   const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);

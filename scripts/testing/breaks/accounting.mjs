@@ -146,4 +146,11 @@ export const accounting = [
     to: 'false',
     tests: ['lib/accounting/datev'],
   },
+  {
+    name: 'What was booked in a former currency is taken back in the present one',
+    within: 'lib/accounting/reversals.data.ts',
+    from: ' and x.currency = ${currency}',
+    to: '',
+    tests: ['lib/accounting/data'],
+  },
 ];
