@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { FileField } from '@/components/ui/form/file-field';
 import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { TextField } from '@/components/ui/form/text-field';
 import { bankFileForm } from '@/lib/bank-statements/layout-schema';
 import type { BankStatementRecord } from '@/lib/bank-statements/schema';
 
@@ -13,7 +14,7 @@ export function NewStatementDialog(dialog: OpenDialog) {
       {...dialog}
       title={t('new')}
       schema={bankFileForm}
-      defaultValues={{}}
+      defaultValues={{ account: '' }}
       request={{ method: 'post', path: '/api/v1/bank-statements' }}
       formKey="bank-statement-new"
       submitLabel={t('form.upload')}
@@ -22,6 +23,7 @@ export function NewStatementDialog(dialog: OpenDialog) {
     >
       <p>{t('form.text')}</p>
       <FileField name="file" label={t('fields.file')} help={t('form.fileHelp')} purpose="bank_file" />
+      <TextField name="account" label={t('fields.account')} help={t('form.accountHelp')} />
     </FormDialog>
   );
 }

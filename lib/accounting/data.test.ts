@@ -389,6 +389,20 @@ describe('an accounting export', () => {
     expect((await make()).status).toBe(409);
   });
 
+  it('takes no amount of books in another currency for one of the company’s present currency', async () => {
+    const [bill, late] = [await issued(), await issued()];
+    await make();
+    await system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { currency: 'GBP' } }));
+    await pay(bill.id, '100');
+    await act(voiding.POST, late.id, { reason: 'Wrong client' });
+    expect((await look()).data).toMatchObject({ counts: [], missing_rates: ['EUR'] });
+    const { data } = await make({ exchange_rates: [{ currency: 'EUR', rate: '0.85' }] });
+    expect(data).toMatchObject({ currency: 'GBP', counts: [{ kind: 'payment', count: 1 }] });
+    expect(balances(data)).toEqual({ '1000': '-85.00', '1001': '85.00' });
+    await system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { currency: 'EUR' } }));
+    expect((await make()).data.counts).toEqual([{ kind: 'void', count: 1 }]);
+  });
+
   it('converts by the rate of the invoice, or asks for one and keeps it', async () => {
     const [fixed, open] = [
       await issued({ currency: 'USD', exchangeRate: '0.9' }),

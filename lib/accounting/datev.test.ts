@@ -65,6 +65,19 @@ it('writes a posting batch as DATEV describes it, to the byte', () => {
   expect(file.subarray(file.indexOf('dz ')).at(3)).toBe(0x80);
 });
 
+it.each(['=1+1', '+49 30', '-5', '@SUM(A1)', '\t=1', '\u200b=1', ` =${'x'.repeat(80)}`])(
+  'begins the text %j with what no spreadsheet runs',
+  (text) => {
+    const [, , row = ''] = writeDatev(batch, [
+      { bookedOn: '2026-02-03', document: '1', text, lines: entries[0]?.lines ?? [] },
+    ])
+      .toString('latin1')
+      .split('\r\n');
+    const [said = ''] = row.split(';').slice(13);
+    expect([said.startsWith(`"'`), said.length <= 62]).toEqual([true, true]);
+  },
+);
+
 it('has a name for each of 125 columns', () => {
   expect(datevColumns).toHaveLength(125);
   expect(new Set(datevColumns).size).toBe(125);

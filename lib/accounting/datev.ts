@@ -74,7 +74,7 @@ function rowsOf({ bookedOn, document, text, lines }: DatevEntry, currency: strin
       [8, against.account],
       [10, `${bookedOn.slice(8)}${bookedOn.slice(5, 7)}`],
       [11, documentField(document)],
-      [14, plain(line.text ? `${line.text} ${text}` : text, 60)],
+      [14, postingText(line.text ? `${line.text} ${text}` : text)],
     ]);
     return [
       datevColumns
@@ -85,6 +85,12 @@ function rowsOf({ bookedOn, document, text, lines }: DatevEntry, currency: strin
         .join(';'),
     ];
   });
+}
+
+/** Buchungstext. A spreadsheet would run what begins like this (OWASP, "CSV injection"). */
+function postingText(text: string): string {
+  const said = plain(text, 60);
+  return /^[=+\-@]/.test(said) ? plain(`'${said}`, 60) : said;
 }
 
 /** Belegfeld 1 takes letters, digits and `$ & % * + - /`, 36 at most. */

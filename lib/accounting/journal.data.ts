@@ -45,16 +45,17 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
   const documents = await findDocuments(db, companyId, span);
   const payments = await findPayments(db, companyId, span);
   const credits = await findCredits(db, companyId, span);
-  const papers = await findPapers(db, companyId, span);
+  const papers = await findPapers(db, companyId, span, company.currency);
   if ([documents, payments, credits, papers].some(({ length }) => length > mostEvents))
     throw conflict('accounting_too_much');
   const sources = [...payments, ...credits].flatMap((one) => one.creditNoteId ?? one.overpaymentId ?? []);
-  const booked = await readBookedRates(db, companyId, [
+  const ids = [
     ...documents.flatMap(({ deposits }) => deposits.map(({ id }) => id)),
     ...payments.map(({ invoiceId }) => invoiceId),
     ...credits.flatMap(({ reversesId }) => reversesId ?? []),
     ...sources,
-  ]);
+  ];
+  const booked = await readBookedRates(db, companyId, { ids, own: company.currency });
   const rates = new Rates(company.currency, input.exchange_rates, booked);
   const used = await readUsed(db, companyId, [...new Set(sources)]);
   const entries = [
@@ -63,7 +64,7 @@ export async function buildJournal(db: Db, keeper: Bookkeeper, input: Accounting
     ...bookCredits(credits, { rates, used }),
     ...(await bookPay(db, companyId, span, rates)),
     ...bookPapers(papers, rates),
-    ...(await bookReversals(db, companyId, span, company.timeZone)),
+    ...(await bookReversals(db, companyId, span, company)),
   ];
   return { ...toJournal(entries, chart, start), missingRates: [...rates.missing].sort() };
 }

@@ -39,16 +39,18 @@ type Row = Prisma.AccountingEntryGetPayload<{ select: typeof select }>;
 
 /**
  * Reversals of booked entries, line by line and on the accounts used then: of an invoice on the day it was voided; of a pay
- * run that is a draft again or was deleted, at the end of the period, since that day is not recorded.
+ * run that is a draft again or was deleted, at the end of the period, since that day is not recorded. Entries in another
+ * currency than the company's present one belong to other books.
  */
 export async function bookReversals(
   db: Db,
   companyId: string,
   { end, most }: Span,
-  timeZone: string,
+  { currency, timeZone }: { currency: string; timeZone: string },
 ): Promise<Entry[]> {
   const undone = await db.$queryRaw<(Undone & { kind: EntryKind })[]>`
     select e.id, e.kind, i.voided_at from accounting_entries e
+    join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id and x.currency = ${currency}
     left join invoices i on i.company_id = ${companyId}::uuid and i.id = e.source_id and i.status = 'void'
     where e.company_id = ${companyId}::uuid
       and (e.kind = 'invoice' and i.id is not null or e.kind = 'pay_run' and not exists (

@@ -21,14 +21,20 @@ const select = {
 type Paper = Prisma.SelfBilledInvoiceGetPayload<{ select: typeof select }>;
 
 export interface PaperRow extends Paper {
-  /** At which its pay run is in the books; null while it is in none. */
+  /** At which its pay run is in the books of the company's present currency; null while it is in none. */
   runRate: string | null;
 }
 
 /** Invoices and credit notes in contractors' names that charge tax, up to a day, that no export has. They never change. */
-export async function findPapers(db: Db, companyId: string, { end, startsOn, most }: Span): Promise<PaperRow[]> {
+export async function findPapers(
+  db: Db,
+  companyId: string,
+  { end, startsOn, most }: Span,
+  own: string,
+): Promise<PaperRow[]> {
   const found = await db.$queryRaw<{ id: string; rate: string | null }[]>`
     select s.id, (select e.rate::text from accounting_entries e
+        join accounting_exports x on x.company_id = ${companyId}::uuid and x.id = e.export_id and x.currency = ${own}
         where e.company_id = ${companyId}::uuid and e.source_id = s.pay_run_id and e.kind = 'pay_run' and e.currency = s.currency
         order by e.occurrence desc limit 1) as rate
     from self_billed_invoices s

@@ -180,3 +180,16 @@ it('is at the rate of the run that it is of, whatever the rate is by then', asyn
   expect(journal).toMatchObject([{ kind: 'self_billed_invoice', currency: 'USD', rate: '0.9' }]);
   expect(journal[0]?.lines).toMatchObject([{ credit: '198.72' }, { debit: '198.72' }]);
 });
+
+it('takes no rate of its run from books that were kept in another currency', async () => {
+  await name();
+  await agree({ country: 'US' });
+  await makeSheet(ours, await makeBookableContract(ours, { currency: 'USD' }), 'approved');
+  const run = await approvedRun();
+  const usd = (rate: string) => ({ exchange_rates: [{ currency: 'USD', rate }] });
+  await book(usd('0.9'));
+  await system('test data', (db) => db.company.update({ where: { id: ours.companyId }, data: { currency: 'GBP' } }));
+  await paperOf(run);
+  expect(Object.keys((await book()).errors)).toEqual(['exchange_rates.USD']);
+  expect((await book(usd('0.8'))).data.journal).toMatchObject([{ kind: 'self_billed_invoice', rate: '0.8' }]);
+});

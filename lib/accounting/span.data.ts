@@ -12,14 +12,22 @@ export interface Span {
   most: number;
 }
 
-/** The exchange rates at which documents and overpayments were booked, by their ids. */
+/**
+ * The exchange rates at which documents and overpayments were booked in the company's present currency, by their ids. Books
+ * that were kept in another one are others.
+ */
 export async function readBookedRates(
   db: Db,
   companyId: string,
-  ids: readonly string[],
+  { ids, own }: { ids: readonly string[]; own: string },
 ): Promise<ReadonlyMap<string, DecimalInput>> {
   const rows = await db.accountingEntry.findMany({
-    where: { companyId, sourceId: { in: [...ids] }, kind: { in: ['invoice', 'credit_note', 'overpayment'] } },
+    where: {
+      companyId,
+      sourceId: { in: [...ids] },
+      kind: { in: ['invoice', 'credit_note', 'overpayment'] },
+      export: { companyId, currency: own },
+    },
     select: { sourceId: true, rate: true },
   });
   return new Map(rows.map(({ sourceId, rate }) => [sourceId, rate]));

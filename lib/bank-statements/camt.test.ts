@@ -105,6 +105,17 @@ it('refuses what is no statement, is broken, or brings a document type', async (
     expect(await faultOf(text)).toEqual([422, 'file', 'bank_file_unknown', undefined]);
 });
 
+it('reads names with a prefix, and a name without the characters that steer', async () => {
+  const plain = camt([{ amount: '816.00', text: 'INV 7', payer: 'A&#x85;B &#9; C' }]);
+  const prefixed = plain.replace(/<(\/?)(\w)/g, '<$1bank:$2').replace('xmlns=', 'xmlns:bank=');
+  expect(prefixed).toContain('<bank:Document xmlns:bank=');
+  const { entries } = await readCamt(prefixed);
+  expect(entries).toEqual((await readCamt(plain)).entries);
+  expect(entries).toMatchObject([{ payerName: 'A B C', amount: '816' }]);
+  for (const unknown of ['&#0;', '&#x1b;', '\u0000'])
+    expect(await faultOf(camt([{ amount: '1', text: unknown }]))).toEqual([422, 'file', 'bank_file_broken', undefined]);
+});
+
 it('refuses more than 100,000 entries', async () => {
   const entry = '<Ntry><CdtDbtInd>DBIT</CdtDbtInd></Ntry>';
   const [before = '', after = ''] = camt([]).split('</Stmt>');

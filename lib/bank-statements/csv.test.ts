@@ -92,6 +92,16 @@ it('reads a file of an English bank, with a column for what came in', async () =
   ]);
 });
 
+it.each([
+  ['an IBAN above the heading', '"Konto:";"DE89 3704 0044 0532 0130 00"', 'DE89370400440532013000'],
+  ['one within a text', '"Umsätze Konto DE89370400440532013000"', 'DE89370400440532013000'],
+  ['two of them', '"DE89370400440532013000";"GB33BUKB20201555555555"', null],
+  ['a number that is none', '"DE88370400440532013000"', null],
+])('tells the account by %s', async (_, above, account) => {
+  const { accountIban, entries } = await readBankCsv(`${above}\n${germanFile}`, german);
+  expect([accountIban, entries.map((entry) => entry.account)]).toEqual([account, [account]]);
+});
+
 it('reads a long file whole, whatever letter its pieces part', async () => {
   const rows = Array.from({ length: 20_000 }, (_, n) => `1/1/2026,Ünal 😀 ${n},é,1.00\n`);
   const { entries } = await readBankCsv(`Date,Name,Memo,Paid in\n${rows.join('')}`, english);

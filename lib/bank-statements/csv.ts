@@ -21,7 +21,8 @@ const linesAbove = 40;
 
 /**
  * What came in by a bank's CSV file: rows whose amount is above 0, by the columns of the company's layout, which are found
- * by their names. Rows without an amount (a column for what came in alone, a total) are left out.
+ * by their names. Rows without an amount (a column for what came in alone, a total) are left out. An IBAN above the heading is
+ * the account's.
  *
  * @param layout null while the company has none.
  * @throws Problem 422 for what is no table, lacks a column of the layout, or has more than 100,000 rows; for a date, amount
@@ -34,13 +35,31 @@ export async function readBankCsv(text: string, layout: BankLayout | null): Prom
   const bytes = Buffer.from(withDelimiter(text));
   const source = pieces(bytes.length, (start, end) => bytes.subarray(start, end));
   for await (const row of csvRows(Readable.from(source))) {
-    refuseTooMany(row.number - 1);
-    if (places && layout) addRow(file, row, places, layout);
-    else if (above.push(row.cells) > linesAbove) break;
-    else places = layout ? findColumns(row.cells, layout) : undefined;
+    if (places && layout) {
+      refuseTooMany(file.entries.length + file.leftOut + 1);
+      addRow(file, row, places, layout);
+    } else {
+      places = layout ? findColumns(row.cells, layout) : undefined;
+      if (places) file.accountIban = ibanIn(above);
+      else if (above.push(row.cells) > linesAbove) break;
+    }
   }
   if (!places) throw unknownColumns(above, layout);
   return file;
+}
+
+/** The one IBAN that the lines above the heading name. */
+function ibanIn(rows: readonly string[][]): string | null {
+  const found = rows.flat().flatMap((cell) => {
+    const words =
+      cell
+        .toUpperCase()
+        .replace(/\s/g, '')
+        .match(/[A-Z]{2}\d{2}[A-Z0-9]{11,30}/g) ?? [];
+    return words.filter(isIban);
+  });
+  const [iban = null, ...others] = new Set(found);
+  return others.length > 0 ? null : iban;
 }
 
 /** Where each column of the layout is. */
@@ -91,7 +110,7 @@ function addRow(file: BankFile, { number, cells }: SheetRow, places: Places, lay
   if (bookedOn === null) throw lineFault('bank_line_date', number, cell('date'));
   const iban = cell('iban').replace(/\s/g, '').toUpperCase();
   const entry: BankEntry = {
-    account: null,
+    account: file.accountIban,
     bookedOn,
     amount: amount.toFixed(),
     currency,

@@ -123,6 +123,45 @@ describe('a file of the bank', () => {
     expect(await linesOf(data.id)).toMatchObject([{ proposal: { confidence: 'certain' } }]);
   });
 
+  it('counts what is alike on two accounts twice, once the accounts are named', async () => {
+    await call(layout.PUT, {
+      as: ours.finance,
+      method: 'PUT',
+      body: { columns: { date: 'Date', amount: 'Amount' }, date_order: 'ymd', decimals: 'point', currency: 'EUR' },
+    });
+    const take = (account?: string, more = '') =>
+      call<BankStatementRecord>(statements.POST, {
+        as: ours.finance,
+        body: formWith('bank.csv', `Date,Amount\n2026-01-30,50.00\n${more}`, account ? { account } : {}),
+      });
+    const one = await take('DE89 3704 0044 0532 0130 00');
+    expect(one.data).toMatchObject({ account_iban: 'DE89370400440532013000', counts: { unmatched: 1 } });
+    const other = await take('Savings 7');
+    expect(other.data).toMatchObject({ account_iban: 'SAVINGS7', counts: { unmatched: 1 }, known_count: 0 });
+    expect((await take('de89370400440532013000')).data.id).toBe(one.data.id);
+    const later = await take('savings 7', '2026-01-31,5.00\n');
+    expect(later.data).toMatchObject({ counts: { unmatched: 1 }, known_count: 1 });
+    expect((await take('x'.repeat(41))).errors).toMatchObject({ account: [expect.any(String)] });
+  });
+
+  it('of 100,000 lines is taken whole, whatever stands above them, and one of more is not', async () => {
+    await call(layout.PUT, {
+      as: ours.finance,
+      method: 'PUT',
+      body: {
+        columns: { date: 'Date', amount: 'Amount', text: 'Text' },
+        date_order: 'ymd',
+        decimals: 'point',
+        currency: 'EUR',
+      },
+    });
+    const rows = Array.from({ length: 100_000 }, (_, n) => `2026-01-30,${n % 900}.50,Payment ${n}\n`).join('');
+    const { data } = await upload(`Statement of January\nDate,Amount,Text\n${rows}`, 'bank.csv');
+    expect(data).toMatchObject({ counts: { unmatched: 100_000 }, known_count: 0, left_out_count: 0 });
+    const longer = await upload(`Date,Amount,Text\n${rows}2026-01-31,1.00,One too many\n`, 'bank.csv');
+    expect(longer).toMatchObject({ status: 422, errors: { file: [expect.stringContaining('100,000')] } });
+  }, 120_000);
+
   it('is read without the declaration of XML, too', async () => {
     expect((await upload(camt([whole(0)]).replace(/^<\?xml.*\n/, ''))).data.counts).toMatchObject({ unmatched: 1 });
   });

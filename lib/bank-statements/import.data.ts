@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
@@ -20,13 +21,20 @@ const batch = 10_000;
  * Takes a file of the bank: what came in becomes lines, but for what an earlier file had. The same file once more, also at
  * the same moment, gives the statement that is there. The file is read before any transaction begins and is not kept.
  *
+ * @param account whose file it is, where the file does not tell: what is alike on two accounts came in twice
  * @throws Problem 422 as `readBankFile`.
  */
-export async function takeBankFile(actor: Actor, upload: ReceivedFile): Promise<BankStatementRecord> {
+export async function takeBankFile(
+  actor: Actor,
+  received: ReceivedFile,
+  account: string | null,
+): Promise<BankStatementRecord> {
+  const upload: Upload = { name: received.name, sha256: keyOfFile(received, account) };
   const known = await tenant(actor, (db) => findSame(db, actor, upload));
   if (known) return getBankStatement(actor, known);
   const layout = await tenant(actor, (db) => readLayout(db, actor.companyId));
-  const file = await readBankFile(await buffer(await fileStore().get(upload.storageKey)), layout);
+  const content = await buffer(await fileStore().get(received.storageKey));
+  const file = ofAccount(await readBankFile(content, layout), account);
   return tenant(actor, async (db) => {
     const { companyId } = actor;
     // Of two at once the second finds the first one's, and its lines.
@@ -36,12 +44,28 @@ export async function takeBankFile(actor: Actor, upload: ReceivedFile): Promise<
   });
 }
 
-async function findSame(db: Db, { companyId }: Actor, { sha256 }: ReceivedFile): Promise<string | null> {
+type Upload = Pick<ReceivedFile, 'name' | 'sha256'>;
+
+/** Two accounts may have files of the same bytes. */
+const keyOfFile = ({ sha256 }: ReceivedFile, account: string | null): string =>
+  account === null ? sha256 : createHash('sha256').update(`${sha256} ${account}`).digest('hex');
+
+/** What the file tells itself counts. */
+const ofAccount = (file: BankFile, account: string | null): BankFile =>
+  file.entries.some((entry) => entry.account !== null)
+    ? file
+    : {
+        ...file,
+        accountIban: file.accountIban ?? account,
+        entries: file.entries.map((entry) => ({ ...entry, account })),
+      };
+
+async function findSame(db: Db, { companyId }: Actor, { sha256 }: Upload): Promise<string | null> {
   const row = await db.bankStatement.findFirst({ where: { companyId, sha256 }, select: { id: true } });
   return row?.id ?? null;
 }
 
-async function write(db: Db, actor: Actor, upload: ReceivedFile, file: BankFile): Promise<string> {
+async function write(db: Db, actor: Actor, upload: Upload, file: BankFile): Promise<string> {
   const { companyId, userId } = actor;
   const { format, accountIban, entries, leftOut } = file;
   const { id } = await db.bankStatement.create({

@@ -3,8 +3,16 @@ import { fileInput } from '@/lib/files/schema';
 import { currencyCode } from '@/lib/money/currency-schema';
 import { lineText } from '@/lib/text/schema';
 
+/** What is said beside a file. */
+export const bankFileFields = z.strictObject({
+  /** The account that the file is of, where the file does not tell: an IBAN or another number. */
+  account: lineText(40)
+    .transform((text) => text.replace(/\s/g, '').toUpperCase())
+    .nullish(),
+});
+
 /** What the form of an upload sends. */
-export const bankFileForm = z.object({ file: fileInput('bank_file') });
+export const bankFileForm = bankFileFields.extend({ file: fileInput('bank_file') });
 
 const heading = lineText(100);
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { DueContract } from '@/lib/billing-runs/recurring.data';
 import { consolidationOf } from '@/lib/contracts/invoicing/consolidation.data';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
@@ -6,7 +7,7 @@ import { type Decimal, decimal, sum } from '@/lib/money/amount';
 import { goesOver } from '@/lib/purchase-orders/budget';
 import { findOrders } from '@/lib/purchase-orders/find.data';
 
-/** Approved time of a contract whose order has a budget. */
+/** Approved time and due recurring lines of a contract whose order has a budget. */
 interface Ordered {
   contractId: string;
   orderId: string;
@@ -20,20 +21,34 @@ interface Ordered {
  * The contracts among those `within` a run whose drafts would go over the budget of their purchase order, in the order in
  * which a run drafts: one that does not fit takes nothing, and a smaller one after it may. A forecast for the page; each draft
  * is held to the budget by itself.
+ *
+ * @param recurring what is due of recurring lines, which comes onto the same drafts
  */
-export async function findOverBudget(db: Db, companyId: string, within: Prisma.Sql): Promise<string[]> {
+export async function findOverBudget(
+  db: Db,
+  companyId: string,
+  within: Prisma.Sql,
+  recurring: readonly DueContract[],
+): Promise<string[]> {
   const ordered = await db.$queryRaw<Ordered[]>`
-    select t.contract_id as "contractId", o.id as "orderId", sum(t.total_hours)::text as hours,
-      sum(coalesce(t.bill_total, 0) + coalesce((
+    with parts as (
+      select t.contract_id, t.total_hours as hours, coalesce(t.bill_total, 0) + coalesce((
         select sum(x.bill_amount) from timesheet_expenses x
-        where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0))::text as amount
-    from timesheets t
-    join contracts c on c.company_id = ${companyId}::uuid and c.id = t.contract_id
+        where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0) as amount
+      from timesheets t join contracts c on c.company_id = ${companyId}::uuid and c.id = t.contract_id
+      where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within}
+      union all
+      select r.contract_id, r.hours, r.amount
+      from unnest(${recurring.map(({ contractId }) => contractId)}::uuid[], ${recurring.map(({ hours }) => hours)}::numeric[],
+        ${recurring.map(({ amount }) => amount)}::numeric[]) as r (contract_id, hours, amount)
+    )
+    select p.contract_id as "contractId", o.id as "orderId", sum(p.hours)::text as hours, sum(p.amount)::text as amount
+    from parts p
+    join contracts c on c.company_id = ${companyId}::uuid and c.id = p.contract_id
     join invoice_configurations n on n.company_id = ${companyId}::uuid and n.contract_id = c.id
     join purchase_orders o on o.company_id = ${companyId}::uuid and o.client_id = c.client_id and o.number = n.purchase_order
       and (o.currency is null or o.currency = c.currency)
-    where t.company_id = ${companyId}::uuid and t.status = 'approved' and ${within}
-    group by t.contract_id, c.number, o.id order by c.number, t.contract_id`;
+    group by p.contract_id, c.number, o.id order by c.number, p.contract_id`;
   if (ordered.length === 0) return [];
   const orders = await findOrders(db, companyId, { ids: [...new Set(ordered.map(({ orderId }) => orderId))] });
   const budgets = new Map(orders.map((order) => [order.id, order]));

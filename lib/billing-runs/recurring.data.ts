@@ -4,7 +4,13 @@ import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/day
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { createInvoice } from '@/lib/invoices/data';
-import { findDueCharges, type TakenCharge, takeDueCharges, writeCharges } from '@/lib/invoices/recurring.data';
+import {
+  findDueCharges,
+  isHourly,
+  type TakenCharge,
+  takeDueCharges,
+  writeCharges,
+} from '@/lib/invoices/recurring.data';
 import { invoiceInput } from '@/lib/invoices/schema';
 import { sum } from '@/lib/money/amount';
 
@@ -13,6 +19,8 @@ export interface DueContract {
   contractId: string;
   /** In the contract's currency, before tax. */
   amount: string;
+  /** Those of its lines at an hourly price. */
+  hours: string;
   /** From the first day of the first period to the last day of the last one. */
   start: CalendarDay;
   end: CalendarDay;
@@ -29,6 +37,7 @@ export async function findDueContracts(
   return [...Map.groupBy(charges, ({ contractId }) => contractId)].map(([contractId, own]) => ({
     contractId,
     amount: sum(own.map(({ netAmount }) => netAmount)).toFixed(),
+    hours: sum(own.filter(isHourly).map(({ quantity }) => quantity)).toFixed(),
     ...spanOf(own.map(({ period }) => period)),
   }));
 }

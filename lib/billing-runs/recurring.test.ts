@@ -210,6 +210,39 @@ describe('a recurring line', () => {
     expect(await open('2026-10-31')).toMatchObject({ ready_total: 1, blocked_total: 0 });
   });
 
+  it('counts towards the budget of its order on the page, as it does in its draft', async () => {
+    const { companyId } = ours;
+    await system('test data', async (db) => {
+      const order = { companyId, clientId: contract.clientId, number: 'PO-1' };
+      await db.purchaseOrder.create({ data: { ...order, budgetAmount: '1500', currency: 'EUR' } });
+      const terms = {
+        frequency: 'weekly',
+        paymentTermsDays: 30,
+        purchaseOrder: 'PO-1',
+        grouping: 'timesheet',
+      } as const;
+      await db.invoiceConfiguration.create({ data: { companyId, contractId: contract.id, ...terms } });
+    });
+    await makeSheet(ours, contract, 'approved', { entries: days(2) });
+    expect(await open('2026-11-29')).toMatchObject({ ready_total: 1, blocked_total: 0 });
+    await add({ starts_on: '2026-10-01', ends_on: '2026-10-31' });
+    const page = await open('2026-11-30');
+    expect(page).toMatchObject({ todo: { draft: 1 }, ready_total: 0, blocked_total: 2 });
+    expect(page.blocked.map(({ blocker, timesheet_id: id }) => [blocker, id === null])).toEqual([
+      ['over_budget', true],
+      ['over_budget', false],
+    ]);
+    await system('test data', (db) =>
+      db.purchaseOrder.updateMany({
+        where: { companyId },
+        data: { budgetAmount: null, currency: null, budgetHours: '20' },
+      }),
+    );
+    expect(await open('2026-12-01')).toMatchObject({ ready_total: 1, blocked_total: 0 });
+    await add({ starts_on: '2026-10-01', ends_on: '2026-10-31', unit: 'hour', quantity: '4.5', unit_price: '1' });
+    expect(await open('2026-12-02')).toMatchObject({ ready_total: 0, blocked_total: 2 });
+  });
+
   it('is of no contract that is still a draft, and ends with its contract', async () => {
     await add({ starts_on: '2026-09-01' });
     const put = (data: Prisma.ContractUncheckedUpdateManyInput) =>

@@ -84,10 +84,15 @@ interface Waiting {
 /** What a run would invoice, and the weeks and recurring lines that are blocked, at most `mostShown` of each. */
 export async function findWaiting(db: Db, companyId: string, scope: Scope): Promise<Waiting> {
   const blocker = blockerOf(companyId);
-  const over = await findOverBudget(db, companyId, Prisma.sql`${within(companyId, scope)} and ${blocker} is null`);
-  // A contract whose time goes over a budget is drafted with its recurring lines, or not at all.
-  const recurring = (await findRecurring(db, companyId, scope)).filter(({ contractId }) => !over.includes(contractId));
-  const unordered = await findWithoutOrder(db, companyId, scope);
+  const due = await findRecurring(db, companyId, scope);
+  const over = await findOverBudget(db, companyId, Prisma.sql`${within(companyId, scope)} and ${blocker} is null`, due);
+  // A contract's time and its recurring lines are one draft, and go over a budget together.
+  const recurring = due.filter(({ contractId }) => !over.includes(contractId));
+  const stopped = due.filter(({ contractId }) => over.includes(contractId));
+  const kept = [
+    ...(await findWithoutOrder(db, companyId, scope)).map((one) => ({ ...one, why: 'no_order' })),
+    ...stopped.map((one) => ({ ...one, why: 'over_budget' })),
+  ];
   const [found] = await db.$queryRaw<[Omit<Waiting, 'overCount'>]>`
     with weeks as (
       select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
@@ -115,9 +120,9 @@ export async function findWaiting(db: Db, companyId: string, scope: Scope): Prom
       select id, contract, candidate, client, client_id, number, period_start, period_end, total_hours, blocker
       from weeks where blocker is not null
       union all
-      select null, jsonb_build_object('id', c.id, 'number', c.number), p.name, k.name, k.id, c.number, r.first, r.last, 0, 'no_order'
-      from unnest(${unordered.map(({ contractId }) => contractId)}::uuid[], ${unordered.map(({ start }) => start)}::date[],
-        ${unordered.map(({ end }) => end)}::date[]) as r (contract_id, first, last)
+      select null, jsonb_build_object('id', c.id, 'number', c.number), p.name, k.name, k.id, c.number, r.first, r.last, 0, r.why
+      from unnest(${kept.map(({ contractId }) => contractId)}::uuid[], ${kept.map(({ start }) => start)}::date[],
+        ${kept.map(({ end }) => end)}::date[], ${kept.map(({ why }) => why)}::text[]) as r (contract_id, first, last, why)
       join contracts c on c.company_id = ${companyId}::uuid and c.id = r.contract_id
       join candidates p on p.company_id = c.company_id and p.id = c.candidate_id
       join clients k on k.company_id = c.company_id and k.id = c.client_id

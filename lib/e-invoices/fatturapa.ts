@@ -85,9 +85,9 @@ const general = (invoice: EInvoice): Node => ({
     TipoDocumento: typeOf(invoice),
     Divisa: invoice.currency,
     Data: invoice.issueDate,
-    Numero: invoice.number.slice(-20),
+    Numero: invoice.number,
     ImportoTotaleDocumento: two(invoice.grossTotal),
-    Causale: latin(invoice.note, 200),
+    Causale: piecesOf(latin(invoice.note, 2000)),
   },
   DatiOrdineAcquisto: { IdDocumento: latin(invoice.purchaseOrder, 20) },
   DatiFattureCollegate: invoice.preceding && {
@@ -97,6 +97,8 @@ const general = (invoice: EInvoice): Node => ({
 });
 
 const two = (value: string): string => decimal(value).toFixed(2);
+/** A longer text is several elements of 200 characters each. */
+const piecesOf = (text: string | null): Node => (text?.match(/.{1,200}/g) ?? []).map((piece) => piece.trim());
 /** From two to eight decimals. */
 const price = (value: string): string =>
   decimal(value).toFixed(Math.min(8, Math.max(2, decimal(value).decimalPlaces())));

@@ -19,7 +19,8 @@ export interface EInvoice {
   /** Further ones, where it credits several; CII has room for one. */
   otherPreceding?: readonly Preceding[];
   note: string | null;
-  period: { start: string; end: string } | null;
+  /** Either end may be missing (BR-CO-19), not both. */
+  period: { start: string | null; end: string | null } | null;
   seller: EParty;
   buyer: EParty;
   lines: readonly ELine[];

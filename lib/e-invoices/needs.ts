@@ -1,6 +1,6 @@
 import type { EInvoiceFormat } from '@/lib/e-invoices/formats';
 import type { EInvoice, EParty } from '@/lib/e-invoices/model';
-import { isOutOfScope, isWithin } from '@/lib/e-invoices/terms';
+import { isOutOfScope, isWithin, vatNumber } from '@/lib/e-invoices/terms';
 import { minorUnits } from '@/lib/money/currencies';
 
 /** A field that a format needs, and whose it is. */
@@ -9,7 +9,10 @@ export interface Need {
   field: string;
 }
 
-type Judged = Pick<EInvoice, 'kind' | 'currency' | 'purchaseOrder' | 'seller' | 'buyer' | 'taxes'>;
+type Judged = Pick<
+  EInvoice,
+  'kind' | 'number' | 'currency' | 'companyTax' | 'purchaseOrder' | 'seller' | 'buyer' | 'taxes'
+>;
 
 /** What a format needs and the document lacks, in the order of the forms; nothing when it can be written. */
 export function needsOf(format: EInvoiceFormat, invoice: Judged): Need[] {
@@ -26,12 +29,15 @@ function norm(invoice: Judged): Need[] {
   return [
     ...need('seller', 'address.country', seller.address?.country),
     ...need('buyer', 'address.country', buyer.address?.country),
-    ...need('seller', 'tax_id', seller.tax_id || (isOut && seller.registration_number)),
-    ...need('buyer', 'tax_id', buyer.tax_id || !isWithin(invoice, 'AE', 'K')),
+    ...need('seller', 'tax_id', isOut ? seller.registration_number || seller.tax_id : vatNumber(seller)),
+    ...need('buyer', 'tax_id', vatNumber(buyer) || !isWithin(invoice, 'AE', 'K')),
     ...need('document', 'tax_category', !isOut || taxes.length === 1),
-    ...need('document', 'currency', minorUnits(invoice.currency) <= 2),
+    ...need('document', 'currency', hasCents(invoice.currency) && hasCents(invoice.companyTax?.currency)),
   ];
 }
+
+/** No format has room for more than two decimals of an amount. */
+const hasCents = (currency: string | undefined): boolean => currency === undefined || minorUnits(currency) <= 2;
 
 /** Peppol BIS Billing 3.0: R010, R020, R003; of a German seller also DE-R-001 to DE-R-009. */
 function peppolNeeds({ seller, buyer, purchaseOrder, kind }: Judged): Need[] {
@@ -63,18 +69,25 @@ const place = (party: 'seller' | 'buyer', { address }: EParty): Need[] => [
   ...need(party, 'address.city', address?.city),
 ];
 
-/** The schema's elements that are not optional, and the recipient's code, without which an Italian buyer is not reached. */
+/** Numero (String20Type). */
+const longestNumber = 20;
+
+/**
+ * The schema's elements that are not optional, the recipient's code, without which an Italian buyer is not reached, and a
+ * number that has room in it: a part of one would be another number.
+ */
 function fatturaPaNeeds(invoice: Judged): Need[] {
   const { seller, buyer } = invoice;
   const isItalian = buyer.address?.country === 'IT';
   return [
-    ...need('seller', 'tax_id', seller.tax_id),
+    ...need('seller', 'tax_id', vatNumber(seller)),
     ...need('seller', 'tax_regime', seller.tax_regime),
     ...italianAddress('seller', seller),
     ...italianAddress('buyer', buyer),
-    ...need('buyer', 'tax_id', buyer.tax_id || buyer.fiscal_code),
+    ...need('buyer', 'tax_id', vatNumber(buyer) || buyer.fiscal_code),
     ...need('buyer', 'recipient_code', buyer.recipient_code || !isItalian),
-    ...need('document', 'currency', minorUnits(invoice.currency) <= 2),
+    ...need('document', 'currency', hasCents(invoice.currency)),
+    ...need('document', 'number', invoice.number.length <= longestNumber),
   ];
 }
 

@@ -100,6 +100,23 @@ describe('lines by hand', () => {
     expect(Object.keys((answer.body as { errors: object }).errors).join()).toContain(path);
   });
 
+  it('keep the end of their period that a change says nothing of', async () => {
+    const { data } = await make({ lines: [line], period_start: '2026-01-01', period_end: '2026-01-31' });
+    const ends = async (body: object) => {
+      const { status, data: changed, errors } = await change(data.id, { timesheet_ids: [], ...body });
+      return status === 200 ? [changed.period_start, changed.period_end] : Object.keys(errors);
+    };
+    expect(await ends({ period_end: '2026-02-28' })).toEqual(['2026-01-01', '2026-02-28']);
+    expect(await ends({ period_start: '2026-02-01' })).toEqual(['2026-02-01', '2026-02-28']);
+    expect(await ends({ period_start: '2026-03-01' })).toEqual(['period_start']);
+    expect(await ends({ period_end: '2026-01-31' })).toEqual(['period_end']);
+    expect(await ends({ period_end: null })).toEqual(['2026-02-01', null]);
+    expect(await ends({ note: 'Thanks' })).toEqual(['2026-02-01', null]);
+    const { data: timed } = await make({ timesheet_ids: [ids.approvedTimesheet], period_end: '2026-12-31' });
+    expect(timed).toMatchObject({ period_start: expect.any(String), period_end: '2026-12-31' });
+    await call(invoice.DELETE, { as: ours.finance, method: 'DELETE', params: { id: timed.id } });
+  });
+
   it.each([
     [[{ amount: '800.01' }], 'invoice_negative'],
     [[{ amount: '1', tax_category: 'Z' }], 'tax_negative'],

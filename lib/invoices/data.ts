@@ -76,7 +76,10 @@ export function createInvoice(actor: Actor, input: InvoiceInput): Promise<Invoic
     const { configuration, contract, client } = setup;
     const asked = input.purchase_order;
     // An order with a budget is that of all contracts that stand on one invoice.
-    const held = await holdBudget(db, actor, client.id, asked === undefined ? configuration.purchase_order : asked);
+    const own = configuration.purchase_order;
+    const named = asked === undefined ? own : asked;
+    // A deposit is of no budget.
+    const held = await holdBudget(db, actor, { clientId: client.id, named, own: input.deposit ? null : own });
     const draft = await planDraft(db, actor, setup, input);
     const [leading = contract] = draft.contracts;
     const row = await db.invoice.create({
@@ -144,7 +147,9 @@ export function updateInvoice(
     if (row.isDeposit && input.deposit_ids?.length) throw invalid({ path: 'deposit_ids', key: 'deposit_of_deposit' });
     const setup = await setupOf(db, actor, row.contractId);
     const purchaseOrder = input.purchase_order === undefined ? row.purchaseOrder : input.purchase_order;
-    const held = await holdBudget(db, actor, row.clientId, purchaseOrder);
+    const isAsBefore = row.isDeposit || purchaseOrder === row.purchaseOrder;
+    const own = isAsBefore ? null : setup.configuration.purchase_order;
+    const held = await holdBudget(db, actor, { clientId: row.clientId, named: purchaseOrder, own });
     const chosen = await keptChoice(db, actor, row, input);
     await emptyDraft(db, actor, row);
     const draft = await planDraft(db, actor, setup, chosen);

@@ -56,10 +56,19 @@ export function termsOf(actor: Actor, input: Terms, { period, totals }: Laid, he
   };
 }
 
-/** As it is given, else that of the timesheets, else as it was. */
+/**
+ * As it is given, else that of the timesheets, else as it was. Where one end alone is given, the other stays as it was.
+ *
+ * @throws Problem 422 at the end that is given where it then ends before it begins.
+ */
 function periodOf(input: Terms, period: DayRange | null, held: Held | null) {
-  if (input.period_start !== undefined || input.period_end !== undefined)
-    return { periodStart: dateOf(input.period_start), periodEnd: dateOf(input.period_end) };
-  if (period) return { periodStart: dateFromDay(period.start), periodEnd: dateFromDay(period.end) };
-  return { periodStart: held?.periodStart ?? null, periodEnd: held?.periodEnd ?? null };
+  const { period_start: start, period_end: end } = input;
+  const own = period && { start: dateFromDay(period.start), end: dateFromDay(period.end) };
+  if (start === undefined && end === undefined)
+    return { periodStart: own?.start ?? held?.periodStart ?? null, periodEnd: own?.end ?? held?.periodEnd ?? null };
+  const periodStart = start === undefined ? (held?.periodStart ?? own?.start ?? null) : dateOf(start);
+  const periodEnd = end === undefined ? (held?.periodEnd ?? own?.end ?? null) : dateOf(end);
+  if (periodStart && periodEnd && periodStart > periodEnd)
+    throw invalid({ path: end === undefined ? 'period_start' : 'period_end', key: 'end_before_start' });
+  return { periodStart, periodEnd };
 }

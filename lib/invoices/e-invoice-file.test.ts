@@ -58,6 +58,41 @@ it('is checked before an invoice is issued, where the client gets one, and says 
   expect((await issueIt(id)).status).toBe(200);
 });
 
+/** Of a company that has all that FatturaPA needs, with a long prefix. */
+const italian = async () => {
+  await setCompany({
+    taxId: 'IE6388047V',
+    taxRegime: 'RF18',
+    addressLine1: '1 Quay',
+    city: 'Dublin',
+    country: 'IE',
+    invoicePrefix: 'LONG-PREFIX1',
+  });
+  await setClient({
+    eInvoiceFormat: 'fatturapa',
+    recipientCode: 'ABC1234',
+    taxId: 'IT12345670017',
+    addressLine1: 'Via Roma 1',
+    city: 'Torino',
+    postalCode: '10121',
+    country: 'IT',
+  });
+};
+
+it('gives no number that has no room in the client’s format, and leaves no gap for it', async () => {
+  await italian();
+  const id = await draft();
+  const counters = () => system('test', (db) => db.numberCounter.findMany({ where: { companyId: ours.companyId } }));
+  const before = await counters();
+  expect((await issueIt(id)).body).toMatchObject({
+    missing: [{ party: 'document', field: 'number', href: '/company-settings?tab=invoicing' }],
+  });
+  expect(await counters()).toEqual(before);
+  await setCompany({ invoicePrefix: 'TST' });
+  expect((await issueIt(id)).status).toBe(200);
+  await setClient({ eInvoiceFormat: null });
+});
+
 describe('with all that the formats need', () => {
   let id: string;
   beforeAll(async () => {
@@ -107,6 +142,18 @@ describe('with all that the formats need', () => {
     expect(text).toContain('IE29AIBK93115212345678');
     expect(text).not.toContain('Another');
     await setCompany({ iban: 'IE29AIBK93115212345678' });
+  });
+
+  it('says the one end of its period that it has', async () => {
+    const one = await draft();
+    const periodEnd = new Date('2026-01-31');
+    await system('test data', (db) =>
+      db.invoice.update({ where: keyOf(ours, one), data: { periodStart: null, periodEnd } }),
+    );
+    expect((await issueIt(one)).status).toBe(200);
+    const [ubl, cii] = [await textOf(await read(one, 'ubl')), await textOf(await read(one, 'cii'))];
+    expect(ubl).toMatch(/<cac:InvoicePeriod>\s*<cbc:EndDate>2026-01-31</);
+    expect(cii).toMatch(/<ram:BillingSpecifiedPeriod>\s*<ram:EndDateTime>/);
   });
 
   it('goes with the mail beside the PDF; Factur-X is both in one', async () => {

@@ -7,7 +7,8 @@ const invoicingFields = ['iban', 'electronic_address', 'electronic_address_schem
 /** Where a missing field is filled in; null for what is the invoice's own. */
 export function linkTo({ party, field }: Need, clientId: string): string | null {
   if (party === 'buyer') return `/clients/${clientId}?tab=edit`;
-  if (party === 'document') return null;
+  // The format of the numbers is a setting of the company.
+  if (party === 'document') return field === 'number' ? '/company-settings?tab=invoicing' : null;
   return invoicingFields.includes(field) ? '/company-settings?tab=invoicing' : '/company-settings';
 }
 

@@ -259,6 +259,42 @@ it('names what a format lacks, and nothing of what is there', () => {
   expect(needsOf('fatturapa', italian)).toContainEqual({ party: 'buyer', field: 'recipient_code' });
 });
 
+it('names what is there and cannot be written: a long number, a tax number without a digit, thousandths', () => {
+  const [invoice] = invoices;
+  if (!invoice) throw new Error('nothing was made');
+  const named = (fields: Partial<EInvoice>) =>
+    eInvoiceFormats.map((format) => [
+      format,
+      ...needsOf(format, { ...invoice, ...fields }).map(({ party, field }) => `${party}.${field}`),
+    ]);
+  const of = (need: string, formats: readonly string[]) =>
+    eInvoiceFormats.map((format) => (formats.includes(format) ? [format, need] : [format]));
+  expect(named({ number: '12345678901234567890' })).toEqual(of('', []));
+  expect(named({ number: '123456789012345678901' })).toEqual(of('document.number', ['fatturapa']));
+  expect(named({ seller: { ...seller, tax_id: '–' } })).toEqual(of('seller.tax_id', eInvoiceFormats));
+  expect(named({ currency: 'KWD' })).toEqual(of('document.currency', eInvoiceFormats));
+  expect(named({ companyTax: { currency: 'KWD', amount: '1.005' } })).toEqual(
+    of('document.currency', ['ubl', 'peppol', 'cii', 'facturx']),
+  );
+});
+
+it('leaves out characters that XML does not know, and parts a long note into what FatturaPA has room for', () => {
+  const [invoice] = invoices;
+  if (!invoice) throw new Error('nothing was made');
+  const note = `${'word '.repeat(100)}end`;
+  const odd = { ...invoice, note, buyer: { ...invoice.buyer, name: 'A\u0000\u0008<B>\uFFFE & C', legal_name: null } };
+  for (const xml of [writeUbl(odd, 'ubl'), writeCii(odd), writeFatturaPa(odd)]) {
+    expect(xml).toContain('A&lt;B&gt;');
+    expect(xml).not.toMatch(/[\u0000-\u0008\uFFFE]/);
+  }
+  const pieces = all(writeFatturaPa(odd), /<Causale>([^<]*)/g);
+  expect([pieces.length, pieces.join(' '), Math.max(...pieces.map(({ length }) => length)) <= 200]).toEqual([
+    3,
+    note,
+    true,
+  ]);
+});
+
 describe(
   lackingRules.length === 0
     ? 'held by the official rules'

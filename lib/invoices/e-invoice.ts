@@ -60,10 +60,7 @@ export function toEInvoice(
     purchaseOrder: row.purchaseOrder,
     preceding,
     note: row.kind === 'credit_note' ? row.creditReason : row.note,
-    period:
-      row.periodStart && row.periodEnd
-        ? { start: dayFromDate(row.periodStart), end: dayFromDate(row.periodEnd) }
-        : null,
+    period: row.periodStart || row.periodEnd ? { start: dayOf(row.periodStart), end: dayOf(row.periodEnd) } : null,
     seller,
     buyer,
     lines: row.lines.map((line) => ({

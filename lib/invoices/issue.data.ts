@@ -63,6 +63,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
       // Last, so that the counter's row is held as briefly as can be.
       ...(await nextNumber(db, actor, row.kind, issueDate, { prefix, series: series[row.kind] })),
     };
+    checkEInvoice({ ...row, number: issued.number, issueDate: issued.issueDate }, { seller, buyer });
     await write(db, actor, id, { ...issued, seller, buyer });
     if (invoice) await settleCredit(db, actor, { note: row, invoice }, { number: issued.number, day: issueDate });
     // Nothing that was a draft until now was ever mailed.

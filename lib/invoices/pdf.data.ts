@@ -87,8 +87,11 @@ interface Parts {
   deposits: readonly Deposit[];
 }
 
-const periodOf = ({ periodStart, periodEnd }: RecordRow): InvoiceDocument['period'] =>
-  periodStart && periodEnd ? { start: dayFromDate(periodStart), end: dayFromDate(periodEnd) } : null;
+/** Of one that has a single end, that day: the law wants to know when (Directive 2006/112/EC, art. 226 (7)). */
+function periodOf({ periodStart, periodEnd }: RecordRow): InvoiceDocument['period'] {
+  const [start, end] = [periodStart ?? periodEnd, periodEnd ?? periodStart];
+  return start && end ? { start: dayFromDate(start), end: dayFromDate(end) } : null;
+}
 
 const exchangeOf = ({ companyCurrency, companyTaxTotal, exchangeRate, exchangeSource }: RecordRow) =>
   companyCurrency && companyTaxTotal && exchangeRate

@@ -75,6 +75,16 @@ it('of a draft names them as they are now', async () => {
   for (const shown of ['BilltoRenamedClient', 'FromRenamedSeller', 'IBANoftoday']) expect(text).toContain(shown);
 });
 
+it('says when it was done, also where one end of the period alone is known', async () => {
+  await system('test data', (db) =>
+    db.invoice.update({
+      where: keyOf(ours, ids.draftInvoice),
+      data: { periodStart: null, periodEnd: new Date('2026-01-31') },
+    }),
+  );
+  expect(await show(ids.draftInvoice)).toContain('ServiceperiodJanuary31,2026');
+});
+
 it('has each figure beside its name', async () => {
   const text = await show(ids.issuedInvoice);
   expect(text).toContain('8.00Hours85.0020%680.00');

@@ -120,11 +120,17 @@ export async function takeDueCharges(
   return due.slice(0, mostAtOnce).map((charge) => ({ charge, line: lineOf(charge, charge.locale ?? company.locale) }));
 }
 
+/** Whether a charge comes onto its line with hours. */
+export const isHourly = (charge: DueCharge): boolean => charge.unit === 'hour' && isWhole(charge);
+
+/** Not so a retainer that time is set off. */
+const isWhole = ({ quantity, unitPrice, currency, netAmount }: DueCharge): boolean =>
+  lineNet(quantity, unitPrice, currency).eq(netAmount);
+
 /** Of a retainer whose time is set off, what is missing. */
 function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
-  const { description: text, period, quantity, unit, unitPrice, netAmount, currency, taxCategory } = charge;
+  const { description: text, period, quantity, unit, unitPrice, netAmount, taxCategory } = charge;
   const day = lineDays(locale);
-  const isWhole = lineNet(quantity, unitPrice, currency).eq(netAmount);
   const category = taxCategory !== null && isTaxCategory(taxCategory) ? taxCategory : null;
   return {
     id: uuid(),
@@ -134,7 +140,9 @@ function lineOf(charge: DueCharge, locale: string): TakenCharge['line'] {
       start: day(period.start),
       end: day(period.end),
     }),
-    ...(isWhole ? { quantity, unit, unit_price: unitPrice } : { quantity: '1', unit: 'item', unit_price: netAmount }),
+    ...(isWhole(charge)
+      ? { quantity, unit, unit_price: unitPrice }
+      : { quantity: '1', unit: 'item', unit_price: netAmount }),
     tax_category: category,
     tax_rate: category && charge.taxRate,
     tax_reason: category && charge.taxReason,

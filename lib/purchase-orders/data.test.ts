@@ -63,6 +63,83 @@ it('counts the hours of approved time', async () => {
   expect((await read(id)).used).toBe('16.00');
 });
 
+const creditOf = async (id: string, fields: object) => {
+  const { data: note } = await act(credits.POST, id, { reason: 'Agreed', ...fields });
+  expect((await act(issue.POST, note.id)).status).toBe(200);
+};
+
+it('gives hours back that are credited by quantity, or with all of their money, and none for a lower price', async () => {
+  const { id } = (await order({ budget_hours: '20' })).data;
+  const line = { description: 'Work', quantity: '10', unit: 'hour', unit_price: '85' };
+  const { data: draft } = await byHand('1', { lines: [line] });
+  await act(issue.POST, draft.id);
+  const ofLine = (part: object) => ({ lines: [{ line_id: draft.lines[0]?.id, ...part }] });
+  await creditOf(draft.id, ofLine({ quantity: '4' }));
+  expect((await read(id)).used).toBe('6.00');
+  await creditOf(draft.id, ofLine({ amount: '100' }));
+  expect((await read(id)).used).toBe('6.00');
+  await creditOf(draft.id, {});
+  expect((await read(id)).used).toBe('0.00');
+});
+
+it('counts hours once that are billed again after a lower price', async () => {
+  const { id } = (await order({ budget_hours: '40' })).data;
+  const sheet = await makeSheet(ours, contract, 'approved');
+  const { data: draft } = await byHand('1', { lines: [], timesheet_ids: [sheet.id] });
+  await act(issue.POST, draft.id);
+  await creditOf(draft.id, { lines: [{ line_id: draft.lines[0]?.id, amount: '100' }] });
+  expect((await read(id)).used).toBe('16.00');
+  await creditOf(draft.id, { rebill: true });
+  expect((await read(id)).used).toBe('0.00');
+  expect((await byHand('1', { lines: [], timesheet_ids: [sheet.id] })).status).toBe(201);
+  expect((await read(id)).used).toBe('16.00');
+});
+
+/** The contract names PO-1 by itself. */
+const nameOrder = () =>
+  system('test data', (db) => {
+    const terms = { paymentTermsDays: 30, frequency: 'monthly', grouping: 'timesheet', purchaseOrder: 'PO-1' } as const;
+    return db.invoiceConfiguration.create({ data: { companyId: ours.companyId, contractId: contract.id, ...terms } });
+  });
+
+it('lets a draft in another currency than the contract’s order name another', async () => {
+  await order({ budget_amount: '1000', currency: 'USD' });
+  await nameOrder();
+  expect(Object.keys((await byHand('1')).errors)).toEqual(['purchase_order']);
+  expect((await byHand('1', { purchase_order: 'PO-9' })).status).toBe(201);
+});
+
+it('lets nobody name a number without a budget instead of the contract’s order, but who may go over it', async () => {
+  await order();
+  await nameOrder();
+  for (const named of ['PO-9', null]) {
+    const refused = await byHand('1', { purchase_order: named });
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['override_budget']]);
+  }
+  const said = { purchase_order: 'PO-9', override_budget: true, budget_reason: 'Their new number' };
+  expect(Object.keys((await byHand('1', { ...said, budget_reason: null })).errors)).toEqual(['budget_reason']);
+  expect((await byHand('1', { purchase_order: 'PO-9', deposit: true })).status).toBe(201);
+  const { data: draft } = await byHand('1', said);
+  const change = (fields: object) =>
+    call<InvoiceRecord>(invoice.PUT, {
+      as: ours.finance,
+      method: 'PUT',
+      params: { id: draft.id },
+      body: { timesheet_ids: [], ...fields },
+    });
+  expect((await change({ note: 'As it is' })).status).toBe(200);
+  expect((await change({ purchase_order: 'PO-8' })).status).toBe(422);
+  await order({ number: 'PO-8', budget_amount: '1', currency: 'EUR' });
+  expect((await change({ purchase_order: 'PO-8' })).status).toBe(200);
+  await system('test data', (db) =>
+    db.role.updateMany({
+      where: { companyId: ours.companyId, key: 'finance' },
+      data: { permissions: ['view_invoices', 'create_invoices'] },
+    }),
+  );
+  expect(Object.keys((await byHand('1', said)).errors)).toEqual(['purchase_order']);
+});
+
 it('stops what goes over the budget, unless somebody who may says why', async () => {
   const { id } = (await order()).data;
   expect((await byHand('1000')).status).toBe(201);

@@ -53,16 +53,27 @@ const usedMoney = (companyId: string): Prisma.Sql => Prisma.sql`
   select sum(case i.kind when 'invoice' then i.net_total else -i.net_total end)
   from invoices i where ${documentsOf(companyId)} and i.currency = o.currency`;
 
-/** Time at a daily rate counts with the hours worked; a credited line, with the credited share of its hours. */
+/**
+ * Time at a daily rate counts with the hours worked. A credit by quantity gives its hours back; a credit by amount gives none,
+ * because the work was done, for less. A line whose money is all credited, in whatever parts, or whose time may be billed
+ * again, gives all of its hours back.
+ */
 const usedHours = (companyId: string): Prisma.Sql => Prisma.sql`
-  select round(sum(case i.kind when 'invoice' then 1 else -1 end * case
-    when l.unit = 'hour' then l.quantity
-    when l.unit = 'day' and l.kind = 'time' then l.quantity * (
-      select sum(e.hours) from invoice_line_entries x
-      join timesheet_entries e on e.company_id = ${companyId}::uuid and e.id = x.timesheet_entry_id
-      where x.company_id = ${companyId}::uuid and x.invoice_line_id = coalesce(c.id, l.id)) / nullif(coalesce(c.quantity, l.quantity), 0)
-    else 0 end), 2)
+  select round(sum(w.hours * case when p.is_all then 0 else 1 - p.quantity / nullif(l.quantity, 0) end), 2)
   from invoices i
   join invoice_lines l on l.company_id = ${companyId}::uuid and l.invoice_id = i.id and l.kind in ('time', 'manual')
-  left join invoice_lines c on c.company_id = ${companyId}::uuid and c.id = l.credits_line_id
-  where ${documentsOf(companyId)}`;
+  cross join lateral (select case
+    when l.unit = 'hour' then l.quantity
+    when l.unit = 'day' and l.kind = 'time' then (
+      select sum(e.hours) from invoice_line_entries x
+      join timesheet_entries e on e.company_id = ${companyId}::uuid and e.id = x.timesheet_entry_id
+      where x.company_id = ${companyId}::uuid and x.invoice_line_id = l.id)
+    else 0 end as hours) w
+  cross join lateral (
+    select coalesce(sum(c.quantity) filter (where c.unit = l.unit and c.unit_price = l.unit_price), 0) as quantity,
+      i.credited_total > 0 and (count(*) > 0 and sum(c.net_amount) = l.net_amount or exists (
+        select from invoice_line_entries x
+        where x.company_id = ${companyId}::uuid and x.invoice_line_id = l.id and not x.is_live)) as is_all
+    from invoice_lines c join invoices n on n.company_id = ${companyId}::uuid and n.id = c.invoice_id and n.status = 'issued'
+    where c.company_id = ${companyId}::uuid and c.credits_line_id = l.id and i.credited_total > 0) p
+  where ${documentsOf(companyId)} and i.kind = 'invoice'`;

@@ -19,12 +19,34 @@ interface Taking {
   budget_reason?: string | null | undefined;
 }
 
+interface Numbers {
+  clientId: string;
+  /** The one that the draft names. */
+  named: string | null;
+  /** The one that it would name by itself. */
+  own: string | null;
+}
+
+/** The orders with a budget that a draft has to do with, as they are before it takes of them. */
+interface Held {
+  /** The one that it names. */
+  order: OrderRow | null;
+  /** The one that it would count for, had nobody named another that has no budget. */
+  left: OrderRow | null;
+}
+
 /**
- * The order that a draft names, as it is before the draft counts; locked until the transaction ends, so that of two drafts at
- * once the second sees what the first has used. To be called before anything of the draft is written, and before time is
- * locked. Null without a number, and where the client's order has no budget.
+ * The orders that concern a draft; locked until the transaction ends, so that of two drafts at once the second sees what the
+ * first has used. To be called before anything of the draft is written, and before time is locked.
  */
-export async function holdBudget(
+export async function holdBudget(db: Db, actor: Actor, { clientId, named, own }: Numbers): Promise<Held> {
+  const order = await holdOrder(db, actor, clientId, named);
+  const left = order === null && own !== named ? await holdOrder(db, actor, clientId, own) : null;
+  return { order, left };
+}
+
+/** Null without a number, and where the client's order has no budget. */
+async function holdOrder(
   db: Db,
   { companyId }: Actor,
   clientId: string,
@@ -40,33 +62,53 @@ export async function holdBudget(
 }
 
 /**
- * Checks a saved draft against its order's budget, and sends the warning once that most of it is used.
+ * Checks a saved draft against its order's budget, and sends the warning once that most of it is used. Naming a number without
+ * a budget instead of the contract's own order, which has one, needs what exceeding that budget needs.
  *
  * @throws Problem 422 at `timesheet_ids` without the permission to go over it, at `override_budget` where nobody said to, at
- * `budget_reason` without a reason; at `purchase_order` for a draft in another currency than the budget.
+ * `budget_reason` without a reason; at `purchase_order` for a draft in another currency than the budget, and without the
+ * permission to leave a budget.
  */
-export async function keepBudget(db: Db, actor: Actor, held: OrderRow | null, draft: Taking): Promise<void> {
+export async function keepBudget(db: Db, actor: Actor, { order: held, left }: Held, draft: Taking): Promise<void> {
+  if (left && isOf(left, draft))
+    await override(db, actor, draft, { path: 'purchase_order', key: 'order_left', values: { order: left.number } });
   if (!held) return;
-  if (held.currency !== null && held.currency !== draft.currency)
-    throw refused('purchase_order', 'order_currency', { order: held.number, currency: held.currency });
+  if (!isOf(held, draft))
+    throw refused('purchase_order', 'order_currency', { order: held.number, currency: held.currency ?? '' });
   const [now] = await findOrders(db, actor.companyId, { id: held.id });
   if (!now) return;
-  if (goesOver(now, held.used, now.used)) await override(db, actor, held, now, draft);
+  if (goesOver(now, held.used, now.used)) await override(db, actor, draft, overBudget(held, now));
   if (!now.warnedAt && isAlmostUsed(now, now.used)) await warn(db, actor, now, draft.contractId);
 }
 
-async function override(db: Db, actor: Actor, held: OrderRow, now: OrderRow, draft: Taking): Promise<void> {
-  const values = {
+/** A budget in money takes what is in its currency alone. */
+const isOf = ({ currency }: OrderRow, draft: Taking): boolean => currency === null || currency === draft.currency;
+
+/** What a draft does that needs the permission and a reason. */
+interface Stop {
+  /** The field to say so at to whoever lacks the permission. */
+  path: string;
+  key: string;
+  values: Record<string, string | number>;
+}
+
+const overBudget = (held: OrderRow, now: OrderRow): Stop => ({
+  path: 'timesheet_ids',
+  key: 'over_budget',
+  values: {
     order: now.number,
     unit: now.currency ?? 'hours',
     budget: budgetOf(now).toNumber(),
     used: decimal(held.used).toNumber(),
     total: decimal(now.used).toNumber(),
-  };
-  if (!overridesBudget(actor)) throw refused('timesheet_ids', 'over_budget', values);
-  if (!draft.override_budget) throw refused('override_budget', 'over_budget', values);
+  },
+});
+
+async function override(db: Db, actor: Actor, draft: Taking, { path, key, values }: Stop): Promise<void> {
+  if (!overridesBudget(actor)) throw refused(path, key, values);
+  if (!draft.override_budget) throw refused('override_budget', key, values);
   const reason = draft.budget_reason;
-  if (!reason) throw new Problem(422, 'over_budget', { values, faults: [{ path: 'budget_reason', key: 'required' }] });
+  if (!reason) throw new Problem(422, key, { values, faults: [{ path: 'budget_reason', key: 'required' }] });
   const subject = { subjectType: 'invoice', subjectId: draft.invoiceId } as const;
   await recordActivity(db, actor, { ...subject, event: 'budget_overridden', reason });
 }

@@ -10,9 +10,11 @@ import { addDays, dateFromDay, todayIn } from '@/lib/calendar/days';
 import type { ClientRecord } from '@/lib/clients/schema';
 import { type Db, system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
+import { recordPayment } from '@/lib/invoices/payments.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
 import { reminderMailFiles } from '@/lib/reminders/mail-files.data';
+import { pauseReminders } from '@/lib/reminders/pause.data';
 import type { Reminder, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
 import { sendDue } from '@/lib/reminders/send.data';
 import { call } from '@/lib/testing/call';
@@ -209,6 +211,26 @@ it('skips a paused invoice until the pause is over, and says why', async () => {
   );
   expect((await remind({ dry_run: true })).data.held).toEqual([]);
   expect((await pause(ids.draftInvoice)).status).toBe(409);
+});
+
+it('waits for a pause or a payment that is being written, and sends nothing then', async () => {
+  await rule();
+  const [paused = '', paid = ''] = await owedFor([30, 30]);
+  const actor = await openSession(ours.finance);
+  const [hold, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = tenant(actor, async (db) => {
+    await pauseReminders({ ...actor, db }, paused, { reason: 'Disputed' });
+    await recordPayment({ ...actor, db }, paid, { amount: '816', paid_on: today, method: 'bank_transfer' });
+    begun.resolve();
+    await hold.promise;
+  });
+  await begun.promise;
+  const sending = remind();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  hold.resolve();
+  await writing;
+  expect((await sending).data).toMatchObject({ reminders: [], held: [{ id: paused, blocker: 'paused' }] });
+  expect(await mails()).toEqual([]);
 });
 
 it('never reminds an excluded client, nor of what was paid meanwhile', async () => {

@@ -139,4 +139,18 @@ export const accounting = [
     to: 'rates.for(row.currency)',
     tests: ['lib/accounting/self-billed'],
   },
+  {
+    name: 'A spreadsheet runs a client’s name in a DATEV file',
+    within: 'lib/accounting/datev.ts',
+    from: '/^[=+\\-@]/.test(said)',
+    to: 'false',
+    tests: ['lib/accounting/datev'],
+  },
+  {
+    name: 'What was booked in a former currency is taken back in the present one',
+    within: 'lib/accounting/reversals.data.ts',
+    from: ' and x.currency = ${currency}',
+    to: '',
+    tests: ['lib/accounting/data'],
+  },
 ];

@@ -97,4 +97,18 @@ export const bank = [
     to: '(await',
     tests: ['lib/bank-statements/data'],
   },
+  {
+    name: 'What is alike on two accounts is one payment',
+    within: 'lib/bank-statements/import.data.ts',
+    from: '({ ...entry, account })',
+    to: 'entry',
+    tests: ['lib/bank-statements/data'],
+  },
+  {
+    name: 'A payment is reminded of that is paused meanwhile',
+    within: 'lib/reminders/send.data.ts',
+    from: '\n    order by id for update`',
+    to: '`',
+    tests: ['lib/reminders/data'],
+  },
 ];

@@ -146,4 +146,11 @@ export const billing = [
     to: 'Prisma.sql`false and c.id in ${contractsWithoutOrder(companyId)}',
     tests: ['lib/billing-runs/recurring'],
   },
+  {
+    name: 'A billing run’s page leaves recurring lines out of a budget',
+    within: 'lib/billing-runs/over-budget.data.ts',
+    from: 'select r.contract_id, r.hours, r.amount',
+    to: 'select r.contract_id, 0::numeric, 0::numeric',
+    tests: ['lib/billing-runs/recurring'],
+  },
 ];

@@ -132,4 +132,18 @@ export const invoices = [
     to: '',
     tests: ['lib/invoices/bulk'],
   },
+  {
+    name: 'One end of a draft’s period takes the other away',
+    within: 'lib/invoices/draft-terms.ts',
+    from: '(held?.periodEnd ?? own?.end ?? null)',
+    to: 'null',
+    tests: ['lib/invoices/contents'],
+  },
+  {
+    name: 'FatturaPA gets a number that has no room in it',
+    within: 'lib/e-invoices/needs.ts',
+    from: 'invoice.number.length <= longestNumber',
+    to: 'true',
+    tests: ['lib/invoices/e-invoice'],
+  },
 ];

@@ -125,4 +125,25 @@ export const margins = [
     to: '',
     tests: ['lib/purchase-orders'],
   },
+  {
+    name: 'A lower price gives hours of a budget back',
+    within: 'lib/purchase-orders/find.data.ts',
+    from: ' filter (where c.unit = l.unit and c.unit_price = l.unit_price)',
+    to: '',
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'Hours that are billed again count twice in a budget',
+    within: 'lib/purchase-orders/find.data.ts',
+    from: 'case when p.is_all then 0 else',
+    to: 'case when false then 0 else',
+    tests: ['lib/purchase-orders'],
+  },
+  {
+    name: 'A number without a budget is a way round that of the contract’s order',
+    within: 'lib/purchase-orders/keep-budget.data.ts',
+    from: 'order === null && own !== named',
+    to: 'own === named',
+    tests: ['lib/purchase-orders'],
+  },
 ];

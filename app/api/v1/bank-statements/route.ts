@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listBankStatements } from '@/lib/bank-statements/data';
 import { takeBankFile } from '@/lib/bank-statements/import.data';
+import { bankFileFields } from '@/lib/bank-statements/layout-schema';
 import { bankStatementRecord, bankStatementResource } from '@/lib/bank-statements/schema';
 import { upload } from '@/lib/files/upload';
 import { defineRoute } from '@/lib/http/define-route';
@@ -21,10 +22,11 @@ export const POST = defineRoute(
     access: ['pay_payments'],
     bySupport: true,
     upload: upload('bank_file'),
+    body: bankFileFields,
     out: bankStatementRecord,
     // No transaction waits while a large file is read; the file's own hash detects a repeat.
     ownTransaction: true,
     neverKept: true,
   },
-  ({ actor, upload: file }) => takeBankFile(actor, file),
+  ({ actor, body, upload: file }) => takeBankFile(actor, file, body.account ?? null),
 );
