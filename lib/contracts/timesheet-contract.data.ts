@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
+import { type CalendarDay, type DayRange, dayFromDate } from '@/lib/calendar/days';
 import type { ApprovalSteps } from '@/lib/contracts/approval-steps';
 import { inOrder, visibleContracts } from '@/lib/contracts/find.data';
 import { overtimeOfTime, overtimeOfTimeSelect } from '@/lib/contracts/overtime';
@@ -72,6 +72,8 @@ export interface ContractForTime {
     payRate: string;
     effectiveFrom: CalendarDay;
   }[];
+  /** The days of its sheets, in whatever state, that have a day of those that were asked for. */
+  written: DayRange[];
 }
 
 /**
@@ -79,11 +81,21 @@ export interface ContractForTime {
  * stay as they are given here: whoever changes them waits, and then sees the time (a shared lock; timesheets of one
  * contract do not wait for each other).
  *
+ * @param days those that time may be written for
  * @throws Problem 404 when the contract is not there, or not the actor's to see.
  */
-export async function contractForTime(db: Db, actor: Actor, contractId: string): Promise<ContractForTime> {
-  const [locked] = await db.$queryRaw<{ id: string }[]>`
-    select id from contracts where company_id = ${actor.companyId}::uuid and id = ${contractId}::uuid for share`;
+export async function contractForTime(
+  db: Db,
+  actor: Actor,
+  contractId: string,
+  days: DayRange,
+): Promise<ContractForTime> {
+  const { companyId } = actor;
+  const [locked] = await db.$queryRaw<{ written: DayRange[] | null }[]>`
+    select (select json_agg(json_build_object('start', t.period_start, 'end', t.period_end)) from timesheets t
+      where t.company_id = ${companyId}::uuid and t.contract_id = c.id
+        and t.period_start <= ${days.end}::date and t.period_end >= ${days.start}::date) as written
+    from contracts c where c.company_id = ${companyId}::uuid and c.id = ${contractId}::uuid for share of c`;
   if (!locked) throw notFound();
   const row = await db.contract.findFirst({ where: { AND: [visibleContracts(actor), { id: contractId }] }, select });
   if (!row) throw notFound();
@@ -113,5 +125,6 @@ export async function contractForTime(db: Db, actor: Actor, contractId: string):
       payRate: formatRate(rate.payRate),
       effectiveFrom: dayFromDate(rate.effectiveFrom),
     })),
+    written: locked.written ?? [],
   };
 }

@@ -20,8 +20,9 @@ beforeAll(async () => {
 
 const make = (fields: object = {}) =>
   makeContract(ours.account_manager, clientId, { consultant_user_id: ours.contractor.userId, ...fields });
+const week = { start: '2026-08-03', end: '2026-08-09' };
 const as = <T>(person: Person, work: (actor: HandlerActor) => Promise<T>) => withSession(person, work);
-const readFor = (person: Person, id: string) => as(person, (actor) => contractForTime(actor.db, actor, id));
+const readFor = (person: Person, id: string) => as(person, (actor) => contractForTime(actor.db, actor, id, week));
 
 describe('the contract for time', () => {
   it('has what a week is cut and priced by', async () => {
@@ -54,6 +55,7 @@ describe('the contract for time', () => {
           effectiveFrom: '2026-03-02',
         },
       ],
+      written: [],
     });
   });
 
@@ -80,7 +82,7 @@ describe('the contract for time', () => {
     const order: string[] = [];
     let change: Promise<unknown> = Promise.resolve();
     await as(ours.contractor, async (actor) => {
-      await contractForTime(actor.db, actor, id);
+      await contractForTime(actor.db, actor, id, week);
       change = as(ours.admin, (admin) =>
         updateRate(admin, id, rate.id, { ...rateBody(), pay_rate: '70', unit: 'hour' }),
       ).then(() => order.push('changed'));

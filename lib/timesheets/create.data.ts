@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
-import { type DayRange, dateFromDay } from '@/lib/calendar/days';
+import { addDays, type CalendarDay, type DayRange, dateFromDay } from '@/lib/calendar/days';
 import { type ContractForTime, contractForTime } from '@/lib/contracts/timesheet-contract.data';
 import type { Db } from '@/lib/db/client';
 import { conflict, type FieldFault, forbidden } from '@/lib/http/problem';
@@ -15,7 +15,6 @@ import { writesTimesheet } from '@/lib/timesheets/policy';
 import { rateSheet, type TimeTerms } from '@/lib/timesheets/rated';
 import { toTimesheetRecord } from '@/lib/timesheets/resource';
 import type { EntryInput, TimesheetInput, TimesheetRecord } from '@/lib/timesheets/schema';
-import { writtenDays } from '@/lib/timesheets/written.data';
 
 /**
  * Makes drafts for periods of a contract, all or none, and gives them in the order asked. Time can be entered for every
@@ -32,7 +31,8 @@ export async function createSheets(
   inputs: readonly TimesheetInput[],
   prefixOf: (index: number) => string,
 ): Promise<TimesheetRecord[]> {
-  const contract = await contractForTime(db, actor, contractId);
+  const days = daysAround(inputs.map((input) => input.period_start));
+  const contract = await contractForTime(db, actor, contractId, days);
   if (!writesTimesheet(actor, 'create', { ownerId: contract.consultantId })) throw forbidden();
   if (contract.status === 'draft') throw conflict('contract_draft');
   const sheets = await checkSheets(db, actor.companyId, contract, inputs, prefixOf);
@@ -53,13 +53,11 @@ async function checkSheets(
   prefixOf: (index: number) => string,
 ): Promise<NewSheet[]> {
   const faults: FieldFault[] = [];
-  const wholes = inputs.map((input) => periodFor(input.period_start, contract));
-  const written = await sheetsWithin(db, companyId, contract.id, wholes);
   const sheets = inputs.map(({ period_start: start, entries }, index) => {
-    const whole = wholes[index];
+    const whole = periodFor(start, contract);
     // One that has a sheet already is told as such when it is written.
     const begins = ({ start: first }: DayRange) => first === start;
-    const period = whole && ([...gapsOf(whole, written), whole, ...written].find(begins) ?? whole);
+    const period = whole && ([...gapsOf(whole, contract.written), whole, ...contract.written].find(begins) ?? whole);
     const fault = (key: string) => faults.push({ path: `${prefixOf(index)}period_start`, key });
     if (period?.start !== start) fault('not_a_period_start');
     else if (inputs.findIndex((other) => other.period_start === start) < index) fault('timesheet_exists');
@@ -74,17 +72,10 @@ async function checkSheets(
   return sheets;
 }
 
-/** The contract's sheets that have a day of some periods. */
-async function sheetsWithin(
-  db: Db,
-  companyId: string,
-  contractId: string,
-  periods: readonly (DayRange | undefined)[],
-): Promise<DayRange[]> {
-  const days = periods.flatMap((period) => (period ? [period.start, period.end] : [])).sort();
-  const [start, end] = [days[0], days.at(-1)];
-  if (start === undefined || end === undefined) return [];
-  return (await writtenDays(db, companyId, [contractId], { start, end })).get(contractId) ?? [];
+/** All days of the weeks that begin or go on at some days, and more. */
+function daysAround(starts: readonly CalendarDay[]): DayRange {
+  const [first = '', last = first] = [starts.toSorted()[0], starts.toSorted().at(-1)];
+  return { start: addDays(first, -6), end: addDays(last, 6) };
 }
 
 /** No time is no entry; the rest by day and rate type, as a sheet's time is given out. */
