@@ -24,11 +24,10 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
   const locale = useLocale();
   const { hours_elsewhere: elsewhere } = explanation;
   const sides = (['bill', 'pay'] as const).map((side) => ({ side, lines: linesOf(explanation.steps, side) }));
+  const linked = (text: string) =>
+    linksContract ? <Link href={`/contracts/${explanation.contract_id}?tab=rates`}>{text}</Link> : text;
   return (
-    <Section
-      title={t('title')}
-      actions={linksContract && <Link href={`/contracts/${explanation.contract_id}?tab=rates`}>{t('rates')}</Link>}
-    >
+    <Section title={t('title')}>
       {!explanation.is_current && <p className={styles.changed}>{t('changed')}</p>}
       {explanation.is_current && !explanation.week_is_current && <p className={styles.changed}>{t('otherChanged')}</p>}
       {elsewhere && (
@@ -42,7 +41,12 @@ export function SheetExplanation({ explanation, nameOf, linksContract }: SheetEx
               <ul className={styles.reasons}>
                 {lines.map(({ key, step, rate, origin }) => (
                   <li key={key}>
-                    {t('line', { type: nameOf(step.rate_type), origin: originText(origin, rate, step.unit ?? 'hour') })}
+                    {linked(
+                      t('line', {
+                        type: nameOf(step.rate_type),
+                        origin: originText(origin, rate, step.unit ?? 'hour'),
+                      }),
+                    )}
                   </li>
                 ))}
               </ul>
