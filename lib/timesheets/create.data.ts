@@ -55,7 +55,7 @@ async function checkSheets(
   const faults: FieldFault[] = [];
   const sheets = inputs.map(({ period_start: start, entries }, index) => {
     const whole = periodFor(start, contract);
-    // One that has a sheet already is told as such when it is written.
+    // A period that already has a sheet is refused when the new one is written.
     const begins = ({ start: first }: DayRange) => first === start;
     const period = whole && ([...gapsOf(whole, contract.written), whole, ...contract.written].find(begins) ?? whole);
     const fault = (key: string) => faults.push({ path: `${prefixOf(index)}period_start`, key });

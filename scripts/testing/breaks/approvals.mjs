@@ -1,6 +1,6 @@
 export const approvals = [
   {
-    name: 'A client is told in which pay run their contractor’s time is',
+    name: 'A client reads which pay run has their contractor’s time',
     within: 'lib/timesheets/approvals/guest.data.ts',
     from: "error instanceof Problem && error.status === 409 ? conflict('approval_too_late') : error",
     to: 'error',

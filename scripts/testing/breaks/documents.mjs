@@ -182,14 +182,14 @@ export const documents = [
     tests: ['lib/invoices/data.test'],
   },
   {
-    name: 'A document of a year that went on counts anew once the series begins each year',
+    name: 'A document of a continuous year restarts at one once the series is yearly',
     within: 'lib/invoices/series.data.ts',
     from: 'and number_year = 0 and issue_date >= make_date(${year}, 1, 1))',
     to: 'and false)',
     tests: ['lib/invoices/series'],
   },
   {
-    name: 'A document of a year that began anew goes on over the years once the series does',
+    name: 'A document of a yearly year joins the continuous count once the series is continuous',
     within: 'lib/invoices/series.data.ts',
     from: 'and y.last >= g.first)',
     to: 'and false)',

@@ -14,7 +14,7 @@ export const timesheets = [
     tests: ['lib/timesheets/rate-change'],
   },
   {
-    name: 'Nobody is told of hours on other contracts that the law counts together',
+    name: 'Hours on other contracts that the law counts together are not shown',
     within: 'lib/timesheets/explanation.data.ts',
     from: 'candidateId, id: { not: id }',
     to: 'candidateId, id',
