@@ -30,9 +30,11 @@ export function ReminderOverview({ reminder, linksClient }: { reminder: Reminder
           { label: t('fields.total'), value: money(reminder.total) },
         ]}
       />
-      <Section title={t('fields.invoices')} flush>
-        <Invoices reminder={reminder} />
-      </Section>
+      {reminder.invoices.length > 0 && (
+        <Section title={t('fields.invoices')} flush>
+          <Invoices reminder={reminder} />
+        </Section>
+      )}
       <Section title={t('claimed')}>
         <p className={styles.text}>{t('claimedText')}</p>
         <DefinitionList

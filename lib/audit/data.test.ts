@@ -420,7 +420,7 @@ describe('the tables', () => {
     invoice_line_expenses: 'follows the invoice’s lines',
     recurring_charges: 'follows the invoice’s lines',
     billing_run_items: 'follows the run’s invoices',
-    payment_reminder_invoices: 'follows its reminder, which never changes',
+    payment_reminder_invoices: 'follows its reminder, which never changes; a withdrawal is in the invoices’ logs',
     accounting_entries: 'follows its export, which never changes',
     accounting_lines: 'follows its export, which never changes',
     accounting_export_files: 'a copy of an export, which never changes',

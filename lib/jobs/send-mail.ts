@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { todayIn } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
 import { holdsLink, nextAttemptTime } from '@/lib/mail/patience';
 import { deliver } from '@/lib/mail/transport';
+import { withdrawReminder } from '@/lib/reminders/withdraw.data';
 
 /** What a job of the queue `send_mail` carries. */
 export const sendMailData = z.object({ company_id: z.uuid(), mail_id: z.uuid() });
@@ -41,7 +43,10 @@ interface Outcome {
   error?: unknown;
 }
 
-/** Counts the attempt before it is made; null when the mail is gone, not due, or claimed by another. */
+/**
+ * Counts the attempt before it is made; null when the mail is gone, not due, claimed by another, or a reminder of what is no
+ * longer owed.
+ */
 async function claim(db: Db, companyId: string, id: string, now: Date): Promise<ClaimedMail | null> {
   const mail = await findQueued(db, companyId, id);
   if (!mail) return null;
@@ -50,7 +55,17 @@ async function claim(db: Db, companyId: string, id: string, now: Date): Promise<
     where: { companyId, id, status: 'queued', attempts: mail.attempts, nextAttemptAt: { lte: now } },
     data: { attempts, lastAttemptAt: now, nextAttemptAt: nextAttemptTime(attempts, now) },
   });
-  return count === 1 ? { ...mail, attempts } : null;
+  return count === 1 && !(await isWithdrawn(db, companyId, mail, now)) ? { ...mail, attempts } : null;
+}
+
+async function isWithdrawn(
+  db: Db,
+  companyId: string,
+  { id: mailId, kind, subjectId: reminderId, timeZone }: ClaimedMail,
+  now: Date,
+): Promise<boolean> {
+  if (kind !== 'payment_reminder' || reminderId === null) return false;
+  return withdrawReminder(db, { companyId, reminderId, mailId, today: todayIn(timeZone, now) });
 }
 
 async function attempt(companyId: string, mail: ClaimedMail, now: Date): Promise<Outcome> {
@@ -92,15 +107,17 @@ async function findQueued(db: Db, companyId: string, mailId: string) {
       text: true,
       html: true,
       attachment: true,
+      subjectId: true,
       attempts: true,
       giveUpAt: true,
-      company: { select: { name: true, email: true, status: true } },
+      company: { select: { name: true, email: true, status: true, timeZone: true } },
     },
   });
   if (!row) return null;
   const { company, ...mail } = row;
   return {
     ...mail,
+    timeZone: company.timeZone,
     to: parseAddresses(mail.to),
     cc: parseAddresses(mail.cc),
     bcc: parseAddresses(mail.bcc),

@@ -13,6 +13,7 @@ import { keyOf } from '@/lib/db/key';
 import { recordPayment } from '@/lib/invoices/payments.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
+import { sendMail } from '@/lib/jobs/send-mail';
 import { reminderMailFiles } from '@/lib/reminders/mail-files.data';
 import { pauseReminders } from '@/lib/reminders/pause.data';
 import type { Reminder, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
@@ -65,6 +66,8 @@ const mails = () =>
   change((db) => db.outgoingMail.findMany({ where: { companyId: ours.companyId, kind: 'payment_reminder' } }));
 const sent = async () =>
   (await call<Reminder[]>(reminders.GET, { as: ours.finance })).data.filter(({ id }) => id !== ids.reminder);
+const pay = (id: string, amount: string) =>
+  call(payments.POST, { as: ours.finance, params: { id }, body: { amount, paid_on: today, method: 'bank_transfer' } });
 const pause = (id: string, body: object = { reason: 'The hours are disputed' }) =>
   call(pauses.POST, { as: ours.finance, params: { id }, body });
 
@@ -253,12 +256,44 @@ it('never reminds an excluded client, nor of what was paid meanwhile', async () 
   expect((await exclude(true)).data.reminders_excluded).toBe(true);
   expect((await remind()).data).toMatchObject({ reminders: [], held: [{ id, blocker: 'excluded' }] });
   await exclude(false);
-  await call(payments.POST, {
-    as: ours.finance,
-    params: { id },
-    body: { amount: '816', paid_on: today, method: 'bank_transfer' },
-  });
+  await pay(id, '816');
   expect((await remind()).data).toEqual({ reminders: [], held: [] });
+});
+
+it.each([
+  ['paid', (id: string) => pay(id, '816')],
+  ['paid in part', (id: string) => pay(id, '100')],
+  ['paused', (id: string) => pause(id)],
+])(
+  'sends no mail that still waits when an invoice was %s meanwhile, and reminds of the rest anew',
+  async (_, settle) => {
+    await rule();
+    const [settled = '', owed = ''] = await owedFor([30, 30]);
+    await remind();
+    await settle(settled);
+    const [mail] = await mails();
+    await sendMail({ company_id: ours.companyId, mail_id: mail?.id ?? '' });
+    expect((await mails()).map(({ status }) => status)).toEqual(['withdrawn']);
+    const log = await change((db) =>
+      db.activity.findMany({ where: { companyId: ours.companyId, event: 'reminder_withdrawn' } }),
+    );
+    const [held] = await sent();
+    expect(log.map(({ subjectId, toState }) => [subjectId, toState]).sort()).toEqual(
+      [settled, owed].map((id) => [id, held?.number]).sort(),
+    );
+    const [again] = (await remind()).data.reminders;
+    expect(again?.invoices.map(({ id }) => id)).toContain(owed);
+  },
+);
+
+it('sends a mail that still waits when all of it is still owed', async () => {
+  await rule();
+  await owedFor([30, 30]);
+  await remind();
+  const [mail] = await mails();
+  // There is no mail server: the attempt is made, and fails.
+  await sendMail({ company_id: ours.companyId, mail_id: mail?.id ?? '' });
+  expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1, lastError: expect.any(String) }]);
 });
 
 it('shows a client without a contact as blocked, and reminds it once there is one', async () => {

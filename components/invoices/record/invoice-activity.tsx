@@ -15,7 +15,7 @@ interface Props {
 /** Events that say an amount, not a state. */
 const moneyEvents = ['paid', 'payment_reversed', 'credit_used', 'written_off', 'write_off_reversed'];
 /** Events that say the number of what they are about. */
-const numberEvents = ['credited', 'reminded'];
+const numberEvents = ['credited', 'reminded', 'reminder_withdrawn'];
 
 export function InvoiceActivity({ title, activities, currency }: Props) {
   const entries = useActivityEntries(activities, (state, event) =>

@@ -21,6 +21,13 @@ export const bank = [
     tests: ['lib/reminders/rule'],
   },
   {
+    name: 'A reminder goes out although what it asks for was paid meanwhile',
+    within: 'lib/reminders/withdraw.data.ts',
+    from: 'if (invoices.every(({ isOwed }) => isOwed)) return false;',
+    to: 'if (invoices.length > 0) return false;',
+    tests: ['lib/reminders/data'],
+  },
+  {
     name: 'A level of reminders is sent again',
     within: 'lib/reminders/rule.ts',
     from: 'if (level <= invoice.level) return null;',

@@ -1,0 +1,53 @@
+import 'server-only';
+import { recordActivities } from '@/lib/activities/data';
+import type { CalendarDay } from '@/lib/calendar/days';
+import type { Db } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+
+interface Leaving {
+  companyId: string;
+  reminderId: string;
+  /** What brings it to the client. */
+  mailId: string;
+  /** Of the company's calendar. */
+  today: CalendarDay;
+}
+
+/**
+ * Holds back a reminder whose mail is about to leave where it asks for more than is owed by now: since it was written, an
+ * invoice was paid, wholly or in part, credited, voided or paused, or its client excluded. The log of its invoices says so,
+ * and what is still owed is due for a reminder again.
+ *
+ * @returns whether the mail must not go.
+ */
+export async function withdrawReminder(db: Db, { companyId, reminderId, mailId, today }: Leaving): Promise<boolean> {
+  const invoices = await db.$queryRaw<{ id: string; number: string; isOwed: boolean }[]>`
+    select ri.invoice_id as id, r.number, i.status = 'issued' and i.gross_total - i.paid_total >= ri.open_amount
+      and p.id is null and not c.reminders_excluded as "isOwed"
+    from payment_reminders r
+    join payment_reminder_invoices ri on ri.company_id = r.company_id and ri.payment_reminder_id = r.id
+    join invoices i on i.company_id = ri.company_id and i.id = ri.invoice_id
+    join clients c on c.company_id = r.company_id and c.id = r.client_id
+    left join reminder_pauses p on p.company_id = i.company_id and p.invoice_id = i.id
+      and (p.until is null or p.until >= ${today}::date)
+    where r.company_id = ${companyId}::uuid and r.id = ${reminderId}::uuid`;
+  if (invoices.every(({ isOwed }) => isOwed)) return false;
+  await db.outgoingMail.update({
+    where: keyOf({ companyId }, mailId),
+    data: { status: 'withdrawn' },
+    select: { id: true },
+  });
+  // A level is reached by what was sent; the reminder stays with its mail, and says that it was not.
+  await db.paymentReminderInvoice.deleteMany({ where: { companyId, paymentReminderId: reminderId } });
+  await recordActivities(
+    db,
+    { companyId, userId: null },
+    invoices.map(({ id, number }) => ({
+      subjectType: 'invoice',
+      subjectId: id,
+      event: 'reminder_withdrawn',
+      to: number,
+    })),
+  );
+  return true;
+}
