@@ -144,6 +144,28 @@ describe('a file of the bank', () => {
     expect((await take('x'.repeat(41))).errors).toMatchObject({ account: [expect.any(String)] });
   });
 
+  it('with its account is the file that came without it, and the other way round', async () => {
+    await call(layout.PUT, {
+      as: ours.finance,
+      method: 'PUT',
+      body: { columns: { date: 'Date', amount: 'Amount' }, date_order: 'ymd', decimals: 'point', currency: 'EUR' },
+    });
+    const take = async (rows: string, account?: string) =>
+      (
+        await call<BankStatementRecord>(statements.POST, {
+          as: ours.finance,
+          body: formWith('bank.csv', `Date,Amount\n${rows}`, account ? { account } : {}),
+        })
+      ).data;
+    const first = await take('2026-01-30,50.00\n');
+    const named = await take('2026-01-30,50.00\n', 'Savings 7');
+    expect(named).toMatchObject({ id: first.id, account_iban: 'SAVINGS7', counts: { unmatched: 1 } });
+    expect((await take('2026-01-30,50.00\n')).id).toBe(first.id);
+    // The account's next file knows the payment, another account's has one of its own.
+    expect(await take('2026-01-30,50.00\n2026-01-31,5.00\n', 'Savings 7')).toMatchObject({ known_count: 1 });
+    expect(await take('2026-01-30,50.00\n', 'Other 8')).toMatchObject({ counts: { unmatched: 1 }, known_count: 0 });
+  });
+
   it('of 100,000 lines is taken whole, whatever stands above them, and one of more is not', async () => {
     await call(layout.PUT, {
       as: ours.finance,

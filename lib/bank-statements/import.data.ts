@@ -1,8 +1,8 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
+import { findSame, keyOfFile, nameAccount, ofAccount, type Upload } from '@/lib/bank-statements/account.data';
 import { getBankStatement } from '@/lib/bank-statements/data';
 import type { BankEntry, BankFile } from '@/lib/bank-statements/entries';
 import { fingerprints } from '@/lib/bank-statements/fingerprint';
@@ -21,7 +21,8 @@ const batch = 10_000;
  * Takes a file of the bank: what came in becomes lines, but for what an earlier file had. The same file once more, also at
  * the same moment, gives the statement that is there. The file is read before any transaction begins and is not kept.
  *
- * @param account whose file it is, where the file does not tell: what is alike on two accounts came in twice
+ * @param account whose file it is, where the file does not tell: what is alike on two accounts came in twice. A file that came
+ * without its account before is the same one, and gets it.
  * @throws Problem 422 as `readBankFile`.
  */
 export async function takeBankFile(
@@ -29,40 +30,21 @@ export async function takeBankFile(
   received: ReceivedFile,
   account: string | null,
 ): Promise<BankStatementRecord> {
-  const upload: Upload = { name: received.name, sha256: keyOfFile(received, account) };
+  const upload: Upload = { name: received.name, sha256: received.sha256, account };
   const known = await tenant(actor, (db) => findSame(db, actor, upload));
-  if (known) return getBankStatement(actor, known);
+  if (known && !known.isUnnamed) return getBankStatement(actor, known.id);
   const layout = await tenant(actor, (db) => readLayout(db, actor.companyId));
   const content = await buffer(await fileStore().get(received.storageKey));
-  const file = ofAccount(await readBankFile(content, layout), account);
+  const file = await readBankFile(content, layout);
   return tenant(actor, async (db) => {
     const { companyId } = actor;
     // Of two at once the second finds the first one's, and its lines.
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`bank statements ${companyId}`}, 0))`;
-    const id = (await findSame(db, actor, upload)) ?? (await write(db, actor, upload, file));
+    const same = await findSame(db, actor, upload);
+    if (same?.isUnnamed) await nameAccount(db, actor, same.id, file, upload);
+    const id = same?.id ?? (await write(db, actor, upload, ofAccount(file, account)));
     return getBankStatement({ ...actor, db }, id);
   });
-}
-
-type Upload = Pick<ReceivedFile, 'name' | 'sha256'>;
-
-/** Two accounts may have files of the same bytes. */
-const keyOfFile = ({ sha256 }: ReceivedFile, account: string | null): string =>
-  account === null ? sha256 : createHash('sha256').update(`${sha256} ${account}`).digest('hex');
-
-/** What the file tells itself counts. */
-const ofAccount = (file: BankFile, account: string | null): BankFile =>
-  file.entries.some((entry) => entry.account !== null)
-    ? file
-    : {
-        ...file,
-        accountIban: file.accountIban ?? account,
-        entries: file.entries.map((entry) => ({ ...entry, account })),
-      };
-
-async function findSame(db: Db, { companyId }: Actor, { sha256 }: Upload): Promise<string | null> {
-  const row = await db.bankStatement.findFirst({ where: { companyId, sha256 }, select: { id: true } });
-  return row?.id ?? null;
 }
 
 async function write(db: Db, actor: Actor, upload: Upload, file: BankFile): Promise<string> {
@@ -72,7 +54,7 @@ async function write(db: Db, actor: Actor, upload: Upload, file: BankFile): Prom
     data: {
       companyId,
       fileName: upload.name,
-      sha256: upload.sha256,
+      sha256: keyOfFile(upload),
       format,
       accountIban,
       knownCount: 0,

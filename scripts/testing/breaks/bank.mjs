@@ -70,6 +70,13 @@ export const bank = [
     tests: ['lib/bank-statements/match'],
   },
   {
+    name: 'A bank file that comes again with its account counts its payments twice',
+    within: 'lib/bank-statements/account.data.ts',
+    from: ', sha256];',
+    to: '];',
+    tests: ['lib/bank-statements/data'],
+  },
+  {
     name: 'A bank line is recorded twice',
     within: 'lib/bank-statements/pay.data.ts',
     from: "if (line.status !== 'unmatched') throw",
