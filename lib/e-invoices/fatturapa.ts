@@ -80,6 +80,40 @@ function address({ address: of }: EParty): Node {
 const typeOf = ({ kind, isDeposit }: EInvoice): string =>
   kind === 'credit_note' ? 'TD04' : isDeposit ? 'TD02' : 'TD01';
 
+/** IdDocumento (String20Type). */
+const longestReference = 20;
+
+/** Another document that this one names. */
+interface Reference {
+  /** What it is, in the format's language. */
+  kind: string;
+  number: string;
+  day: string | null;
+}
+
+const hasRoom = ({ number }: Reference): boolean => number.length <= longestReference;
+
+const orderOf = ({ purchaseOrder }: EInvoice): Reference[] => {
+  const number = latin(purchaseOrder, 200);
+  return number === null ? [] : [{ kind: 'Ordine', number, day: null }];
+};
+
+const creditedBy = ({ preceding, otherPreceding = [] }: EInvoice): Reference[] =>
+  (preceding ? [preceding, ...otherPreceding] : []).map(({ number, issueDate }) => ({
+    kind: 'Fattura',
+    number: latin(number, 150) ?? '',
+    day: issueDate,
+  }));
+
+const referTo = (references: readonly Reference[]): Node =>
+  references.filter(hasRoom).map(({ number, day }) => ({ IdDocumento: number, Data: day }));
+
+/** A part of a number would be another number: one that is too long for its element is said in words. */
+const saidInWords = (references: readonly Reference[]): Node[] =>
+  references
+    .filter((one) => !hasRoom(one))
+    .map(({ kind, number, day }) => `${kind} ${number}${day ? ` del ${day.split('-').reverse().join('/')}` : ''}`);
+
 const general = (invoice: EInvoice): Node => ({
   DatiGeneraliDocumento: {
     TipoDocumento: typeOf(invoice),
@@ -87,18 +121,15 @@ const general = (invoice: EInvoice): Node => ({
     Data: invoice.issueDate,
     Numero: invoice.number,
     ImportoTotaleDocumento: two(invoice.grossTotal),
-    Causale: piecesOf(latin(invoice.note, 2000)),
+    Causale: [...saidInWords([...creditedBy(invoice), ...orderOf(invoice)]), ...piecesOf(latin(invoice.note, 2000))],
   },
-  DatiOrdineAcquisto: { IdDocumento: latin(invoice.purchaseOrder, 20) },
-  DatiFattureCollegate: invoice.preceding && {
-    IdDocumento: invoice.preceding.number.slice(-20),
-    Data: invoice.preceding.issueDate,
-  },
+  DatiOrdineAcquisto: referTo(orderOf(invoice)),
+  DatiFattureCollegate: referTo(creditedBy(invoice)),
 });
 
 const two = (value: string): string => decimal(value).toFixed(2);
 /** A longer text is several elements of 200 characters each. */
-const piecesOf = (text: string | null): Node => (text?.match(/.{1,200}/g) ?? []).map((piece) => piece.trim());
+const piecesOf = (text: string | null): string[] => (text?.match(/.{1,200}/g) ?? []).map((piece) => piece.trim());
 /** From two to eight decimals. */
 const price = (value: string): string =>
   decimal(value).toFixed(Math.min(8, Math.max(2, decimal(value).decimalPlaces())));

@@ -295,6 +295,26 @@ it('leaves out characters that XML does not know, and parts a long note into wha
   ]);
 });
 
+it('cuts no number that FatturaPA refers to: one that has no room there is said in words', () => {
+  const [invoice] = invoices;
+  if (!invoice) throw new Error('nothing was made');
+  const xmlOf = (number: string, purchaseOrder: string) =>
+    writeFatturaPa({
+      ...invoice,
+      kind: 'credit_note',
+      note: 'Thanks',
+      purchaseOrder,
+      preceding: { number, issueDate: '2026-01-31' },
+      otherPreceding: [{ number: 'ACM-2', issueDate: '2026-02-28' }],
+    });
+  const said = (xml: string) => [all(xml, /<IdDocumento>([^<]*)/g), all(xml, /<Causale>([^<]*)/g)];
+  expect(said(xmlOf('12345678901234567890', 'PO 1'))).toEqual([['PO 1', '12345678901234567890', 'ACM-2'], ['Thanks']]);
+  expect(said(xmlOf('A12345678901234567890', 'PO 12345678901234567890'))).toEqual([
+    ['ACM-2'],
+    ['Fattura A12345678901234567890 del 31/01/2026', 'Ordine PO 12345678901234567890', 'Thanks'],
+  ]);
+});
+
 describe(
   lackingRules.length === 0
     ? 'held by the official rules'

@@ -113,7 +113,7 @@ export const bank = [
   },
   {
     name: 'What is alike on two accounts is one payment',
-    within: 'lib/bank-statements/import.data.ts',
+    within: 'lib/bank-statements/account.data.ts',
     from: '({ ...entry, account })',
     to: 'entry',
     tests: ['lib/bank-statements/data'],

@@ -140,6 +140,13 @@ export const documents = [
     tests: ['lib/invoices/e-invoice.test'],
   },
   {
+    name: 'A number that is too long for FatturaPA is left out of a credit note',
+    within: 'lib/e-invoices/fatturapa.ts',
+    from: '.filter((one) => !hasRoom(one))',
+    to: '.filter(() => false)',
+    tests: ['lib/invoices/e-invoice.test'],
+  },
+  {
     name: 'A void invoice keeps its recurring periods',
     within: 'lib/invoices/void.data.ts',
     from: 'await releaseCharges(db, actor, id);',
