@@ -15,9 +15,10 @@ const patience = 30 * 60_000;
 /**
  * Deletes for good the companies whose waiting time is over, and registrations that nobody confirmed, with all rows and
  * files. In small transactions, so that a large tenant blocks nobody; the next run finishes what a crash leaves. The
- * platform's own log records the deletion.
+ * platform's own log records the deletion. One that fails does not keep the others.
  *
  * @returns how many companies are gone
+ * @throws AggregateError, when all were tried, of those that could not be deleted
  */
 export async function deleteDueCompanies(now = new Date()): Promise<number> {
   const due = await system('find companies to delete', (db) =>
@@ -28,12 +29,22 @@ export async function deleteDueCompanies(now = new Date()): Promise<number> {
     }),
   );
   const tables = due.length > 0 ? await tablesInOrder() : [];
+  let gone = 0;
+  const failures: unknown[] = [];
   for (const { id } of due) {
-    for (const table of tables) while (await deleteBatch(id, table) /* until nothing is left */);
-    await deleteCompany(id, now);
-    log.info({ companyId: id }, 'company deleted for good');
+    try {
+      for (const table of tables) while (await deleteBatch(id, table) /* until nothing is left */);
+      await deleteCompany(id, now);
+      gone += 1;
+      log.info({ companyId: id }, 'company deleted for good');
+    } catch (error) {
+      // The others go all the same.
+      log.warn({ err: error, companyId: id }, 'deleting a company failed');
+      failures.push(error);
+    }
   }
-  return due.length;
+  if (failures.length > 0) throw new AggregateError(failures, 'Some companies could not be deleted');
+  return gone;
 }
 
 /** Whose waiting time is over, or who registered and never confirmed it. */

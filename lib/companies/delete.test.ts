@@ -113,6 +113,23 @@ it('takes up what a run before it left', async () => {
   expect(await rowsOf(going.companyId)).toEqual({});
 });
 
+it('goes on with the next company where one cannot be deleted, and fails in the end', async () => {
+  const [stuck, going] = [await makeCompany('Stuck'), await makeCompany('Going')];
+  await order(stuck.companyId, -2);
+  await order(going.companyId, -1);
+  await owner.query(`
+    create function refuse_deletion() returns trigger language plpgsql as $$
+      begin if old.id = '${stuck.companyId}' then raise 'stuck'; end if; return old; end $$;
+    create trigger refuse_deletion before delete on companies for each row execute function refuse_deletion();`);
+  try {
+    await expect(deleteDueCompanies()).rejects.toThrow('could not be deleted');
+  } finally {
+    await owner.query('drop function refuse_deletion cascade');
+  }
+  expect(await rowsOf(going.companyId)).toEqual({});
+  expect(await deleteDueCompanies()).toBe(1);
+});
+
 it('takes a credit note along with its invoice, in whatever part of the invoices that is', async () => {
   const going = await makeCompany('Credited');
   const ids = await makeRecords(going);
