@@ -41,6 +41,11 @@ it('tells how far it is while it runs, and what came of it', async () => {
   });
 });
 
+it('waits with four others at most, however many are started at once', async () => {
+  const begun = await Promise.allSettled(Array.from({ length: 8 }, start));
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
 it('notes how far it is now and then, and its end, however small its parts are', async () => {
   const id = await start();
   const seen: number[] = [];

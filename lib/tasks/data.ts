@@ -33,12 +33,15 @@ const visibleTasks = (actor: Actor): Prisma.BackgroundTaskWhereInput => ({
 export function startTask(actor: Actor, kind: TaskKind, input: Prisma.InputJsonObject, db?: Db): Promise<Task> {
   const scope = db ? { ...actor, db } : actor;
   return tenant(scope, async (tx) => {
+    const { companyId, userId } = actor;
+    // Of two at once the second counts the first one's.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`tasks ${companyId} ${userId}`}, 0))`;
     const open = await tx.backgroundTask.count({
       where: { ...visibleTasks(actor), status: { in: ['queued', 'running'] } },
     });
     if (open >= openLimit) throw conflict('too_many_tasks', { limit: openLimit });
     const row = await tx.backgroundTask.create({
-      data: { companyId: actor.companyId, createdBy: actor.userId, kind, input },
+      data: { companyId, createdBy: userId, kind, input },
       select: taskSelect,
     });
     afterCommit(tx, nudgeTasks);

@@ -132,4 +132,11 @@ export const access = [
     to: 'if (false)',
     tests: ['lib/companies/settings'],
   },
+  {
+    name: 'Tasks that are started at once pass the limit',
+    within: 'lib/tasks/data.ts',
+    from: 'hashtextextended(${`tasks ${companyId} ${userId}`}, 0)',
+    to: 'hashtextextended(gen_random_uuid()::text, 0)',
+    tests: ['lib/jobs/run-task'],
+  },
 ];
