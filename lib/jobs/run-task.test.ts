@@ -68,6 +68,17 @@ it('fails for good where trying again will not help, and says why', async () => 
   expect(await read(id)).toMatchObject({ status: 'failed', problem: { key: 'too_many_rows', values: { limit: 5 } } });
 });
 
+it('fails in a company that is about to be deleted', async () => {
+  const id = await start();
+  taskRunners.export_users = () => Promise.resolve({ result: {} });
+  const order = (deleteAfter: Date | null) =>
+    system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { deleteAfter } }));
+  await order(new Date(Date.now() + 86_400_000));
+  await run(id);
+  await order(null);
+  expect(await read(id)).toMatchObject({ status: 'failed', problem: { key: 'company_deleting' } });
+});
+
 it('is tried four times, and then failed without a word of how we work', async () => {
   const id = await start();
   taskRunners.export_users = () => Promise.reject(new Error('disk /var/secret is full'));

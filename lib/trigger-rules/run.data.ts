@@ -14,11 +14,12 @@ import { type RunningRule, readWaiting, type WaitingRule } from '@/lib/trigger-r
 
 const [atOnce, mostAttempts] = [200, 3];
 
-/** The companies where changes wait for their rules. */
+/** The companies where changes wait for their rules. Where nobody can sign in they wait on, up to its end. */
 export const findCompaniesWithChanges = (): Promise<string[]> =>
   system('find changes that rules have not looked at', async (db) => {
     const rows = await db.$queryRaw<{ company_id: string }[]>`
-      select distinct company_id from trigger_events where worked_at is null limit 500`;
+      select distinct e.company_id from trigger_events e join companies c on c.id = e.company_id
+      where e.worked_at is null and c.status = 'active' and c.delete_after is null limit 500`;
     return rows.map((row) => row.company_id);
   });
 

@@ -24,7 +24,7 @@ import { makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 import { switchOffFailing } from '@/lib/trigger-rules/failing.data';
 import { readRecordRules } from '@/lib/trigger-rules/firings.data';
 import { tellOwner } from '@/lib/trigger-rules/owner.data';
-import { workOffChanges } from '@/lib/trigger-rules/run.data';
+import { findCompaniesWithChanges, workOffChanges } from '@/lib/trigger-rules/run.data';
 import { startDailyRules } from '@/lib/trigger-rules/schedule.data';
 import type { Firing, Rule, Tried } from '@/lib/trigger-rules/schema';
 
@@ -613,6 +613,21 @@ it('a daily rule rests in a company that is about to be deleted', async () => {
   await system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { deleteAfter } }));
   await startDailyRules(new Date('2030-01-10T22:00:00Z'));
   expect(await run()).toBe(0);
+});
+
+it('changes wait in a company that is about to be deleted, until that is called off', async () => {
+  await addRule({ ...onChange('created'), then: [mail('Created')] });
+  await answer();
+  const order = (deleteAfter: Date | null) =>
+    system('test', (db) => db.company.update({ where: { id: ours.companyId }, data: { deleteAfter } }));
+  await order(new Date('2030-02-01T00:00:00Z'));
+  expect(await findCompaniesWithChanges()).not.toContain(ours.companyId);
+  await run();
+  expect(await mails()).toEqual([]);
+  await order(null);
+  expect(await findCompaniesWithChanges()).toContain(ours.companyId);
+  await run();
+  expect(await mails()).toHaveLength(1);
 });
 
 it('a test shows what it would do, and does nothing', async () => {

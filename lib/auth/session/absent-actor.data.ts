@@ -1,4 +1,5 @@
 import 'server-only';
+import { closedBecause } from '@/lib/auth/company-state';
 import { administratorPermissions, isPermission } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { todayIn } from '@/lib/calendar/days';
@@ -11,12 +12,12 @@ import { Problem } from '@/lib/http/problem';
  * Somebody for whom a job works while they are not there, with what they may do now: a right that was taken away since
  * they asked for the work is gone for the work too.
  *
- * @throws Problem 403 when the account or its company is not active any more.
+ * @throws Problem 403 when the account or its company is not active any more, or the company is about to be deleted.
  */
 export async function openAbsentActor(companyId: string, userId: string): Promise<Actor> {
   const user = await tenantOf(companyId, (db) => findUser(db, companyId, userId));
   if (!user?.isActive || user.deletedAt) throw new Problem(403, 'account_inactive');
-  if (user.company.status !== 'active') throw new Problem(403, 'company_inactive');
+  refuseClosed(user.company);
   return actorFrom(user);
 }
 
@@ -24,14 +25,21 @@ export async function openAbsentActor(companyId: string, userId: string): Promis
  * The company itself, for what its own rules do: it may do whatever an administrator may, and is nobody in the log. Records
  * that need an author get the person named here, who may have left.
  *
- * @throws Problem 403 when the company is not active any more.
+ * @throws Problem 403 when the company is not active any more, or about to be deleted.
  */
 export async function openCompanyActor(db: Db, companyId: string, authorId: string): Promise<Actor> {
   const user = await findUser(db, companyId, authorId);
-  if (user?.company.status !== 'active') throw new Problem(403, 'company_inactive');
+  if (!user) throw new Problem(403, 'company_inactive');
+  refuseClosed(user.company);
   const { locale, kind } = user.company;
   const permissions = administratorPermissions(kind);
   return { ...actorFrom(user), isCompany: true, isCompanyAdmin: true, locale, permissions, mandatoryForm: null, db };
+}
+
+/** Nobody works in a company whose people cannot sign in. */
+function refuseClosed(company: Parameters<typeof closedBecause>[0]): void {
+  const reason = closedBecause(company);
+  if (reason) throw new Problem(403, reason);
 }
 
 const whole = { role: true, company: true } satisfies Prisma.UserInclude;

@@ -133,6 +133,13 @@ export const access = [
     tests: ['lib/companies/settings'],
   },
   {
+    name: 'Work goes on in a company that is about to be deleted',
+    within: 'lib/auth/company-state.ts',
+    from: "if (deleteAfter) return 'company_deleting';",
+    to: '',
+    tests: ['lib/jobs/run-task'],
+  },
+  {
     name: 'Tasks that are started at once pass the limit',
     within: 'lib/tasks/data.ts',
     from: 'hashtextextended(${`tasks ${companyId} ${userId}`}, 0)',
