@@ -89,11 +89,7 @@ async function takeAdjustments(db: Db, companyId: string, runId: string, end: st
     payAmount: { not: 0 },
     timesheet: { companyId, periodEnd: { lte: dateFromDay(end) }, payRunLines: { some: { companyId, kind: 'time' } } },
   } as const;
-  const contracts = await db.timeAdjustment.findMany({
-    where: waiting,
-    select: { contractId: true },
-    distinct: ['contractId'],
-  });
+  const contracts = await db.timeAdjustment.groupBy({ by: ['contractId'], where: waiting });
   if (contracts.length === 0) return 0;
   await lockAdjustments(
     db,

@@ -39,11 +39,7 @@ const stepsOf = (company: Company): readonly { step: ApprovalStep; after: number
  */
 export async function askApprovers(now = new Date()): Promise<number> {
   const companies = await system('find companies whose clients approve time', async (db) => {
-    const found = await db.clientContact.findMany({
-      where: { approvesTime: true },
-      select: { companyId: true },
-      distinct: ['companyId'],
-    });
+    const found = await db.clientContact.groupBy({ by: ['companyId'], where: { approvesTime: true } });
     return db.company.findMany({
       where: { id: { in: found.map(({ companyId }) => companyId) }, status: 'active', deleteAfter: null },
       select: companySelect,
