@@ -14,6 +14,7 @@ import { recordPayment } from '@/lib/invoices/payments.data';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
 import { sendMail } from '@/lib/jobs/send-mail';
+import { readOverview } from '@/lib/reminders/data';
 import { reminderMailFiles } from '@/lib/reminders/mail-files.data';
 import { pauseReminders } from '@/lib/reminders/pause.data';
 import type { Reminder, ReminderRecord, RemindersAnswer } from '@/lib/reminders/schema';
@@ -161,7 +162,7 @@ it('pauses no invoice that is voided at the same moment', async () => {
   expect((await answer).status).toBe(409);
 });
 
-it('by itself reaches a client behind thousands of invoices that nobody is reminded of', async () => {
+it('tells that more is overdue than it looks at, and by itself reaches a client behind thousands of invoices that nobody is reminded of', async () => {
   await rule();
   const [id = ''] = await owedFor([30]);
   await change(async (db) => {
@@ -190,6 +191,7 @@ it('by itself reaches a client behind thousands of invoices that nobody is remin
       data: Array.from({ length: 2_000 }, (_, place) => ({ ...late, clientId: first.id, number: `OLD-${place}` })),
     });
   });
+  expect((await readOverview(await openSession(ours.finance))).isCut).toBe(true);
   expect(await sendPaymentReminders(morning)).toBe(1);
 });
 

@@ -48,8 +48,11 @@ export function listReminders(actor: Actor): Promise<Reminder[]> {
   });
 }
 
-/** What is due today for all clients, what is held back, and what was sent; nothing is sent by it. */
-export const readOverview = (actor: Actor): Promise<RemindersAnswer & { sent: Reminder[] }> =>
+/**
+ * What is due today for all clients, what is held back, and what was sent; nothing is sent by it. `isCut` where more is
+ * overdue than is looked at.
+ */
+export const readOverview = (actor: Actor): Promise<RemindersAnswer & { isCut: boolean; sent: Reminder[] }> =>
   tenant(actor, async (db) => ({ ...(await readDue(db, actor)), sent: await listReminders({ ...actor, db }) }));
 
 /** A reminder as it was sent. @throws Problem 404. */

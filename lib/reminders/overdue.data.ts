@@ -4,8 +4,8 @@ import { formatPercent } from '@/lib/money/amount';
 import { parseLevels } from '@/lib/reminders/levels';
 import type { CompanyRule, OverdueInvoice, Reminding } from '@/lib/reminders/overdue';
 
-/** As many overdue invoices as are read at once, more than a page shows. */
-const most = 2_000;
+/** As many overdue invoices as are looked at at once, more than a page shows. */
+export const mostOverdue = 2_000;
 
 /** The company's rule as it is now. */
 export async function readRule(db: Db, companyId: string): Promise<CompanyRule> {
@@ -23,7 +23,7 @@ export async function readRule(db: Db, companyId: string): Promise<CompanyRule> 
 
 /**
  * What is overdue, by client, currency and due date; of these clients alone where they are named. A pause counts up to its
- * last day.
+ * last day. One more than are looked at tells that there are more.
  */
 export const findOverdue = (
   db: Db,
@@ -48,7 +48,7 @@ export const findOverdue = (
     where i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status = 'issued' and i.paid_total < i.gross_total
       and i.due_date < ${today}::date and (${clientIds === null} or i.client_id = any(${[...(clientIds ?? [])]}::uuid[]))
     order by c.name, c.id, i.currency, i.due_date, i.number
-    limit ${most}`;
+    limit ${mostOverdue + 1}`;
 
 /** The clients with an overdue invoice, however many there are. */
 export async function findOverdueClients(

@@ -11,7 +11,7 @@ import { findOwnWords } from '@/lib/mail-templates/data';
 import { takeRecordNumber } from '@/lib/numbers.data';
 import { type DueGroup, dueInvoices, groupDue, heldOf, toDueReminder } from '@/lib/reminders/due';
 import type { CompanyRule, Reminding } from '@/lib/reminders/overdue';
-import { findOverdue, readRule } from '@/lib/reminders/overdue.data';
+import { findOverdue, mostOverdue, readRule } from '@/lib/reminders/overdue.data';
 import type { DueReminder, RemindersAnswer, RemindersInput } from '@/lib/reminders/schema';
 
 /**
@@ -36,14 +36,17 @@ export function remindClients(actor: Actor, input: RemindersInput): Promise<Remi
   });
 }
 
-/** What is due today, and what is held back; of all clients where none are named. */
+/**
+ * What is due today, and what is held back; of all clients where none are named. `isCut` where more is overdue than is looked
+ * at.
+ */
 export async function readDue(
   db: Db,
   scope: Reminding,
   clientIds: readonly string[] | null = null,
-): Promise<RemindersAnswer> {
-  const { rule, groups, held } = await findDue(db, scope, clientIds);
-  return { reminders: groups.map((group) => toDueReminder(group, rule)), held };
+): Promise<RemindersAnswer & { isCut: boolean }> {
+  const { rule, groups, held, isCut } = await findDue(db, scope, clientIds);
+  return { reminders: groups.map((group) => toDueReminder(group, rule)), held, isCut };
 }
 
 /**
@@ -66,13 +69,15 @@ export async function sendDue(db: Db, scope: Reminding, clientIds: readonly stri
 
 async function findDue(db: Db, scope: Reminding, clientIds: readonly string[] | null) {
   const rule = await readRule(db, scope.companyId);
-  const due = dueInvoices(await findOverdue(db, scope, clientIds), scope, rule);
+  const overdue = await findOverdue(db, scope, clientIds);
+  const due = dueInvoices(overdue.slice(0, mostOverdue), scope, rule);
   const recipients = await findRecipients(
     db,
     scope.companyId,
     due.map(({ id }) => id),
   );
-  return { rule, groups: groupDue(due, scope, rule, recipients), held: heldOf(due) };
+  const isCut = overdue.length > mostOverdue;
+  return { rule, groups: groupDue(due, scope, rule, recipients), held: heldOf(due), isCut };
 }
 
 async function send(

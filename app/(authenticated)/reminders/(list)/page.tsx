@@ -4,10 +4,12 @@ import { HeldTable } from '@/components/reminders/held-table';
 import { sendAllAction } from '@/components/reminders/reminder-actions';
 import { ReminderTable } from '@/components/reminders/reminder-table';
 import { NextStepButton } from '@/components/ui/action/next-step-button';
+import { Alert } from '@/components/ui/plain/alert';
 import { PageHead } from '@/components/ui/record/page-head';
 import { Section } from '@/components/ui/record/section';
 import { requirePermission } from '@/lib/auth/session/page-actor';
 import { readOverview } from '@/lib/reminders/data';
+import { mostOverdue } from '@/lib/reminders/overdue.data';
 import { sendsReminders } from '@/lib/reminders/policy';
 
 /** Of each table, and as many as one request takes; the headings count them all. */
@@ -21,7 +23,7 @@ export async function generateMetadata() {
 export default async function RemindersPage() {
   const actor = await requirePermission('view_invoices');
   const t = await getTranslations('reminders');
-  const { reminders, held, sent } = await readOverview(actor);
+  const { reminders, held, isCut, sent } = await readOverview(actor);
   const sends = sendsReminders(actor) && !actor.impersonation;
   const clients = [...Map.groupBy(reminders, ({ client }) => client.id).values()].flatMap((own) => {
     const [first] = own;
@@ -45,6 +47,7 @@ export default async function RemindersPage() {
           )
         }
       />
+      {isCut && <Alert severity="info">{t('cut', { count: mostOverdue })}</Alert>}
       <Section title={t('due', { count: clients.length })} flush>
         <DueTable clients={shown} sends={sends} />
       </Section>
