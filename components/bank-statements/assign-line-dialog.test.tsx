@@ -14,17 +14,19 @@ import validation from '@/messages/en/validation.json';
 jest.setTimeout(30_000);
 
 const path = '/api/v1/bank-statements/018f0000-0000-7000-8000-00000000000a/lines/018f0000-0000-7000-8000-00000000000b';
-const invoice = (place: number, number: string, client: string, due: string) => ({
+const invoice = (place: number, number: string, client: string, due: string, currency = 'EUR') => ({
   id: `018f0000-0000-7000-8000-00000000000${place}`,
   number,
   client: { id: client, name: client },
   due_date: '2026-01-31',
   amount_due: due,
+  currency,
 });
 const all = [
   invoice(1, 'ACM-1', 'Harbour', '600.00'),
   invoice(2, 'ACM-2', 'Harbour', '300.00'),
   invoice(3, 'ACM-3', 'Quay', '50.00'),
+  invoice(4, 'ACM-4', 'Pier', '816.00', 'USD'),
 ];
 
 function showDialog(amount: string) {
@@ -47,6 +49,7 @@ function showDialog(amount: string) {
       <AssignLineDialog
         path={path}
         line={{ id: 'b', amount, currency: 'EUR', reference: 'no idea' }}
+        own="EUR"
         payer="Nobody"
         open
         onClose={close}
@@ -96,4 +99,24 @@ it('drops a chosen invoice that has been paid in the meantime', async () => {
   await waitFor(() => expect(server.calls.some((one) => one.path.includes('beside='))).toBe(true));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /For/ })).not.toBeInTheDocument());
   expect(await screen.findByRole('checkbox', { name: /ACM-1/ })).not.toBeChecked();
+});
+
+it('takes an invoice in another currency as settled by the line, until another rate is typed', async () => {
+  const { server, close } = showDialog('750.00');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /ACM-4.*816\.00.USD/ }));
+  const rate = await screen.findByRole('textbox', { name: /1 EUR in USD/ });
+  expect(rate).toHaveValue('1.088');
+  expect(screen.getByText(/The line pays.*816\.00/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /For.*ACM-4/ })).toHaveValue('816.00');
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '1.1');
+  expect(await screen.findByRole('checkbox', { name: /Keep the remaining.*9\.00.USD/ })).toBeVisible();
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '1.088');
+  await userEvent.click(screen.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(server.calls.at(-1)?.body).toMatchObject({
+    exchange_rate: '1.088',
+    invoices: [{ invoice_id: all[3]?.id, amount: '816.00' }],
+  });
 });

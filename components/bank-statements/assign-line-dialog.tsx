@@ -1,15 +1,11 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
 import { ChosenInvoices, type ChosenInvoicesProps } from '@/components/bank-statements/chosen-invoices';
-import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
-import { isRecord } from '@/components/ui/form/is-record';
 import { type BankLine, bankPaymentInput } from '@/lib/bank-statements/schema';
 import { isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
-import { unspread } from '@/lib/invoices/spread';
 
 export interface AssignLineProps extends ChosenInvoicesProps {
   /** Who paid. */
@@ -17,7 +13,7 @@ export interface AssignLineProps extends ChosenInvoicesProps {
 }
 
 /** Records a line on the invoices that somebody chooses: several of one client, and what they leave as the client's credit. */
-export function AssignLineDialog({ path, line, payer, ...dialog }: AssignLineProps & OpenDialog) {
+export function AssignLineDialog({ path, line, own, payer, ...dialog }: AssignLineProps & OpenDialog) {
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
   const amount = isolateFigure(`${formatAmountText(line.amount, line.currency, locale)} ${line.currency}`);
   return (
@@ -25,7 +21,7 @@ export function AssignLineDialog({ path, line, payer, ...dialog }: AssignLinePro
       {...dialog}
       title={t('assign.title', { amount })}
       schema={bankPaymentInput}
-      defaultValues={{ invoices: [], keep_rest_as_credit: false }}
+      defaultValues={{ invoices: [], exchange_rate: '', company_rate: '', keep_rest_as_credit: false }}
       request={{ method: 'post', path: `${path}/payment` }}
       formKey={`bank-line-${line.id}`}
       submitLabel={t('acts.payment')}
@@ -40,20 +36,7 @@ export function AssignLineDialog({ path, line, payer, ...dialog }: AssignLinePro
           </>
         )}
       </p>
-      <ChosenInvoices path={path} line={line} />
-      <Rest line={line} />
+      <ChosenInvoices path={path} line={line} own={own} />
     </FormDialog>
   );
-}
-
-/** What no invoice gets of the line, and whether it is kept. */
-function Rest({ line: { amount, currency } }: Pick<AssignLineProps, 'line'>) {
-  const [t, locale] = [useTranslations('bank_statements.assign'), useLocale()];
-  const chosen: unknown = useWatch({ name: 'invoices' });
-  const parts = Array.isArray(chosen) ? chosen.map((one) => (isRecord(one) ? one.amount : '')) : [];
-  const left = parts.length > 0 ? unspread(amount, parts, currency) : null;
-  if (!left) return null;
-  const figure = isolateFigure(`${formatAmountText(left.amount, currency, locale)} ${currency}`);
-  if (left.kind === 'over') return <p>{t('over', { amount: figure })}</p>;
-  return <CheckboxField name="keep_rest_as_credit" label={t('keep', { amount: figure })} help={t('keepHelp')} />;
 }

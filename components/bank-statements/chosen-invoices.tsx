@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styles from '@/components/bank-statements/assign.module.css';
+import { Settling } from '@/components/bank-statements/settling';
+import { paysOf } from '@/components/invoices/payment/pays';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { MoneyField } from '@/components/ui/form/money-field';
 import { useField } from '@/components/ui/form/use-field';
@@ -16,39 +18,48 @@ import { formatAmountText } from '@/lib/format/money';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
 import { spread } from '@/lib/invoices/spread';
+import { decimal, roundTo } from '@/lib/money/amount';
 
 export interface ChosenInvoicesProps {
   /** `/api/v1/bank-statements/…/lines/…` */
   path: string;
   line: Pick<BankLine, 'id' | 'amount' | 'currency' | 'reference'>;
+  /** The company's currency. */
+  own: string;
 }
 
 interface Chosen {
   invoices: { invoice_id: string; amount: string }[];
+  exchange_rate: string;
 }
 
 /**
  * Which invoices a line pays, and how much of each. Found by number or client; once one is chosen, the open ones of its
- * client are all there are.
+ * client and currency are all there are.
  */
-export function ChosenInvoices({ path, line }: ChosenInvoicesProps) {
+export function ChosenInvoices({ path, line, own }: ChosenInvoicesProps) {
   const t = useTranslations('bank_statements.assign');
   const { id, frame } = useField({ name: 'invoices', label: t('invoices') });
   const { fields, append, remove } = useFieldArray<Chosen, 'invoices', 'key'>({ name: 'invoices', keyName: 'key' });
-  const { getValues } = useFormContext<Chosen>();
+  const { getValues, setValue } = useFormContext<Chosen>();
   const [search, setSearch] = useState('');
   const { found, isError, isFetching } = useFound(path, search, fields[0]?.invoice_id);
+  const first = found.find(({ id: open }) => open === fields[0]?.invoice_id);
   // A draft may hold one that was paid meanwhile.
   const gone =
     isFetching || isError ? -1 : fields.findIndex((one) => found.every(({ id: open }) => open !== one.invoice_id));
   useEffect(() => {
     if (gone >= 0) remove(gone);
   }, [gone, remove]);
-  const toggle = ({ id: invoiceId, amount_due: due }: OpenInvoiceChoice) => {
+  const toggle = ({ id: invoiceId, amount_due: due, currency }: OpenInvoiceChoice) => {
     const place = fields.findIndex((one) => one.invoice_id === invoiceId);
     if (place >= 0) return remove(place);
+    // The first one in another currency is taken as just what the line settles, until another rate is typed.
+    if (fields.length === 0 && currency !== line.currency) setValue('exchange_rate', rateThatSettles(line.amount, due));
     const before = getValues('invoices').map(({ amount }) => (/^\d+(\.\d+)?$/.test(amount) ? amount : '0'));
-    const amount = spread(line.amount, [...before, due], line.currency).at(-1) ?? '';
+    const rate = getValues('exchange_rate');
+    const pays = paysOf({ amount: line.amount, rate, received: line.currency }, currency);
+    const amount = spread(pays, [...before, due], currency).at(-1) ?? '';
     append({ invoice_id: invoiceId, amount: /[1-9]/.test(amount) ? amount : '' }, { shouldFocus: false });
   };
   return (
@@ -62,13 +73,13 @@ export function ChosenInvoices({ path, line }: ChosenInvoicesProps) {
               const place = fields.findIndex((one) => one.invoice_id === invoice.id);
               return (
                 <li key={invoice.id} className={styles.invoice}>
-                  <Choice invoice={invoice} line={line} checked={place >= 0} onToggle={() => toggle(invoice)} />
+                  <Choice invoice={invoice} checked={place >= 0} onToggle={() => toggle(invoice)} />
                   {place >= 0 && (
                     <MoneyField
                       key={fields[place]?.key}
                       name={`invoices.${place}.amount`}
                       label={t('part', { number: isolate(invoice.number) })}
-                      currency={line.currency}
+                      currency={invoice.currency}
                     />
                   )}
                 </li>
@@ -79,14 +90,18 @@ export function ChosenInvoices({ path, line }: ChosenInvoicesProps) {
         {found.length === 0 && !isFetching && <p className={styles.none}>{t(isError ? 'failed' : 'none')}</p>}
         {frame.message && <p className={styles.fault}>{frame.message}</p>}
       </fieldset>
+      <Settling line={line} currency={first?.currency ?? line.currency} own={own} />
     </>
   );
 }
 
+/** What one unit of the money pays where all of it is just what is due. */
+const rateThatSettles = (amount: string, due: string): string => roundTo(decimal(due).div(amount), 8).toFixed();
+
 function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [t, id] = [useTranslations('bank_statements.assign'), useId()];
   return (
-    <FieldFrame id={id} label={t('search')}>
+    <FieldFrame id={id} label={t('search')} help={t('searchHelp')}>
       <Input
         id={id}
         type="search"
@@ -115,15 +130,15 @@ function useFound(path: string, search: string, beside: string | undefined) {
   return { found: data ?? [], isError, isFetching };
 }
 
-interface ChoiceProps extends Pick<ChosenInvoicesProps, 'line'> {
+interface ChoiceProps {
   invoice: OpenInvoiceChoice;
   checked: boolean;
   onToggle: () => void;
 }
 
-function Choice({ invoice, line: { currency }, checked, onToggle }: ChoiceProps) {
+function Choice({ invoice, checked, onToggle }: ChoiceProps) {
   const [t, locale, { day }] = [useTranslations('bank_statements.assign'), useLocale(), useDays()];
-  const amount = isolateFigure(`${formatAmountText(invoice.amount_due, currency, locale)} ${currency}`);
+  const amount = isolateFigure(`${formatAmountText(invoice.amount_due, invoice.currency, locale)} ${invoice.currency}`);
   return (
     <label className={styles.choice}>
       <input type="checkbox" checked={checked} onChange={onToggle} />

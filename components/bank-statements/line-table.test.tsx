@@ -45,7 +45,7 @@ function showLines(...rows: BankLine[]) {
       formats={formats}
       messages={{ ui, problems, bank_statements: words }}
     >
-      <LineTable statementId={statement} page={{ rows, meta, before: 0 }} list={list} empty={null} />
+      <LineTable statementId={statement} own="EUR" page={{ rows, meta, before: 0 }} list={list} empty={null} />
     </NextIntlClientProvider>,
   );
   return screen.getAllByRole('row').slice(1);

@@ -15,6 +15,8 @@ import type { Page } from '@/lib/http/list-query';
 
 interface LineTableProps {
   statementId: string;
+  /** The company's currency. */
+  own: string;
   page: Page<BankLine>;
   list: ListState;
   empty: ReactNode;
@@ -28,12 +30,12 @@ const confidenceTones: Record<Proposal['confidence'], Tone> = {
 const statusTones: Record<BankLine['status'], Tone> = { unmatched: 'warning', paid: 'success', ignored: 'neutral' };
 
 /** The lines of a bank statement, each with what it pays and what can be done with it. */
-export function LineTable({ statementId, page, list, empty }: LineTableProps) {
+export function LineTable({ statementId, own, page, list, empty }: LineTableProps) {
   const t = useTranslations('bank_statements');
   return (
     <DataTable
       label={t('lines')}
-      columns={useColumns(statementId)}
+      columns={useColumns(statementId, own)}
       page={page}
       list={list}
       rowKey={(line) => line.id}
@@ -42,9 +44,9 @@ export function LineTable({ statementId, page, list, empty }: LineTableProps) {
   );
 }
 
-function useColumns(statementId: string): Column<BankLine>[] {
+function useColumns(statementId: string, own: string): Column<BankLine>[] {
   const [t, show] = [useTranslations('bank_statements'), useFigures()];
-  const [match, acts] = [useMatchCell(), useActsCell(statementId)];
+  const [match, acts] = [useMatchCell(), useActsCell(statementId, own)];
   return [
     {
       key: 'payer',
@@ -86,7 +88,7 @@ function useColumns(statementId: string): Column<BankLine>[] {
 }
 
 /** What can be done with a line: each button says of which, to whoever hears it by itself. */
-function useActsCell(statementId: string): (line: BankLine) => ReactNode {
+function useActsCell(statementId: string, own: string): (line: BankLine) => ReactNode {
   const [t, locale] = [useTranslations('bank_statements'), useLocale()];
   return function actsCell(line) {
     const [payment, aside] = [paymentOf(statementId, line, t, locale), asideOf(statementId, line, t)];
@@ -105,6 +107,7 @@ function useActsCell(statementId: string): (line: BankLine) => ReactNode {
           <AssignLine
             path={pathOf(statementId, line)}
             line={{ id: line.id, amount: line.amount, currency: line.currency, reference: line.reference }}
+            own={own}
             payer={name}
             said={t('actsFor.assign', said)}
           />

@@ -14,8 +14,9 @@ const mostFound = 20;
 const mostOfClient = 100;
 
 /**
- * The open invoices in a line's currency that somebody may choose for it by hand, the first due first: those that a text
- * finds, or all of the client of the invoice that is chosen already, since a line pays one client's alone.
+ * The open invoices that somebody may choose for a line by hand, the first due first: those in its currency, those in any
+ * currency that a text finds, or all of the client and the currency of the invoice that is chosen already, since a line pays
+ * one client's alone.
  *
  * @throws Problem 404.
  */
@@ -34,16 +35,17 @@ export function listOpenChoices(
     const chosen = beside
       ? await db.invoice.findFirst({
           where: { AND: [visibleInvoices(actor), { id: beside }] },
-          select: { clientId: true },
+          select: { clientId: true, currency: true },
         })
       : null;
     const narrowed = chosen ? { clientId: chosen.clientId } : (await searchFor(db, actor, 'invoices', search)).where;
+    const currency = chosen?.currency ?? (search ? undefined : row.currency);
     const invoices = await db.invoice.findMany({
       where: {
         AND: [visibleInvoices(actor), narrowed],
         kind: 'invoice',
         status: 'issued',
-        currency: row.currency,
+        ...(currency && { currency }),
         paidTotal: { lt: db.invoice.fields.grossTotal },
       },
       orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
@@ -52,6 +54,7 @@ export function listOpenChoices(
         id: true,
         number: true,
         dueDate: true,
+        currency: true,
         grossTotal: true,
         paidTotal: true,
         client: { select: { id: true, name: true } },
@@ -61,7 +64,7 @@ export function listOpenChoices(
       ...invoice,
       number: number ?? '',
       due_date: dueDate && dayFromDate(dueDate),
-      amount_due: formatAmount(amountDue(grossTotal, paidTotal), row.currency),
+      amount_due: formatAmount(amountDue(grossTotal, paidTotal), invoice.currency),
     }));
   });
 }

@@ -254,7 +254,7 @@ describe('a line', () => {
     expect((await pay(data.id, line, [[ids.draftInvoice, '816']])).errors).toHaveProperty(['invoices.0.invoice_id']);
     const [dollars = ''] = await makeDrafts(ours, ids, [{ currency: 'USD', exchangeRate: '0.9' }]);
     await call(issue.POST, { as: ours.finance, method: 'POST', params: { id: dollars } });
-    expect((await pay(data.id, line, [[dollars, '816']])).errors).toHaveProperty(['invoices']);
+    expect((await pay(data.id, line, [[dollars, '816']])).errors).toHaveProperty(['exchange_rate']);
     expect(larger?.proposal).toMatchObject({ reasons: ['number', 'more'], rest: '4.00' });
     expect((await pay(data.id, larger, [[open[1]?.id, '820']])).status).toBe(409);
     const params = { id: data.id, line: line?.id ?? '' };
@@ -268,6 +268,36 @@ describe('a line', () => {
       ).status,
     ).toBe(404);
     expect((await linesOf(data.id)).map(({ status }) => status)).toEqual(['unmatched', 'unmatched']);
+  });
+
+  it('in another currency than its invoice is recorded at a rate, and what it was worth makes the gain or loss', async () => {
+    const [dollars = ''] = await makeDrafts(ours, ids, [{ currency: 'USD', exchangeRate: '0.9' }]);
+    await call(issue.POST, { as: ours.finance, method: 'POST', params: { id: dollars } });
+    const { data } = await upload(camt([{ amount: '750.00', text: 'dollars' }]));
+    const [line] = await linesOf(data.id);
+    const settle = (fields: object) =>
+      call<BankLine>(payment.POST, {
+        as: ours.finance,
+        params: { id: data.id, line: line?.id ?? '' },
+        body: { invoices: [{ invoice_id: dollars, amount: '816' }], ...fields },
+      });
+    expect((await settle({ exchange_rate: '1' })).errors).toHaveProperty(['invoices']);
+    expect((await settle({ exchange_rate: '1.1' })).errors).toHaveProperty(['invoices']);
+    expect((await settle({ exchange_rate: '1.088', company_rate: '1' })).errors).toHaveProperty(['company_rate']);
+    expect((await settle({ exchange_rate: '1.088' })).data).toMatchObject({
+      status: 'paid',
+      invoices: [{ id: dollars }],
+    });
+    expect(await read(dollars)).toMatchObject({ amount_due: '0.00' });
+    // 816.00 USD at 0.9 are 734.40 EUR: 15.60 EUR of the 750.00 are a gain.
+    const row = await system('test', (db) =>
+      db.payment.findFirstOrThrow({ where: { companyId: ours.companyId, invoiceId: dollars } }),
+    );
+    expect([row.receivedCurrency, row.receivedAmount?.toFixed(2), row.companyAmount?.toFixed(2)]).toEqual([
+      'EUR',
+      '750.00',
+      '750.00',
+    ]);
   });
 
   it('larger than its invoices is recorded when the rest is kept as credit, and waits again when that is taken back', async () => {
@@ -328,7 +358,7 @@ describe('what a line can be assigned to by hand', () => {
       })
     ).data;
 
-  it('is found by number or client among what is open in its currency', async () => {
+  it('is found by number or client among what is open, in its currency unless a text finds others', async () => {
     const { data } = await upload(camt([{ amount: '7', text: 'no idea', payer: 'Nobody' }]));
     const [line] = await linesOf(data.id);
     expect(line?.proposal).toBeNull();
@@ -348,8 +378,10 @@ describe('what a line can be assigned to by hand', () => {
     });
     const found = (await find(line, data.id, { search: name })).map(({ id }) => id);
     expect(found).toContain(open[1]?.id);
-    expect(found).not.toContain(dollars);
+    expect(found).toContain(dollars);
     expect(found).not.toContain(open[2]?.id);
+    expect((await find(line, data.id)).map(({ currency }) => currency)).not.toContain('USD');
+    expect(await find(line, data.id, { beside: dollars })).toMatchObject([{ id: dollars, currency: 'USD' }]);
   });
 
   it('is of one client once an invoice is chosen, whatever is looked for', async () => {

@@ -9,7 +9,8 @@ import { Prisma, type BankLine as Row } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
 import { recordReceipt } from '@/lib/invoices/receipts.data';
-import { decimal, sum } from '@/lib/money/amount';
+import { moneyOf, paidBy } from '@/lib/invoices/received';
+import { sum } from '@/lib/money/amount';
 
 /** A line of a statement. */
 interface LineId {
@@ -19,7 +20,8 @@ interface LineId {
 
 /**
  * Records a line as the payment of these invoices, which are one client's: on the day it was booked, by bank transfer, with
- * the payer's words as its reference. Of two clicks at once the second finds the line paid.
+ * the payer's words as its reference. Money in another currency than theirs is converted at the rate that is given. Of two
+ * clicks at once the second finds the line paid.
  *
  * @throws Problem 404; 409 for a line that is paid or ignored, and as `recordReceipt`; 422 where the amounts do not add up to
  * the line's, unless the rest is to be kept as the client's credit, and as `recordReceipt`.
@@ -28,12 +30,18 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
   return tenant(actor, async (db) => {
     const line = await lockLine(db, actor, which);
     if (line.status !== 'unmatched') throw conflict(`bank_line_${line.status}`);
-    const rest = decimal(line.amount).minus(sum(input.invoices.map(({ amount }) => amount)));
+    const { clientId, currency } = await firstOf(db, actor, input);
+    if (!input.exchange_rate && currency !== line.currency)
+      throw invalid({ path: 'exchange_rate', key: 'rate_missing' });
+    const money = moneyOf({ ...input, amount: line.amount.toFixed(), currency: line.currency }, currency);
+    const rest = paidBy(money, currency).minus(sum(input.invoices.map(({ amount }) => amount)));
     if (rest.isNegative() || (rest.gt(0) && !input.keep_rest_as_credit))
       throw invalid({ path: 'invoices', key: 'sum_of_line' });
-    const { id: receiptId } = await recordReceipt({ ...actor, db }, await clientOf(db, actor, input), {
-      amount: line.amount.toFixed(),
-      currency: line.currency,
+    const { id: receiptId } = await recordReceipt({ ...actor, db }, clientId, {
+      amount: money.amount,
+      currency: money.currency,
+      exchange_rate: input.exchange_rate,
+      company_rate: input.company_rate,
       paid_on: dayFromDate(line.bookedOn),
       method: 'bank_transfer',
       reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
@@ -77,23 +85,25 @@ async function change(db: Db, actor: Actor, id: string, data: Prisma.BankLineUnc
   return line;
 }
 
-/** Whose the first invoice is: `recordReceipt` takes no other client's beside it. */
-async function clientOf(db: Db, { companyId }: Actor, { invoices }: BankPaymentInput): Promise<string> {
+/** The first invoice's client and currency: `recordReceipt` takes no others beside it. */
+async function firstOf(
+  db: Db,
+  { companyId }: Actor,
+  { invoices }: BankPaymentInput,
+): Promise<{ clientId: string; currency: string }> {
   const [first] = invoices;
   const invoice = await db.invoice.findFirst({
     where: { companyId, id: first?.invoice_id },
-    select: { clientId: true },
+    select: { clientId: true, currency: true },
   });
   if (!invoice) throw unknownReference('invoices.0.invoice_id');
-  return invoice.clientId;
+  return invoice;
 }
 
 /** Moves faults to this call's fields, whose names differ from the receipt's. */
 function inOurWords(error: unknown): never {
   const { faults } = error instanceof Problem ? error.details : {};
   if (!faults) throw error;
-  // A line has no exchange rate: its money pays invoices in its own currency.
-  if (faults.some(({ path }) => path === 'exchange_rate')) throw invalid({ path: 'invoices', key: 'other_currency' });
   throw invalid(
     ...faults.map((fault) => ({ ...fault, path: fault.path.replace(/^(allocations|amount|paid_on)/, 'invoices') })),
   );

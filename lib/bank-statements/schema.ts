@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { bankLineStatuses } from '@/lib/bank-statements/statuses';
 import { oneOrMore, searchlessListQuery } from '@/lib/http/list-query';
 import { namedResource } from '@/lib/http/named';
+import { receivedRates } from '@/lib/invoices/schema';
 import { amountString } from '@/lib/money/schema';
 import { searchText } from '@/lib/text/schema';
 
@@ -89,8 +90,12 @@ export const bankLineResource = z.object({
 });
 export type BankLine = z.infer<typeof bankLineResource>;
 
-/** Which invoices a line pays, all of one client, and how much of each: together the line's amount, unless the rest is kept. */
+/**
+ * Which invoices a line pays, all of one client and currency, and how much of each: together the line's amount, unless the rest
+ * is kept. In another currency than theirs that is the amount times the rate, in their currency.
+ */
 export const bankPaymentInput = z.strictObject({
+  ...receivedRates,
   invoices: z
     .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString({ positive: true }) }))
     .min(1)
@@ -107,10 +112,12 @@ export type BankPaymentInput = z.output<typeof bankPaymentInput>;
 export const chosenByHandQuery = z.strictObject({ search: searchText.optional(), beside: z.uuid().optional() });
 export type ChosenByHandQuery = z.output<typeof chosenByHandQuery>;
 
-/** An issued invoice that something is left to pay of, in the line's currency. */
+/** An issued invoice that something is left to pay of. */
 export const openInvoiceChoice = invoiceNamed.extend({
   client: namedResource,
   due_date: z.string().nullable(),
+  /** Of what is due. */
+  currency: z.string(),
   amount_due: z.string(),
 });
 export type OpenInvoiceChoice = z.infer<typeof openInvoiceChoice>;

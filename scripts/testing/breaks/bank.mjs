@@ -77,6 +77,13 @@ export const bank = [
     tests: ['lib/bank-statements/data'],
   },
   {
+    name: 'A bank line in another currency pays without a rate',
+    within: 'lib/bank-statements/pay.data.ts',
+    from: 'if (!input.exchange_rate && currency !== line.currency)',
+    to: 'if (false)',
+    tests: ['lib/bank-statements/data'],
+  },
+  {
     name: 'A bank line is recorded twice',
     within: 'lib/bank-statements/pay.data.ts',
     from: "if (line.status !== 'unmatched') throw",

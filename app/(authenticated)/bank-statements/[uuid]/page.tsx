@@ -72,6 +72,7 @@ export default async function BankStatementPage({ params, searchParams }: Props)
       <ClientMessages namespaces={['bank_statements', 'validation']}>
         <LineTable
           statementId={id}
+          own={actor.company.currency}
           page={page}
           list={list}
           empty={<EmptyState title={t('nothing.title')} text={t('nothing.text')} />}

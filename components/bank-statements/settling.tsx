@@ -1,0 +1,89 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { paysOf } from '@/components/invoices/payment/pays';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
+import { DecimalField } from '@/components/ui/form/decimal-field';
+import { isRecord } from '@/components/ui/form/is-record';
+import type { BankLine } from '@/lib/bank-statements/schema';
+import { isolateFigure } from '@/lib/format/isolate';
+import { formatAmountText } from '@/lib/format/money';
+import { unspread } from '@/lib/invoices/spread';
+
+interface SettlingProps {
+  line: Pick<BankLine, 'amount' | 'currency'>;
+  /** Of the invoices that are chosen; the line's while there is none. */
+  currency: string;
+  /** The company's. */
+  own: string;
+}
+
+/** At which rates a line in another currency pays the chosen invoices, and what they leave of it. */
+export function Settling({ line, currency, own }: SettlingProps) {
+  const { setValue } = useFormContext();
+  const isSame = line.currency === currency;
+  // Where the company's currency is on either side, the other rate says it all.
+  const isKnown = isSame || line.currency === own || currency === own;
+  useEffect(() => {
+    if (isSame) setValue('exchange_rate', '');
+    if (isKnown) setValue('company_rate', '');
+  }, [isSame, isKnown, setValue]);
+  return (
+    <>
+      {!isSame && <Rate line={line} currency={currency} />}
+      {!isKnown && <CompanyRate line={line} own={own} />}
+      <Rest line={line} currency={currency} />
+    </>
+  );
+}
+
+type PartProps = Omit<SettlingProps, 'own'>;
+
+/** Says while it is typed what the line pays. */
+function Rate({ line, currency }: PartProps) {
+  const [t, locale] = [useTranslations('bank_statements.assign'), useLocale()];
+  const pays = usePays(line, currency);
+  const amount = isolateFigure(`${formatAmountText(pays || '0', currency, locale)} ${currency}`);
+  return (
+    <DecimalField
+      name="exchange_rate"
+      label={t('rate', { currency: line.currency, other: currency })}
+      help={pays ? t('pays', { amount }) : t('rateHelp')}
+      places={[0, 8]}
+      unit={currency}
+    />
+  );
+}
+
+function CompanyRate({ line, own }: Omit<SettlingProps, 'currency'>) {
+  const t = useTranslations('bank_statements.assign');
+  return (
+    <DecimalField
+      name="company_rate"
+      label={t('rate', { currency: line.currency, other: own })}
+      help={t('companyRate')}
+      places={[0, 8]}
+      unit={own}
+    />
+  );
+}
+
+/** What no invoice gets of the line, and whether it is kept. */
+function Rest({ line, currency }: PartProps) {
+  const [t, locale] = [useTranslations('bank_statements.assign'), useLocale()];
+  const chosen: unknown = useWatch({ name: 'invoices' });
+  const pays = usePays(line, currency);
+  const parts = Array.isArray(chosen) ? chosen.map((one) => (isRecord(one) ? one.amount : '')) : [];
+  const left = parts.length > 0 ? unspread(pays, parts, currency) : null;
+  if (!left) return null;
+  const figure = isolateFigure(`${formatAmountText(left.amount, currency, locale)} ${currency}`);
+  if (left.kind === 'over') return <p>{t('over', { amount: figure })}</p>;
+  return <CheckboxField name="keep_rest_as_credit" label={t('keep', { amount: figure })} help={t('keepHelp')} />;
+}
+
+/** What the line pays in the invoices' currency; empty while the rate is no number. */
+function usePays({ amount, currency: received }: SettlingProps['line'], currency: string): string {
+  const rate: unknown = useWatch({ name: 'exchange_rate' });
+  return paysOf({ amount, rate, received }, currency);
+}
