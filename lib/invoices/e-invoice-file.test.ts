@@ -58,25 +58,27 @@ it('is checked before an invoice is issued, where the client gets one, and says 
   expect((await issueIt(id)).status).toBe(200);
 });
 
+/** What FatturaPA needs of the two. */
+const completeCompany = {
+  taxId: 'IE6388047V',
+  taxRegime: 'RF18',
+  addressLine1: '1 Quay',
+  city: 'Dublin',
+  country: 'IE',
+};
+const completeClient = {
+  recipientCode: 'ABC1234',
+  taxId: 'IT12345670017',
+  addressLine1: 'Via Roma 1',
+  city: 'Torino',
+  postalCode: '10121',
+  country: 'IT',
+};
+
 /** Of a company that has all that FatturaPA needs, with a long prefix. */
 const italian = async () => {
-  await setCompany({
-    taxId: 'IE6388047V',
-    taxRegime: 'RF18',
-    addressLine1: '1 Quay',
-    city: 'Dublin',
-    country: 'IE',
-    invoicePrefix: 'LONG-PREFIX1',
-  });
-  await setClient({
-    eInvoiceFormat: 'fatturapa',
-    recipientCode: 'ABC1234',
-    taxId: 'IT12345670017',
-    addressLine1: 'Via Roma 1',
-    city: 'Torino',
-    postalCode: '10121',
-    country: 'IT',
-  });
+  await setCompany({ ...completeCompany, invoicePrefix: 'LONG-PREFIX1' });
+  await setClient({ ...completeClient, eInvoiceFormat: 'fatturapa' });
 };
 
 it('gives no number that has no room in the client’s format, and leaves no gap for it', async () => {
@@ -97,26 +99,17 @@ describe('with all that the formats need', () => {
   let id: string;
   beforeAll(async () => {
     await setCompany({
-      taxId: 'IE6388047V',
+      ...completeCompany,
       iban: 'IE29AIBK93115212345678',
       electronicAddressScheme: '0088',
       electronicAddress: '5490000000007',
-      taxRegime: 'RF18',
-      addressLine1: '1 Quay',
-      city: 'Dublin',
-      country: 'IE',
     });
     await setClient({
+      ...completeClient,
       eInvoiceFormat: 'peppol',
       electronicAddressScheme: '0211',
       electronicAddress: 'IT12345670017',
       buyerReference: 'REF-9',
-      recipientCode: 'ABC1234',
-      taxId: 'IT12345670017',
-      addressLine1: 'Via Roma 1',
-      city: 'Torino',
-      postalCode: '10121',
-      country: 'IT',
     });
     id = await draft();
     expect((await issueIt(id)).status).toBe(200);
