@@ -4,9 +4,11 @@ import { Prisma } from '@/lib/db/generated/client';
 /**
  * What keeps a timesheet `t` of a contract `c` out of a billing run, apart from an order's budget; null for nothing. A run's
  * page, its drafts and the leakage page all ask here.
+ *
+ * @param unrated what `weeksOfUnratedClasses` has found, where open weeks are told apart.
  */
-export const blockerOf = (companyId: string): Prisma.Sql => Prisma.sql`case
-  when t.status in ('draft', 'rejected') and t.id in ${unratedWeeks(companyId)} then 'no_rate'
+export const blockerOf = (companyId: string, unrated: readonly string[] = []): Prisma.Sql => Prisma.sql`case
+  when t.status in ('draft', 'rejected') and (t.id in ${unratedWeeks(companyId)} or t.id = any(${[...unrated]}::uuid[])) then 'no_rate'
   when t.status = 'draft' then 'not_submitted'
   when t.status = 'rejected' then 'rejected'
   when t.status = 'submitted' then 'not_approved'
@@ -14,8 +16,8 @@ export const blockerOf = (companyId: string): Prisma.Sql => Prisma.sql`case
   when t.id in ${weeksBelowFloor(companyId)} then 'below_floor' end`;
 
 /**
- * Weeks that nobody can submit, because the contract has no rate for what was entered. Overtime that was entered as such may
- * follow from the regular rate. What is submitted always has its rates (lib/timesheets/snapshot.data.ts).
+ * Weeks that nobody can submit, because the contract has no rate for what was entered (lib/timesheets/unrated-classes.data.ts:
+ * for what an overtime rule makes of it). Overtime that was entered as such may follow from the regular rate. What is submitted always has its rates (lib/timesheets/snapshot.data.ts).
  */
 export const unratedWeeks = (companyId: string): Prisma.Sql => Prisma.sql`(
   select s.id

@@ -11,6 +11,7 @@ import type { BillingRunRecord } from '@/lib/billing-runs/schema';
 import type { ClientRecord } from '@/lib/clients/schema';
 import type { CandidateRate } from '@/lib/contracts/rates/schema';
 import { system } from '@/lib/db/client';
+import { usualPolicy } from '@/lib/hours/policies';
 import { runTask } from '@/lib/jobs/run-task';
 import type { Leakage } from '@/lib/leakage/schema';
 import { breaksFloor } from '@/lib/margins/floor';
@@ -78,6 +79,19 @@ describe('a week without a rate', () => {
     await addBookableRate(ours, contract, { type: 'weekend' });
     expect(await blocked()).toEqual(['not_submitted']);
     expect(await held()).toEqual([['not_submitted', ours.contractor.userId]]);
+  });
+
+  it('is blocked by it where the overtime rule makes it of a class without one, and not where it does not', async () => {
+    const overtimeTerms = { custom: { weekend: 'weekend', weekend_days: [6, 7] }, bill: usualPolicy, pay: usualPolicy };
+    contract = await makeBookableContract(ours, { overtimeRule: 'custom', overtimeTerms });
+    await makeSheet(ours, contract, 'draft', { entries: days(5) });
+    expect(await blocked()).toEqual(['not_submitted']);
+    const other = await makeBookableContract(ours, { overtimeRule: 'custom', overtimeTerms });
+    await makeSheet(ours, other, 'draft', { entries: days(7) });
+    expect((await blocked()).sort()).toEqual(['no_rate', 'not_submitted']);
+    expect((await held()).map(([blocker]) => blocker).sort()).toEqual(['no_rate', 'not_submitted']);
+    await addBookableRate(ours, other, { type: 'weekend' });
+    expect(await blocked()).toEqual(['not_submitted', 'not_submitted']);
   });
 
   it('is none where there is no time yet, nor where overtime follows from the regular rate', async () => {

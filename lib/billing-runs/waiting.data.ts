@@ -6,6 +6,7 @@ import type { BlockedWeek, ReadyContract } from '@/lib/billing-runs/schema';
 import type { Db } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { formatAmount, formatHours } from '@/lib/money/amount';
+import { weeksOfUnratedClasses } from '@/lib/timesheets/unrated-classes.data';
 
 /** What a run looks at: all, of one client or contract alone, or of the contracts whose own period this is. */
 export interface Scope {
@@ -93,13 +94,14 @@ export async function findWaiting(db: Db, companyId: string, scope: Scope): Prom
     ...(await findWithoutOrder(db, companyId, scope)).map((one) => ({ ...one, why: 'no_order' })),
     ...stopped.map((one) => ({ ...one, why: 'over_budget' })),
   ];
+  const unrated = await weeksOfUnratedClasses(db, companyId);
   const [found] = await db.$queryRaw<[Omit<Waiting, 'overCount'>]>`
     with weeks as (
       select t.id, t.contract_id, t.period_start, t.period_end, t.total_hours, t.currency, coalesce(t.bill_total, 0) + coalesce((
           select sum(x.bill_amount) from timesheet_expenses x
           where x.company_id = ${companyId}::uuid and x.timesheet_id = t.id and x.is_billable), 0) as bill,
         jsonb_build_object('id', c.id, 'number', c.number) as contract, p.name as candidate, k.name as client, c.client_id, c.number,
-        coalesce(${blocker}, case when t.status = 'approved' and t.contract_id = any(${over}::uuid[]) then 'over_budget' end) as blocker
+        coalesce(${blockerOf(companyId, unrated)}, case when t.status = 'approved' and t.contract_id = any(${over}::uuid[]) then 'over_budget' end) as blocker
       from timesheets t
       join contracts c on c.company_id = t.company_id and c.id = t.contract_id
       join candidates p on p.company_id = c.company_id and p.id = c.candidate_id

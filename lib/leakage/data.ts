@@ -11,6 +11,7 @@ import { holidaysByCalendar } from '@/lib/holidays/week.data';
 import { type Blocker, blockers } from '@/lib/leakage/blockers';
 import type { Hole, Leakage, LeakageQuery } from '@/lib/leakage/schema';
 import { formatAmount, formatHours } from '@/lib/money/amount';
+import { weeksOfUnratedClasses } from '@/lib/timesheets/unrated-classes.data';
 
 const mostHoles = 200;
 const shownWeeks = 12;
@@ -91,6 +92,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       select from holidays h where h.calendar_id is not distinct from w.holiday_calendar_id and h.day = d::date)
   )`;
   const fullHours = (days: Prisma.Sql) => Prisma.sql`round(w.week_hours * ${days} / ${workWeek}, 2)`;
+  const unrated = await weeksOfUnratedClasses(db, companyId);
   const [answer] = await db.$queryRaw<Answer[]>`
     with holidays as (
       select calendar_id, day from unnest(${holidays.map(({ calendarId }) => calendarId)}::uuid[], ${holidays.map(({ day }) => day)}::date[]) as h (calendar_id, day)
@@ -121,7 +123,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       from weeks w left join sheets s on s.contract_id = w.id and s.week = w.week and s.place = 1
       where s.id is null or w.begins < s.period_start
     ), missing as (
-      select w.*, w.timesheet_id in ${unratedWeeks(companyId)} as is_unrated, ${workDays} as days
+      select w.*, (w.timesheet_id in ${unratedWeeks(companyId)} or w.timesheet_id = any(${unrated}::uuid[])) as is_unrated, ${workDays} as days
       from parts w where w.timesheet_id is null or w.status = 'draft'
     ), entered as (
       select id, week, sum(total_hours) as hours, min(first_day) as first_day, max(final_day) as final_day,
@@ -159,7 +161,7 @@ async function read(db: Db, actor: Actor, { blocker, weeks, most }: Asked): Prom
       ) r on true
       where e.hours > 0
       union all
-      select coalesce(${blockerOf(companyId)}, 'not_invoiced'), t.contract_id, t.period_start,
+      select coalesce(${blockerOf(companyId, unrated)}, 'not_invoiced'), t.contract_id, t.period_start,
         t.period_end, t.id, null, null, t.total_hours,
         case t.status when 'rejected' then t.total_hours * r.bill_rate else t.bill_total end + coalesce(x.amount, 0) + coalesce(a.amount, 0), t.currency,
         case t.status when 'rejected' then coalesce(t.owner_id, c.owner_id) when 'submitted' then c.owner_id end, c.owner_id

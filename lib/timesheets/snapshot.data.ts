@@ -122,7 +122,9 @@ function faultsOf({ sheet, rows, terms }: Submission, prefix: string): FieldFaul
   return faults;
 }
 
-const isUnrated = ({ hours, unit }: Pick<SheetRow, 'hours' | 'unit'>): boolean => unit === null && decimal(hours).gt(0);
+/** Time for which the contract has no rate: nobody can submit it. */
+export const isUnrated = ({ hours, unit }: Pick<SheetRow, 'hours' | 'unit'>): boolean =>
+  unit === null && decimal(hours).gt(0);
 
 /** One statement for all rows: a month of a whole client is submitted at once. */
 async function writeRows(

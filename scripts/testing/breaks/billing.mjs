@@ -153,4 +153,11 @@ export const billing = [
     to: 'select r.contract_id, 0::numeric, 0::numeric',
     tests: ['lib/billing-runs/recurring'],
   },
+  {
+    name: 'Time that the overtime rule makes of a class without a rate waits for its submission',
+    within: 'lib/billing-runs/blockers.data.ts',
+    from: ' or t.id = any(${[...unrated]}::uuid[])',
+    to: '',
+    tests: ['lib/billing-runs/blockers'],
+  },
 ];
