@@ -1,7 +1,7 @@
 import type { CalendarDay, DayRange } from '@/lib/calendar/days';
 import { Decimal, decimal, sum } from '@/lib/money/amount';
-import type { RateUnit } from '@/lib/money/rates';
 import { timesheetTotals } from '@/lib/money/time-products';
+import type { BillableEntry } from '@/lib/timesheets/billable.data';
 
 /** What a retainer asks for a period; decimal string before tax. */
 export interface RetainerPeriod {
@@ -11,14 +11,7 @@ export interface RetainerPeriod {
 }
 
 /** Time at the rates that it was submitted with. */
-export interface RetainedTime {
-  date: CalendarDay;
-  hours: string;
-  rateType: string;
-  unit: RateUnit;
-  billRate: string;
-  days: string | null;
-}
+export type RetainedTime = Omit<BillableEntry, 'id' | 'note'>;
 
 /**
  * What the time of each period leaves of a contract's retainers, in their order. Time is set off once: a retainer takes what it

@@ -3,6 +3,16 @@ import type { Prisma } from '@/lib/db/generated/client';
 import type { Records } from '@/lib/testing/records';
 import type { TestCompany } from '@/lib/testing/world';
 
+/** For tests: an invoice over 816.00, tax included, without any line. */
+export const invoiceOf816 = {
+  currency: 'EUR',
+  termsDays: 30,
+  netTotal: '680',
+  taxTotal: '136',
+  grossTotal: '816',
+  locale: 'en-US',
+} as const;
+
 type Fields = Partial<Prisma.InvoiceUncheckedCreateInput>;
 
 /** For tests: drafts of one line of 8 hours over 816.00, tax included, that hold no time; one for each of the fields. */
@@ -20,12 +30,7 @@ async function makeDraft(db: Db, { companyId }: TestCompany, ids: Records, field
       companyId,
       contractId: ids.contract,
       clientId: ids.client,
-      currency: 'EUR',
-      termsDays: 30,
-      netTotal: '680',
-      taxTotal: '136',
-      grossTotal: '816',
-      locale: 'en-US',
+      ...invoiceOf816,
       lines: { create: [{ ...line, contractId: ids.contract, netAmount: '680', taxRate: '20', taxCategory: 'S' }] },
       ...fields,
     },

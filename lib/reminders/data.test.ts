@@ -11,7 +11,7 @@ import type { ClientRecord } from '@/lib/clients/schema';
 import { type Db, system, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { recordPayment } from '@/lib/invoices/payments.data';
-import { makeDrafts } from '@/lib/invoices/test-invoices';
+import { invoiceOf816, makeDrafts } from '@/lib/invoices/test-invoices';
 import { sendPaymentReminders } from '@/lib/jobs/payment-reminders';
 import { sendMail } from '@/lib/jobs/send-mail';
 import { readOverview } from '@/lib/reminders/data';
@@ -171,12 +171,7 @@ it('tells that more is overdue than it looks at, and by itself reaches a client 
     const late = {
       companyId,
       contractId: ids.contract,
-      currency: 'EUR',
-      termsDays: 30,
-      netTotal: '680',
-      taxTotal: '136',
-      grossTotal: '816',
-      locale: 'en-US',
+      ...invoiceOf816,
       status: 'issued',
       issueDate: base.issueDate,
       issuedAt: base.issuedAt,
