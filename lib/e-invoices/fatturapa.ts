@@ -1,5 +1,7 @@
+import { creditedBy, orderOf, referTo, saidInWords } from '@/lib/e-invoices/fatturapa-references';
+import { latin } from '@/lib/e-invoices/latin';
 import type { EAllowance, EInvoice, EParty, ETax, Taxed } from '@/lib/e-invoices/model';
-import { exemptionOf, ibanOf, oneLine, vatNumber } from '@/lib/e-invoices/terms';
+import { exemptionOf, ibanOf, vatNumber } from '@/lib/e-invoices/terms';
 import { type Node, writeXml } from '@/lib/e-invoices/xml';
 import { decimal } from '@/lib/money/amount';
 
@@ -37,21 +39,6 @@ export function writeFatturaPa(invoice: EInvoice): string {
   });
 }
 
-/** Only Latin letters are allowed (String…LatinType); typographic signs become their plain ones. */
-function latin(text: string | null | undefined, length: number): string | null {
-  const plainText = (oneLine(text) ?? '')
-    .replace(/[‐-―−]/g, '-')
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/€/g, 'EUR')
-    .replace(/…/g, '...')
-    .replace(/\u202f/g, ' ')
-    // A letter whose signs Latin-1 has not loses them.
-    .replace(/[^\u0000-\u00ff]/g, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
-    .replace(/[^\u0000-\u00ff]/gu, '?');
-  return plainText.slice(0, length).trim() || null;
-}
-
 function vatParts(party: EParty): Node {
   const number = vatNumber(party);
   if (number === null) return null;
@@ -79,40 +66,6 @@ function address({ address: of }: EParty): Node {
 
 const typeOf = ({ kind, isDeposit }: EInvoice): string =>
   kind === 'credit_note' ? 'TD04' : isDeposit ? 'TD02' : 'TD01';
-
-/** IdDocumento (String20Type). */
-const longestReference = 20;
-
-/** Another document that this one names. */
-interface Reference {
-  /** What it is, in the format's language. */
-  kind: string;
-  number: string;
-  day: string | null;
-}
-
-const hasRoom = ({ number }: Reference): boolean => number.length <= longestReference;
-
-const orderOf = ({ purchaseOrder }: EInvoice): Reference[] => {
-  const number = latin(purchaseOrder, 200);
-  return number === null ? [] : [{ kind: 'Ordine', number, day: null }];
-};
-
-const creditedBy = ({ preceding, otherPreceding = [] }: EInvoice): Reference[] =>
-  (preceding ? [preceding, ...otherPreceding] : []).map(({ number, issueDate }) => ({
-    kind: 'Fattura',
-    number: latin(number, 150) ?? '',
-    day: issueDate,
-  }));
-
-const referTo = (references: readonly Reference[]): Node =>
-  references.filter(hasRoom).map(({ number, day }) => ({ IdDocumento: number, Data: day }));
-
-/** A part of a number would be another number: one that is too long for its element is said in words. */
-const saidInWords = (references: readonly Reference[]): Node[] =>
-  references
-    .filter((one) => !hasRoom(one))
-    .map(({ kind, number, day }) => `${kind} ${number}${day ? ` del ${day.split('-').reverse().join('/')}` : ''}`);
 
 const general = (invoice: EInvoice): Node => ({
   DatiGeneraliDocumento: {

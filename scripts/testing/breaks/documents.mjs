@@ -141,7 +141,7 @@ export const documents = [
   },
   {
     name: 'A number that is too long for FatturaPA is left out of a credit note',
-    within: 'lib/e-invoices/fatturapa.ts',
+    within: 'lib/e-invoices/fatturapa-references.ts',
     from: '.filter((one) => !hasRoom(one))',
     to: '.filter(() => false)',
     tests: ['lib/invoices/e-invoice.test'],

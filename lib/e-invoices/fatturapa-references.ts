@@ -1,0 +1,42 @@
+import { latin } from '@/lib/e-invoices/latin';
+import type { EInvoice } from '@/lib/e-invoices/model';
+import type { Node } from '@/lib/e-invoices/xml';
+
+/** IdDocumento (String20Type). */
+const longestReference = 20;
+/** Far beyond any number; with its words it has room in a Causale (String200LatinType). */
+const longestSaid = 150;
+
+/** Another document that this one names. */
+interface Reference {
+  /** What it is, in the format's language. */
+  kind: string;
+  number: string;
+  day: string | null;
+}
+
+const hasRoom = ({ number }: Reference): boolean => number.length <= longestReference;
+
+/** The order that an invoice names. */
+export const orderOf = ({ purchaseOrder }: EInvoice): Reference[] => {
+  const number = latin(purchaseOrder, longestSaid);
+  return number === null ? [] : [{ kind: 'Ordine', number, day: null }];
+};
+
+/** The invoices that a credit note credits. */
+export const creditedBy = ({ preceding, otherPreceding = [] }: EInvoice): Reference[] =>
+  (preceding ? [preceding, ...otherPreceding] : []).map(({ number, issueDate }) => ({
+    kind: 'Fattura',
+    number: latin(number, longestSaid) ?? '',
+    day: issueDate,
+  }));
+
+/** Those whose number has room in its element. */
+export const referTo = (references: readonly Reference[]): Node =>
+  references.filter(hasRoom).map(({ number, day }) => ({ IdDocumento: number, Data: day }));
+
+/** A part of a number would be another number: one that is too long for its element is said in words. */
+export const saidInWords = (references: readonly Reference[]): Node[] =>
+  references
+    .filter((one) => !hasRoom(one))
+    .map(({ kind, number, day }) => `${kind} ${number}${day ? ` del ${day.split('-').reverse().join('/')}` : ''}`);
