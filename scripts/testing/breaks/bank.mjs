@@ -77,7 +77,7 @@ export const bank = [
     tests: ['lib/bank-statements/data'],
   },
   {
-    name: 'A bank line in another currency pays without a rate',
+    name: 'A bank line in another currency is not asked for its rate',
     within: 'lib/bank-statements/pay.data.ts',
     from: 'if (!input.exchange_rate && currency !== line.currency)',
     to: 'if (false)',
