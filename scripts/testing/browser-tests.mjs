@@ -43,6 +43,7 @@ export async function testInBrowser(files, reportFolder, services) {
     E2E_MAIL_URL: mail.pageUrl,
     E2E_DATABASE_OWNER_URL: database.ownerUrl,
     PLAYWRIGHT_CHROMIUM: browser,
+    E2E_TRACE: files.length > 0 ? 'on' : '',
   });
   if (down) console.error(down);
   return down ? { ...result, failed: result.failed + 1 } : result;
