@@ -35,6 +35,7 @@ export default defineConfig({
       env: { LANG: 'C.UTF-8', ...process.env },
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // It takes a fifth of the processor's time, and nobody keeps the files of a whole run: for specs that are run by name.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -48,21 +48,35 @@ const numberParts = new Set(['{prefix}', '{YYYY}', '{YY}', '{MM}']);
 /** What the words of mails take in, where a company chooses them; on any other page it would be a value left out. */
 const mailParts = new Set(Object.values(templatePlaceholders).flatMap((names) => names.map((name) => `{${name}}`)));
 
-/** Texts, also of attributes, that are keys of messages, or messages whose values were not put in. */
+/** Attributes that are read or heard. */
+const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
+
+/** Texts of a page, also of attributes, that are keys of messages, or messages whose values were not put in. */
 export async function findRawMessages(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+  const texts = await page.evaluate((attributes) => {
     const all = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
     return [
       document.title,
       document.body.innerText,
       ...all.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? '')),
     ];
-  });
+  }, spoken);
+  return rawMessagesIn(texts, page.url());
+}
+
+/** The texts of a page as it is sent, with those of attributes, scripts and styles left out. */
+export function textsOf(html: string): string[] {
+  const shown = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  const attribute = new RegExp(` (?:${spoken.join('|')})="([^"]*)"`, 'g');
+  return [...shown.matchAll(attribute)].map(([, text = '']) => text).concat(shown.replace(/<[^>]*>/g, '\n'));
+}
+
+/** Those of the texts at an address that `findRawMessages` looks for. */
+export function rawMessagesIn(texts: string[], url: string): string[] {
   const key = new RegExp(String.raw`(?<![\w@.-])(?:${namespaces.join('|')})\.[a-z]\w+(?:\.\w+)*`, 'g');
   const value = /\{[a-z]\w*[,}]/gi;
   const found = texts.flatMap((text) => [...(text.match(key) ?? []), ...(text.match(value) ?? [])]);
-  const isMail = new URL(page.url()).searchParams.get('tab') === 'mails';
+  const isMail = new URL(url).searchParams.get('tab') === 'mails';
   return [...new Set(found)].filter((text) => !numberParts.has(text) && !(isMail && mailParts.has(text)));
 }
 

@@ -13,7 +13,7 @@ import { startTestServer } from './test-server.mjs';
 /**
  * Runs them (all, or those of the files named) against a program that is started for them, seeded with
  * the demo. The specs find it by E2E_BASE_URL, its mails by E2E_MAIL_URL (`/api/email`), its tables by
- * E2E_DATABASE_OWNER_URL.
+ * E2E_DATABASE_OWNER_URL. Of files that are named, a test that fails leaves a trace.
  */
 export async function testInBrowser(files, reportFolder, services) {
   const browser = await findBrowser();
@@ -43,6 +43,7 @@ export async function testInBrowser(files, reportFolder, services) {
     E2E_MAIL_URL: mail.pageUrl,
     E2E_DATABASE_OWNER_URL: database.ownerUrl,
     PLAYWRIGHT_CHROMIUM: browser,
+    E2E_TRACE: files.length > 0 ? 'on' : '',
   });
   if (down) console.error(down);
   return down ? { ...result, failed: result.failed + 1 } : result;
