@@ -1,5 +1,6 @@
 import { detectDirection } from '@/lib/pdf/bidi';
 import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
+import { drawInvoiceFacts } from '@/lib/pdf/invoice-facts';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
 import { type Box, ink, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { TextStyle } from '@/lib/pdf/typesetter';
@@ -18,10 +19,12 @@ export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: I
   const top = paper.margin;
   const nameEnd = drawSeller(sheet, invoice, texts, top);
   const titleBox: Box = { start: nameWidth + gap, width: titleWidth, y: top, align: 'end' };
-  const titleEnd = sheet.drawText(invoiceTitle(invoice, texts), titleBox, title, 'H1');
+  const name = invoiceTitle(invoice, texts);
+  const isLong = sheet.measure(name, title) > titleWidth;
+  const titleEnd = sheet.drawText(name, titleBox, isLong ? { ...title, size: 15 } : title, 'H1');
   const ruleAt = Math.max(nameEnd, titleEnd) + 12;
   sheet.drawRule(0, paper.contentWidth, ruleAt, ink.accent);
-  const factsEnd = drawFacts(sheet, invoice, texts, ruleAt + 12);
+  const factsEnd = drawInvoiceFacts(sheet, invoice, texts, ruleAt + 12);
   const partiesEnd = drawParties(sheet, invoice, texts, factsEnd + 16);
   return drawIntro(sheet, invoice, partiesEnd) + 20;
 }
@@ -54,39 +57,6 @@ export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts):
   if (invoice.isDeposit) return number === null ? label('deposit_draft_title') : label('deposit_title', { number });
   return number === null ? label('draft_title') : label('title', { number });
 }
-
-function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { label, day }: InvoiceTexts, y: number): number {
-  const issueDate = invoice.issueDate === null ? null : day(invoice.issueDate);
-  const facts = [
-    ...(invoice.kind === 'credit_note'
-      ? [
-          { name: label('credit_number'), value: invoice.number },
-          { name: label('credit_date'), value: issueDate },
-          { name: label('credits'), value: invoice.credits ?? null },
-        ]
-      : [
-          { name: label('number'), value: invoice.number },
-          { name: label('issue_date'), value: issueDate },
-          { name: label('due_date'), value: invoice.dueDate === null ? null : day(invoice.dueDate) },
-        ]),
-    ...(invoice.purchaseOrder ? [{ name: label('purchase_order'), value: invoice.purchaseOrder }] : []),
-    ...(invoice.period ? [{ name: label('period'), value: periodOf(invoice.period, { label, day }) }] : []),
-  ];
-  const width = (paper.contentWidth - (facts.length - 1) * 12) / facts.length;
-  const draw = ({ name, value }: (typeof facts)[number], index: number) => {
-    const box = { start: index * (width + 12), width, y };
-    const below = sheet.drawText(name, box, caption, 'Lbl') + 1;
-    return sheet.drawText(value ?? '—', { ...box, y: below }, plain, 'LBody');
-  };
-  const { tags } = sheet;
-  const ends = tags.within('L', () => facts.map((fact, index) => tags.within('LI', () => draw(fact, index))));
-  return Math.max(...ends);
-}
-
-const periodOf = (
-  { start, end }: { start: string; end: string },
-  { label, day }: Pick<InvoiceTexts, 'label' | 'day'>,
-): string => (start === end ? day(start) : label('days', { start: day(start), end: day(end) }));
 
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceDocument, texts: InvoiceTexts, y: number): number {
   const draw = (heading: string, party: InvoiceParty, start: number) =>
