@@ -8,6 +8,7 @@ import type { TextStyle } from '@/lib/pdf/typesetter';
 const title: TextStyle = { size: 18, weight: 'bold', color: ink.accent };
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
 const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };
+const sellerName: TextStyle = { ...strong, size: 13 };
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
 const gap = 24;
 const titleWidth = 300;
@@ -18,15 +19,24 @@ const half = (paper.contentWidth - gap) / 2;
 export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
   const top = paper.margin;
   const nameEnd = drawSeller(sheet, invoice, texts, top);
-  const titleBox: Box = { start: nameWidth + gap, width: titleWidth, y: top, align: 'end' };
+  const width = titleRoom(sheet, invoice);
+  const titleBox: Box = { start: paper.contentWidth - width, width, y: top, align: 'end' };
   const name = invoiceTitle(invoice, texts);
-  const isLong = sheet.measure(name, title) > titleWidth;
+  const isLong = sheet.measure(name, title) > width;
   const titleEnd = sheet.drawText(name, titleBox, isLong ? { ...title, size: 15 } : title, 'H1');
   const ruleAt = Math.max(nameEnd, titleEnd) + 12;
   sheet.drawRule(0, paper.contentWidth, ruleAt, ink.accent);
   const factsEnd = drawInvoiceFacts(sheet, invoice, texts, ruleAt + 12);
   const partiesEnd = drawParties(sheet, invoice, texts, factsEnd + 16);
   return drawIntro(sheet, invoice, partiesEnd) + 20;
+}
+
+/** What the seller's name and logo leave of the line. */
+function titleRoom(sheet: Sheet, { seller, logo }: InvoiceDocument): number {
+  return Math.max(
+    titleWidth,
+    paper.contentWidth - gap - Math.max(sheet.measure(seller.name, sellerName), logo?.width ?? 0),
+  );
 }
 
 /** What is said before the lines. */
@@ -41,7 +51,7 @@ function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: 
   const alt = label('logo', { name: seller.name });
   const y = logo ? sheet.drawPicture({ ...logo, alt }, 0, top) + 6 : top + 4;
   const box = { start: 0, width: nameWidth, y, direction: detectDirection(seller.name) };
-  return sheet.drawText(seller.name, box, { ...strong, size: 13 });
+  return sheet.drawText(seller.name, box, sellerName);
 }
 
 /** "Invoice INV-2026-000123" or "Credit note …", or that it is a draft: the title of the page and of the file. */

@@ -27,32 +27,40 @@ interface Block extends Text {
 export interface Payment {
   beside: readonly Block[];
   below: readonly Block[];
-  /** Points that both need from the end of the lines on, beside totals that are so high. */
-  heightWith(totals: number): number;
+  /** Points that all of it and the totals need from the end of the lines on. */
+  height: number;
 }
 
 /**
  * Terms and bank details go beside the totals, so that the page is not half empty where they would go below and do not fit.
- * An account number is not broken for that: with a longer line, all of it is below. The note always is.
+ * An account number is not broken for that: with a longer one, all of it is below. The note is beside, too, where it ends
+ * above the totals' end.
+ *
+ * @param totals their height in points.
  */
-export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): Payment {
-  const terms = termsOf(sheet, invoice, texts);
+export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, totals: number): Payment {
   const bank = bankOf(invoice, texts);
+  const paying = [...termsOf(sheet, invoice, texts), ...bank];
   const wrap = (width: number) => (text: Text) => ({
     ...text,
     lines: sheet.wrap(text.text, width, plain, text.direction),
   });
-  const paying = [...terms, ...bank].map(wrap(besideTotals));
-  const fits =
-    bank.every(({ text }) => sheet.measure(text, plain) <= besideTotals) && totalsTop + heightOf(paying) < longest;
-  const beside = fits ? paying : [];
-  const below = [...(fits ? [] : [...terms, ...bank]), ...noteOf(invoice, texts)].map(wrap(widthBelow));
+  const fits = (some: readonly Text[], height: number) =>
+    totalsTop + heightOf(some.map(wrap(besideTotals))) - gap <= height;
+  const all = [...paying, ...noteOf(invoice, texts)];
+  const most = fits(all, totals) ? all.length : paying.length;
+  const count = keepsNumbers(sheet, bank) && fits(paying, longest) ? most : 0;
+  const beside = all.slice(0, count).map(wrap(besideTotals));
+  const below = all.slice(count).map(wrap(widthBelow));
   const kept = below.length > 0 ? gap + heightOf(below) : 0;
-  return {
-    beside,
-    below,
-    heightWith: (totals) => Math.max(totals, totalsTop + heightOf(beside)) + (kept < longest ? kept : 0),
-  };
+  const height = Math.max(totals, totalsTop + heightOf(beside)) + (kept < longest ? kept : 0);
+  return { beside, below, height };
+}
+
+/** Whether no line with a figure in it would be broken beside the totals. */
+function keepsNumbers(sheet: Sheet, texts: readonly Text[]): boolean {
+  const lines = texts.flatMap(({ text }) => text.split('\n'));
+  return lines.every((line) => !/\p{Nd}/u.test(line) || sheet.measure(line, plain) <= besideTotals);
 }
 
 /** What is beside the totals, which begin at `from`. Gives the y below. */

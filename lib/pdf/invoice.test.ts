@@ -177,6 +177,20 @@ describe('renderInvoicePdf', () => {
     expect(placeOf('Bankdetails').y).toBeGreaterThan(placeOf('Amountdue').y);
   });
 
+  it('has the note there, too, where it ends above the totals’ end, and else below', async () => {
+    const yOf = async (note: string) => {
+      const [page = []] = (await render({ note })).pages;
+      const [found, due] = ['Note', 'Amountdue'].map(
+        (text) => page.find((one) => squeeze(one.text) === text)?.y ?? NaN,
+      );
+      return { found: found ?? NaN, due: due ?? NaN };
+    };
+    const short = await yOf('Thank you.');
+    expect(short.found).toBeGreaterThan(short.due);
+    const long = await yOf('Please quote the number of this invoice. '.repeat(8));
+    expect(long.found).toBeLessThan(long.due);
+  });
+
   it('breaks no account number for that: a longer one is below the totals', async () => {
     const line = `IBAN: ${'FR76 3000 6000 '.repeat(3)}`.trim();
     const [page = []] = (await render({ bankDetails: line })).pages;

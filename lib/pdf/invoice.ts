@@ -27,10 +27,9 @@ export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): 
   const sheet = createSheet(doc, locale.direction);
   const mark = addMark(sheet, invoice, texts);
   const lines = drawInvoiceHead(sheet, invoice, texts);
-  const payment = layOutPayment(sheet, invoice, texts);
+  const payment = layOutPayment(sheet, invoice, texts, totalsHeight(sheet, invoice, texts));
   // The totals and how to pay are on one page with the last line.
-  const kept = payment.heightWith(totalsHeight(sheet, invoice, texts));
-  const end = drawInvoiceLines(sheet, invoice, texts, lines, kept);
+  const end = drawInvoiceLines(sheet, invoice, texts, lines, payment.height);
   const totalsEnd = drawTotals(sheet, invoice, texts, end);
   drawBelow(sheet, payment, Math.max(totalsEnd, drawBeside(sheet, payment, end)));
   finishPages(sheet, invoice, texts, mark);
