@@ -5,6 +5,7 @@ import styles from '@/components/accounting/accounting.module.css';
 import { EntryTable } from '@/components/accounting/entry-table';
 import { Section } from '@/components/ui/record/section';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { AccountingExportRecord } from '@/lib/accounting/schema';
 
@@ -16,7 +17,7 @@ export function ExportOverview({ record }: { record: AccountingExportRecord }) {
       <SummaryStrip
         figures={[
           { label: t('fields.period'), value: show.period(record.period_start, record.period_end) },
-          { label: t('fields.total'), value: show.money(record.total, record.currency) },
+          { label: t('fields.total'), value: <Money amount={record.total} currency={record.currency} /> },
           ...record.counts.map(({ kind, count }) => ({
             label: t(`kinds.${kind}`),
             value: format.number(count, 'count'),

@@ -7,6 +7,7 @@ import { ActionButton } from '@/components/ui/action/action-button';
 import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import type { ListState } from '@/components/ui/list/list-state';
+import { Money } from '@/components/ui/value/money';
 import { chip, type Tone } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BankLine, Proposal } from '@/lib/bank-statements/schema';
@@ -124,7 +125,7 @@ function useActsCell(statementId: string, own: string): (line: BankLine) => Reac
 
 /** The invoices that a line was recorded on, or may pay: how sure that is, and why. */
 function useMatchCell(): (line: BankLine) => ReactNode {
-  const [t, say, show] = [useTranslations('bank_statements'), useTranslations('problems'), useFigures()];
+  const [t, say] = [useTranslations('bank_statements'), useTranslations('problems')];
   const problemOf = ({ status, problem }: BankLine) =>
     status === 'unmatched' && problem ? <div>{say(problem.key, problem.values)}</div> : null;
   return function matchCell(line) {
@@ -147,7 +148,7 @@ function useMatchCell(): (line: BankLine) => ReactNode {
         </div>
         {proposal.invoices.map(({ invoice, amount }) => (
           <div key={invoice.id}>
-            {linkTo(invoice)} {show.money(amount, currency)}
+            {linkTo(invoice)} <Money amount={amount} currency={currency} />
           </div>
         ))}
         <div className={styles.reasons}>{proposal.reasons.map((reason) => t(`reasons.${reason}`)).join(' ')}</div>

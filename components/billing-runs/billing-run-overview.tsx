@@ -5,6 +5,7 @@ import { RunItems } from '@/components/billing-runs/run-items';
 import { useScope } from '@/components/billing-runs/use-scope';
 import { Section } from '@/components/ui/record/section';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { BillingRunRecord } from '@/lib/billing-runs/schema';
 
@@ -24,7 +25,7 @@ export function BillingRunOverview({ run }: { run: BillingRunRecord }) {
           })),
           ...run.totals.map(({ currency, amount }) => ({
             label: t('amountIn', { currency }),
-            value: show.money(amount, currency),
+            value: <Money amount={amount} currency={currency} />,
           })),
         ]}
       />

@@ -44,32 +44,30 @@ export function ColumnChart({ label, categories, columns, locale }: ColumnChartP
           ))}
         </ul>
       )}
-      <div className={styles.scroller}>
-        <div className={styles.plot}>
-          {Array.from({ length: steps + 1 }, (_, step) => (
-            <span key={step} className={styles.line} style={{ insetBlockEnd: `${(step / steps) * 100}%` }} aria-hidden>
-              <span className={styles.tick}>{compact.format((top * step) / steps)}</span>
-            </span>
-          ))}
-          <div className={styles.bars}>
-            {categories.map(({ key, href, name }, index) => (
-              <a key={key} href={href} className={styles.category} title={name}>
-                {columns.map((column) => (
-                  <span
-                    key={column.label}
-                    className={styles.bar}
-                    style={{ background: column.color, blockSize: share(column.values[index]) }}
-                  />
-                ))}
-              </a>
-            ))}
-          </div>
-        </div>
-        <div className={styles.names} aria-hidden>
-          {categories.map(({ key, label: name }) => (
-            <span key={key}>{name}</span>
+      <div className={styles.plot}>
+        {Array.from({ length: steps + 1 }, (_, step) => (
+          <span key={step} className={styles.line} style={{ insetBlockEnd: `${(step / steps) * 100}%` }} aria-hidden>
+            <span className={styles.tick}>{compact.format((top * step) / steps)}</span>
+          </span>
+        ))}
+        <div className={styles.bars}>
+          {categories.map(({ key, href, name }, index) => (
+            <a key={key} href={href} className={styles.category} title={name}>
+              {columns.map((column) => (
+                <span
+                  key={column.label}
+                  className={styles.bar}
+                  style={{ background: column.color, blockSize: share(column.values[index]) }}
+                />
+              ))}
+            </a>
           ))}
         </div>
+      </div>
+      <div className={styles.names} aria-hidden>
+        {categories.map(({ key, label: name }) => (
+          <span key={key}>{name}</span>
+        ))}
       </div>
     </figure>
   );

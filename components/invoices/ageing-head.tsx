@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import styles from '@/components/invoices/invoices.module.css';
+import { Money } from '@/components/ui/value/money';
 import { NoValue } from '@/components/ui/value/no-value';
-import { useFigures } from '@/components/ui/value/use-figures';
 import { ages, type OpenByAge } from '@/lib/invoices/ages';
 
 /**
@@ -10,7 +10,7 @@ import { ages, type OpenByAge } from '@/lib/invoices/ages';
  * anything. An island although it does nothing: its figures are sent a second time as figures, and not as their elements.
  */
 export function AgeingHead({ open }: { open: readonly OpenByAge[] }) {
-  const [t, show] = [useTranslations('invoices.receivables'), useFigures()];
+  const t = useTranslations('invoices.receivables');
   if (open.length === 0) return null;
   const hrefOf = (key: keyof OpenByAge, currency: string): string =>
     key === 'outstanding' ? '/invoices/receivables' : `/invoices?filter[age]=${key}&filter[currency]=${currency}`;
@@ -25,7 +25,7 @@ export function AgeingHead({ open }: { open: readonly OpenByAge[] }) {
               {owed.length === 0 && <NoValue />}
               {owed.map(({ currency, [key]: amount }) => (
                 <a key={currency} href={hrefOf(key, currency)}>
-                  {show.money(amount, currency)}
+                  <Money amount={amount} currency={currency} />
                 </a>
               ))}
             </dd>

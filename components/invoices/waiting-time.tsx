@@ -6,6 +6,7 @@ import type { Column } from '@/components/ui/list/column';
 import { DataTable } from '@/components/ui/list/data-table';
 import { EmptyState } from '@/components/ui/list/empty-state';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { AvailableTime, ContractWithTime } from '@/lib/invoices/available-time';
 
@@ -39,7 +40,7 @@ export function WaitingTime({ time, linksContracts }: WaitingTimeProps) {
 }
 
 function WaitingSums({ time: { totals } }: { time: AvailableTime }) {
-  const [t, show] = [useTranslations('invoices'), useFigures()];
+  const t = useTranslations('invoices');
   const count = totals.reduce((all, { timesheets }) => all + timesheets, 0);
   return (
     <SummaryStrip
@@ -47,7 +48,7 @@ function WaitingSums({ time: { totals } }: { time: AvailableTime }) {
         { label: t('fields.timesheets'), value: t('waiting.count', { count }) },
         ...totals.map(({ currency, bill_total: amount }) => ({
           label: t('waiting.amountIn', { currency }),
-          value: show.money(amount, currency),
+          value: <Money amount={amount} currency={currency} />,
         })),
       ]}
     />

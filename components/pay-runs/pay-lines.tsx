@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DataTable } from '@/components/ui/list/data-table';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { formatNumber } from '@/lib/format/number';
 import { nameOfLine } from '@/lib/pay-runs/line-name';
@@ -28,7 +29,7 @@ export function PayLines({ statement, wordOf }: PayLinesProps) {
           { label: t('fields.period'), value: show.period(run.period_start, run.period_end) },
           { label: t('fields.pay_date'), value: show.day(run.pay_date) ?? '—' },
           { label: t('fields.hours'), value: show.hours(statement.hours) },
-          { label: t('fields.amount'), value: show.money(statement.amount, currency) },
+          { label: t('fields.amount'), value: <Money amount={statement.amount} currency={currency} /> },
         ]}
       />
       <DataTable

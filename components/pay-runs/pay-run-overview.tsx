@@ -4,6 +4,7 @@ import styles from '@/components/pay-runs/pay-runs.module.css';
 import { DataTable } from '@/components/ui/list/data-table';
 import { Alert } from '@/components/ui/plain/alert';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import type { PayRunRecord } from '@/lib/pay-runs/schema';
 
@@ -19,7 +20,7 @@ export function PayRunOverview({ run }: { run: PayRunRecord }) {
           { label: t('fields.hours'), value: show.hours(run.hours) },
           ...run.totals.map(({ currency, amount }) => ({
             label: t('amountIn', { currency }),
-            value: show.money(amount, currency),
+            value: <Money amount={amount} currency={currency} />,
           })),
         ]}
       />

@@ -5,6 +5,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { DefinitionList } from '@/components/ui/record/definition-list';
 import { Section } from '@/components/ui/record/section';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
 import { StatusChip, type Tone } from '@/components/ui/value/status-chip';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { UserText } from '@/components/ui/value/user-text';
@@ -14,7 +15,7 @@ import type { ReminderRecord } from '@/lib/reminders/schema';
 export function ReminderOverview({ reminder, linksClient }: { reminder: ReminderRecord; linksClient: boolean }) {
   const [t, show] = [useTranslations('reminders'), useFigures()];
   const { client, currency, interest_percent: percent } = reminder;
-  const money = (amount: string) => show.money(amount, currency);
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const interest = percent ? `${t('fields.interest')} (${show.percent(percent)})` : t('fields.interest');
   return (
     <>

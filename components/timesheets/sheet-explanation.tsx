@@ -4,7 +4,7 @@ import styles from '@/components/timesheets/classes.module.css';
 import { Section } from '@/components/ui/record/section';
 import { formatDay } from '@/lib/format/days';
 import { formatHours } from '@/lib/format/figures';
-import { isolateFigure } from '@/lib/format/isolate';
+import { isolateFigure, isolateSentence } from '@/lib/format/isolate';
 import { formatRateText } from '@/lib/format/money';
 import type { ExplainedOrigin, ExplainedStep, TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 
@@ -63,7 +63,8 @@ function useOriginText(currency: string) {
   const [locale, ui] = [useLocale(), useTranslations('ui')];
   return (origin: ExplainedOrigin, rate: string, unit: 'hour' | 'day'): string => {
     const perUnit = ui('ratePer', { currency, unit });
-    const money = (amount: string, of = perUnit) => isolateFigure(`${formatRateText(amount, currency, locale)} ${of}`);
+    // As `Money` shows a rate: number, currency, per hour in the direction of the language.
+    const money = (amount: string) => isolateSentence(`${formatRateText(amount, currency, locale)} ${perUnit}`, locale);
     if (origin.by === 'submission') return t('submission', { rate: money(rate) });
     const shared = { rate: money(rate), day: formatDay(origin.effective_from, locale) };
     if (origin.by === 'rate' || origin.by === 'none') return t(origin.by, shared);
@@ -75,7 +76,7 @@ function useOriginText(currency: string) {
       straight,
       premium: money(premium),
       average: money(average.rate),
-      total: money(average.straight_pay, currency),
+      total: isolateFigure(`${formatRateText(average.straight_pay, currency, locale)} ${currency}`),
       hours: isolateFigure(formatHours(average.hours, locale)),
     });
   };

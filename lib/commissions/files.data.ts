@@ -39,7 +39,7 @@ export async function statementPdf(actor: Actor, recipientId: string, month?: st
     sections: [
       {
         title: t('lines'),
-        shares: [4, 6, 7, 7, 5, 5],
+        shares: [4.5, 7, 6, 6.5, 5, 5],
         figures: 2,
         labels: (['day', 'invoice', 'contract', 'commission', 'earned', 'payable'] as const).map((key) =>
           t(`fields.${key}`),

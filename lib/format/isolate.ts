@@ -9,6 +9,6 @@ export const isolate = (name: string): string => `\u2068${name}\u2069`;
 /** Figures with their unit inside a text: left to right in every language, as `Money` shows them. */
 export const isolateFigure = (figure: string): string => `\u2066${figure}\u2069`;
 
-/** A sentence of another language than the page's, as that language runs, whichever name it begins with. */
+/** A text of words in this language, as the language runs: a sentence whichever name it begins with, a rate with its unit. */
 export const isolateSentence = (text: string, locale: string): string =>
   `${findLocale(locale)?.direction === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`;

@@ -96,6 +96,11 @@ it('no screen or mail puts a colon of its own between two texts: each language h
 /** A text without its arguments: what is left of `{name}, {day}` has no language. */
 const wordsOf = (text: string): string => text.replace(/\{[^{}]*\}/g, '');
 
+it('says usted in Spanish', () => {
+  const familiar = /(?<!\p{L})(?:tus?|ti|te|contigo|puedes|tienes|quieres|necesitas|eres|estás)(?!\p{L})/iu;
+  expect([...readTexts('es')].filter(([, text]) => familiar.test(text))).toEqual([]);
+});
+
 /** The arguments and tags of a message, sorted: `count:plural name:argument`. @throws SyntaxError when it is no ICU */
 function signatureOf(text: string): string {
   return [...new Set(walk(parse(text)).map(({ name, kind }) => `${name}:${kind}`))].sort().join(' ');

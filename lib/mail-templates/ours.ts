@@ -16,7 +16,7 @@ export function ourTemplate({ kind, locale }: TemplateName): OwnWords {
       subject: own('subject', { number: '{number}', company: '{company}' }),
       text: [
         t('greeting', { name: '{recipient}' }),
-        own('body'),
+        own('body', { count: 2 }),
         '{invoices}',
         `${own('statement')}\n${own('paid')}`,
         ...ends,

@@ -2,7 +2,7 @@ import { defaultLocale, findLocale } from '@/lib/i18n/locales';
 import { translatorFor } from '@/lib/i18n/translator';
 import { isolate, layOut, linkTo, type MailWords } from '@/lib/mail/templates';
 import { periodIn } from '@/lib/mail/timesheet-mails';
-import { validity } from '@/lib/mail/validity';
+import { minutesUntil } from '@/lib/mail/validity';
 
 interface Reader {
   /** An unknown language reads as English. */
@@ -31,7 +31,7 @@ export function writeApprovalMail(mail: ApprovalMail): MailWords {
     [t('body', values)],
     mail.weeks.map(({ person, period }) => [periodIn(locale, period), person].map(own).join(' · ')),
     linkTo(common, t('action'), mail.link, locale),
-    [validity(locale, mail.expiresAt), t('otherwise')],
+    [t('valid', { count: Math.round(minutesUntil(mail.expiresAt) / (24 * 60)) }), t('otherwise')],
     [common('regards'), own(mail.companyName)],
   ]);
 }
@@ -50,7 +50,7 @@ export function writeApprovalCodeMail(mail: CodeMail): MailWords {
     [common('greeting', { name: own(mail.name) })],
     [t('body', { company: own(mail.companyName) })],
     [mail.code],
-    [validity(locale, mail.expiresAt), t('otherwise')],
+    [t('valid', { count: minutesUntil(mail.expiresAt) }), t('otherwise')],
     [common('regards'), own(mail.companyName)],
   ]);
 }

@@ -42,17 +42,21 @@ export function writePaymentReminderMail(mail: PaymentReminderMail, words: OwnWo
   const [t, common] = [translatorFor(locale.code, 'mail.payment_reminder'), translatorFor(locale.code, 'mail.invoice')];
   const own = (value: string) => isolate(value, locale);
   const { number, level, companyName: company, recipientName } = mail;
-  return layOut(locale, t(level === 1 ? 'subject' : 'subject_again', { number, level, company }), [
-    [recipientName ? common('greeting', { name: own(recipientName) }) : common('greeting_unnamed')],
-    [t(level === 1 ? 'body' : 'body_again')],
-    ...figuresOf(mail, locale),
-    [t('statement'), t('paid')],
-    [common('question')],
-    [common('regards'), own(company)],
-  ]);
+  return layOut(
+    locale,
+    t(level === 1 ? 'subject' : 'subject_again', { number, level: levelText(level, locale), company }),
+    [
+      [recipientName ? common('greeting', { name: own(recipientName) }) : common('greeting_unnamed')],
+      [t(level === 1 ? 'body' : 'body_again', { count: mail.invoices.length })],
+      ...figuresOf(mail, locale),
+      [t('statement'), t('paid')],
+      [common('question')],
+      [common('regards'), own(company)],
+    ],
+  );
 }
 
-/** A paragraph for each invoice, and one of what all come to; interest and fee only where they are claimed. */
+/** A paragraph for each invoice, and one of what all come to; interest and fee, and the sum without them, where claimed. */
 function figuresOf(mail: PaymentReminderMail, locale: Locale): string[][] {
   const [t, format] = [translatorFor(locale.code, 'mail.payment_reminder'), formatterFor(locale.code)];
   const own = (value: string) => isolate(value, locale);
@@ -61,6 +65,7 @@ function figuresOf(mail: PaymentReminderMail, locale: Locale): string[][] {
   const money = (amount: string) =>
     own(`${formatAmountText(amount, mail.currency, locale.code)}\u00a0${mail.currency}`);
   const percent = own(formatPercent(mail.interest_percent ?? '0', locale.code));
+  const claimsMore = isClaimed(mail.interest_total) || isClaimed(mail.fee);
   return [
     ...mail.invoices.map((one) => [
       t('invoice', {
@@ -73,7 +78,7 @@ function figuresOf(mail: PaymentReminderMail, locale: Locale): string[][] {
       ...(isClaimed(one.interest) ? [t('interest', { amount: money(one.interest) })] : []),
     ]),
     [
-      t('open_total', { amount: money(mail.open_total) }),
+      ...(claimsMore ? [t('open_total', { amount: money(mail.open_total) })] : []),
       ...(isClaimed(mail.interest_total) ? [t('interest_total', { amount: money(mail.interest_total), percent })] : []),
       ...(isClaimed(mail.fee) ? [t('fee', { amount: money(mail.fee) })] : []),
       t('total', { amount: money(mail.total) }),
@@ -88,10 +93,12 @@ function valuesOf(mail: PaymentReminderMail, locale: Locale): Map<string, string
     ['number', own(mail.number)],
     ['company', own(mail.companyName)],
     ['recipient', mail.recipientName ? own(mail.recipientName) : ''],
-    ['level', String(mail.level)],
+    ['level', levelText(mail.level, locale)],
     ['invoices', figures.join('\n\n')],
     ['total', own(`${formatAmountText(mail.total, mail.currency, locale.code)}\u00a0${mail.currency}`)],
   ]);
 }
+
+const levelText = (level: number, locale: Locale): string => formatterFor(locale.code).number(level);
 
 const isClaimed = (amount: string): boolean => /[1-9]/.test(amount);

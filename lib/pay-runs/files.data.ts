@@ -28,6 +28,11 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
   const wordOf = await readWords(actor, translatorFor(locale, 'references'));
   const unit = translatorFor(locale, 'references.rate_unit');
   const money = (amount: string) => `${formatAmountText(amount, currency, locale)} ${currency}`;
+  const quantityOf = ({ quantity, hours, unit: counted }: (typeof statement.lines)[number]) => {
+    if (counted === 'hour') return sayHours(hours, locale);
+    const count = formatNumber(quantity, locale, { maximumFractionDigits: 4 });
+    return counted === 'item' ? count : `${count} ${unit(counted)}`;
+  };
   const content = await renderReportPdf({
     locale,
     company: company.name,
@@ -50,7 +55,7 @@ export async function payStatementPdf(actor: Actor, id: string, contractId: stri
         rows: statement.lines.map((line) => [
           formatPeriod(line.timesheet.period_start, line.timesheet.period_end, locale),
           nameOfLine(line, wordOf, t),
-          `${formatNumber(line.quantity, locale, { maximumFractionDigits: 4 })} (${unit(line.unit)})`,
+          quantityOf(line),
           line.kind === 'expense' ? money(line.rate) : `${formatRateText(line.rate, currency, locale)} ${currency}`,
           money(line.amount),
         ]),

@@ -1,5 +1,6 @@
 import { detectDirection } from '@/lib/pdf/bidi';
 import type { InvoiceDocument, InvoiceParty } from '@/lib/pdf/invoice-document';
+import { drawInvoiceFacts } from '@/lib/pdf/invoice-facts';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
 import { type Box, ink, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { TextStyle } from '@/lib/pdf/typesetter';
@@ -7,6 +8,7 @@ import type { TextStyle } from '@/lib/pdf/typesetter';
 const title: TextStyle = { size: 18, weight: 'bold', color: ink.accent };
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
 const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };
+const sellerName: TextStyle = { ...strong, size: 13 };
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
 const gap = 24;
 const titleWidth = 300;
@@ -17,13 +19,24 @@ const half = (paper.contentWidth - gap) / 2;
 export function drawInvoiceHead(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
   const top = paper.margin;
   const nameEnd = drawSeller(sheet, invoice, texts, top);
-  const titleBox: Box = { start: nameWidth + gap, width: titleWidth, y: top, align: 'end' };
-  const titleEnd = sheet.drawText(invoiceTitle(invoice, texts), titleBox, title, 'H1');
+  const width = titleRoom(sheet, invoice);
+  const titleBox: Box = { start: paper.contentWidth - width, width, y: top, align: 'end' };
+  const name = invoiceTitle(invoice, texts);
+  const isLong = sheet.measure(name, title) > width;
+  const titleEnd = sheet.drawText(name, titleBox, isLong ? { ...title, size: 15 } : title, 'H1');
   const ruleAt = Math.max(nameEnd, titleEnd) + 12;
   sheet.drawRule(0, paper.contentWidth, ruleAt, ink.accent);
-  const factsEnd = drawFacts(sheet, invoice, texts, ruleAt + 12);
+  const factsEnd = drawInvoiceFacts(sheet, invoice, texts, ruleAt + 12);
   const partiesEnd = drawParties(sheet, invoice, texts, factsEnd + 16);
   return drawIntro(sheet, invoice, partiesEnd) + 20;
+}
+
+/** What the seller's name and logo leave of the line. */
+function titleRoom(sheet: Sheet, { seller, logo }: InvoiceDocument): number {
+  return Math.max(
+    titleWidth,
+    paper.contentWidth - gap - Math.max(sheet.measure(seller.name, sellerName), logo?.width ?? 0),
+  );
 }
 
 /** What is said before the lines. */
@@ -38,7 +51,7 @@ function drawSeller(sheet: Sheet, { seller, logo }: InvoiceDocument, { label }: 
   const alt = label('logo', { name: seller.name });
   const y = logo ? sheet.drawPicture({ ...logo, alt }, 0, top) + 6 : top + 4;
   const box = { start: 0, width: nameWidth, y, direction: detectDirection(seller.name) };
-  return sheet.drawText(seller.name, box, { ...strong, size: 13 });
+  return sheet.drawText(seller.name, box, sellerName);
 }
 
 /** "Invoice INV-2026-000123" or "Credit note …", or that it is a draft: the title of the page and of the file. */
@@ -54,39 +67,6 @@ export function invoiceTitle(invoice: InvoiceDocument, { label }: InvoiceTexts):
   if (invoice.isDeposit) return number === null ? label('deposit_draft_title') : label('deposit_title', { number });
   return number === null ? label('draft_title') : label('title', { number });
 }
-
-function drawFacts(sheet: Sheet, invoice: InvoiceDocument, { label, day }: InvoiceTexts, y: number): number {
-  const issueDate = invoice.issueDate === null ? null : day(invoice.issueDate);
-  const facts = [
-    ...(invoice.kind === 'credit_note'
-      ? [
-          { name: label('credit_number'), value: invoice.number },
-          { name: label('credit_date'), value: issueDate },
-          { name: label('credits'), value: invoice.credits ?? null },
-        ]
-      : [
-          { name: label('number'), value: invoice.number },
-          { name: label('issue_date'), value: issueDate },
-          { name: label('due_date'), value: invoice.dueDate === null ? null : day(invoice.dueDate) },
-        ]),
-    ...(invoice.purchaseOrder ? [{ name: label('purchase_order'), value: invoice.purchaseOrder }] : []),
-    ...(invoice.period ? [{ name: label('period'), value: periodOf(invoice.period, { label, day }) }] : []),
-  ];
-  const width = (paper.contentWidth - (facts.length - 1) * 12) / facts.length;
-  const draw = ({ name, value }: (typeof facts)[number], index: number) => {
-    const box = { start: index * (width + 12), width, y };
-    const below = sheet.drawText(name, box, caption, 'Lbl') + 1;
-    return sheet.drawText(value ?? '—', { ...box, y: below }, plain, 'LBody');
-  };
-  const { tags } = sheet;
-  const ends = tags.within('L', () => facts.map((fact, index) => tags.within('LI', () => draw(fact, index))));
-  return Math.max(...ends);
-}
-
-const periodOf = (
-  { start, end }: { start: string; end: string },
-  { label, day }: Pick<InvoiceTexts, 'label' | 'day'>,
-): string => (start === end ? day(start) : label('days', { start: day(start), end: day(end) }));
 
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceDocument, texts: InvoiceTexts, y: number): number {
   const draw = (heading: string, party: InvoiceParty, start: number) =>

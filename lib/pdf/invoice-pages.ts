@@ -7,7 +7,7 @@ import type { Tag } from '@/lib/pdf/tags';
 import { createTypesetter, type TextStyle } from '@/lib/pdf/typesetter';
 
 const small: TextStyle = { size: 7.5, weight: 'regular', color: ink.muted };
-const third = paper.contentWidth / 3;
+const quarter = paper.contentWidth / 4;
 
 /** The word across the pages of an invoice that is not in force. */
 export interface Mark {
@@ -41,11 +41,11 @@ function drawFooter(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts,
   const y = paper.contentBottom + 18;
   const seller = invoice.seller.legalName ?? invoice.seller.name;
   const direction = detectDirection(seller);
-  const name = sheet.wrap(seller, third, small, direction).slice(0, 2);
+  const name = sheet.wrap(seller, quarter, small, direction).slice(0, 2);
   sheet.drawRule(0, paper.contentWidth, y - 8);
-  sheet.drawLines(name, { start: 0, width: third, y, direction }, small, sheet.tagText('P', seller, name));
-  sheet.drawText(invoiceTitle(invoice, texts), { start: third, width: third - 10, y, align: 'end' }, small);
-  sheet.drawText(texts.label('page', { page, pages }), { start: 2 * third, width: third, y, align: 'end' }, small);
+  sheet.drawLines(name, { start: 0, width: quarter, y, direction }, small, sheet.tagText('P', seller, name));
+  sheet.drawText(invoiceTitle(invoice, texts), { start: quarter, width: 2 * quarter - 10, y, align: 'end' }, small);
+  sheet.drawText(texts.label('page', { page, pages }), { start: 3 * quarter, width: quarter, y, align: 'end' }, small);
 }
 
 /** Large and slanted across the page, faint enough to read through. */

@@ -2,36 +2,85 @@ import type { Direction } from '@/lib/i18n/locales';
 import { detectDirection } from '@/lib/pdf/bidi';
 import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import type { InvoiceTexts } from '@/lib/pdf/invoice-texts';
+import { besideTotals, totalsTop } from '@/lib/pdf/invoice-totals';
 import { ink, paper, type Sheet, textHeight } from '@/lib/pdf/sheet';
 import type { TextStyle } from '@/lib/pdf/typesetter';
 
 const caption: TextStyle = { size: 7.5, weight: 'bold', color: ink.muted };
 const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
-const width = 340;
+const widthBelow = 340;
 const gap = 12;
+/** What is longer than this is cut rather than kept with the last line: half a page of text. */
+const longest = 350;
 
-interface Block {
+interface Text {
   name: string;
   text: string;
-  lines: string[];
   direction: Direction;
 }
 
-/** Height of all of it when it need not be cut. */
-export function paymentHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
-  return blocksOf(sheet, invoice, texts).reduce((height, block) => height + blockHeight(block) + gap, gap);
+interface Block extends Text {
+  lines: string[];
 }
 
-/** Terms, bank details and the note below the totals, each whole on one page where a page can hold it. */
-export function drawPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, from: number): void {
+/** How to pay, and the note: what is beside the totals, and what is below them. */
+export interface Payment {
+  beside: readonly Block[];
+  below: readonly Block[];
+  /** Points that all of it and the totals need from the end of the lines on. */
+  height: number;
+}
+
+/**
+ * Terms and bank details go beside the totals, so that the page is not half empty where they would go below and do not fit.
+ * An account number is not broken for that: with a longer one, all of it is below. The note is beside, too, where it ends
+ * above the totals' end.
+ *
+ * @param totals their height in points.
+ */
+export function layOutPayment(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, totals: number): Payment {
+  const bank = bankOf(invoice, texts);
+  const paying = [...termsOf(sheet, invoice, texts), ...bank];
+  const wrap = (width: number) => (text: Text) => ({
+    ...text,
+    lines: sheet.wrap(text.text, width, plain, text.direction),
+  });
+  const fits = (some: readonly Text[], height: number) =>
+    totalsTop + heightOf(some.map(wrap(besideTotals))) - gap <= height;
+  const all = [...paying, ...noteOf(invoice, texts)];
+  const most = fits(all, totals) ? all.length : paying.length;
+  const count = keepsNumbers(sheet, bank) && fits(paying, longest) ? most : 0;
+  const beside = all.slice(0, count).map(wrap(besideTotals));
+  const below = all.slice(count).map(wrap(widthBelow));
+  const kept = below.length > 0 ? gap + heightOf(below) : 0;
+  const height = Math.max(totals, totalsTop + heightOf(beside)) + (kept < longest ? kept : 0);
+  return { beside, below, height };
+}
+
+/** Whether no line with a figure in it would be broken beside the totals. */
+function keepsNumbers(sheet: Sheet, texts: readonly Text[]): boolean {
+  const lines = texts.flatMap(({ text }) => text.split('\n'));
+  return lines.every((line) => !/\p{Nd}/u.test(line) || sheet.measure(line, plain) <= besideTotals);
+}
+
+/** What is beside the totals, which begin at `from`. Gives the y below. */
+export function drawBeside(sheet: Sheet, { beside }: Payment, from: number): number {
+  return beside.reduce((y, block) => {
+    const end = sheet.tags.within('Sect', () => drawBlock(sheet, block, y, besideTotals));
+    return end + gap;
+  }, from + totalsTop);
+}
+
+/** What is below them, each whole on one page where a page can hold it. */
+export function drawBelow(sheet: Sheet, { below }: Payment, from: number): void {
   let y = from + gap;
-  for (const block of blocksOf(sheet, invoice, texts)) {
-    if (y + blockHeight(block) > paper.contentBottom) y = startPage(sheet);
-    y = sheet.tags.within('Sect', () => drawBlock(sheet, block, y)) + gap;
+  for (const block of below) {
+    if (y + heightOf([block]) > paper.contentBottom) y = startPage(sheet);
+    y = sheet.tags.within('Sect', () => drawBlock(sheet, block, y, widthBelow)) + gap;
   }
 }
 
-function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: number): number {
+function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: number, width: number): number {
   let y = sheet.drawText(name, { start: 0, width, y: from }, caption, 'H2');
   const tag = sheet.tagText('P', text, lines, { direction });
   for (const line of lines) {
@@ -41,24 +90,26 @@ function drawBlock(sheet: Sheet, { name, text, lines, direction }: Block, from: 
   return y;
 }
 
-function blocksOf(sheet: Sheet, invoice: InvoiceDocument, { label }: InvoiceTexts): Block[] {
-  const { paymentTermsDays: days, bankDetails, note, kind, isSelfBilled } = invoice;
-  const terms = days === null || days === undefined ? '' : label('terms', { days });
-  return [
-    { name: label('payment'), text: terms, direction: sheet.direction },
-    { name: label('bank_details'), text: bankDetails ?? '', direction: detectDirection(bankDetails ?? '') },
-    {
-      name: label(kind === 'credit_note' && !isSelfBilled ? 'credit_reason' : 'note'),
-      text: note ?? '',
-      direction: detectDirection(note ?? ''),
-    },
-  ]
-    .filter(({ text }) => text.trim() !== '')
-    .map((block) => ({ ...block, lines: sheet.wrap(block.text, width, plain, block.direction) }));
+function termsOf(sheet: Sheet, { paymentTermsDays: days }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  if (days === null || days === undefined) return [];
+  return [{ name: label('payment'), text: label('terms', { days }), direction: sheet.direction }];
 }
 
-function blockHeight({ lines }: Block): number {
-  return textHeight(1, caption) + textHeight(lines.length, plain);
+function bankOf({ bankDetails }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  if (!bankDetails?.trim()) return [];
+  return [{ name: label('bank_details'), text: bankDetails, direction: detectDirection(bankDetails) }];
+}
+
+function noteOf({ note, kind, isSelfBilled }: InvoiceDocument, { label }: InvoiceTexts): Text[] {
+  if (!note?.trim()) return [];
+  const name = label(kind === 'credit_note' && !isSelfBilled ? 'credit_reason' : 'note');
+  return [{ name, text: note, direction: detectDirection(note) }];
+}
+
+function heightOf(blocks: readonly Block[]): number {
+  return blocks.reduce((height, { lines }) => {
+    return height + textHeight(1, caption) + textHeight(lines.length, plain) + gap;
+  }, 0);
 }
 
 function startPage(sheet: Sheet): number {

@@ -7,6 +7,8 @@ import type { InvoiceAllowance, InvoiceDocument, InvoiceDocumentLine, InvoiceTax
 export interface InvoiceTexts {
   label: Translator;
   day(date: string): string;
+  /** For where there is little room. */
+  shortDay(date: string): string;
   amount(value: string): string;
   /** With the currency's code, for the figures that decide. */
   money(value: string): string;
@@ -36,11 +38,14 @@ export function textsOf(invoice: InvoiceDocument): InvoiceTexts {
   const number = (value: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     formatNumber(value, locale, { minimumFractionDigits, maximumFractionDigits, useGrouping: 'always' });
   const amount = (value: string) => number(value, places, places);
+  const day = (date: string, dateStyle: 'long' | 'medium') =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle, timeZone: 'UTC' });
   const percent = (value: string) => label('percent', { value: number(value, 0, 4) });
   return {
     label,
     amount,
-    day: (date) => format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
+    day: (date) => day(date, 'long'),
+    shortDay: (date) => day(date, 'medium'),
     money: (value) => label('money', { amount: amount(value), currency }),
     unitPrice: (line) => number(line.unitPrice, places, Math.max(places, 4)),
     quantity: (line) => number(line.quantity, 2, 4),

@@ -7,11 +7,11 @@ const plain: TextStyle = { size: 9, weight: 'regular', color: ink.text };
 const strong: TextStyle = { size: 10, weight: 'bold', color: ink.text };
 const due: TextStyle = { size: 11, weight: 'bold', color: ink.accent };
 const small: TextStyle = { size: 8, weight: 'regular', color: ink.muted };
-const width = 300;
+const width = 260;
 const start = paper.contentWidth - width;
-const figureWidth = 140;
 const inset = 6;
 const rowGap = 4;
+const figureGap = 12;
 const reasonWidth = width - 2 * inset;
 
 interface TotalRow {
@@ -20,16 +20,25 @@ interface TotalRow {
   style: TextStyle;
 }
 
+interface WrappedRow extends TotalRow {
+  lines: string[];
+}
+
 /** Height of the whole block, so that it can be kept with the last line. */
 export function totalsHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
-  const rows = totalRows(invoice, texts).reduce((height, row) => height + rowHeight(sheet, row), 0);
+  const rows = totalRows(sheet, invoice, texts).reduce((height, row) => height + rowHeight(row), 0);
   const reasons = taxReasons(invoice, texts).flatMap((reason) => sheet.wrap(reason, reasonWidth, small));
   return 10 + rows + 4 + (reasons.length > 0 ? 6 + textHeight(reasons.length, small) : 0);
 }
 
+/** How much is free beside them, where reading starts. */
+export const besideTotals = start - 20;
+/** From the end of the lines to the first of their words. */
+export const totalsTop = 10 + rowGap;
+
 /** Net, each tax, gross, paid and due (EN 16931 BT-106 … BT-115), at the end edge. Gives the y below. */
 export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts, from: number): number {
-  const rows = totalRows(invoice, texts);
+  const rows = totalRows(sheet, invoice, texts);
   const { tags } = sheet;
   const end = tags.within('Table', () =>
     rows.reduce((y, row) => tags.within('TR', () => drawRow(sheet, row, y)), from + 10),
@@ -41,18 +50,24 @@ export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, texts: Invoic
   return reasons.reduce((y, reason) => sheet.drawText(reason, { ...box, y }, small), end + 10);
 }
 
-function drawRow(sheet: Sheet, row: TotalRow, y: number): number {
-  const height = rowHeight(sheet, row);
+function drawRow(sheet: Sheet, row: WrappedRow, y: number): number {
+  const height = rowHeight(row);
   if (row.style === due) sheet.fill(start, width, y, height, ink.wash);
-  const name: Box = { start: start + inset, width: nameWidth, y: y + rowGap };
-  const figure: Box = { ...name, start: start + width - inset - figureWidth, width: figureWidth, align: 'end' };
-  const lines = sheet.wrap(row.name, nameWidth, row.style);
-  sheet.drawLines(lines, name, row.style, sheet.tagText('TH', row.name, lines, { scope: 'Row' }));
-  sheet.drawLines([row.figure], figure, row.style, sheet.tagText('TD', row.figure, [row.figure]));
+  const box: Box = { start: start + inset, width: width - 2 * inset, y: y + rowGap };
+  sheet.drawLines(row.lines, box, row.style, sheet.tagText('TH', row.name, row.lines, { scope: 'Row' }));
+  sheet.drawLines([row.figure], { ...box, align: 'end' }, row.style, sheet.tagText('TD', row.figure, [row.figure]));
   return y + height;
 }
 
-function totalRows(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
+/** Each name wrapped beside its figure, which is as wide as it must be. */
+function totalRows(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): WrappedRow[] {
+  return namedFigures(invoice, texts).map((row) => {
+    const room = width - 2 * inset - figureGap - sheet.measure(row.figure, row.style);
+    return { ...row, lines: sheet.wrap(row.name, room, row.style) };
+  });
+}
+
+function namedFigures(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
   const { label, amount, money, percent, taxName } = texts;
   const { deposits = [] } = invoice;
   return [
@@ -80,10 +95,8 @@ function totalRows(invoice: InvoiceDocument, texts: InvoiceTexts): TotalRow[] {
   ];
 }
 
-const nameWidth = width - figureWidth - 2 * inset - 6;
-
-function rowHeight(sheet: Sheet, { name, style }: TotalRow): number {
-  return textHeight(sheet.wrap(name, nameWidth, style).length, style) + 2 * rowGap;
+function rowHeight({ lines, style }: WrappedRow): number {
+  return textHeight(lines.length, style) + 2 * rowGap;
 }
 
 /** The sum of the lines with discounts and charges, if there are any. */

@@ -170,6 +170,52 @@ describe('renderInvoicePdf', () => {
     },
   );
 
+  it('has how to pay beside the totals, so that both fit below one more line', async () => {
+    const [page = []] = (await render()).pages;
+    const placeOf = (text: string) => page.find((one) => squeeze(one.text).startsWith(text)) ?? { x: NaN, y: NaN };
+    expect(placeOf('Bankdetails').x).toBe(48);
+    expect(placeOf('Bankdetails').y).toBeGreaterThan(placeOf('Amountdue').y);
+  });
+
+  it('has the note there, too, where it ends above the totals’ end, and else below', async () => {
+    const yOf = async (note: string) => {
+      const [page = []] = (await render({ note })).pages;
+      const [found, due] = ['Note', 'Amountdue'].map(
+        (text) => page.find((one) => squeeze(one.text) === text)?.y ?? NaN,
+      );
+      return { found: found ?? NaN, due: due ?? NaN };
+    };
+    const short = await yOf('Thank you.');
+    expect(short.found).toBeGreaterThan(short.due);
+    const long = await yOf('Please quote the number of this invoice. '.repeat(8));
+    expect(long.found).toBeLessThan(long.due);
+  });
+
+  it('breaks no account number for that: a longer one is below the totals', async () => {
+    const line = `IBAN: ${'FR76 3000 6000 '.repeat(3)}`.trim();
+    const [page = []] = (await render({ bankDetails: line })).pages;
+    const drawn = page.find(({ text }) => squeeze(text) === squeeze(line));
+    expect(drawn?.y).toBeLessThan(page.find(({ text }) => squeeze(text) === 'Amountdue')?.y ?? NaN);
+  });
+
+  const head = {
+    kind: 'credit_note',
+    number: 'INV-2026-CN-000001',
+    credits: 'INV-2026-000001',
+    period: { start: '2026-09-28', end: '2026-11-08' },
+  } as const;
+  const piecesOf = async (locale: string) =>
+    (await render({ ...head, locale })).pages[0]?.map(({ text }) => text.trim()) ?? [];
+
+  it.each(locales.map(({ code }) => code))('breaks no number of a head with a period (%s)', async (locale) => {
+    expect(await piecesOf(locale)).toEqual(expect.arrayContaining([head.number, head.credits, 'PO-4711']));
+  });
+
+  it('breaks no day of it, and says days in short where long ones have no room', async () => {
+    expect(await piecesOf('fr-FR')).toEqual(expect.arrayContaining(['28 septembre 2026 –', '8 novembre 2026']));
+    expect(await piecesOf('es-ES')).toEqual(expect.arrayContaining(['20 nov 2026', '28 sept 2026 –', '8 nov 2026']));
+  });
+
   it('keeps everything above the footer, also a description longer than a page', async () => {
     const description = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
     const { pages } = await render({ lines: manyLines(2).map((line) => ({ ...line, description })) });

@@ -5,10 +5,10 @@ import type { InvoiceDocument } from '@/lib/pdf/invoice-document';
 import { drawInvoiceHead, invoiceTitle } from '@/lib/pdf/invoice-head';
 import { drawInvoiceLines } from '@/lib/pdf/invoice-lines';
 import { addMark, finishPages } from '@/lib/pdf/invoice-pages';
-import { drawPayment, paymentHeight } from '@/lib/pdf/invoice-payment';
+import { drawBelow, drawBeside, layOutPayment } from '@/lib/pdf/invoice-payment';
 import { type InvoiceTexts, textsOf } from '@/lib/pdf/invoice-texts';
 import { drawTotals, totalsHeight } from '@/lib/pdf/invoice-totals';
-import { createSheet, type Sheet } from '@/lib/pdf/sheet';
+import { createSheet } from '@/lib/pdf/sheet';
 
 /**
  * An invoice as a PDF file (A4, in the invoice's own language and direction), tagged for readers who hear it (PDF/UA,
@@ -27,18 +27,15 @@ export async function renderInvoicePdf(invoice: InvoiceDocument, cii?: string): 
   const sheet = createSheet(doc, locale.direction);
   const mark = addMark(sheet, invoice, texts);
   const lines = drawInvoiceHead(sheet, invoice, texts);
-  const totals = drawInvoiceLines(sheet, invoice, texts, lines, endHeight(sheet, invoice, texts));
-  drawPayment(sheet, invoice, texts, drawTotals(sheet, invoice, texts, totals));
+  const payment = layOutPayment(sheet, invoice, texts, totalsHeight(sheet, invoice, texts));
+  // The totals and how to pay are on one page with the last line.
+  const end = drawInvoiceLines(sheet, invoice, texts, lines, payment.height);
+  const totalsEnd = drawTotals(sheet, invoice, texts, end);
+  drawBelow(sheet, payment, Math.max(totalsEnd, drawBeside(sheet, payment, end)));
   finishPages(sheet, invoice, texts, mark);
   if (cii !== undefined) attachFacturX(doc, cii, info.date);
   doc.end();
   return file;
-}
-
-/** What stays on one page with the last line: the totals always, and how to pay unless that is half a page of text. */
-function endHeight(sheet: Sheet, invoice: InvoiceDocument, texts: InvoiceTexts): number {
-  const payment = paymentHeight(sheet, invoice, texts);
-  return totalsHeight(sheet, invoice, texts) + (payment < 350 ? payment : 0);
 }
 
 function describe(invoice: InvoiceDocument, texts: InvoiceTexts): DocumentInfo {

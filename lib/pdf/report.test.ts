@@ -83,6 +83,13 @@ it('goes on over pages, which no text leaves, and has a glyph for every letter',
   expect(all.filter(({ x, y }) => x < 40 || x > 560 || y < 20 || y > 820)).toEqual([]);
 });
 
+it('names on every page what it is of whom, in one line', async () => {
+  const whose = { title: 'Commission statement', number: 'Alexandra Duarte · September 2026', sections: [] };
+  const { pages } = readPdf((await render(whose)).file);
+  const drawn = pages.flat().filter(({ y }) => y < 62);
+  expect(drawn.map(({ text }) => text)).toContain(`${whose.title} · ${whose.number}`);
+});
+
 it('begins at the right in Arabic', async () => {
   const placeOf = async (locale: string) => {
     const { pages } = readPdf((await render({ locale, title: 'Claim', sections: [] })).file);

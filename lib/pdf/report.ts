@@ -185,20 +185,21 @@ function drawFooters(sheet: Sheet, { locale, company, title: form, number }: Rep
   const { doc, tags } = sheet;
   const { start, count: pages } = doc.bufferedPageRange();
   const label = translatorFor(locale, 'pdf');
-  const third = paper.contentWidth / 3;
+  // What it is takes half: it names somebody, and mostly a month.
+  const quarter = paper.contentWidth / 4;
   const y = paper.contentBottom + 18;
   for (let page = 1; page <= pages; page += 1) {
     doc.switchToPage(start + page - 1);
     tags.artifact('Pagination', () => {
       sheet.drawRule(0, paper.contentWidth, y - 8);
-      const name = textOf(sheet, company, third, small);
-      sheet.drawLines(name.lines.slice(0, 2), { start: 0, width: third, y, direction: name.direction }, small, {
+      const name = textOf(sheet, company, quarter, small);
+      sheet.drawLines(name.lines.slice(0, 2), { start: 0, width: quarter, y, direction: name.direction }, small, {
         role: 'P',
       });
-      const what = textOf(sheet, `${form} · ${number}`, third - gap, small);
-      const box = { start: third, width: third - gap, y, align: 'end', direction: what.direction } as const;
+      const what = textOf(sheet, `${form} · ${number}`, 2 * quarter - gap, small);
+      const box = { start: quarter, width: 2 * quarter - gap, y, align: 'end', direction: what.direction } as const;
       sheet.drawLines(what.lines.slice(0, 2), box, small, { role: 'P' });
-      sheet.drawText(label('page', { page, pages }), { start: 2 * third, width: third, y, align: 'end' }, small);
+      sheet.drawText(label('page', { page, pages }), { start: 3 * quarter, width: quarter, y, align: 'end' }, small);
     });
   }
 }

@@ -36,6 +36,8 @@ export interface Sheet {
   tags: Tags;
   direction: Direction;
   wrap(text: string, width: number, style: TextStyle, direction?: Direction): string[];
+  /** Width in points of a text that is not wrapped; of its longest line. */
+  measure(text: string, style: TextStyle): number;
   /** The element of a text that is drawn in these lines, for `drawLines`. */
   tagText(role: Role, text: string, lines: readonly string[], options?: TextTagOptions): Tag;
   /** Draws prepared lines of one page and gives the y below them. */
@@ -66,6 +68,9 @@ export function createSheet(doc: PDFKit.PDFDocument, direction: Direction): Shee
 
   const wrap: Sheet['wrap'] = (text, width, style, own = direction) => typesetter.wrap(text, width, own, style);
 
+  const measure: Sheet['measure'] = (text, style) =>
+    Math.max(...text.split('\n').map((line) => typesetter.measure(line.trim(), direction, style)));
+
   const tagText: Sheet['tagText'] = (role, text, lines, { direction: own = direction, ...options } = {}) =>
     tags.add(role, isDrawnInOrder(text, lines, own) ? options : { ...options, actual: text });
 
@@ -86,7 +91,7 @@ export function createSheet(doc: PDFKit.PDFDocument, direction: Direction): Shee
     return drawLines(lines, box, style, tagText(role, text, lines, box));
   };
 
-  return { doc, tags, direction, wrap, tagText, drawLines, drawText, ...drawShapes(doc, tags, left) };
+  return { doc, tags, direction, wrap, measure, tagText, drawLines, drawText, ...drawShapes(doc, tags, left) };
 }
 
 /** Whether letters, words and lines come in the file as they are read; the break of a line leaves no space there. */

@@ -20,6 +20,11 @@ describe('wrapText', () => {
     expect(wrapText('a extraordinarily b', 6, byLength)).toEqual(['a', 'extrao', 'rdinar', 'ily b']);
   });
 
+  it('cuts a number after its last hyphen that fits', () => {
+    expect(wrapText('NWS-2026-CN-000006', 14, byLength)).toEqual(['NWS-2026-CN-', '000006']);
+    expect(wrapText('NWS-2026-CN-000006', 7, byLength)).toEqual(['NWS-', '2026-', 'CN-', '000006']);
+  });
+
   it('loses and adds no character, and keeps every line within the width', () => {
     fc.assert(
       fc.property(

@@ -31,15 +31,19 @@ function wrapParagraph(paragraph: string, width: number, measure: (part: string)
   return [...lines, line.trimEnd()];
 }
 
-/** Pieces of a word, each as long as fits; at least one character each, however narrow the column. */
+/**
+ * Pieces of a word, each as long as fits: up to its last hyphen, so that the parts of a document's number stay whole, else
+ * wherever the line ends. At least one character each, however narrow the column.
+ */
 function cutWord(word: string, width: number, measure: (part: string) => number): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
   for (const char of word) {
     if (piece !== '' && measure(piece + char) > width) {
-      pieces.push(piece);
-      piece = '';
+      const end = piece.lastIndexOf('-') + 1 || piece.length;
+      pieces.push(piece.slice(0, end));
+      piece = piece.slice(end);
     }
     piece += char;
   }

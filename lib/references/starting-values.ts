@@ -36,6 +36,12 @@ export const isBuiltIn = (kind: ReferenceKind, key: string): boolean => {
   return keys.includes(key);
 };
 
+/** Where a word stands among those that a company starts with, for sorting: regular time before overtime, own words last. */
+export const placeOf = (kind: ReferenceKind, key: string): number => {
+  const keys: readonly string[] = startingValues[kind];
+  return keys.includes(key) ? keys.indexOf(key) : keys.length;
+};
+
 export const isReferenceKind = (kind: string): kind is ReferenceKind => referenceKinds.some((known) => known === kind);
 
 /** Words that calculations depend on: a contract begins with a regular rate, and overtime rules sort hours into these. */

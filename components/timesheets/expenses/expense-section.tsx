@@ -8,6 +8,7 @@ import { DataTable } from '@/components/ui/list/data-table';
 import { RowMenu } from '@/components/ui/list/row-menu';
 import { Section } from '@/components/ui/record/section';
 import { SummaryStrip } from '@/components/ui/record/summary-strip';
+import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 import { expenseTotals } from '@/lib/timesheets/expenses/amounts';
 import type { Expense } from '@/lib/timesheets/expenses/schema';
@@ -52,14 +53,13 @@ export function ExpenseSection({ expenses, currency, nameOf, writing }: ExpenseS
 
 function Sums({ expenses, currency }: Pick<ExpenseSectionProps, 'expenses' | 'currency'>) {
   const t = useTranslations('expenses.fields');
-  const show = useFigures();
   const { total, billed, paidBack } = expenseTotals(expenses);
   return (
     <SummaryStrip
       figures={[
-        { label: t('total'), value: show.money(total, currency) },
-        ...(billed === null ? [] : [{ label: t('billed'), value: show.money(billed, currency) }]),
-        { label: t('paidBack'), value: show.money(paidBack, currency) },
+        { label: t('total'), value: <Money amount={total} currency={currency} /> },
+        ...(billed === null ? [] : [{ label: t('billed'), value: <Money amount={billed} currency={currency} /> }]),
+        { label: t('paidBack'), value: <Money amount={paidBack} currency={currency} /> },
       ]}
     />
   );

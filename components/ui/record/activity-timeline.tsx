@@ -21,46 +21,63 @@ export interface TimelineEntry {
   changes?: readonly string[] | undefined;
 }
 
-/** What happened to a record, newest first: who, when, from what to what, why. */
+/** So many are seen at once: those of a client of years would be many screens long. */
+const newest = 15;
+
+/** What happened to a record, newest first: who, when, from what to what, why. What is older opens below. */
 export function ActivityTimeline({ title, entries }: { title: string; entries: readonly TimelineEntry[] }) {
   const t = useTranslations('ui');
+  const older = entries.slice(newest);
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>{title}</h2>
       {entries.length === 0 && <p className={styles.meta}>{t('noActivity')}</p>}
-      <ol className={styles.list}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
-            <p className={styles.what}>{entry.what}</p>
-            {entry.about && <p className={styles.meta}>{entry.about}</p>}
-            {entry.to && (
-              <p className={styles.change}>
-                {entry.from}
-                {entry.from && <Arrow />}
-                {entry.to}
-              </p>
-            )}
-            {entry.changes && entry.changes.length > 0 && (
-              <ul className={styles.changes}>
-                {entry.changes.map((change) => (
-                  <li key={change}>
-                    <bdi>{change}</bdi>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {entry.reason && (
-              <p className={styles.reason} dir="auto">
-                {entry.reason}
-              </p>
-            )}
-            <p className={`${styles.meta} ${styles.by}`}>
-              <bdi>{entry.actor ?? t('system')}</bdi> <Instant value={entry.at} />
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Entries entries={entries.slice(0, newest)} />
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>{t('olderActivity', { count: older.length })}</summary>
+          <Entries entries={older} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+  const t = useTranslations('ui');
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <p className={styles.what}>{entry.what}</p>
+          {entry.about && <p className={styles.meta}>{entry.about}</p>}
+          {entry.to && (
+            <p className={styles.change}>
+              {entry.from}
+              {entry.from && <Arrow />}
+              {entry.to}
+            </p>
+          )}
+          {entry.changes && entry.changes.length > 0 && (
+            <ul className={styles.changes}>
+              {entry.changes.map((change) => (
+                <li key={change}>
+                  <bdi>{change}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+          {entry.reason && (
+            <p className={styles.reason} dir="auto">
+              {entry.reason}
+            </p>
+          )}
+          <p className={`${styles.meta} ${styles.by}`}>
+            <bdi>{entry.actor ?? t('system')}</bdi> <Instant value={entry.at} />
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import styles from '@/components/ui/value/budget-meter.module.css';
+import { Money } from '@/components/ui/value/money';
 import { useFigures } from '@/components/ui/value/use-figures';
 
 interface BudgetMeterProps {
@@ -17,7 +18,13 @@ export function BudgetMeter({ currency, used, percent }: BudgetMeterProps) {
   const text = t('used', { percent });
   return (
     <div className={styles.budget}>
-      <span>{currency === null ? t('hours', { hours: show.hours(used) ?? '' }) : show.money(used, currency)}</span>
+      <span>
+        {currency === null ? (
+          t('hours', { hours: show.hours(used) ?? '' })
+        ) : (
+          <Money amount={used} currency={currency} />
+        )}
+      </span>
       <meter min={0} low={80} high={99} optimum={0} max={100} value={Math.min(percent, 100)} aria-label={text} />
       <span className={styles.text}>{text}</span>
     </div>

@@ -130,6 +130,16 @@ describe('an approver', () => {
     expect(JSON.stringify(shown?.sheets)).not.toMatch(/rate"|total|"85|"60/i);
   });
 
+  it('reads regular hours before the overtime of the same day', async () => {
+    const { contract, first } = await makeApproved();
+    const [day] = days(1);
+    const entries = ['overtime', 'regular'].map((rate_type) => ({ ...day, rate_type }));
+    await makeSheet(ours, contract, 'submitted', { entries });
+    await ask(6 * minute);
+    const [sheet] = (await page(tokenIn((await mailsTo(first?.email))[0]?.text)))?.sheets ?? [];
+    expect(sheet?.entries.map(({ type }) => type)).toEqual(['Regular', 'Overtime']);
+  });
+
   it('sees the expenses that the client is billed, as they are billed, and no others', async () => {
     const { contract, first } = await makeApproved();
     const { id } = await makeSheet(ours, contract, 'draft');

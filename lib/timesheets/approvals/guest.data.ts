@@ -14,6 +14,7 @@ import { translatorFor } from '@/lib/i18n/translator';
 import { writeApprovalCodeMail } from '@/lib/mail/approval-mails';
 import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { formatAmount, formatHours } from '@/lib/money/amount';
+import { placeOf } from '@/lib/references/starting-values';
 import { readWords } from '@/lib/references/words.data';
 import {
   type ApprovalKey,
@@ -304,6 +305,12 @@ const canUndo = (
 const statusShown = ({ status, clientApprovedAt }: Pick<TimesheetRow, 'status' | 'clientApprovedAt'>) =>
   status === 'submitted' && clientApprovedAt ? 'approved' : status;
 
+/** As people read a day: regular time first, though "overtime" comes before it in the alphabet. */
+const byDayAndType = (one: { date: Date; rateType: string }, other: typeof one): number =>
+  one.date.getTime() - other.date.getTime() ||
+  placeOf('rate_type', one.rateType) - placeOf('rate_type', other.rateType) ||
+  one.rateType.localeCompare(other.rateType);
+
 async function readSheets(db: Db, approval: Approval, locale: string): Promise<ApprovalSheet[]> {
   const rows = await db.timesheet.findMany({
     where: { companyId: approval.companyId, id: { in: approval.sheets.map(({ timesheetId }) => timesheetId) } },
@@ -322,7 +329,6 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
       contract: { select: { positionTitle: true, candidate: { select: { name: true } } } },
       entries: {
         where: { hours: { gt: 0 } },
-        orderBy: [{ date: 'asc' }, { rateType: 'asc' }],
         select: { date: true, rateType: true, hours: true, note: true },
       },
       expenses: {
@@ -353,7 +359,7 @@ async function readSheets(db: Db, approval: Approval, locale: string): Promise<A
           start: dayFromDate(periodStart),
           end: dayFromDate(periodEnd),
           hours: formatHours(totalHours),
-          entries: entries.map(({ date, hours, rateType, note: remark }) => ({
+          entries: entries.toSorted(byDayAndType).map(({ date, hours, rateType, note: remark }) => ({
             type: wordOf('rate_type', rateType),
             note: remark,
             date: dayFromDate(date),

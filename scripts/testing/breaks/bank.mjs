@@ -14,6 +14,13 @@ export const bank = [
     tests: ['lib/invoices/client-credit'],
   },
   {
+    name: 'A reminder says its one sum twice',
+    within: 'lib/mail/reminder-mails.ts',
+    from: 'isClaimed(mail.interest_total) || isClaimed(mail.fee)',
+    to: 'isClaimed(mail.open_total)',
+    tests: ['lib/mail/reminder-mails'],
+  },
+  {
     name: 'A reminder goes out too soon after another',
     within: 'lib/reminders/rule.ts',
     from: 'daysBetween(invoice.lastOn, today) < gapDays',

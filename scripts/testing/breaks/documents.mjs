@@ -105,6 +105,20 @@ export const documents = [
     tests: ['lib/invoices/pdf'],
   },
   {
+    name: 'An account number is broken to stay beside the totals',
+    within: 'lib/pdf/invoice-payment.ts',
+    from: 'keepsNumbers(sheet, bank) && fits(paying, longest)',
+    to: 'fits(paying, longest)',
+    tests: ['lib/pdf/invoice'],
+  },
+  {
+    name: 'A long note runs on beside the totals',
+    within: 'lib/pdf/invoice-payment.ts',
+    from: 'fits(all, totals) ? all.length : paying.length',
+    to: 'all.length',
+    tests: ['lib/pdf/invoice'],
+  },
+  {
     name: 'A gap in the numbers is not told',
     within: 'lib/invoices/series.data.ts',
     from: 'row.documents === row.last - row.first + 1',
