@@ -5,7 +5,6 @@ import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styles from '@/components/bank-statements/assign.module.css';
 import { Settling } from '@/components/bank-statements/settling';
-import { paysOf } from '@/components/invoices/payment/pays';
 import { FieldFrame } from '@/components/ui/form/field-frame';
 import { MoneyField } from '@/components/ui/form/money-field';
 import { useField } from '@/components/ui/form/use-field';
@@ -17,6 +16,7 @@ import { isolate, isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
 import { api } from '@/lib/http/api-client';
 import { queries } from '@/lib/http/client/queries';
+import { paysOf } from '@/lib/invoices/pays';
 import { spread } from '@/lib/invoices/spread';
 import { decimal, roundTo } from '@/lib/money/amount';
 

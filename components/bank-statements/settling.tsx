@@ -2,13 +2,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { paysOf } from '@/components/invoices/payment/pays';
 import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { DecimalField } from '@/components/ui/form/decimal-field';
 import { isRecord } from '@/components/ui/form/is-record';
 import type { BankLine } from '@/lib/bank-statements/schema';
 import { isolateFigure } from '@/lib/format/isolate';
 import { formatAmountText } from '@/lib/format/money';
+import { paysOf } from '@/lib/invoices/pays';
 import { unspread } from '@/lib/invoices/spread';
 
 interface SettlingProps {

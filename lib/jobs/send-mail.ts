@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { todayIn } from '@/lib/calendar/days';
 import { type Db, tenantOf } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
 import { log } from '@/lib/log/log';
 import { renderAttachment } from '@/lib/mail/attachments';
 import { parseAddresses, parseAttachment } from '@/lib/mail/outbox';
@@ -61,11 +62,17 @@ async function claim(db: Db, companyId: string, id: string, now: Date): Promise<
 async function isWithdrawn(
   db: Db,
   companyId: string,
-  { id: mailId, kind, subjectId: reminderId, timeZone }: ClaimedMail,
+  { id, kind, subjectId: reminderId, timeZone }: ClaimedMail,
   now: Date,
 ): Promise<boolean> {
   if (kind !== 'payment_reminder' || reminderId === null) return false;
-  return withdrawReminder(db, { companyId, reminderId, mailId, today: todayIn(timeZone, now) });
+  if (!(await withdrawReminder(db, { companyId, reminderId, today: todayIn(timeZone, now) }))) return false;
+  await db.outgoingMail.update({
+    where: keyOf({ companyId }, id),
+    data: { status: 'withdrawn' },
+    select: { id: true },
+  });
+  return true;
 }
 
 async function attempt(companyId: string, mail: ClaimedMail, now: Date): Promise<Outcome> {

@@ -2,13 +2,10 @@ import 'server-only';
 import { recordActivities } from '@/lib/activities/data';
 import type { CalendarDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
-import { keyOf } from '@/lib/db/key';
 
 interface Leaving {
   companyId: string;
   reminderId: string;
-  /** What brings it to the client. */
-  mailId: string;
   /** Of the company's calendar. */
   today: CalendarDay;
 }
@@ -20,7 +17,7 @@ interface Leaving {
  *
  * @returns whether the mail must not go.
  */
-export async function withdrawReminder(db: Db, { companyId, reminderId, mailId, today }: Leaving): Promise<boolean> {
+export async function withdrawReminder(db: Db, { companyId, reminderId, today }: Leaving): Promise<boolean> {
   const invoices = await db.$queryRaw<{ id: string; number: string; isOwed: boolean }[]>`
     select ri.invoice_id as id, r.number, i.status = 'issued' and i.gross_total - i.paid_total >= ri.open_amount
       and p.id is null and not c.reminders_excluded as "isOwed"
@@ -32,11 +29,6 @@ export async function withdrawReminder(db: Db, { companyId, reminderId, mailId, 
       and (p.until is null or p.until >= ${today}::date)
     where r.company_id = ${companyId}::uuid and r.id = ${reminderId}::uuid`;
   if (invoices.every(({ isOwed }) => isOwed)) return false;
-  await db.outgoingMail.update({
-    where: keyOf({ companyId }, mailId),
-    data: { status: 'withdrawn' },
-    select: { id: true },
-  });
   // A level is reached by what was sent; the reminder stays with its mail, and says that it was not.
   await db.paymentReminderInvoice.deleteMany({ where: { companyId, paymentReminderId: reminderId } });
   await recordActivities(

@@ -4,7 +4,7 @@ import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { badTransition, conflict } from '@/lib/http/problem';
 import { formatHours, formatRate } from '@/lib/money/amount';
-import type { RateUnit } from '@/lib/money/rates';
+import type { BillableEntry } from '@/lib/timesheets/billable-entry';
 import { lockRows } from '@/lib/timesheets/find.data';
 import { checkTransition, type TimesheetStatus } from '@/lib/timesheets/transitions';
 
@@ -28,18 +28,6 @@ export interface BillableExpense {
   category: string;
   description: string;
   billAmount: string;
-}
-
-export interface BillableEntry {
-  id: string;
-  date: CalendarDay;
-  hours: string;
-  rateType: string;
-  unit: RateUnit;
-  billRate: string;
-  /** What the day counts as under a daily rate, where that is not a whole one. */
-  days: string | null;
-  note: string | null;
 }
 
 type Which =

@@ -2,11 +2,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { paysOf } from '@/components/invoices/payment/pays';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { ChoiceField } from '@/components/ui/form/choice-field';
 import { DecimalField } from '@/components/ui/form/decimal-field';
 import { FieldPair } from '@/components/ui/form/form-section';
+import { paysOf } from '@/lib/invoices/pays';
 import { currencies, isCurrency } from '@/lib/money/currencies';
 
 interface ReceivedInProps {

@@ -1,4 +1,4 @@
-import { paysOf } from '@/components/invoices/payment/pays';
+import { paysOf } from '@/lib/invoices/pays';
 
 it.each([
   [{ amount: '750', rate: '1.088', received: 'EUR' }, '816.00'],
