@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { read, tenant, transaction } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { recordStatements } from '@/lib/testing/statements';
@@ -46,4 +47,21 @@ it('reads nothing once its transaction is over, be it by its time', async () => 
   }, 100);
   await expect(outlived).rejects.toMatchObject({ code: 'P2028' });
   await expect(late).rejects.toThrow('over');
+});
+
+it('has the driver call back: what its own promise can reach is kept until a full collection', async () => {
+  const query = jest.spyOn(pg.Client.prototype, 'query');
+  await transaction(async (db) => {
+    await read(db, Prisma.sql`select 1`);
+    await db.$queryRaw`select 1`;
+  });
+  const last = query.mock.calls.map((given: unknown[]) => typeof given.at(-1));
+  query.mockRestore();
+  expect(last.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(last)).toEqual(new Set(['function']));
+});
+
+it('says of a statement that failed where it was asked', async () => {
+  const failed = transaction((db) => read(db, Prisma.sql`select 1 / 0`));
+  await expect(failed).rejects.toMatchObject({ code: '22012', stack: expect.stringContaining('connection.test') });
 });
