@@ -302,11 +302,22 @@ describe('an approver', () => {
   it('is reminded, then passed over for the alternate, then for the account manager, each once', async () => {
     const { contract, first, second } = await makeApproved();
     const { id } = await makeSheet(ours, contract, 'submitted');
-    for (const after of [6 * minute, 2 * day, 2 * day + 1, 4 * day, 5 * day, 6 * day, 9 * day]) await ask(after);
+    const asked = 6 * minute;
+    for (const later of [0, 2 * day - minute, 2 * day, 2 * day + 1, 4 * day, 5 * day, 6 * day, 9 * day])
+      await ask(asked + later);
     expect((await mailsTo(first?.email)).map(({ kind }) => kind)).toEqual(['time_approval', 'time_approval']);
     expect((await mailsTo(second?.email)).map(({ kind }) => kind)).toEqual(['time_approval']);
     const { data } = await call<TimeApproval[]>(approvals.GET, { as: ours.admin, params: { id } });
     expect(data.map(({ step }) => step)).toEqual(['manager', 'alternate', 'reminder', 'first']);
+  });
+
+  it('is asked before it is reminded, however long the week has waited', async () => {
+    const { contract, first } = await makeApproved();
+    await makeSheet(ours, contract, 'submitted');
+    for (const late of [3 * day, 3 * day + minute, 5 * day - minute]) await ask(late);
+    expect((await mailsTo(first?.email)).map(({ kind }) => kind)).toEqual(['time_approval']);
+    await ask(5 * day);
+    expect(await mailsTo(first?.email)).toHaveLength(2);
   });
 });
 
@@ -348,7 +359,7 @@ describe('the steps of a contract', () => {
     await move(ours.account_manager, contract, [id], 'rejected', 'Friday is missing');
     await move(ours.contractor, contract, [id], 'submitted');
     expect((await approve(id)).status).toBe(409);
-    await ask(2 * day + minute);
+    await ask(7 * minute + 2 * day);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['time_approval', 'approval_code', 'time_approval']);
   });
 
@@ -394,9 +405,9 @@ it('asks again after the days that the company has set', async () => {
     (await call<TimeApproval[]>(approvals.GET, { as: company.admin, params: { id } })).data.map(({ step }) => step);
   for (const after of [6 * minute, 4 * day]) await ask(after);
   expect(await steps()).toEqual(['first']);
-  for (const after of [5 * day, 8 * day]) await ask(after);
+  for (const after of [6 * minute + 5 * day, 8 * day]) await ask(after);
   expect(await steps()).toEqual(['reminder', 'first']);
-  await ask(9 * day);
+  await ask(6 * minute + 9 * day);
   expect(await steps()).toEqual(['manager', 'reminder', 'first']);
 });
 
@@ -454,7 +465,7 @@ describe('a link', () => {
   it('is as good in the alternate’s hands, for each decides alone and only once', async () => {
     caller = '192.0.2.9';
     const { id, token, email, second } = await makeAsked();
-    await ask(4 * day);
+    await ask(6 * minute + 4 * day);
     const alternate = second?.email ?? '';
     const theirs = tokenIn((await mailsTo(alternate)).at(-1)?.text);
     const [first, other] = [await openLink(token, email), await openLink(theirs, alternate)];

@@ -23,12 +23,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** What is submitted together goes out in one mail. */
 const gathering = 5 * minute;
-/** After how long a company's time takes each step, the last one first. */
+/** How long after the client was first asked a company's time takes each further step, the last one first. */
 const stepsOf = (company: Company): readonly { step: ApprovalStep; after: number }[] => [
   { step: 'manager', after: company.approvalManagerDays * day },
   { step: 'alternate', after: company.approvalAlternateDays * day },
   { step: 'reminder', after: company.approvalReminderDays * day },
-  { step: 'first', after: gathering },
 ];
 
 /**
@@ -159,20 +158,21 @@ async function readWaiting(db: Db, companyId: string, which: Prisma.TimesheetWhe
       },
     },
   });
-  return rows.map(({ submittedAt, approvals, ...row }) => ({
-    ...row,
-    submittedAt: submittedAt ?? new Date(),
-    done: approvals.flatMap(({ createdAt, approval }) =>
-      submittedAt && createdAt >= submittedAt ? [approval.step] : [],
-    ),
-  }));
+  return rows.map(({ submittedAt, approvals, ...row }) => {
+    const since = approvals.filter(({ createdAt }) => submittedAt && createdAt >= submittedAt);
+    return {
+      ...row,
+      askedAt: since.length > 0 ? Math.min(...since.map(({ createdAt }) => createdAt.getTime())) : null,
+      done: since.map(({ approval }) => approval.step),
+    };
+  });
 }
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
 
-/** The last step whose time has come, unless it was done. */
-function dueStep({ submittedAt, done }: Waiting, company: Company, now: Date): ApprovalStep | null {
-  const age = now.getTime() - submittedAt.getTime();
-  const last = stepsOf(company).find(({ after }) => age >= after);
+/** The last step whose time has come, unless it was done; nobody is reminded of what they were not asked. */
+function dueStep({ askedAt, done }: Waiting, company: Company, now: Date): ApprovalStep | null {
+  if (askedAt === null) return 'first';
+  const last = stepsOf(company).find(({ after }) => now.getTime() - askedAt >= after);
   return last && !done.includes(last.step) ? last.step : null;
 }
 

@@ -112,4 +112,11 @@ export const approvals = [
     to: '2 * day',
     tests: ['lib/timesheets/approvals'],
   },
+  {
+    name: 'A client’s contact is reminded of hours that nobody has asked them for',
+    within: 'lib/timesheets/approvals/ask.data.ts',
+    from: "if (askedAt === null) return 'first';",
+    to: "if (askedAt === null && done.length > 0) return 'first';",
+    tests: ['lib/timesheets/approvals'],
+  },
 ];
