@@ -76,6 +76,8 @@ const faults: [Language, string, RegExp][] = [
   ['fr', 'a straight apostrophe', /\p{L}'\p{L}/u],
   ['it', 'a straight apostrophe', /\p{L}'\p{L}/u],
   ['ar', 'a Latin comma or question mark', /[\u0600-\u06ff]\s?[,?;]/],
+  // Codes and samples of files keep theirs.
+  ['ar', 'a quantity in Latin digits', /[\u0600-\u06ff]\s?\d{1,3}(?:[%٪.،]|\s[\u0600-\u06ff]|$)/u],
   ['zh', 'a half-width sign', /[\u4e00-\u9fff][,:;!?]/],
 ];
 
