@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/db/generated/client';
  * What keeps a timesheet `t` of a contract `c` out of a billing run, apart from an order's budget; null for nothing. A run's
  * page, its drafts and the leakage page all ask here.
  *
- * @param unrated what `weeksOfUnratedClasses` has found, where open weeks are told apart.
+ * @param unrated the weeks that `weeksOfUnratedClasses` found; needed only where drafts and rejected weeks are listed.
  */
 export const blockerOf = (companyId: string, unrated: readonly string[] = []): Prisma.Sql => Prisma.sql`case
   when t.status in ('draft', 'rejected') and (t.id in ${unratedWeeks(companyId)} or t.id = any(${[...unrated]}::uuid[])) then 'no_rate'

@@ -262,7 +262,7 @@ it.each([
   ['paid in part', (id: string) => pay(id, '100')],
   ['paused', (id: string) => pause(id)],
 ])(
-  'sends no mail that still waits when an invoice was %s meanwhile, and reminds of the rest anew',
+  'holds back a queued mail when an invoice was %s in the meantime, and sends a new reminder for the rest',
   async (_, settle) => {
     await rule();
     const [settled = '', owed = ''] = await owedFor([30, 30]);
