@@ -8,6 +8,7 @@ import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
+import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
 import { keysetPage } from '@/lib/http/pagination';
@@ -85,7 +86,8 @@ export function listClients(
       asOf: actor.asOf,
       where,
       search,
-      find: (args) => db.client.findMany({ ...args, select }),
+      find: async (args) =>
+        selectRows(db, actor.companyId, 'client', select, await db.client.findMany({ ...args, select: { id: true } })),
       count: (args) => db.client.count(args),
     });
     return { ...page, rows: page.rows.map(toResource) };

@@ -11,6 +11,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
+import { selectRows } from '@/lib/db/select-rows';
 import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
@@ -54,7 +55,14 @@ async function findPage(
     asOf: actor.asOf,
     where,
     search,
-    find: (args) => db.contract.findMany({ ...args, select: listedContractSelect }),
+    find: async (args) =>
+      selectRows(
+        db,
+        actor.companyId,
+        'contract',
+        listedContractSelect,
+        await db.contract.findMany({ ...args, select: { id: true } }),
+      ),
     count: (args) => db.contract.count(args),
   });
   return { ...page, rows: page.rows.map((row) => toContract(actor, row, today)) };

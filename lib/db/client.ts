@@ -6,6 +6,7 @@ import { currentCaller } from '@/lib/db/caller';
 import { asked, Connection, type Opening, opening, spelledOut } from '@/lib/db/connection';
 import { Prisma, PrismaClient } from '@/lib/db/generated/client';
 import { literalLimits } from '@/lib/db/literal-limits';
+import { type Models, modelsOf } from '@/lib/db/models';
 import { nameStatement } from '@/lib/db/statement-names';
 import { env } from '@/lib/env';
 import { databaseAwayDigest } from '@/lib/http/error-digest';
@@ -85,6 +86,9 @@ function database(): Database {
   holder.staffingDatabase ??= connect();
   return holder.staffingDatabase;
 }
+
+/** The tables as Prisma's client knows them, for a statement of one's own. */
+export const models = (): Models => modelsOf(database().prisma);
 
 const waiting = new WeakMap<Db, (() => void)[]>();
 const openings = new WeakMap<Db, Opening>();

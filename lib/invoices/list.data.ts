@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { type Found, searchFor } from '@/lib/db/search';
+import { selectRows } from '@/lib/db/select-rows';
 import { UntilChanged } from '@/lib/db/until-changed';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage, type SortColumn } from '@/lib/http/pagination';
@@ -51,7 +52,14 @@ async function readPage(db: Db, actor: Actor, query: InvoiceQuery, search: Found
     asOf: actor.asOf,
     where: conditionOf(db, actor, query),
     search,
-    find: (args) => db.invoice.findMany({ ...args, select: invoiceSelect }),
+    find: async (args) =>
+      selectRows(
+        db,
+        actor.companyId,
+        'invoice',
+        invoiceSelect,
+        await db.invoice.findMany({ ...args, select: { id: true } }),
+      ),
     count: (args) => db.invoice.count(args),
   });
   return { ...page, rows: page.rows.map((row) => toInvoice(row, actor.today)) };

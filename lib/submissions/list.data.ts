@@ -4,6 +4,7 @@ import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
+import { selectRows } from '@/lib/db/select-rows';
 import { type HeldValues, held } from '@/lib/http/held';
 import type { Page } from '@/lib/http/list-query';
 import { idAndName } from '@/lib/http/named';
@@ -43,7 +44,14 @@ export function listSubmissions(
       asOf: actor.asOf,
       where,
       search,
-      find: (args) => db.candidateSubmission.findMany({ ...args, select: submissionSelect }),
+      find: async (args) =>
+        selectRows(
+          db,
+          actor.companyId,
+          'candidateSubmission',
+          submissionSelect,
+          await db.candidateSubmission.findMany({ ...args, select: { id: true } }),
+        ),
       count: (args) => db.candidateSubmission.count(args),
     });
     return { ...page, rows: page.rows.map((row) => toSubmission(actor, row)) };

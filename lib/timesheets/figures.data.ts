@@ -5,6 +5,7 @@ import type { datedRateSelect } from '@/lib/contracts/find.data';
 import { overtimeOfTime } from '@/lib/contracts/overtime';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { selectRows } from '@/lib/db/select-rows';
 import { holidaysOf } from '@/lib/holidays/week.data';
 import type { EnteredTime } from '@/lib/hours/classify';
 import type { DatedRate } from '@/lib/hours/rate';
@@ -85,14 +86,14 @@ export async function termsOf(
 
 /** Sheets among others, with their totals: stored ones once submitted, at the present rates until then. */
 export async function withFigures(db: Db, actor: Actor, sheets: readonly TimesheetRow[]): Promise<Timesheet[]> {
-  const open = sheets.filter(({ status }) => isOpen(status)).map(({ id }) => id);
+  const open = sheets.filter(({ status }) => isOpen(status));
   const rows = open.length > 0 ? await openRows(db, actor.companyId, open) : undefined;
   return sheets.map((sheet) => toTimesheet(actor, sheet, figuresFrom(sheet, rows?.get(sheet.id) ?? [])));
 }
 
 /** The rated rows of open sheets. With all that decides them in one statement, which the many that are submitted do without. */
-async function openRows(db: Db, companyId: string, ids: string[]): Promise<Map<string, SheetRow[]>> {
-  const sheets = await db.timesheet.findMany({ where: { companyId, id: { in: ids } }, select: openSelect });
+async function openRows(db: Db, companyId: string, open: readonly { id: string }[]): Promise<Map<string, SheetRow[]>> {
+  const sheets = await selectRows(db, companyId, 'timesheet', openSelect, open);
   const terms = await termsInWeek(
     db,
     companyId,
@@ -222,7 +223,7 @@ const openSelect = {
   contractId: true,
   periodStart: true,
   periodEnd: true,
-  entries: { select: { date: true, hours: true, rateType: true } },
+  entries: { orderBy: [{ date: 'asc' }, { rateType: 'asc' }], select: { date: true, hours: true, rateType: true } },
   contract: { select: timeTermsSelect },
 } satisfies Prisma.TimesheetSelect;
 

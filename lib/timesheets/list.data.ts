@@ -6,6 +6,7 @@ import { Prisma } from '@/lib/db/generated/client';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import type { Scalar } from '@/lib/db/scalar';
 import { searchFor } from '@/lib/db/search';
+import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { withFigures } from '@/lib/timesheets/figures.data';
@@ -38,7 +39,14 @@ export function listTimesheets(
       asOf: actor.asOf,
       where,
       search,
-      find: (args) => db.timesheet.findMany({ ...args, select: timesheetSelect }),
+      find: async (args) =>
+        selectRows(
+          db,
+          actor.companyId,
+          'timesheet',
+          timesheetSelect,
+          await db.timesheet.findMany({ ...args, select: { id: true } }),
+        ),
       count: (args) => db.timesheet.count(args),
     });
     return { ...page, rows: await withFigures(db, actor, page.rows) };

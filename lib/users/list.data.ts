@@ -4,6 +4,7 @@ import { tenant } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
 import { madeConditions, type OwnCondition } from '@/lib/db/own-conditions';
 import { searchFor } from '@/lib/db/search';
+import { selectRows } from '@/lib/db/select-rows';
 import type { Page } from '@/lib/http/list-query';
 import { keysetPage } from '@/lib/http/pagination';
 import { visibleUsers } from '@/lib/users/find.data';
@@ -28,7 +29,8 @@ export function listUsers(actor: Actor, query: UserQuery, own: readonly OwnCondi
       asOf: actor.asOf,
       where: conditionOf(actor, query, own),
       search: await searchFor(db, actor, 'users', query.search),
-      find: (args) => db.user.findMany({ ...args, select: userSelect }),
+      find: async (args) =>
+        selectRows(db, actor.companyId, 'user', userSelect, await db.user.findMany({ ...args, select: { id: true } })),
       count: (args) => db.user.count(args),
     });
     return { ...page, rows: page.rows.map(toUser) };

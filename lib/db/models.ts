@@ -1,0 +1,24 @@
+/** A field of a model as Prisma's client knows it. */
+export interface ModelField {
+  name: string;
+  /** `object` for a relation. */
+  kind: string;
+  /** Of a relation, the other model. */
+  type: string;
+  relationName?: string;
+  /** The column, where it has another name. */
+  dbName?: string | null;
+}
+
+/** The models by name, with their tables. */
+export type Models = Readonly<Record<string, { dbName: string | null; fields: readonly ModelField[] }>>;
+
+/** What a client of Prisma's was made of. @throws Error where Prisma keeps it elsewhere. */
+export function modelsOf(prisma: object): Models {
+  const known: unknown = Reflect.get(prisma, '_runtimeDataModel');
+  const models: unknown = typeof known === 'object' && known !== null ? Reflect.get(known, 'models') : undefined;
+  if (!isModels(models)) throw new Error('Prisma’s client does not tell its models.');
+  return models;
+}
+
+const isModels = (models: unknown): models is Models => typeof models === 'object' && models !== null;
