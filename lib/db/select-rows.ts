@@ -19,6 +19,8 @@ type Order = Readonly<Record<string, unknown>>;
 /** How the rows of a select are asked for as JSON, and what is made of each. */
 interface Compiled {
   json: Prisma.Sql;
+  /** The tables of single rows, joined to the one that is read. */
+  joins: readonly Prisma.Sql[];
   revive: (row: Json) => void;
 }
 type Json = Record<string, unknown>;
@@ -46,20 +48,20 @@ export async function selectRows<D extends Delegate, const S extends Select>(
   if (found.length === 0) return [];
   const models = modelsOf();
   const model = delegate.charAt(0).toUpperCase() + delegate.slice(1);
-  const { json, revive } = compiled.get(select) ?? compile(models, model, select, 't');
-  compiled.set(select, { json, revive });
+  const asked = compiled.get(select) ?? compile(models, model, select, 't');
+  compiled.set(select, asked);
   const ids = found.map(({ id }) => id);
   const [answer] = await read<{ rows: Json[] | null }>(
     db,
-    Prisma.sql`select json_agg(json_build_object('id', t.id, 'row', ${json})) as rows from ${tableOf(models, model)} t
-      where t.company_id = ${companyId}::uuid and t.id = any(${ids}::uuid[])`,
+    Prisma.sql`select json_agg(json_build_object('id', t.id, 'row', ${asked.json})) as rows
+      from ${tableOf(models, model)} t ${joined(asked)} where t.company_id = ${companyId}::uuid and t.id = any(${ids}::uuid[])`,
   );
   const byId = new Map<unknown, Json>();
   for (const { id, row } of answer?.rows ?? []) if (isJson(row)) byId.set(id, row);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    revive(row);
+    asked.revive(row);
     // The statement was made from this very select.
     return [row as Row<D, S>];
   });
@@ -75,6 +77,7 @@ function compile(models: Models, model: string, select: Select, from: string): C
   const revivals = parts.flatMap(({ name, revive }) => (revive ? [{ name, revive }] : []));
   return {
     json: Prisma.sql`json_build_object(${Prisma.join(parts.map(({ name, json }) => Prisma.sql`${word(name)}, ${json}`))})`,
+    joins: parts.flatMap(({ joins }) => joins ?? []),
     revive(row) {
       for (const { name, revive } of revivals) {
         const value = row[name];
@@ -84,8 +87,11 @@ function compile(models: Models, model: string, select: Select, from: string): C
   };
 }
 
+const joined = ({ joins }: Compiled): Prisma.Sql => (joins.length > 0 ? Prisma.join(joins, ' ') : Prisma.empty);
+
 interface Part {
   json: Prisma.Sql;
+  joins?: readonly Prisma.Sql[];
   /** Makes of a JSON value what Prisma gives. */
   revive?: (value: unknown) => unknown;
 }
@@ -103,20 +109,27 @@ function columnOf({ name, type, dbName }: ModelField, from: string): Part {
 
 function relationOf(models: Models, model: string, field: ModelField, asked: Related, from: string): Part {
   const to = `${from}_${field.name}`;
-  const { json, revive } = compile(models, field.type, asked.select, to);
+  const row = compile(models, field.type, asked.select, to);
   const reviveRow = (value: unknown) => {
-    if (isJson(value)) revive(value);
+    if (isJson(value)) row.revive(value);
     return value;
   };
-  const where = Prisma.join(
+  const table = Prisma.sql`${tableOf(models, field.type)} ${Prisma.raw(to)}`;
+  const on = Prisma.join(
     [joinOf(models, model, field, from, to), ...equal(models, field.type, asked.where, to)],
     ' and ',
   );
-  const rows = Prisma.sql`from ${tableOf(models, field.type)} ${Prisma.raw(to)} where ${where}`;
-  if (!asked.orderBy) return { json: Prisma.sql`(select ${json} ${rows})`, revive: reviveRow };
+  if (!asked.orderBy) {
+    const joins = [Prisma.sql`left join ${table} on ${on}`, ...row.joins];
+    return {
+      json: Prisma.sql`case when ${Prisma.raw(to)}.id is not null then ${row.json} end`,
+      joins,
+      revive: reviveRow,
+    };
+  }
   const order = orderOf(models, field.type, asked.orderBy, to);
   return {
-    json: Prisma.sql`(select coalesce(json_agg(${json} order by ${order}), '[]') ${rows})`,
+    json: Prisma.sql`(select coalesce(json_agg(${row.json} order by ${order}), '[]') from ${table} ${joined(row)} where ${on})`,
     revive: (value) => (Array.isArray(value) ? value.map(reviveRow) : value),
   };
 }
