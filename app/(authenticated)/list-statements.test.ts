@@ -36,9 +36,9 @@ type ListPage = (props: { searchParams: Promise<ListParams> }) => Promise<ReactN
 
 /**
  * What the page of a list may send at most: its session; then, in one transaction that begins with the role, the columns,
- * the rows and the total.
+ * which rows, the rows themselves and the total.
  */
-const sessionAndList = 4;
+const sessionAndList = 5;
 /** A list with weeks that are still open asks for what they are worth by their contracts; weeks that are closed know it. */
 const openWeeks = 1;
 /** The list of invoices is added up; like its total, that holds until something changes. */

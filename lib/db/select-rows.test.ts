@@ -1,5 +1,5 @@
 import { contractSelect, listedContractSelect } from '@/lib/contracts/find.data';
-import { system, tenantOf } from '@/lib/db/client';
+import { type Db, system, tenantOf } from '@/lib/db/client';
 import { selectRows } from '@/lib/db/select-rows';
 import { invoiceSelect } from '@/lib/invoices/find.data';
 import { submissionSelect } from '@/lib/submissions/find.data';
@@ -17,30 +17,29 @@ beforeAll(async () => {
 const idOnly = { select: { id: true }, orderBy: { id: 'desc' } } as const;
 
 describe('gives what Prisma gives, and in the order of the ids', () => {
-  it.each([
-    ['contract', listedContractSelect],
-    ['contract', contractSelect],
-    ['candidateSubmission', submissionSelect],
-    ['invoice', invoiceSelect],
-    ['timesheet', timesheetSelect],
-    ['user', userSelect],
-  ] as const)('%s', async (delegate, select) => {
-    const { companyId } = ours;
-    await tenantOf(companyId, async (db) => {
-      const where = { companyId };
-      const reader = db[delegate] as unknown as Reader;
-      const found = (await reader.findMany({ where, ...idOnly })) as { id: string }[];
-      expect(found).not.toEqual([]);
-      const expected = await reader.findMany({ where, select, orderBy: { id: 'desc' } });
-      expect(await selectRows(db, companyId, delegate, select, found)).toEqual(expected);
-    });
-  });
+  const args = () => ({ where: { companyId: ours.companyId }, orderBy: { id: 'desc' } }) as const;
+  it.each<[Model, Select, (db: Db) => Promise<{ id: string }[]>]>([
+    ['contract', listedContractSelect, (db) => db.contract.findMany({ ...args(), select: listedContractSelect })],
+    ['contract', contractSelect, (db) => db.contract.findMany({ ...args(), select: contractSelect })],
+    [
+      'candidateSubmission',
+      submissionSelect,
+      (db) => db.candidateSubmission.findMany({ ...args(), select: submissionSelect }),
+    ],
+    ['invoice', invoiceSelect, (db) => db.invoice.findMany({ ...args(), select: invoiceSelect })],
+    ['timesheet', timesheetSelect, (db) => db.timesheet.findMany({ ...args(), select: timesheetSelect })],
+    ['user', userSelect, (db) => db.user.findMany({ ...args(), select: userSelect })],
+  ])('%s', (model, select, find) =>
+    tenantOf(ours.companyId, async (db) => {
+      const expected = await find(db);
+      expect(expected).not.toEqual([]);
+      expect(await selectRows(db, ours.companyId, model, select, expected)).toEqual(expected);
+    }),
+  );
 });
 
-/** Each model's reader takes what is of that model; here it is one of several. */
-interface Reader {
-  findMany(args: object): Promise<unknown[]>;
-}
+type Model = Parameters<typeof selectRows>[2];
+type Select = Parameters<typeof selectRows>[3];
 
 it('keeps every digit, the smallest moment and what is empty', async () => {
   const { companyId } = ours;

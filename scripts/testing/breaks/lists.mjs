@@ -139,4 +139,25 @@ export const lists = [
     to: "'Content-Security-Policy': \"default-src 'none'; frame-ancestors 'self'\"",
     tests: ['lib/http/stream-answer'],
   },
+  {
+    name: 'A list’s rows are read of any company',
+    within: 'lib/db/select-rows.ts',
+    from: 'where t.company_id = ${companyId}::uuid and t.id',
+    to: 'where ${companyId}::uuid is not null and t.id',
+    tests: ['lib/db/select-rows'],
+  },
+  {
+    name: 'A list’s rows come in any order',
+    within: 'lib/db/select-rows.ts',
+    from: 'return ids.flatMap((id) => {',
+    to: 'return [...byId.keys()].map(String).flatMap((id) => {',
+    tests: ['lib/db/select-rows'],
+  },
+  {
+    name: 'A list’s amounts are floats',
+    within: 'lib/db/select-rows.ts',
+    from: "if (type === 'Decimal')",
+    to: "if (type === 'Money')",
+    tests: ['lib/db/select-rows'],
+  },
 ];
