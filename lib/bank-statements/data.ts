@@ -27,10 +27,11 @@ export function readStatementsPage(actor: Actor): Promise<{ statements: BankStat
 /** A statement without its lines. @throws Problem 404. */
 export function getBankStatement(actor: Actor, id: string): Promise<BankStatementRecord> {
   return tenant(actor, async (db) => {
-    const [statement] = await withCounts(db, actor, [await findStatement(db, actor, id)]);
+    const row = await findStatement(db, actor, id);
+    // Before what it makes: one that ends meanwhile is shown as under way, and the page is read again.
+    const task = await findOpenTask(db, actor.companyId, 'bank_payments', { path: ['statement_id'], equals: id });
+    const [statement] = await withCounts(db, actor, [row]);
     if (!statement) throw notFound();
-    const where = { path: ['statement_id'], equals: id };
-    const task = await findOpenTask(db, actor.companyId, 'bank_payments', where);
     return { ...statement, progress: task && { done: task.done, total: task.total } };
   });
 }

@@ -11,6 +11,16 @@ import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { days, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';
 
+let mockBeforeProgress: () => Promise<void> = async () => undefined;
+jest.mock('@/lib/tasks/open.data', () => {
+  const actual = jest.requireActual<typeof import('@/lib/tasks/open.data')>('@/lib/tasks/open.data');
+  const findOpenTask: typeof actual.findOpenTask = async (...asked) => {
+    await mockBeforeProgress();
+    return actual.findOpenTask(...asked);
+  };
+  return { ...actual, findOpenTask };
+});
+
 let ours: TestCompany;
 let contract: TestContract;
 // Each with time of its own: a run takes all that the company has.
@@ -53,6 +63,17 @@ async function addContact({ id, clientId }: TestContract): Promise<void> {
   const body = { client_contact_id: contactId, recipient_type: 'to' };
   await call(contacts.POST, { as: ours.admin, params: { id }, body });
 }
+
+it('shows what a step has made, or that it is under way, also where it ends while the run is read', async () => {
+  await makeSheet(ours, contract, 'approved');
+  const { id } = (await create()).data;
+  await start(id, 'draft');
+  mockBeforeProgress = async () => {
+    mockBeforeProgress = async () => undefined;
+    for (const task of await openTasks()) await runTask({ company_id: ours.companyId, task_id: task.id });
+  };
+  expect(await read(id)).toMatchObject({ counts: { draft: 1 }, todo: { draft: 0 }, progress: null });
+});
 
 it('shows what it would invoice and what blocks the rest', async () => {
   await makeSheet(ours, contract, 'approved');

@@ -27,6 +27,8 @@ export function listBillingRuns(actor: Actor): Promise<BillingRun[]> {
 export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecord> {
   return tenant(actor, async (db) => {
     const row = await findBillingRun(db, actor, id);
+    // Before what a step makes: one that ends meanwhile is shown as under way, and the page is read again.
+    const progress = await findProgress(db, actor, id);
     const [run] = await withCounts(db, actor, [row]);
     if (!run) throw notFound();
     const { ready, readyCount, blocked, blockedCount, overCount } = await findWaiting(db, actor.companyId, row);
@@ -38,7 +40,7 @@ export function getBillingRun(actor: Actor, id: string): Promise<BillingRunRecor
       blocked: blocked ?? [],
       blocked_total: blockedCount,
       items: await findItems(db, actor, id),
-      progress: await findProgress(db, actor, id),
+      progress,
     };
   });
 }
