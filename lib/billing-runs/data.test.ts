@@ -7,13 +7,14 @@ import type { BillingRun, BillingRunRecord, BillingStep } from '@/lib/billing-ru
 import { runBillingStep } from '@/lib/billing-runs/work.data';
 import { system } from '@/lib/db/client';
 import { runTask } from '@/lib/jobs/run-task';
+import type * as OpenTasks from '@/lib/tasks/open.data';
 import { call } from '@/lib/testing/call';
 import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
 import { days, makeBookableContract, makeSheet, move, type TestContract } from '@/lib/timesheets/test-world';
 
 let mockBeforeProgress: () => Promise<void> = async () => undefined;
 jest.mock('@/lib/tasks/open.data', () => {
-  const actual = jest.requireActual<typeof import('@/lib/tasks/open.data')>('@/lib/tasks/open.data');
+  const actual = jest.requireActual<typeof OpenTasks>('@/lib/tasks/open.data');
   const findOpenTask: typeof actual.findOpenTask = async (...asked) => {
     await mockBeforeProgress();
     return actual.findOpenTask(...asked);
