@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.lock-stamp');
 const projectNode = path.join(modules, '.bin/node');
-const NODE_MAJOR = 24;
+const NODE_MAJOR = 26;
 
 /** Installs if needed, and goes on in a child on the project's Node if this one is another. */
 export async function bootstrap() {

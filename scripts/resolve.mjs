@@ -1,5 +1,5 @@
 /**
- * Lets Node 24 run the project's own TypeScript files as they are, without a bundler:
+ * Lets Node 26 run the project's own TypeScript files as they are, without a bundler:
  * `node --import ./scripts/resolve.mjs lib/jobs/worker.ts`. It understands what the bundler
  * understands: the alias `@/`, imports without an extension, JSON without an attribute, and
  * `server-only`, which has a meaning only to the bundler.

@@ -30,7 +30,7 @@ class FakeScanner {
     let data = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      data = Buffer.concat([data, chunk]);
+      data = Buffer.concat([data, Buffer.from(chunk)]);
       if (this.behaviour === 'limit' && data.byteLength > 100)
         return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       const content = data.subarray(-4).readUInt32BE() === 0 ? readStream(data) : null;
