@@ -17,7 +17,7 @@ export type Models = Readonly<Record<string, { dbName: string | null; fields: re
 export function modelsOf(prisma: object): Models {
   const known: unknown = Reflect.get(prisma, '_runtimeDataModel');
   const models: unknown = typeof known === 'object' && known !== null ? Reflect.get(known, 'models') : undefined;
-  if (!isModels(models)) throw new Error('Prisma’s client does not tell its models.');
+  if (!isModels(models)) throw new Error('The Prisma client does not tell its models.');
   return models;
 }
 
