@@ -25,6 +25,13 @@ import { findTimesheet } from '@/lib/timesheets/find.data';
 export function listAdjustments(actor: Actor, timesheetId: string): Promise<AdjustmentOfSheet[]> {
   return tenant(actor, async (db) => {
     await findTimesheet(db, actor, timesheetId);
+    return adjustmentsOf({ ...actor, db }, timesheetId);
+  });
+}
+
+/** The same of a sheet that the actor was given. */
+export function adjustmentsOf(actor: Actor, timesheetId: string): Promise<AdjustmentOfSheet[]> {
+  return tenant(actor, async (db) => {
     const { bill } = moneySeen(actor);
     const found = await findAdjustments(db, { companyId: actor.companyId, timesheetId });
     const [first] = found;

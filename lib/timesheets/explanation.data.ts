@@ -12,6 +12,7 @@ import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 import { rowsOf, termsOf } from '@/lib/timesheets/figures.data';
 import { findTimesheet } from '@/lib/timesheets/find.data';
 import { timeOfSheet } from '@/lib/timesheets/rated';
+import type { Timesheet } from '@/lib/timesheets/schema';
 
 /**
  * How a sheet's figures come about. What was submitted is explained by the overtime of its submission; where a rate or
@@ -22,12 +23,22 @@ import { timeOfSheet } from '@/lib/timesheets/rated';
 export function explainTimesheet(actor: Actor, id: string): Promise<TimesheetExplanation> {
   return tenant(actor, async (db) => {
     const { contractId, periodStart } = await findTimesheet(db, actor, id);
+    return explanationOf({ ...actor, db }, { id, contract_id: contractId, period_start: dayFromDate(periodStart) });
+  });
+}
+
+/** The same of a sheet that the actor was given. */
+export function explanationOf(
+  actor: Actor,
+  { id, contract_id: contractId, period_start: periodStart }: Pick<Timesheet, 'id' | 'contract_id' | 'period_start'>,
+): Promise<TimesheetExplanation> {
+  return tenant(actor, async (db) => {
     const { companyId } = actor;
     const contract = await db.contract.findUniqueOrThrow({
       where: keyOf(actor, contractId),
       select: { id: true, candidateId: true, weekStart: true },
     });
-    const { start, end } = weekOf(dayFromDate(periodStart), contract.weekStart);
+    const { start, end } = weekOf(periodStart, contract.weekStart);
     const week = { gte: dateFromDay(start), lte: dateFromDay(end) };
     const siblings = await db.timesheet.findMany({
       where: { companyId, contractId, id: { not: id }, periodStart: week, status: { in: [...fixed] } },

@@ -8,6 +8,13 @@ import { findTimesheet } from '@/lib/timesheets/find.data';
 export function listApprovals(actor: Actor, timesheetId: string): Promise<TimeApproval[]> {
   return tenant(actor, async (db) => {
     await findTimesheet(db, actor, timesheetId);
+    return approvalsOf({ ...actor, db }, timesheetId);
+  });
+}
+
+/** The same of a sheet that the actor was given. */
+export function approvalsOf(actor: Actor, timesheetId: string): Promise<TimeApproval[]> {
+  return tenant(actor, async (db) => {
     const rows = await db.timeApprovalSheet.findMany({
       where: { companyId: actor.companyId, timesheetId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -17,6 +17,7 @@ import { billedAmount } from '@/lib/timesheets/expenses/amounts';
 import { type Expense, type ExpenseInput, maximumExpenses } from '@/lib/timesheets/expenses/schema';
 import { findTimesheet, type TimesheetRow } from '@/lib/timesheets/find.data';
 import { isOpen, writesTimesheet } from '@/lib/timesheets/policy';
+import type { Timesheet } from '@/lib/timesheets/schema';
 
 const select = {
   id: true,
@@ -41,13 +42,20 @@ type Row = Prisma.TimesheetExpenseGetPayload<{ select: typeof select }>;
 /** By day. @throws Problem 404 for a timesheet that the actor does not see. */
 export function listExpenses(actor: Actor, timesheetId: string): Promise<Expense[]> {
   return tenant(actor, async (db) => {
-    const sheet = await findTimesheet(db, actor, timesheetId);
+    const { contract } = await findTimesheet(db, actor, timesheetId);
+    return expensesOf({ ...actor, db }, { id: timesheetId, currency: contract.currency });
+  });
+}
+
+/** The same of a sheet that the actor was given. */
+export function expensesOf(actor: Actor, sheet: Pick<Timesheet, 'id' | 'currency'>): Promise<Expense[]> {
+  return tenant(actor, async (db) => {
     const rows = await db.timesheetExpense.findMany({
-      where: { companyId: actor.companyId, timesheetId },
+      where: { companyId: actor.companyId, timesheetId: sheet.id },
       orderBy: [{ date: 'asc' }, { id: 'asc' }],
       select,
     });
-    return rows.map((row) => toResource(actor, row, sheet));
+    return rows.map((row) => toResource(actor, row, sheet.currency));
   });
 }
 
@@ -70,7 +78,7 @@ export function addExpense(
       select,
     });
     await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: timesheetId, event: 'expense_added' });
-    return toResource(actor, row, sheet);
+    return toResource(actor, row, sheet.contract.currency);
   });
 }
 
@@ -97,7 +105,7 @@ export function changeExpense(
     });
     if (file && before.receiptFileId !== null) await deleteFiles(db, actor.companyId, [before.receiptFileId]);
     await recordActivity(db, actor, { subjectType: 'timesheet', subjectId: timesheetId, event: 'expense_changed' });
-    return toResource(actor, row, sheet);
+    return toResource(actor, row, sheet.contract.currency);
   });
 }
 
@@ -207,7 +215,7 @@ function toColumns(
   };
 }
 
-function toResource(actor: Actor, row: Row, { contract: { currency } }: TimesheetRow): Expense {
+function toResource(actor: Actor, row: Row, currency: string): Expense {
   const { receipt } = row;
   return {
     id: row.id,

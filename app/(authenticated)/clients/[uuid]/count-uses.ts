@@ -15,13 +15,11 @@ export async function countUses(
   clientId: string,
 ): Promise<{ openSubmissions: number | null; activeContracts: number | null }> {
   const ofClient = { limit: '1', 'filter[client_id]': clientId };
-  const [submissions, contracts] = await Promise.all([
-    canAny(actor, ['view_submissions', 'view_own_submissions'])
-      ? listSubmissions(actor, submissionQuery.parse({ ...ofClient, 'filter[status]': open }))
-      : null,
-    canAny(actor, ['view_contracts', 'view_own_contracts'])
-      ? listContracts(actor, contractQuery.parse({ ...ofClient, 'filter[status]': 'active' }))
-      : null,
-  ]);
+  const submissions = canAny(actor, ['view_submissions', 'view_own_submissions'])
+    ? await listSubmissions(actor, submissionQuery.parse({ ...ofClient, 'filter[status]': open }))
+    : null;
+  const contracts = canAny(actor, ['view_contracts', 'view_own_contracts'])
+    ? await listContracts(actor, contractQuery.parse({ ...ofClient, 'filter[status]': 'active' }))
+    : null;
   return { openSubmissions: submissions?.meta.total ?? null, activeContracts: contracts?.meta.total ?? null };
 }

@@ -16,6 +16,7 @@ import { RecordLayout } from '@/components/ui/record/record-layout';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { addChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
+import { readTogether } from '@/lib/auth/session/actor';
 import { clientActions } from '@/lib/clients/policy';
 import { currentForm, formTab } from '@/lib/forms/answers/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
@@ -55,14 +56,14 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const [tabs, forms] = [tabsFor(actor), await listSubjectForms(actor, 'client')];
   const current = tabs.find((one) => one === tab) ?? 'overview';
   const form = currentForm(forms, tab);
-  const [activities, wordOf, balances] = await Promise.all([
-    listClientActivities(actor, uuid),
-    readWords(actor, translate),
-    readBalances(actor, uuid),
-  ]);
-  const subject = { type: 'client', id: uuid, isOwn: ({ about }: ClientActivity) => about === null } as const;
-  const told = await addChanges(actor, subject, activities, await readLexicon());
-  const [submits, counts] = [client.is_active && can(actor, 'create_submissions'), await countUses(actor, uuid)];
+  const lexicon = await readLexicon();
+  const { activities, wordOf, balances, counts } = await readTogether(actor, async (inside) => ({
+    activities: await addChanges(inside, subjectOf(uuid), await listClientActivities(inside, uuid), lexicon),
+    wordOf: await readWords(inside, translate),
+    balances: await readBalances(inside, uuid),
+    counts: await countUses(inside, uuid),
+  }));
+  const submits = client.is_active && can(actor, 'create_submissions');
   const typeName = (key: string) => wordOf('client_type', key);
   const href = (to: string) => (to === 'overview' ? `/clients/${uuid}` : `/clients/${uuid}?tab=${to}`);
   return (
@@ -100,7 +101,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
           ...forms.map((one) => ({ key: formTab(one), label: one.label, href: href(formTab(one)) })),
         ]}
       />
-      <RecordLayout aside={<ClientLog activities={told} />}>
+      <RecordLayout aside={<ClientLog activities={activities} />}>
         {form ? (
           <SubjectTab actor={actor} form={form} subject={{ type: 'client', id: uuid }} />
         ) : (
@@ -110,6 +111,13 @@ export default async function ClientPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** Of what happened to a client and to its records, what happened to the client itself. */
+const subjectOf = (id: string) => ({
+  type: 'client' as const,
+  id,
+  isOwn: ({ about }: ClientActivity) => about === null,
+});
 
 /** Only what the actor may see has a tab. */
 function tabsFor(actor: Parameters<typeof canAny>[0]) {

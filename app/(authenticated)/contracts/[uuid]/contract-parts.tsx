@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { CommissionsTab } from '@/app/(authenticated)/contracts/[uuid]/commissions-tab';
 import { InvoicesTab } from '@/app/(authenticated)/contracts/[uuid]/invoices-tab';
 import { InvoicingTab } from '@/app/(authenticated)/contracts/[uuid]/invoicing-tab';
-import { OverviewTab } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
+import { OverviewTab, readOverview } from '@/app/(authenticated)/contracts/[uuid]/overview-tab';
 import { RatesTab } from '@/app/(authenticated)/contracts/[uuid]/rates-tab';
 import { TimesheetsTab } from '@/app/(authenticated)/contracts/[uuid]/timesheets-tab';
 import { SubjectTab } from '@/app/(authenticated)/subject-tab';
@@ -12,7 +12,7 @@ import { ContractActivity } from '@/components/contracts/contract-activity';
 import type { ContractPart } from '@/components/contracts/contract-tabs';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
-import type { Actor } from '@/lib/auth/session/actor';
+import { type Actor, readTogether } from '@/lib/auth/session/actor';
 import { contractActions } from '@/lib/contracts/policy';
 import type { ContractRecord } from '@/lib/contracts/schema';
 import type { SubjectForm } from '@/lib/forms/answers/subject';
@@ -33,9 +33,18 @@ interface ContractPartsProps {
 /** One part of a contract, with what happened last at its side, for anyone who may see that. */
 export async function ContractParts(props: ContractPartsProps) {
   const { actor, contract, part, form } = props;
-  if (!contractActions(actor, contract).viewActivity) return <Part {...props} />;
-  const t = await getTranslations('contracts');
-  const activities = await listActivitiesWithChanges(actor, 'contract', contract.id, await readLexicon());
+  const [t, lexicon] = [await getTranslations('contracts'), await readLexicon()];
+  const { viewActivity, prepare: prepares } = contractActions(actor, contract);
+  const { activities, read } = await readTogether(actor, async (inside) => ({
+    activities: viewActivity ? await listActivitiesWithChanges(inside, 'contract', contract.id, lexicon) : null,
+    read: part === 'overview' && !form ? await readOverview(inside, contract, { prepares }) : null,
+  }));
+  const shown = read ? (
+    <OverviewTab actor={actor} contract={contract} read={read} prepares={prepares} />
+  ) : (
+    <Part {...props} />
+  );
+  if (!activities) return shown;
   if (part === 'activity' && !form) return <ContractActivity title={t('sections.activity')} activities={activities} />;
   return (
     <RecordLayout
@@ -48,19 +57,20 @@ export async function ContractParts(props: ContractPartsProps) {
         </>
       }
     >
-      <Part {...props} />
+      {shown}
     </RecordLayout>
   );
 }
 
+/** A part that reads what it shows by itself. */
 function Part({ actor, contract, part, form, today }: ContractPartsProps) {
   if (form) return <SubjectTab actor={actor} form={form} subject={{ type: 'contract', id: contract.id }} />;
-  const { editRates, editInvoicing, prepare } = contractActions(actor, contract);
+  const { editRates, editInvoicing } = contractActions(actor, contract);
   if (part === 'rates') return <RatesTab actor={actor} contract={contract} edits={editRates} today={today} />;
   if (part === 'commissions') return <CommissionsTab actor={actor} contract={contract} />;
   if (part === 'timesheets') return <TimesheetsTab actor={actor} contractId={contract.id} />;
   if (part === 'invoices') return <InvoicesTab actor={actor} contractId={contract.id} />;
   if (part === 'invoicing')
     return <InvoicingTab actor={actor} contract={contract} edits={editInvoicing} editsRates={editRates} />;
-  return <OverviewTab actor={actor} contract={contract} prepares={prepare} />;
+  return null;
 }

@@ -8,22 +8,32 @@ import type { ContractRecord } from '@/lib/contracts/schema';
 import { readWords } from '@/lib/references/words.data';
 import { accountStatus } from '@/lib/users/find.data';
 
-interface OverviewTabProps {
-  actor: Actor;
-  contract: ContractRecord;
+interface Preparing {
   /** Whether the actor is the one to make the contract ready. */
   prepares: boolean;
 }
 
-export async function OverviewTab({ actor, contract, prepares }: OverviewTabProps) {
-  const [wordOf, recipients, account] = await Promise.all([
-    readWords(actor, await getTranslations('references')),
-    prepares ? listInvoicingContacts(actor, contract.id) : [],
-    prepares && !contract.consultant ? accountStatus(actor, contract.candidate.email) : null,
-  ]);
+/** What the overview shows beside the contract itself. */
+export async function readOverview(actor: Actor, contract: ContractRecord, { prepares }: Preparing) {
+  const recipients = prepares ? await listInvoicingContacts(actor, contract.id) : [];
+  const account = prepares && !contract.consultant ? await accountStatus(actor, contract.candidate.email) : null;
+  return {
+    wordOf: await readWords(actor, await getTranslations('references')),
+    recipients: recipients.length,
+    isInvited: account === 'invited',
+  };
+}
+
+interface OverviewTabProps extends Preparing {
+  actor: Actor;
+  contract: ContractRecord;
+  read: Awaited<ReturnType<typeof readOverview>>;
+}
+
+export function OverviewTab({ actor, contract, read: { wordOf, ...readiness }, prepares }: OverviewTabProps) {
   return (
     <>
-      {prepares && <Readiness contract={contract} recipients={recipients.length} isInvited={account === 'invited'} />}
+      {prepares && <Readiness contract={contract} {...readiness} />}
       <ContractOverview
         contract={contract}
         words={{

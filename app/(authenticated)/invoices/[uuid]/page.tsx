@@ -28,7 +28,7 @@ import { RecordLayout } from '@/components/ui/record/record-layout';
 import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
-import type { Actor } from '@/lib/auth/session/page-actor';
+import { type Actor, readTogether } from '@/lib/auth/session/actor';
 import { pageId } from '@/lib/http/page-id';
 import { listInvoicedAdjustments } from '@/lib/invoices/adjustments.data';
 import { listInvoicedTimesheets } from '@/lib/invoices/available-time.data';
@@ -42,6 +42,7 @@ import { canWriteOff } from '@/lib/invoices/write-off.data';
 import { readWords } from '@/lib/references/words.data';
 import { readPause } from '@/lib/reminders/pause.data';
 import { sendsReminders } from '@/lib/reminders/policy';
+import type { ReminderPause } from '@/lib/reminders/schema';
 
 /** Activities beside the record; the tab shows them all. */
 const latest = 6;
@@ -58,18 +59,23 @@ export async function generateMetadata() {
 export default async function InvoicePage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
   const { actor, invoice } = await readInvoice(uuid);
-  const [t, activities, sheets, isUnaddressed, credits] = await Promise.all([
-    getTranslations('invoices'),
-    listActivitiesWithChanges(actor, 'invoice', uuid, await readLexicon()),
-    listInvoicedTimesheets(actor, uuid),
-    lacksRecipient(actor, invoice),
-    usableCredits(actor, invoice),
-  ]);
+  const [t, lexicon] = [await getTranslations('invoices'), await readLexicon()];
+  const { activities, sheets, adjustments, isUnaddressed, credits, pause, writesOff } = await readTogether(
+    actor,
+    async (inside) => ({
+      activities: await listActivitiesWithChanges(inside, 'invoice', uuid, lexicon),
+      sheets: await listInvoicedTimesheets(inside, uuid),
+      adjustments: invoice.status === 'draft' ? await listInvoicedAdjustments(inside, uuid) : [],
+      isUnaddressed: await lacksRecipient(inside, invoice),
+      credits: await usableCredits(inside, invoice),
+      pause: isReminded(invoice) ? await readPause(inside, uuid) : null,
+      writesOff: await canWriteOff(inside, invoice),
+    }),
+  );
   const allowed = invoiceActions(actor, invoice);
   const rules = rulesEntry(actor, await getTranslations('trigger_rules'), 'invoice', uuid);
-  const { pause, entries: pausing } = await pauseOf(actor, invoice);
-  const writingOff = await writeOffOf(actor, invoice);
-  const adjustments = invoice.status === 'draft' ? await listInvoicedAdjustments(actor, uuid) : [];
+  const pausing = await pausingOf(actor, invoice, pause);
+  const writingOff = writesOff ? [writeOffEntry(invoice, actionTexts(t, await getLocale()))] : [];
   const today = actor.today;
   const tabs = invoiceTabs(invoice);
   const current = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
@@ -153,19 +159,13 @@ async function Explanation({ actor, invoice: { id, locale } }: { actor: Actor; i
   );
 }
 
-/** Whether nobody is reminded of it, and what the actor can do about that. */
-async function pauseOf(actor: Actor, invoice: InvoiceRecord) {
-  if (invoice.status !== 'issued' || invoice.kind !== 'invoice') return { pause: null, entries: [] };
-  const [say, pause] = [await getTranslations('reminders'), await readPause(actor, invoice.id)];
-  const entries = sendsReminders(actor) ? [pauseEntry(invoice, pause, { t: say, today: actor.today })] : [];
-  return { pause, entries };
-}
+/** Whether clients are reminded of it when it is late. */
+const isReminded = ({ status, kind }: InvoiceRecord) => status === 'issued' && kind === 'invoice';
 
-/** Writing off what is left, where that is little enough and the actor may. */
-async function writeOffOf(actor: Actor, invoice: InvoiceRecord) {
-  if (!(await canWriteOff(actor, invoice))) return [];
-  const texts = actionTexts(await getTranslations('invoices'), await getLocale());
-  return [writeOffEntry(invoice, texts)];
+/** What the actor can do about that. */
+async function pausingOf(actor: Actor, invoice: InvoiceRecord, pause: ReminderPause | null) {
+  if (!isReminded(invoice) || !sendsReminders(actor)) return [];
+  return [pauseEntry(invoice, pause, { t: await getTranslations('reminders'), today: actor.today })];
 }
 
 /** Credit notes and overpayments that an invoice can be paid with, while something is due on it. */

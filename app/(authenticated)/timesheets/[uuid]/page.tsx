@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EditableSheet } from '@/app/(authenticated)/timesheets/[uuid]/editable-sheet';
-import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
+import { readAround } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
 import { readTimesheet } from '@/app/(authenticated)/timesheets/[uuid]/read-timesheet';
 import { ReadableSheet } from '@/app/(authenticated)/timesheets/[uuid]/readable-sheet';
 import { SheetExpenses } from '@/app/(authenticated)/timesheets/[uuid]/sheet-expenses';
@@ -12,15 +12,6 @@ import { formatPeriod } from '@/lib/format/days';
 import { currentForm } from '@/lib/forms/answers/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
-import { readWords } from '@/lib/references/words.data';
-import { listAdjustments } from '@/lib/timesheets/adjustments-of-sheet.data';
-import { mayAsk } from '@/lib/timesheets/approvals/ask.data';
-import { listApprovals } from '@/lib/timesheets/approvals/list.data';
-import { getSheetSetting } from '@/lib/timesheets/editor.data';
-import { getExpectedHours } from '@/lib/timesheets/expected.data';
-import { explainTimesheet } from '@/lib/timesheets/explanation.data';
-import { besideToApprove } from '@/lib/timesheets/filters.data';
-import { timesheetActions } from '@/lib/timesheets/policy';
 
 interface Props {
   params: Promise<{ uuid: string }>;
@@ -40,12 +31,11 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
   const forms = await listSubjectForms(actor, 'timesheet');
   const form = currentForm(forms, tab);
   const tabs = <SheetTabs id={sheet.id} forms={forms} current={form} />;
-  const activities = await listActivities(actor, 'timesheet', sheet.id);
-  if (form) return <SheetForm actor={actor} sheet={sheet} activities={activities} tabs={tabs} form={form} />;
-  const [setting, words] = await Promise.all([
-    getSheetSetting(actor, sheet),
-    readWords(actor, await getTranslations('references')),
-  ]);
+  if (form) {
+    const activities = await listActivities(actor, 'timesheet', sheet.id);
+    return <SheetForm actor={actor} sheet={sheet} activities={activities} tabs={tabs} form={form} />;
+  }
+  const { setting, activities, words, expenses, categories, reading } = await readAround(actor, sheet);
   const named = (key: string) => ({ key, label: words('rate_type', key) });
   const props = {
     actor,
@@ -57,29 +47,7 @@ export default async function TimesheetPage({ params, searchParams }: Props) {
     typeNames: [...new Set([...setting.rateTypes, ...setting.classes])].map(named),
     today: actor.today,
     tabs,
-    expenses: <SheetExpenses actor={actor} sheet={sheet} words={words} />,
-    nextStep: <NextStep actor={actor} sheet={sheet} />,
+    expenses: <SheetExpenses actor={actor} sheet={sheet} expenses={expenses} words={words} categories={categories} />,
   };
-  if (timesheetActions(actor, sheet).edit) return <EditableSheet {...props} />;
-  const adjustments = await listAdjustments(actor, sheet.id);
-  const approvals = await listApprovals(actor, sheet.id);
-  const judges = sheet.next_statuses.includes('approved');
-  const expected = judges
-    ? await getExpectedHours(
-        actor,
-        sheet,
-        (setting.overtime.holidays ?? []).map(({ date }) => date),
-      )
-    : null;
-  return (
-    <ReadableSheet
-      {...props}
-      explanation={await explainTimesheet(actor, sheet.id)}
-      adjustments={adjustments}
-      approvals={approvals}
-      asksClient={await mayAsk(actor, sheet)}
-      expected={expected}
-      beside={judges ? await besideToApprove(actor, sheet) : null}
-    />
-  );
+  return reading ? <ReadableSheet {...props} {...reading} /> : <EditableSheet {...props} />;
 }

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { NextStep } from '@/app/(authenticated)/timesheets/[uuid]/next-step';
+import type { SheetReading } from '@/app/(authenticated)/timesheets/[uuid]/read-around';
 import { SheetHead } from '@/app/(authenticated)/timesheets/[uuid]/sheet-head';
 import { nameFrom, type SheetProps } from '@/app/(authenticated)/timesheets/[uuid]/sheet-props';
 import { InboxBar } from '@/components/timesheets/inbox-bar';
@@ -21,9 +23,6 @@ import { NextStepButton } from '@/components/ui/action/next-step-button';
 import { Alert } from '@/components/ui/plain/alert';
 import { RecordLayout } from '@/components/ui/record/record-layout';
 import { Section } from '@/components/ui/record/section';
-import type { AdjustmentOfSheet } from '@/lib/timesheets/adjustment-schema';
-import type { TimeApproval } from '@/lib/timesheets/approvals/schema';
-import type { TimesheetExplanation } from '@/lib/timesheets/explanation-schema';
 import { timesheetActions } from '@/lib/timesheets/policy';
 import { productsOf } from '@/lib/timesheets/products';
 
@@ -38,7 +37,6 @@ export function ReadableSheet({
   typeNames,
   today,
   tabs,
-  nextStep,
   expenses,
   explanation,
   adjustments,
@@ -46,17 +44,8 @@ export function ReadableSheet({
   asksClient,
   expected,
   beside,
-}: SheetProps & {
-  explanation: TimesheetExplanation;
-  adjustments: readonly AdjustmentOfSheet[];
-  approvals: readonly TimeApproval[];
-  /** Whether the reader may ask the client's approver now. */
-  asksClient: boolean;
-  /** The hours that the sheet should have; null for anyone who does not approve it. */
-  expected: string | null;
-  /** What else waits for who judges it; null for others. */
-  beside: Pick<SheetProps['setting'], 'previousId' | 'nextId'> | null;
-}) {
+  next,
+}: SheetProps & SheetReading) {
   const t = useTranslations('timesheets');
   const time = explanation.steps.map(({ rate_type: rateType, ...step }) => ({ ...step, rateType }));
   const judges = sheet.next_statuses.includes('approved');
@@ -88,7 +77,7 @@ export function ReadableSheet({
                 aria-keyshortcuts="R"
               />
             )}
-            {nextStep}
+            <NextStep next={next} />
           </>
         }
       />

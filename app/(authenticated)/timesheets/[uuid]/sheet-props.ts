@@ -20,8 +20,6 @@ export interface SheetProps {
   /** The way to the forms about timesheets; nothing in a company without any. */
   tabs: ReactNode;
   expenses: ReactNode;
-  /** Where this sheet is done: the way to the next one. */
-  nextStep?: ReactNode;
 }
 
 /** A rate type's name; the key where the sheet does not know it. */

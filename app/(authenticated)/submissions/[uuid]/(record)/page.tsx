@@ -19,6 +19,7 @@ import { TabsNav } from '@/components/ui/record/tabs-nav';
 import { countAttachments } from '@/lib/attachments/data';
 import { listActivitiesWithChanges } from '@/lib/audit/record-changes.data';
 import { can, canAny } from '@/lib/auth/permissions';
+import { readTogether } from '@/lib/auth/session/actor';
 import { currentForm, formTab } from '@/lib/forms/answers/subject';
 import { listSubjectForms } from '@/lib/forms/menu.data';
 import { pageId } from '@/lib/http/page-id';
@@ -42,11 +43,12 @@ export async function generateMetadata({ params }: Props) {
 export default async function SubmissionPage({ params, searchParams }: Props) {
   const [uuid, { tab }] = [await pageId(params), await searchParams];
   const { actor, submission } = await readSubmission(uuid);
-  const [contacts, files, activities] = await Promise.all([
-    listSubmissionContacts(actor, uuid),
-    countAttachments(actor, { submissionId: uuid }),
-    listActivitiesWithChanges(actor, 'submission', uuid, await readLexicon()),
-  ]);
+  const lexicon = await readLexicon();
+  const { contacts, files, activities } = await readTogether(actor, async (inside) => ({
+    contacts: await listSubmissionContacts(inside, uuid),
+    files: await countAttachments(inside, { submissionId: uuid }),
+    activities: await listActivitiesWithChanges(inside, 'submission', uuid, lexicon),
+  }));
   const counts: Partial<Record<string, number>> = { contacts: contacts.length, files };
   const [t, status] = [await getTranslations('submissions'), await getTranslations('statuses.submission')];
   const current = tabs.find((one) => one === tab) ?? 'overview';
