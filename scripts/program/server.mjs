@@ -12,14 +12,16 @@ const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP01
  * V8 lets garbage lie while there is room, and thinks of gigabytes: an export of 100,000 lines, of which a few hundred are in
  * use, took 250 to 380 MB beyond what the program held; with these it takes some 50. Young garbage is swept seldom and by one
  * thread: a page makes 5 MB of it, of which little is left, and on two cores four threads spent a tenth of a page's time on
- * waiting for each other. And V8 notes from a function's first call on what it is called with, not only after some, so that the
-optimizer knows more when it comes: a tenth of a page's time (e2e/bench/PROFILE.md).
+ * waiting for each other. V8 notes from a function's first call on what it is called with, not only after some, so that the
+ * optimizer knows more when it comes: a tenth of a page's time. And what its optimizer works with it takes from the system and
+ * gives back by itself: `malloc` kept 70 MB of it (e2e/bench/PROFILE.md).
  */
 const tidy = [
   '--max-semi-space-size=32',
-  '--heap-growing-percent=40',
+  '--heap-growing-percent=60',
   '--no-parallel-scavenge',
   '--no-lazy-feedback-allocation',
+  '--managed-zone-memory',
 ];
 
 /**
