@@ -43,7 +43,6 @@ export function ClientTable({ page, list, columns, own, allowed, typeName, empty
       rowMenu={(row) =>
         menuButton({
           list: 'clients',
-          id: row.id,
           label: actionsFor(row.name),
           entries: menuOf(row, allowed, wordless),
         })

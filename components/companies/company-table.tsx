@@ -40,7 +40,6 @@ export function CompanyTable({ page, list, columns, allowed, empty }: CompanyTab
       rowMenu={(row) =>
         menuButton({
           list: 'companies',
-          id: row.id,
           label: actionsFor(row.name),
           entries: menuOf(row, allowed, wordless),
         })

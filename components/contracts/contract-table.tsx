@@ -42,7 +42,6 @@ export function ContractTable({ actor, page, list, columns, own, wordOf, empty }
       rowMenu={(row) =>
         menuButton({
           list: 'contracts',
-          id: row.id,
           label: actionsFor(row.number),
           entries: menuOf(row, contractActions(actor, row), { t: wordless, status: wordless }),
         })

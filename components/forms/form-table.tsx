@@ -35,7 +35,6 @@ export function FormTable({ page, list, columns, allowed, empty }: FormTableProp
       rowMenu={(row) =>
         menuButton({
           list: 'forms',
-          id: row.id,
           label: t('actionsFor', { name: row.name }),
           entries: menuOf(row, allowed, wordless),
         })

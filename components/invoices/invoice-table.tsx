@@ -42,7 +42,6 @@ export function InvoiceTable({ actor, page, list, columns, ticks, empty }: Invoi
       rowMenu={(row) =>
         menuButton({
           list: 'invoices',
-          id: row.id,
           label: actionsFor(nameOf(row)),
           entries: menuOf(row, invoiceActions(actor, row), { t: wordless, money: () => '' }),
         })

@@ -38,7 +38,6 @@ export function RoleTable({ page, list, columns, allowed, empty }: RoleTableProp
       rowMenu={(row) =>
         menuButton({
           list: 'roles',
-          id: row.id,
           label: actionsFor(row.label),
           entries: menuOf(row, allowed, wordless),
         })

@@ -48,7 +48,6 @@ export function SubmissionTable({ actor, page, list, columns, own, compact = fal
         rowMenu={(row) =>
           menuButton({
             list: 'submissions',
-            id: row.id,
             label: actionsFor(row.candidate.name),
             entries: rowMenuOf(actor, row, { t: wordless, status: wordless }),
           })

@@ -61,7 +61,6 @@ export function TimesheetTable({ actor, page, list, columns, own, empty }: Times
         rowMenu={(row) =>
           menuButton({
             list: 'timesheets',
-            id: row.id,
             label: actionsFor(nameOf(row)),
             entries: rowMenuOf(actor, row, wordless),
           })

@@ -56,7 +56,6 @@ export function UserTable({ page, list, columns, own, allowed, ownId, empty }: U
       rowMenu={(row) =>
         menuButton({
           list: 'users',
-          id: row.id,
           label: actionsFor(row.name),
           entries: menuOf(row, allowed, wordless),
         })

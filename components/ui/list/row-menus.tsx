@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MenuEntry } from '@/components/ui/action/action';
 import { useToast } from '@/components/ui/feedback/toast';
 import { useErrorText } from '@/components/ui/form/use-error-text';
+import { idOfRow } from '@/components/ui/list/row-id';
 import { onDemand } from '@/components/ui/on-demand';
 import { api } from '@/lib/http/api-client';
 
@@ -40,11 +41,11 @@ export function RowMenus() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const { target } = event;
-      const button = target instanceof Element ? target.closest<HTMLElement>('button[data-menu*="/"]') : null;
+      const button = target instanceof Element ? target.closest('button') : null;
       if (!button?.dataset.menu) return;
       // Says to `keepEarly` that it was heard.
       event.preventDefault();
-      void ask(button, button.dataset.menu);
+      void ask(button, `${button.dataset.menu}/${idOfRow(button)}`);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

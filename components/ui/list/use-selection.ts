@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { type RowFacts, readFacts } from '@/components/ui/list/row-facts';
+import { idOfRow } from '@/components/ui/list/row-id';
 
 /** A ticked row. */
 export interface TickedRow {
@@ -68,8 +69,7 @@ function readTicked(table: HTMLElement): TickedRow[] {
 }
 
 /** As `DataTable` writes it: on the box, or at the end of its row's address. */
-const idOf = (box: HTMLInputElement): string =>
-  box.getAttribute('value') ?? box.closest('tr')?.querySelector('th a')?.getAttribute('href')?.split('/').at(-1) ?? '';
+const idOf = (box: HTMLInputElement): string => box.getAttribute('value') ?? idOfRow(box);
 
 /** The box in the table's head. */
 export const selectAllBox = (table: HTMLElement | null): HTMLInputElement | null =>
