@@ -1,0 +1,77 @@
+/**
+ * Which English each translation was made from: `messages/translated-from/<language>.json` has, for each key, a hash of the
+ * English and one of the translation, as `npm run words` last noted them. English that is polished later is noticed so.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** What is noted of one translation. */
+export const note = (english, translation) => `${hash(english)} ${hash(translation)}`;
+
+/**
+ * Compares a language's texts with what is noted of them.
+ *
+ * @returns `stale`: keys whose English has changed and whose translation has not, since they were noted; `unnoted`: keys
+ *   that are new, gone, or translated again
+ */
+export function compare(english, translations, noted) {
+  const stale = [];
+  const unnoted = Object.keys(noted).filter((key) => !(key in english));
+  for (const [key, text] of Object.entries(english)) {
+    const now = note(text, translations[key] ?? '');
+    if (now === noted[key]) continue;
+    const unchanged = now.split(' ')[1] === noted[key]?.split(' ')[1];
+    (unchanged && now.split(' ')[0] !== noted[key].split(' ')[0] ? stale : unnoted).push(key);
+  }
+  return { stale, unnoted };
+}
+
+/** The notes as they are once everything but the stale is noted; of these only what is confirmed. */
+export function noteAll(english, translations, noted, confirmed = []) {
+  const { stale } = compare(english, translations, noted);
+  const kept = new Set(stale.filter((key) => !confirmed.includes(key)));
+  return Object.fromEntries(
+    Object.keys(english)
+      .sort()
+      .map((key) => [key, kept.has(key) ? noted[key] : note(english[key], translations[key] ?? '')]),
+  );
+}
+
+/** All texts of a language, by `namespace.key`. */
+export async function readTexts(folder, language) {
+  const files = (await readdir(path.join(folder, language))).filter((file) => file.endsWith('.json'));
+  const texts = await Promise.all(
+    files.map(async (file) => flatten(await readJson(path.join(folder, language, file)), file.slice(0, -5))),
+  );
+  return Object.fromEntries(texts.flat());
+}
+
+/** The languages that are translated into: every folder but English's and the notes' own. */
+export async function readLanguages(folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return names.filter((name) => name !== 'en' && name !== notesFolder).sort();
+}
+
+/** What is noted of a language; nothing before the first time. */
+export const readNotes = (folder, language) => readJson(notesFile(folder, language)).catch(whenAbsent);
+
+export const writeNotes = (folder, language, notes) =>
+  writeFile(notesFile(folder, language), `${JSON.stringify(notes, null, 2)}\n`);
+
+const notesFolder = 'translated-from';
+const notesFile = (folder, language) => path.join(folder, notesFolder, `${language}.json`);
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+function whenAbsent(error) {
+  if (error.code === 'ENOENT') return {};
+  throw error;
+}
+
+const flatten = (node, key) =>
+  typeof node === 'string'
+    ? [[key, node]]
+    : Object.entries(node).flatMap(([name, inner]) => flatten(inner, `${key}.${name}`));
