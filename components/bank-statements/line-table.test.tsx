@@ -55,7 +55,7 @@ it('says what a line pays, how sure that is and why, and records it with one cli
   const [row] = showLines(line);
   if (!row) throw new Error('There is no row.');
   expect(row).toHaveTextContent('Certain');
-  expect(row).toHaveTextContent('The text names the number. The amount is exactly what is open.');
+  expect(row).toHaveTextContent('The reference contains the number. The amount is exactly what is due.');
   expect(within(row).getByRole('link', { name: invoice.number })).toHaveAttribute('href', `/invoices/${invoice.id}`);
   const server = fakeServer();
   server.reply = () => ok(line);

@@ -141,6 +141,6 @@ it('tells what the new password is worth while it is typed', async () => {
 });
 
 it('has a way out', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(server.visited).toEqual(['/login?reason=signed_out']);
 });

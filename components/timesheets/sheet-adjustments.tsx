@@ -75,7 +75,7 @@ function useColumns([first]: readonly AdjustmentOfSheet[]): Column<AdjustmentOfS
       card: 'fact',
       cell: (row) => {
         const record = of(row);
-        return record ? <Link href={`${path}/${record.id}`}>{record.number ?? t('draft')}</Link> : t('waiting');
+        return record ? <Link href={`${path}/${record.id}`}>{record.number ?? t('draft')}</Link> : t(key === 'invoice' ? 'onNextInvoice' : 'inNextPayRun');
       },
     };
   }

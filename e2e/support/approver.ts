@@ -41,7 +41,7 @@ export async function giveCode(page: Page, code: string): Promise<void> {
 
 /** Sends the first day back, which is one question of the page. */
 export async function disputeFirstDay(page: Page, reason: string): Promise<void> {
-  await page.getByText('Quelque chose ne va pas').click();
+  await page.getByText('Signaler un problème').click();
   await page.getByRole('checkbox').first().check();
   await page.getByLabel('Qu’est-ce qui ne va pas').fill(reason);
   await page.getByRole('button', { name: 'Renvoyer pour correction' }).click();

@@ -320,9 +320,9 @@ it('keeps currencies apart, each with a mail of its own, and the fee in the comp
 });
 
 it.each([
-  ['fr-FR', 'Rappel de paiement', '30 jours de retard'],
-  ['es-ES', 'Aviso de pago', 'vencida hace 30 días'],
-  ['it-IT', 'Promemoria di pagamento', 'scaduta da 30 giorni'],
+  ['fr-FR', 'Relance', '30 jours de retard'],
+  ['es-ES', 'Recordatorio de pago', 'vencida hace 30 días'],
+  ['it-IT', 'Sollecito di pagamento', 'scaduta da 30 giorni'],
   ['ar-EG', 'تذكير بالسداد', 'متأخرة'],
   ['zh-CN', '付款提醒', '逾期 30 天'],
 ])('writes to the client in its language: %s', async (locale, subject, text) => {
