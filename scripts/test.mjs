@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything. `npm run test:unit [-- files]` and `npm run test:e2e [-- files]`: one part.
- * The last line is `N passed, N failed`.
+ * The last line is `N passed, N failed`, and how many were skipped where this machine lacks what they need.
  */
 import { bootstrap } from './bootstrap.mjs';
 
@@ -29,18 +29,20 @@ const all = [
 ];
 
 await generateClient();
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 const broken = new Set();
 for (const stage of all.filter((one) => !part || one.part === part)) {
   console.log(`\n== ${stage.name}`);
-  const { passed, failed } = await runStage(stage);
+  const { passed, failed, skipped = 0 } = await runStage(stage);
   if (services.isEnding) await services.end(1);
   console.log(`== ${stage.name}: ${passed} of ${passed + failed}`);
   if (failed > 0) broken.add(stage.name);
   total.passed += passed;
   total.failed += failed;
+  total.skipped += skipped;
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+const left = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${left}`);
 await services.end(total.failed > 0 ? 1 : 0);
 
 async function runStage({ needs, run }) {

@@ -1,4 +1,7 @@
-/** What `npm test` does, stage by stage. Each gives `{ passed, failed }`; one without tests of its own counts as one. */
+/**
+ * What `npm test` does, stage by stage. Each gives `{ passed, failed, skipped }`; one without tests of its own counts as
+ * one, and leaves none out.
+ */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildProgram } from '../program/build.mjs';
@@ -37,8 +40,8 @@ export async function runJest(files, reportFolder) {
   const report = path.join(reportFolder, 'jest.json');
   const jest = [...quiet, 'node_modules/jest/bin/jest.js'];
   const code = await runNode([...jest, '--ci', '--json', `--outputFile=${report}`, ...files]);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = await readReport(report, {});
-  return count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = await readReport(report, {});
+  return { ...count(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, code), skipped: numPendingTests };
 }
 
 /** The tests of e2e/ in a browser, against the program that the environment names. */
@@ -48,7 +51,7 @@ export async function runPlaywright(files, reportFolder, env) {
     env: { ...env, E2E_REPORT: report },
   });
   const { stats } = await readReport(report, { stats: {} });
-  return count(stats.expected, stats.unexpected + stats.flaky, code);
+  return { ...count(stats.expected, stats.unexpected + stats.flaky, code), skipped: stats.skipped };
 }
 
 /** No test at all is a failure, and so is an end in failure that no test accounts for. */
