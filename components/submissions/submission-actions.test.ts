@@ -58,6 +58,24 @@ const menuFor = (actor: ReturnType<typeof holder>, submission: Submission) =>
     ({ key }) => key,
   );
 
+describe('a step back', () => {
+  it.each([
+    ['shortlisted', 'submitted'],
+    ['interviewing', 'shortlisted'],
+    ['offered', 'interviewing'],
+    ['accepted', 'offered'],
+  ] as const)('leads from %s to %s, and can be undone', (from, to) => {
+    const entries = menuOf(make(from), submissionActions(recruiter, make(from)), texts);
+    expect(entries.find(({ key }) => key === 'back')).toMatchObject({
+      action: { body: { status: to }, etag: '"4"', undo: { body: { status: from } } },
+    });
+  });
+
+  it.each(['draft', 'submitted', 'placed', 'rejected', 'withdrawn'] as const)('there is none from %s', (from) => {
+    expect(menuFor(recruiter, make(from))).not.toContain('back');
+  });
+});
+
 describe('the next step', () => {
   it.each([
     ['draft', 'submitted'],
@@ -107,7 +125,7 @@ describe('the next step', () => {
 describe('the menu', () => {
   it('offers what the state allows', () => {
     expect(menuFor(recruiter, make('draft'))).toEqual(['edit', 'reject', 'withdraw', 'delete']);
-    expect(menuFor(recruiter, make('offered'))).toEqual(['edit', 'reject', 'withdraw']);
+    expect(menuFor(recruiter, make('offered'))).toEqual(['edit', 'back', 'reject', 'withdraw']);
     expect(menuFor(recruiter, make('rejected'))).toEqual(['edit']);
     expect(menuFor(recruiter, make('placed'))).toEqual([]);
   });

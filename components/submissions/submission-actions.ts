@@ -5,7 +5,7 @@ import { canAny, type PermissionHolder } from '@/lib/auth/permissions';
 import type { Translator } from '@/lib/i18n/translator';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
-import { rejectingParties, type SubmissionStatus } from '@/lib/submissions/transitions';
+import { previousStatus, rejectingParties, type SubmissionStatus } from '@/lib/submissions/transitions';
 
 /** `t` is of the namespace `submissions`, `status` of `statuses.submission`. */
 export type Texts = { t: Translator; status: (state: SubmissionStatus) => string };
@@ -39,9 +39,15 @@ export function menuOf(
 ): MenuEntry[] {
   const { t } = texts;
   const { id, next_statuses: statuses } = submission;
+  const back = statuses.find((status) => status === previousStatus(submission.status));
   return entriesFrom([
     next !== null && { key: 'next', ...next },
     allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/submissions/${id}/edit` },
+    back !== undefined && {
+      key: 'back',
+      label: t('steps.back', { status: texts.status(back) }),
+      action: { ...changeTo(submission, back, texts), undo: statusRequest(id, submission.status) },
+    },
     statuses.includes('rejected') && { key: 'reject', label: t('steps.rejected'), action: reject(submission, texts) },
     statuses.includes('withdrawn') && {
       key: 'withdraw',
@@ -83,13 +89,15 @@ export function bulkActions({ t, status }: Texts): BulkAction[] {
 const steps = ['submitted', 'shortlisted', 'interviewing', 'offered', 'accepted'] as const;
 type Step = (typeof steps)[number];
 
-/** The client and the candidate hear of these two, and no step leads back: they ask before they act. */
+/** The client and the candidate hear of these two: they ask before they act. */
 const asksFirst = (step: Step) => step === 'offered' || step === 'accepted';
 
 /** The next step of an open submission; a closed one can be reopened. */
 function stepOf(submission: Submission, texts: Texts): NextStep {
   const { t } = texts;
-  const next = steps.find((step) => submission.next_statuses.includes(step));
+  const next = steps.find(
+    (step) => step !== previousStatus(submission.status) && submission.next_statuses.includes(step),
+  );
   if (!next) return null;
   const again = reopeningUndo(submission);
   const action = changeTo(submission, next, texts);
@@ -100,6 +108,11 @@ function stepOf(submission: Submission, texts: Texts): NextStep {
 }
 
 const statusPath = (id: string) => `/api/v1/candidate-submissions/${id}/status`;
+const statusRequest = (id: string, status: SubmissionStatus): Request => ({
+  method: 'post',
+  path: statusPath(id),
+  body: { status },
+});
 
 function changeTo(submission: Submission, to: SubmissionStatus, { t, status }: Texts): Action {
   return {
@@ -120,7 +133,7 @@ function reopeningUndo({ id, status, closed_reason, rejected_by }: Submission): 
 
 /** Reopening always leads to "submitted", so only a submission that was closed from there can be restored. */
 const closingUndo = ({ id, status }: Submission): Request | undefined =>
-  status === 'submitted' ? { method: 'post', path: statusPath(id), body: { status } } : undefined;
+  status === 'submitted' ? statusRequest(id, status) : undefined;
 
 const partyField = (t: Translator): ConfirmField => ({
   name: 'rejected_by',

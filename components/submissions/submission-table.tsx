@@ -16,6 +16,7 @@ import type { OwnFields } from '@/lib/forms/own-fields/own-field';
 import type { Page } from '@/lib/http/list-query';
 import { submissionActions } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
+import { previousStatus } from '@/lib/submissions/transitions';
 
 interface SubmissionTableProps {
   actor: Parameters<typeof submissionActions>[0];
@@ -62,7 +63,10 @@ export function SubmissionTable({ actor, page, list, columns, own, compact = fal
 
 const tableId = 'submissions';
 const nameOf = ({ candidate, number }: Submission) => `${candidate.name}, ${number}`;
-const factsOf = (row: Submission) => ({ steps: row.next_statuses });
+/** What rows can do together leads on, never back. */
+const factsOf = (row: Submission) => ({
+  steps: row.next_statuses.filter((status) => status !== previousStatus(row.status)),
+});
 
 const leftOut = new Set(['client', 'pay_rate', 'owner', 'created_at']);
 

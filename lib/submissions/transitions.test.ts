@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   checkTransition,
   nextStatuses,
+  previousStatus,
   type SubmissionStatus,
   submissionStatuses,
 } from '@/lib/submissions/transitions';
@@ -25,13 +26,19 @@ describe('the life of a candidate submission', () => {
       'rejected → submitted',
       'withdrawn → submitted',
     ];
+    const back = [
+      'shortlisted → submitted',
+      'interviewing → shortlisted',
+      'offered → interviewing',
+      'accepted → offered',
+    ];
     const closing = openStatuses.flatMap((from) => [`${from} → rejected`, `${from} → withdrawn`]);
     const steps = allSteps(submissionStatuses, (from) => nextStatuses(from, 'system'));
-    expect(steps).toEqual([...forward, ...closing].sort());
+    expect(steps).toEqual([...forward, ...back, ...closing].sort());
   });
 
   it('leaves placing to the conversion', () => {
-    expect(nextStatuses('accepted')).toEqual(['rejected', 'withdrawn']);
+    expect(nextStatuses('accepted')).toEqual(['offered', 'rejected', 'withdrawn']);
     expect(checkTransition('accepted', 'placed')).toEqual(refused);
     expect(checkTransition('accepted', 'placed', { by: 'system' })).toEqual(allowed);
     expect(checkTransition('offered', 'placed', { by: 'system' })).toEqual(refused);
@@ -53,6 +60,20 @@ describe('the life of a candidate submission', () => {
     expect(checkTransition(from, 'rejected', { rejectedBy: 'agency', reason })).toEqual(allowed);
     expect(checkTransition(from, 'withdrawn', { reason: ' \n' })).toEqual({ ok: false, why: 'reason_required' });
     expect(checkTransition(from, 'withdrawn', { reason: 'Another job' })).toEqual(allowed);
+  });
+
+  it('goes back one step from where somebody may have got by mistake, and never from a contract or a draft', () => {
+    expect(submissionStatuses.map((status) => [status, previousStatus(status)])).toEqual([
+      ['draft', undefined],
+      ['submitted', undefined],
+      ['shortlisted', 'submitted'],
+      ['interviewing', 'shortlisted'],
+      ['offered', 'interviewing'],
+      ['accepted', 'offered'],
+      ['placed', undefined],
+      ['rejected', undefined],
+      ['withdrawn', undefined],
+    ]);
   });
 
   it('reopens to submitted without a reason', () => {

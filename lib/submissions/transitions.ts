@@ -25,16 +25,26 @@ const closing = [
 const table: TransitionTable<SubmissionStatus> = {
   draft: [{ to: 'submitted' }, ...closing],
   submitted: [{ to: 'shortlisted' }, ...closing],
-  shortlisted: [{ to: 'interviewing' }, ...closing],
-  interviewing: [{ to: 'offered' }, ...closing],
-  offered: [{ to: 'accepted' }, ...closing],
+  shortlisted: [{ to: 'interviewing' }, { to: 'submitted' }, ...closing],
+  interviewing: [{ to: 'offered' }, { to: 'shortlisted' }, ...closing],
+  offered: [{ to: 'accepted' }, { to: 'interviewing' }, ...closing],
   // Placed is what the conversion to a contract leaves behind.
-  accepted: [{ to: 'placed', by: 'system' }, ...closing],
+  accepted: [{ to: 'placed', by: 'system' }, { to: 'offered' }, ...closing],
   // Only while the contract is a draft that is deleted again.
   placed: [{ to: 'accepted', by: 'system' }],
   rejected: [{ to: 'submitted' }],
   withdrawn: [{ to: 'submitted' }],
 };
 
-/** The life of a candidate submission (domain.md, "State machines"). Nothing is skipped. */
+/**
+ * The life of a candidate submission (domain.md, "State machines"). Nothing is skipped; what was done by mistake goes back
+ * one step, for as long as no contract follows from it.
+ */
 export const { nextStatuses, checkTransition } = defineTransitions(table);
+
+/** The status before this one, where a step back leads there; undefined for any other. */
+export function previousStatus(status: SubmissionStatus): SubmissionStatus | undefined {
+  if (status === 'rejected' || status === 'withdrawn' || status === 'placed') return undefined;
+  const before = submissionStatuses[submissionStatuses.indexOf(status) - 1];
+  return nextStatuses(status).find((next) => next === before);
+}
