@@ -24,7 +24,8 @@ const rates = [
   },
 ];
 
-const show = (status: ContractStatus, { isWhole = false, isInvited = false } = {}) =>
+const invitation = { roles: [{ value: 'r', label: 'Contractor' }], usualRole: 'r' };
+const show = (status: ContractStatus, { isWhole = false, isInvited = false, prepares = true } = {}) =>
   render(
     <NextIntlClientProvider locale="en-US" timeZone="UTC" formats={formats} messages={{ contracts }}>
       <Readiness
@@ -38,6 +39,8 @@ const show = (status: ContractStatus, { isWhole = false, isInvited = false } = {
         }}
         recipients={isWhole ? 1 : 0}
         isInvited={isInvited}
+        invitation={isWhole || isInvited ? null : invitation}
+        prepares={prepares}
       />
     </NextIntlClientProvider>,
   ).container;
@@ -57,4 +60,11 @@ it('is gone once nothing is missing; a draft shows that it is ready', () => {
 it('says whom it waits for', () => {
   show('active', { isInvited: true });
   expect(screen.getByText(/Waiting for ana@mail.example/)).toBeVisible();
+});
+
+it('offers the candidate an account, to somebody who may do nothing else here, too', () => {
+  show('draft', { prepares: false });
+  expect(screen.getByRole('button', { name: 'Invite Ana' })).toBeVisible();
+  expect(screen.queryByText(/Nobody at the client/)).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import styles from '@/components/contracts/contracts.module.css';
+import { InviteContractor } from '@/components/contracts/invite-contractor';
+import type { Option } from '@/components/ui/form/select-field';
 import { Section } from '@/components/ui/record/section';
 import { Icon } from '@/components/ui/value/icon';
 import { checkCirclePath, radioButtonUncheckedPath } from '@/components/ui/value/icon-paths';
@@ -13,15 +15,19 @@ interface ReadinessProps {
   recipients: number;
   /** Whether the candidate has an invitation that they have not followed yet. */
   isInvited: boolean;
+  /** How the candidate can be invited; null where they have an account already, or by this reader. */
+  invitation: { roles: readonly Option[]; usualRole: string } | null;
+  /** Whether the reader is the one to make the contract ready, not only to invite its candidate. */
+  prepares: boolean;
 }
 
 /**
  * What a contract still lacks: what activation needs, and what work and invoices need. A draft shows it to the end, a
  * contract in force for as long as something is missing.
  */
-export function Readiness({ contract, recipients, isInvited }: ReadinessProps) {
+export function Readiness({ contract, recipients, isInvited, invitation, prepares }: ReadinessProps) {
   const t = useTranslations('contracts.ready');
-  const steps = useSteps(contract, recipients, isInvited);
+  const steps = useSteps(contract, recipients, isInvited, prepares);
   const isDraft = contract.status === 'draft';
   if (!isDraft && steps.every(({ state }) => state === 'done')) return null;
   return (
@@ -36,6 +42,14 @@ export function Readiness({ contract, recipients, isInvited }: ReadinessProps) {
             )}
             <span>
               <strong className={state === 'required' ? styles.required : 'visually-hidden'}>{t(state)}</strong> {text}{' '}
+              {key === 'consultant' && state === 'open' && invitation && !isInvited && (
+                <InviteContractor
+                  contractId={contract.id}
+                  name={contract.candidate.name}
+                  email={contract.candidate.email}
+                  {...invitation}
+                />
+              )}
               {href && <Link href={href}>{t('go')}</Link>}
             </span>
           </li>
@@ -52,19 +66,31 @@ interface Step {
   href?: string;
 }
 
-function useSteps(contract: ReadinessProps['contract'], recipients: number, isInvited: boolean): Step[] {
+function useSteps(
+  contract: ReadinessProps['contract'],
+  recipients: number,
+  isInvited: boolean,
+  prepares: boolean,
+): Step[] {
   const t = useTranslations('contracts.ready');
   const format = useFormatter();
   const { id, candidate, consultant, start_date: start } = contract;
   const day = format.dateTime(new Date(`${start}T00:00:00Z`), 'day');
   const noConsultant = isInvited ? t('consultantInvited', { email: candidate.email }) : t('consultantMissing');
+  const account: Step = consultant
+    ? { key: 'consultant', text: t('consultant', { name: consultant.name }), state: 'done' }
+    : {
+        key: 'consultant',
+        text: noConsultant,
+        state: 'open',
+        ...(prepares ? { href: `/contracts/${id}/edit` } : {}),
+      };
+  if (!prepares) return [account];
   return [
     lacksFirstRate(contract)
       ? { key: 'rate', text: t('rateMissing', { day }), state: 'required', href: `/contracts/${id}?tab=rates` }
       : { key: 'rate', text: t('rate'), state: 'done' },
-    consultant
-      ? { key: 'consultant', text: t('consultant', { name: consultant.name }), state: 'done' }
-      : { key: 'consultant', text: noConsultant, state: 'open', href: `/contracts/${id}/edit` },
+    account,
     recipients > 0
       ? { key: 'contact', text: t('contact'), state: 'done' }
       : { key: 'contact', text: t('contactMissing'), state: 'open', href: `/contracts/${id}?tab=invoicing` },

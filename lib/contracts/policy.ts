@@ -36,6 +36,18 @@ export const assignsContracts = (actor: PermissionHolder): boolean =>
     'convert_own_submissions',
   ]);
 
+/**
+ * Whoever looks after a contract may invite its candidate to fill in the time. Support in somebody's place gives nobody an
+ * account.
+ */
+export const invitesContractor = (actor: PermissionHolder & { impersonation?: unknown }, contract: Owned): boolean =>
+  !actor.impersonation &&
+  (can(actor, 'invite_users') ||
+    editsContract(actor, contract) ||
+    (contract.ownerId === actor.userId && canAny(actor, ['create_contracts', ...convertNeeds])));
+
+const convertNeeds = ['convert_submissions', 'convert_own_submissions'] as const;
+
 /** Ended and terminated contracts are history: their terms stay as they were. */
 export const isOpen = (status: ContractStatus): boolean => status !== 'ended' && status !== 'terminated';
 
@@ -54,7 +66,7 @@ export const lacksFirstRate = (contract: {
 
 /** What the pages offer on one contract; the server asks again. */
 export const contractActions = (
-  actor: PermissionHolder,
+  actor: PermissionHolder & { impersonation?: unknown },
   contract: { status: ContractStatus; owner: { id: string } },
 ) => {
   const owned = { ownerId: contract.owner.id };
@@ -64,6 +76,8 @@ export const contractActions = (
     editRates: editsRates(actor, owned),
     /** Whether to show what the contract still lacks: as long as anything can be done about it. */
     prepare: isOpen(contract.status) && editsRates(actor, owned),
+    /** Whether to offer the candidate an account. */
+    invite: isOpen(contract.status) && invitesContractor(actor, owned),
     viewCommissions: opensStatements(actor),
     viewInvoicing: seesInvoicing(actor, owned),
     editInvoicing: editsContract(actor, owned),

@@ -13,6 +13,7 @@ interface Given {
  * What a person is to be given, against what the giver holds.
  *
  * @param before what they have already; keeping it gives nothing.
+ * @param mayGive whether the actor may give a role with these permissions.
  * @throws Problem 422 for a role that there is not or that holds more than the actor, 403 for an administrator's rights
  * given, or taken, by anyone who is not one.
  */
@@ -21,6 +22,7 @@ export async function checkGiving(
   actor: Actor,
   given: Given,
   before: { roleId: string | null; isCompanyAdmin: boolean } = { roleId: null, isCompanyAdmin: false },
+  mayGive: typeof mayGiveRole = mayGiveRole,
 ): Promise<void> {
   if ((given.is_company_admin ?? before.isCompanyAdmin) !== before.isCompanyAdmin && !actor.isCompanyAdmin)
     throw new Problem(403, 'administrator_only');
@@ -30,7 +32,7 @@ export async function checkGiving(
     select: { permissions: true },
   });
   if (!role) throw unknownReference('role_id');
-  if (!mayGiveRole(actor, role.permissions)) throw invalid({ path: 'role_id', key: 'role_not_held' });
+  if (!mayGive(actor, role.permissions)) throw invalid({ path: 'role_id', key: 'role_not_held' });
 }
 
 /** The domains that the company's people must have their addresses in; none means any. */

@@ -9,19 +9,26 @@ import { nudgeOutbox, queueMail } from '@/lib/mail/outbox';
 import { allowedDomains, checkGiving, domainFault } from '@/lib/users/access.data';
 import { changeUser, takeUser, visibleUsers } from '@/lib/users/find.data';
 import { guessName } from '@/lib/users/guess-name';
+import { mayGiveRole, mayGiveToContractor } from '@/lib/users/policy';
 import { toUser, type UserListRow, userSelect } from '@/lib/users/resource';
 import type { InviteInput, User } from '@/lib/users/schema';
+
+/** What is known of somebody who is invited to work on a contract. */
+interface InvitedContractor {
+  name: string;
+}
 
 /**
  * Invites addresses to the company: each becomes a person who has yet to join, and gets a mail. All or none.
  *
  * @throws Problem 422 that names every address that cannot be invited and why; those of deleted people are in its
  * `restorable` too. 422 and 403 as `checkGiving`.
- * @param name what the person is called, where that is known; otherwise it is guessed from the address.
+ * @param contractor whom the address belongs to, where it is invited to work on a contract; otherwise the name is guessed from
+ * the address, and the role must be one that the actor holds.
  */
-export function inviteUsers(actor: Actor, input: InviteInput, name?: string): Promise<User[]> {
+export function inviteUsers(actor: Actor, input: InviteInput, contractor?: InvitedContractor): Promise<User[]> {
   return tenant(actor, async (db) => {
-    await checkGiving(db, actor, input);
+    await checkGiving(db, actor, input, undefined, contractor ? mayGiveToContractor : mayGiveRole);
     await checkAddresses(db, actor, input.emails);
     const users: User[] = [];
     for (const email of input.emails) {
@@ -29,7 +36,7 @@ export function inviteUsers(actor: Actor, input: InviteInput, name?: string): Pr
         data: {
           companyId: actor.companyId,
           email,
-          name: name ?? guessName(email),
+          name: contractor?.name ?? guessName(email),
           locale: input.locale ?? actor.company.locale,
           roleId: input.role_id ?? null,
           isCompanyAdmin: input.is_company_admin ?? false,

@@ -22,6 +22,16 @@ export const mayGiveRole = (actor: Holder, permissions: readonly string[]): bool
   lackingPermissions(actor.permissions, permissions).length === 0;
 
 /**
+ * Whether whoever places somebody may give them this role: what it allows with records that are not the person's own, they
+ * must hold themselves; what is the person's own (their hours, their documents, their pay) is not theirs to hold.
+ */
+export const mayGiveToContractor = (actor: Holder, permissions: readonly string[]): boolean =>
+  mayGiveRole(
+    actor,
+    permissions.filter((permission) => !permission.includes('_own_')),
+  );
+
+/**
  * Whether the actor may change this person's account at all: an administrator only as one, and nobody who may do more
  * than the actor, or editing people would be a way to what they hold.
  */

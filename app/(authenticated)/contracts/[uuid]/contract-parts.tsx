@@ -34,13 +34,13 @@ interface ContractPartsProps {
 export async function ContractParts(props: ContractPartsProps) {
   const { actor, contract, part, form } = props;
   const [t, lexicon] = [await getTranslations('contracts'), await readLexicon()];
-  const { viewActivity, prepare: prepares } = contractActions(actor, contract);
+  const { viewActivity, prepare: prepares, invite: invites } = contractActions(actor, contract);
   const { activities, read } = await readTogether(actor, async (inside) => ({
     activities: viewActivity ? await listActivitiesWithChanges(inside, 'contract', contract.id, lexicon) : null,
-    read: part === 'overview' && !form ? await readOverview(inside, contract, { prepares }) : null,
+    read: part === 'overview' && !form ? await readOverview(inside, contract, { prepares, invites }) : null,
   }));
   const shown = read ? (
-    <OverviewTab actor={actor} contract={contract} read={read} prepares={prepares} />
+    <OverviewTab actor={actor} contract={contract} read={read} prepares={prepares} invites={invites} />
   ) : (
     <Part {...props} />
   );

@@ -1,26 +1,36 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ContractOverview } from '@/components/contracts/contract-overview';
 import { Readiness } from '@/components/contracts/readiness';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { canAny } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/actor';
 import { listInvoicingContacts } from '@/lib/contracts/invoicing/contacts.data';
 import type { ContractRecord } from '@/lib/contracts/schema';
+import { contractorRoles } from '@/lib/placements/invite.data';
 import { readWords } from '@/lib/references/words.data';
 import { accountStatus } from '@/lib/users/find.data';
 
 interface Preparing {
   /** Whether the actor is the one to make the contract ready. */
   prepares: boolean;
+  /** Whether the actor may offer the candidate an account. */
+  invites: boolean;
 }
 
 /** What the overview shows beside the contract itself. */
-export async function readOverview(actor: Actor, contract: ContractRecord, { prepares }: Preparing) {
+export async function readOverview(actor: Actor, contract: ContractRecord, { prepares, invites }: Preparing) {
   const recipients = prepares ? await listInvoicingContacts(actor, contract.id) : [];
-  const account = prepares && !contract.consultant ? await accountStatus(actor, contract.candidate.email) : null;
+  const lacksAccount = (prepares || invites) && !contract.consultant;
+  const account = lacksAccount ? await accountStatus(actor, contract.candidate.email) : null;
+  const roles = lacksAccount && invites && account === null ? await contractorRoles(actor, await getLocale()) : null;
   return {
     wordOf: await readWords(actor, await getTranslations('references')),
     recipients: recipients.length,
     isInvited: account === 'invited',
+    invitation: roles && {
+      roles: roles.map(({ id, label }) => ({ value: id, label })),
+      usualRole: roles.find(({ key }) => key === 'contractor')?.id ?? '',
+    },
   };
 }
 
@@ -30,10 +40,14 @@ interface OverviewTabProps extends Preparing {
   read: Awaited<ReturnType<typeof readOverview>>;
 }
 
-export function OverviewTab({ actor, contract, read: { wordOf, ...readiness }, prepares }: OverviewTabProps) {
+export function OverviewTab({ actor, contract, read: { wordOf, ...readiness }, prepares, invites }: OverviewTabProps) {
   return (
     <>
-      {prepares && <Readiness contract={contract} {...readiness} />}
+      {(prepares || invites) && (
+        <ClientMessages namespaces={['validation', 'contracts']}>
+          <Readiness contract={contract} {...readiness} prepares={prepares} />
+        </ClientMessages>
+      )}
       <ContractOverview
         contract={contract}
         words={{

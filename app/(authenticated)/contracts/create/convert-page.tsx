@@ -1,7 +1,6 @@
 import { forbidden } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { readTermsChoices } from '@/app/(authenticated)/contracts/create/terms-choices';
-import { readChoices } from '@/app/(authenticated)/users/choices';
 import styles from '@/components/contracts/contracts.module.css';
 import { ConversionForm } from '@/components/contracts/conversion-form';
 import { newOvertimeValues } from '@/components/contracts/overtime-values';
@@ -15,11 +14,11 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { orNotFound } from '@/lib/auth/session/page-actor';
 import { findMarginFloor } from '@/lib/margins/data';
 import { overridesFloor } from '@/lib/margins/policy';
+import { contractorRoles } from '@/lib/placements/invite.data';
 import { getSubmission } from '@/lib/submissions/data';
 import { canWithSubmission } from '@/lib/submissions/policy';
 import type { Submission } from '@/lib/submissions/schema';
 import { accountStatus } from '@/lib/users/find.data';
-import { userActions } from '@/lib/users/policy';
 
 /** The conversion of a submission: what is taken over, and what has to be said besides. */
 export async function ConvertPage({ actor, submissionId }: { actor: Actor; submissionId: string }) {
@@ -81,11 +80,16 @@ async function Conversion({ actor, submission }: { actor: Actor; submission: Sub
 const agreedRates = ({ bill_rate, pay_rate, burden_percent, currency, rate_unit }: Submission) =>
   readRates([bill_rate, pay_rate, burden_percent, currency, rate_unit]);
 
-/** The roles that an invited contractor can get; null for anyone who may not invite, or a candidate with an account. */
+/** The roles that an invited contractor can get; null for support, or a candidate with an account. */
 async function readInvitation(actor: Actor, { candidate: { name, email } }: Submission) {
-  if (!userActions(actor).invite || (await accountStatus(actor, email)) !== null) return null;
-  const { givable, contractorRole } = await readChoices(actor);
-  return { name, email, roles: givable, contractorRole };
+  if (actor.impersonation || (await accountStatus(actor, email)) !== null) return null;
+  const roles = await contractorRoles(actor, await getLocale());
+  return {
+    name,
+    email,
+    roles: roles.map(({ id, label }) => ({ value: id, label })),
+    contractorRole: roles.find(({ key }) => key === 'contractor')?.id ?? '',
+  };
 }
 
 async function NotAccepted({ submission }: { submission: Submission }) {

@@ -1,0 +1,42 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { FormDialog, type OpenDialog } from '@/components/ui/form/form-dialog';
+import { type Option, SelectField } from '@/components/ui/form/select-field';
+import { contractorInvitation, type InvitedContractor } from '@/lib/placements/schema';
+
+export interface InviteContractorProps {
+  contractId: string;
+  name: string;
+  email: string;
+  /** Those that the reader may give to a contractor. */
+  roles: readonly Option[];
+  /** The contractors' starting role, where the company still has it; else empty. */
+  usualRole: string;
+}
+
+/** An account for the candidate of a contract, so that they enter their time themselves. */
+export function InviteContractorDialog({
+  contractId,
+  name,
+  email,
+  roles,
+  usualRole,
+  ...dialog
+}: InviteContractorProps & OpenDialog) {
+  const t = useTranslations('contracts.invitation');
+  return (
+    <FormDialog<typeof contractorInvitation, InvitedContractor>
+      {...dialog}
+      title={t('title', { name })}
+      schema={contractorInvitation}
+      defaultValues={{ role_id: usualRole }}
+      request={{ method: 'post', path: `/api/v1/contracts/${contractId}/invitation` }}
+      formKey={`invite-contractor-${contractId}`}
+      submitLabel={t('send')}
+      success={t('done', { email })}
+    >
+      <p>{t('text', { email })}</p>
+      <SelectField name="role_id" label={t('role')} options={roles} />
+    </FormDialog>
+  );
+}

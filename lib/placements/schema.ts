@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { userStatuses } from '@/lib/users/schema';
+
+/** What the contractor of a contract may do once they have accepted; without a role nothing but their own profile. */
+export const contractorInvitation = z.strictObject({ role_id: z.uuid().nullish() });
+export type ContractorInvitation = z.output<typeof contractorInvitation>;
+
+/** Whom the invitation went to: no more of the account than its inviter knew. */
+export const invitedContractor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(userStatuses),
+});
+export type InvitedContractor = z.output<typeof invitedContractor>;
