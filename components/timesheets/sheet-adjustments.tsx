@@ -75,7 +75,11 @@ function useColumns([first]: readonly AdjustmentOfSheet[]): Column<AdjustmentOfS
       card: 'fact',
       cell: (row) => {
         const record = of(row);
-        return record ? <Link href={`${path}/${record.id}`}>{record.number ?? t('draft')}</Link> : t(key === 'invoice' ? 'onNextInvoice' : 'inNextPayRun');
+        return record ? (
+          <Link href={`${path}/${record.id}`}>{record.number ?? t('draft')}</Link>
+        ) : (
+          t(key === 'invoice' ? 'onNextInvoice' : 'inNextPayRun')
+        );
       },
     };
   }

@@ -1,25 +1,39 @@
-import type { Action, MenuEntry, Request } from '@/components/ui/action/action';
+import type { Action, Confirmation, MenuEntry, Request } from '@/components/ui/action/action';
 import { askAs, entriesFrom, tagOfVersion } from '@/components/ui/action/menu-entries';
 import type { BulkAction } from '@/components/ui/list/bulk-action';
 import { rolesToGive } from '@/components/users/roles-to-give';
+import { type Holdings, handOverKinds } from '@/lib/hand-over/schema';
 import type { Translator } from '@/lib/i18n/translator';
 import { isPending, type userActions } from '@/lib/users/policy';
 import type { User } from '@/lib/users/schema';
 
 type Allowed = ReturnType<typeof userActions>;
 
+/** What somebody looks after, as the reader may hand it over; none where that is not asked. */
+export interface Holding {
+  holdings: Holdings;
+  /** Several things as one text of the reader's language. */
+  list: (parts: readonly string[]) => string;
+}
+
 /** What can be done with a person, for a row's or a record's menu. What the actor may not do to this one, the API refuses. */
-export function menuOf(user: User, allowed: Allowed, t: Translator): MenuEntry[] {
+export function menuOf(user: User, allowed: Allowed, t: Translator, holding?: Holding): MenuEntry[] {
+  const what = holding ? holdingsText(holding, t) : '';
+  const handOver = what !== '' && { key: 'handOver', label: t('handOver.open'), href: `/users/${user.id}/hand-over` };
   if (user.status === 'deleted') {
-    return entriesFrom([allowed.delete && { key: 'restore', label: t('steps.restore'), action: restore(user, t) }]);
+    return entriesFrom([
+      handOver,
+      allowed.delete && { key: 'restore', label: t('steps.restore'), action: restore(user, t) },
+    ]);
   }
   const invited = isPending(user);
   return entriesFrom([
     allowed.edit && { key: 'edit', label: t('steps.edit'), href: `/users/${user.id}/edit` },
     invited && allowed.invite && { key: 'resend', label: t('steps.resend'), action: resend(user, t) },
     invited && allowed.invite && { key: 'revoke', label: t('steps.revoke'), danger: true, action: revoke(user, t) },
-    allowed.edit && !invited && activityEntry(user, t),
-    allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: remove(user, t) },
+    handOver,
+    allowed.edit && !invited && activityEntry(user, t, what),
+    allowed.delete && { key: 'delete', label: t('steps.delete'), danger: true, action: remove(user, t, what) },
   ]);
 }
 
@@ -74,7 +88,20 @@ const bulkCall = (ids: readonly string[], action: BulkChange): Request => ({
   body: { user_ids: ids, action },
 });
 
-function activityEntry(user: User, t: Translator): MenuEntry {
+/** Says what somebody still looks after, e.g. "2 clients and 5 submissions"; empty where that is nothing. */
+function holdingsText({ holdings, list }: Holding, t: Translator): string {
+  const held = handOverKinds.filter((kind) => holdings[kind] > 0);
+  return list(held.map((kind) => t(`handOver.kinds.${kind}`, { count: holdings[kind] })));
+}
+
+/** The question, with what is left without anybody who looks after it. */
+function askOfLeaving(user: User, t: Translator, step: 'deactivate' | 'delete', what: string): Confirmation {
+  const { name } = user;
+  const question = askAs(t, step, { name }, { danger: true });
+  return what === '' ? question : { ...question, text: `${question.text} ${t('handOver.holds', { name, what })}` };
+}
+
+function activityEntry(user: User, t: Translator, what: string): MenuEntry {
   const { id, name, status } = user;
   if (status === 'inactive') {
     const action = { ...bulkCall([id], 'activate'), success: t('done.activated', { name }) };
@@ -85,7 +112,7 @@ function activityEntry(user: User, t: Translator): MenuEntry {
     label: t('steps.deactivate'),
     action: {
       ...bulkCall([id], 'deactivate'),
-      confirm: askAs(t, 'deactivate', { name }, { danger: true }),
+      confirm: askOfLeaving(user, t, 'deactivate', what),
       success: t('done.deactivated', { name }),
       undo: bulkCall([id], 'activate'),
     },
@@ -105,11 +132,11 @@ const revoke = ({ id, name }: User, t: Translator): Action => ({
   success: t('done.revoked'),
 });
 
-const remove = (user: User, t: Translator): Action => ({
+const remove = (user: User, t: Translator, what: string): Action => ({
   method: 'delete',
   path: `/api/v1/users/${user.id}`,
   etag: tagOfVersion(user),
-  confirm: askAs(t, 'delete', { name: user.name }, { danger: true }),
+  confirm: askOfLeaving(user, t, 'delete', what),
   success: t('done.deleted', { name: user.name }),
   undo: restoration(user),
 });

@@ -1,7 +1,8 @@
 import 'server-only';
-import { recordActivity } from '@/lib/activities/data';
+import { recordActivities, recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { tenant } from '@/lib/db/client';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { lockRow } from '@/lib/db/lock-row';
 import { getForm } from '@/lib/forms/data';
@@ -26,4 +27,27 @@ export function giveForm(actor: Actor, id: string, ownerId: string, ifMatch?: nu
     await recordActivity(db, actor, { subjectType: 'form', subjectId: id, event: 'owner_changed', to: owner.name });
     return getForm({ ...actor, db }, id);
   });
+}
+
+/** The modules of an owner that are in use. */
+export const formsOf = ({ companyId }: Actor, ownerId: string): Prisma.FormWhereInput => ({
+  companyId,
+  ownerId,
+  archivedAt: null,
+});
+
+/** Gives all modules of one person that are in use to another. @returns how many. */
+export async function giveForms(db: Db, actor: Actor, from: string, to: { id: string; name: string }): Promise<number> {
+  const rows = await db.form.findMany({ where: formsOf(actor, from), select: { id: true } });
+  const ids = rows.map(({ id }) => id);
+  await db.form.updateMany({
+    where: { companyId: actor.companyId, id: { in: ids }, ownerId: from },
+    data: { ownerId: to.id, version: { increment: 1 } },
+  });
+  await recordActivities(
+    db,
+    actor,
+    ids.map((id) => ({ subjectType: 'form', subjectId: id, event: 'owner_changed', to: to.name })),
+  );
+  return ids.length;
 }

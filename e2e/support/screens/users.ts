@@ -6,5 +6,6 @@ export const users: Paths = {
     '/users?filter[status]=deleted',
     '/users/import',
     `/users/${r.person}/edit`,
+    `/users/${r.person}/hand-over`,
   ],
 };

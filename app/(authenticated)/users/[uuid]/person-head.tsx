@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { rulesEntry } from '@/components/forms/rules/record-rules';
 import { roleText } from '@/components/profiles/role-text';
 import { LinkButton } from '@/components/ui/action/link-button';
@@ -6,6 +6,7 @@ import { PageHead } from '@/components/ui/record/page-head';
 import { menuOf } from '@/components/users/user-actions';
 import { UserStatus } from '@/components/users/user-status';
 import type { Actor } from '@/lib/auth/session/page-actor';
+import { countHoldings } from '@/lib/hand-over/data';
 import { userActions } from '@/lib/users/policy';
 import type { User } from '@/lib/users/schema';
 
@@ -19,6 +20,8 @@ interface PersonHeadProps {
 export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) {
   const [t, translateRole] = [await getTranslations('profiles'), await getTranslations('roles')];
   const allowed = userActions(actor);
+  const [holdings, format] = [await countHoldings(actor, user.id), await getFormatter()];
+  const holding = { holdings, list: (parts: readonly string[]) => format.list(parts, { type: 'conjunction' }) };
   const canEdit = allowed.edit && user.status !== 'deleted';
   return (
     <PageHead
@@ -28,7 +31,7 @@ export async function PersonHead({ actor, user, breadcrumbs }: PersonHeadProps) 
       breadcrumbs={breadcrumbs}
       primary={canEdit && <LinkButton href={`/users/${user.id}/edit`}>{t('edit')}</LinkButton>}
       menu={[
-        ...menuOf(user, allowed, await getTranslations('users')).filter(({ key }) => key !== 'edit'),
+        ...menuOf(user, allowed, await getTranslations('users'), holding).filter(({ key }) => key !== 'edit'),
         ...rulesEntry(actor, await getTranslations('trigger_rules'), 'user', user.id),
       ]}
     />

@@ -18,6 +18,7 @@ import { contractActions } from '@/lib/contracts/policy';
 import type { fieldLists } from '@/lib/field-preferences/lists';
 import { getForm } from '@/lib/forms/data';
 import { formActions } from '@/lib/forms/policy';
+import { countHoldings } from '@/lib/hand-over/data';
 import { type Translator, translatorFor } from '@/lib/i18n/translator';
 import { getInvoice } from '@/lib/invoices/data';
 import { invoiceActions } from '@/lib/invoices/policy';
@@ -59,7 +60,14 @@ const menus: Record<ListWithMenus, (opening: Opening) => Promise<MenuEntry[]>> =
   submissions: async ({ actor, id, t }) =>
     submissionMenu(actor, await getSubmission(actor, id), { t: t('submissions'), status: t('statuses.submission') }),
   timesheets: async ({ actor, id, t }) => timesheetMenu(actor, await getTimesheet(actor, id), t('timesheets')),
-  users: async ({ actor, id, t }) => userMenu(await getUser(actor, id), userActions(actor), t('users')),
+  users: async ({ actor, id, locale, t }) => {
+    const format = new Intl.ListFormat(locale, { type: 'conjunction' });
+    const holding = {
+      holdings: await countHoldings(actor, id),
+      list: (parts: readonly string[]) => format.format(parts),
+    };
+    return userMenu(await getUser(actor, id), userActions(actor), t('users'), holding);
+  },
 };
 
 /** The entries of a row's menu as the actor has them now, in their language. @throws Problem 404. */

@@ -1,0 +1,122 @@
+import * as route from '@/app/api/v1/users/[id]/hand-over/route';
+import { makeContract } from '@/lib/contracts/test-world';
+import { system } from '@/lib/db/client';
+import { keyOf } from '@/lib/db/key';
+import type { Holdings } from '@/lib/hand-over/schema';
+import { forceSubmissionStatus, makeClient, makeSubmission } from '@/lib/submissions/test-world';
+import { call } from '@/lib/testing/call';
+import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+
+let ours: TestCompany;
+let theirs: TestCompany;
+let leaver: Person;
+let client: { id: string };
+const ids = { open: '', closed: '', contract: '' };
+beforeAll(async () => {
+  ours = await makeCompany('Ours');
+  theirs = await makeCompany('Theirs');
+  leaver = await makeColleague(ours, [
+    'view_submissions',
+    'create_submissions',
+    'edit_submissions',
+    'view_clients',
+    'create_clients',
+    'view_contracts',
+    'create_contracts',
+    'view_contract_margins',
+  ]);
+});
+beforeEach(async () => {
+  client = await makeClient(ours);
+  await system('test data', (db) =>
+    db.client.update({ where: keyOf(ours, client.id), data: { ownerId: leaver.userId } }),
+  );
+  const [open, closed] = [await makeSubmission(leaver, client.id), await makeSubmission(leaver, client.id)];
+  await forceSubmissionStatus(closed, ours, 'rejected');
+  ids.open = open.id;
+  ids.closed = closed.id;
+  ids.contract = (await makeContract(leaver, client.id)).id;
+});
+afterEach(() =>
+  system('test data', async (db) => {
+    const change = {
+      where: { companyId: ours.companyId, ownerId: leaver.userId },
+      data: { ownerId: ours.admin.userId },
+    };
+    await db.client.updateMany(change);
+    await db.candidateSubmission.updateMany(change);
+    await db.contract.updateMany(change);
+  }),
+);
+
+const count = (as: Person, id = leaver.userId) => call<Holdings>(route.GET, { as, params: { id } });
+const give = (as: Person, to: unknown, id = leaver.userId) =>
+  call<Holdings>(route.POST, { as, params: { id }, body: { to } });
+const ownerOf = (table: 'candidateSubmission' | 'contract' | 'client', id: string) =>
+  system('test', async (db) => {
+    const where = keyOf(ours, id);
+    const select = { ownerId: true };
+    if (table === 'client') return (await db.client.findUniqueOrThrow({ where, select })).ownerId;
+    if (table === 'contract') return (await db.contract.findUniqueOrThrow({ where, select })).ownerId;
+    return (await db.candidateSubmission.findUniqueOrThrow({ where, select })).ownerId;
+  });
+
+it('counts what is open, and only of the kinds that the reader may give', async () => {
+  expect((await count(ours.admin)).data).toEqual({ clients: 1, submissions: 1, contracts: 1, forms: 0 });
+  expect((await count(ours.recruiter)).data).toEqual({ clients: 1, submissions: 1, contracts: 0, forms: 0 });
+});
+
+it('gives everything open to one colleague, with a line in each record’s activity; what is over keeps its owner', async () => {
+  const manager = ours.account_manager.userId;
+  expect(await give(ours.admin, manager)).toMatchObject({
+    status: 200,
+    data: { clients: 1, submissions: 1, contracts: 1, forms: 0 },
+  });
+  expect(await ownerOf('client', client.id)).toBe(manager);
+  expect(await ownerOf('candidateSubmission', ids.open)).toBe(manager);
+  expect(await ownerOf('contract', ids.contract)).toBe(manager);
+  expect(await ownerOf('candidateSubmission', ids.closed)).toBe(leaver.userId);
+  const told = await system('test', (db) =>
+    db.activity.findMany({
+      where: {
+        companyId: ours.companyId,
+        event: 'owner_changed',
+        subjectId: { in: [client.id, ids.open, ids.contract] },
+      },
+    }),
+  );
+  expect(told.map(({ actorId, toState }) => [actorId, toState])).toEqual(
+    Array(3).fill([ours.admin.userId, ours.account_manager.name]),
+  );
+  expect((await count(ours.admin)).data).toEqual({ clients: 0, submissions: 0, contracts: 0, forms: 0 });
+});
+
+it('gives each kind to somebody else, and leaves the others', async () => {
+  const answer = await give(ours.admin, { submissions: ours.recruiter.userId, contracts: ours.account_manager.userId });
+  expect(answer.data).toEqual({ clients: 0, submissions: 1, contracts: 1, forms: 0 });
+  expect(await ownerOf('client', client.id)).toBe(leaver.userId);
+  expect(await ownerOf('candidateSubmission', ids.open)).toBe(ours.recruiter.userId);
+});
+
+it('is all or nothing: refused for somebody who cannot look after it, is not there, or is the same person', async () => {
+  for (const to of [ours.contractor.userId, theirs.admin.userId, leaver.userId])
+    expect((await give(ours.admin, to)).status).toBe(422);
+  const half = await give(ours.admin, { clients: ours.recruiter.userId, contracts: ours.contractor.userId });
+  expect(half.status).toBe(422);
+  expect(half.errors).toHaveProperty(['to.contracts']);
+  expect(await ownerOf('client', client.id)).toBe(leaver.userId);
+});
+
+it('is refused for a kind that is not the actor’s to give, to nobody’s right by another way, and to another company', async () => {
+  const refused = await give(ours.recruiter, { contracts: ours.account_manager.userId });
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['to.contracts']]);
+  expect((await give(ours.contractor, ours.admin.userId)).status).toBe(403);
+  expect((await give(theirs.admin, theirs.recruiter.userId)).status).toBe(404);
+  expect((await count(theirs.admin)).status).toBe(404);
+  // Of their own kinds alone, where one person is named for all.
+  expect((await give(ours.recruiter, ours.account_manager.userId)).data).toMatchObject({
+    contracts: 0,
+    submissions: 1,
+  });
+  expect(await ownerOf('contract', ids.contract)).toBe(leaver.userId);
+});

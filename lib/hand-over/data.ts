@@ -1,0 +1,123 @@
+import 'server-only';
+import type { Actor } from '@/lib/auth/session/actor';
+import { clientsOf, giveClients, possibleClientOwners } from '@/lib/clients/owner.data';
+import { contractsOf, giveContracts } from '@/lib/contracts/owner.data';
+import { possibleContractOwners } from '@/lib/contracts/people.data';
+import { type Db, tenant } from '@/lib/db/client';
+import type { Prisma } from '@/lib/db/generated/client';
+import { formsOf, giveForms } from '@/lib/forms/owner.data';
+import { handsOver } from '@/lib/hand-over/policy';
+import { type HandOverInput, type HandOverKind, type Holdings, handOverKinds } from '@/lib/hand-over/schema';
+import { idAndName } from '@/lib/http/named';
+import { type FieldFault, invalid } from '@/lib/http/problem';
+import { giveSubmissions, submissionsOf } from '@/lib/submissions/owner.data';
+import { possibleSubmissionOwners } from '@/lib/submissions/people.data';
+import { findUser } from '@/lib/users/find.data';
+
+/** How a kind is counted, given, and who can look after it. */
+const kinds = {
+  clients: {
+    count: (db: Db, actor: Actor, id: string) => db.client.count({ where: clientsOf(actor, id) }),
+    give: giveClients,
+    owners: possibleClientOwners,
+  },
+  submissions: {
+    count: (db: Db, actor: Actor, id: string) => db.candidateSubmission.count({ where: submissionsOf(actor, id) }),
+    give: giveSubmissions,
+    owners: possibleSubmissionOwners,
+  },
+  contracts: {
+    count: (db: Db, actor: Actor, id: string) => db.contract.count({ where: contractsOf(actor, id) }),
+    give: giveContracts,
+    owners: possibleContractOwners,
+  },
+  forms: {
+    count: (db: Db, actor: Actor, id: string) => db.form.count({ where: formsOf(actor, id) }),
+    give: giveForms,
+    owners: ({ companyId }: Actor): Prisma.UserWhereInput => ({
+      companyId,
+      isActive: true,
+      deletedAt: null,
+      OR: [{ isCompanyAdmin: true }, { role: { permissions: { has: 'view_modules' } } }],
+    }),
+  },
+} as const satisfies Record<HandOverKind, unknown>;
+
+/**
+ * What somebody looks after that is not over, of the kinds that the actor may hand over; zero of the others.
+ *
+ * @throws Problem 404.
+ */
+export function countHoldings(actor: Actor, userId: string): Promise<Holdings> {
+  return tenant(actor, async (db) => {
+    await findUser(db, actor, userId);
+    return holdingsOf(db, actor, userId);
+  });
+}
+
+/** Who can look after each kind that the actor may hand over, the person themselves left out. */
+export function listHeirs(actor: Actor, userId: string): Promise<Record<HandOverKind, { id: string; name: string }[]>> {
+  return tenant(actor, async (db) => {
+    const allowed = handsOver(actor);
+    const heirs = async (kind: HandOverKind) =>
+      allowed[kind]
+        ? await db.user.findMany({
+            where: { AND: [kinds[kind].owners(actor)], companyId: actor.companyId, id: { not: userId } },
+            orderBy: [{ name: 'asc' }, { id: 'asc' }],
+            take: 500,
+            ...idAndName,
+          })
+        : [];
+    return {
+      clients: await heirs('clients'),
+      submissions: await heirs('submissions'),
+      contracts: await heirs('contracts'),
+      forms: await heirs('forms'),
+    };
+  });
+}
+
+/**
+ * Gives what somebody looks after and is not over to others, all or nothing. What is over keeps its owner: it is history.
+ *
+ * @returns how many of each kind were given.
+ * @throws Problem 404, 422 at `to` or `to.<kind>` for somebody who cannot look after it, or of a kind that is not the actor's
+ * to give.
+ */
+export function handOver(actor: Actor, userId: string, { to }: HandOverInput): Promise<Holdings> {
+  return tenant(actor, async (db) => {
+    await findUser(db, actor, userId);
+    const held = await holdingsOf(db, actor, userId);
+    const allowed = handsOver(actor);
+    const wanted = handOverKinds.flatMap((kind) => {
+      const id = typeof to === 'string' ? to : to[kind];
+      // To one person means all that the actor may give; a kind that is named must be theirs to give.
+      if (!id || (typeof to === 'string' && held[kind] === 0)) return [];
+      return [{ kind, id, path: typeof to === 'string' ? 'to' : `to.${kind}` }];
+    });
+    const given: Holdings = { clients: 0, submissions: 0, contracts: 0, forms: 0 };
+    const faults: FieldFault[] = [];
+    for (const { kind, id, path } of wanted) {
+      const heir = await db.user.findFirst({
+        where: { AND: [kinds[kind].owners(actor)], companyId: actor.companyId, id },
+        ...idAndName,
+      });
+      if (!allowed[kind] || !heir || id === userId)
+        faults.push({ path, key: heir ? 'not_an_option' : 'unknown_reference' });
+      else if (faults.length === 0) given[kind] = await kinds[kind].give(db, actor, userId, heir);
+    }
+    if (faults.length > 0) throw invalid(...faults);
+    return given;
+  });
+}
+
+async function holdingsOf(db: Db, actor: Actor, userId: string): Promise<Holdings> {
+  const allowed = handsOver(actor);
+  const count = (kind: HandOverKind) => (allowed[kind] ? kinds[kind].count(db, actor, userId) : 0);
+  return {
+    clients: await count('clients'),
+    submissions: await count('submissions'),
+    contracts: await count('contracts'),
+    forms: await count('forms'),
+  };
+}

@@ -1,0 +1,14 @@
+import { can, type PermissionHolder } from '@/lib/auth/permissions';
+import type { HandOverKind } from '@/lib/hand-over/schema';
+import { assignsSubmissions } from '@/lib/submissions/policy';
+
+/** Of which kinds the actor may change the owner of everybody's records. */
+export const handsOver = (actor: PermissionHolder): Record<HandOverKind, boolean> => ({
+  clients: can(actor, 'view_clients') && can(actor, 'edit_clients'),
+  submissions: assignsSubmissions(actor),
+  contracts: can(actor, 'view_contracts') && can(actor, 'edit_contracts'),
+  forms: can(actor, 'view_modules') && can(actor, 'edit_modules'),
+});
+
+/** Any of these lets somebody hand over something. */
+export const handOverNeeds = ['edit_clients', 'edit_submissions', 'edit_contracts', 'edit_modules'] as const;
