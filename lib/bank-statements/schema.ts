@@ -92,12 +92,13 @@ export type BankLine = z.infer<typeof bankLineResource>;
 
 /**
  * Which invoices a line pays, all of one client and currency, and how much of each: together the line's amount, unless the rest
- * is kept. In another currency than theirs that is the amount times the rate, in their currency.
+ * is kept. In another currency than theirs that is the amount times the rate, in their currency. An invoice that gets 0 only says
+ * whose credit all of it is, as of money from before any invoice's date.
  */
 export const bankPaymentInput = z.strictObject({
   ...receivedRates,
   invoices: z
-    .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString({ positive: true }) }))
+    .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString() }))
     .min(1)
     .max(100)
     .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {

@@ -178,6 +178,8 @@ export const paymentInput = z.strictObject({
    * which.
    */
   credit_id: z.uuid().nullish(),
+  /** What is more than due is kept as the client's credit; without it that is refused. */
+  keep_rest_as_credit: z.boolean().optional(),
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
