@@ -40,6 +40,7 @@ const addDrafts = (count: number) =>
       id: undefined,
       taxes: undefined,
       allowances: undefined,
+      names: undefined,
       seller: undefined,
       buyer: undefined,
     };
