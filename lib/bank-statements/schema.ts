@@ -50,6 +50,7 @@ const matchReasons = [
   'several',
   'all_open',
   'clients',
+  'early',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -60,7 +61,8 @@ const proposalResource = z.object({
   /**
    * `number`: the text names it; `amount`: it asks for just that, `sum`: all of them together; `part`, `more`: less or more
    * came than they ask for; `name`, `iban`: whose money it is; `several`: other invoices ask for as much; `all_open`: all
-   * that the client owes; `clients`: the text names invoices of others, too.
+   * that the client owes; `clients`: the text names invoices of others, too; `early`: it came before the invoice, and can be kept
+   * as the client's credit.
    */
   reasons: z.array(z.enum(matchReasons)),
   client: namedResource,
