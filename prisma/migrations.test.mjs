@@ -109,6 +109,35 @@ describe('a database of 5a04c5e', () => {
     ]);
   });
 
+  it('makes what was paid beyond an invoice the client’s credit, as one receipt with the rest of its payment', async () => {
+    expect(
+      await read(`select p.amount::float, p.paid_on::text, p.reverses_id is not null as back, p.receipt_id is not null as receipt, i.paid_total::float as paid
+        from payments p join invoices i on i.company_id = p.company_id and i.id = p.invoice_id order by p.id`),
+    ).toEqual([
+      { amount: 300, paid_on: '2026-11-10', back: false, receipt: false, paid: 800 },
+      { amount: 700, paid_on: '2026-11-12', back: false, receipt: false, paid: 800 },
+      { amount: 700, paid_on: '2026-11-12', back: true, receipt: false, paid: 800 },
+      { amount: 500, paid_on: '2026-11-12', back: false, receipt: true, paid: 800 },
+    ]);
+    expect(
+      await read(`select e.kind, e.amount::float, e.left_total::float as left, e.reference, e.paid_on::text, p.amount::float as beside
+        from account_entries e join payments p on p.company_id = e.company_id and p.receipt_id = e.receipt_id`),
+    ).toEqual([
+      { kind: 'overpayment', amount: 200, left: 200, reference: 'Twice', paid_on: '2026-11-12', beside: 500 },
+    ]);
+    expect(await read(`select distinct subject_type from audit_entries where action = 'created' and subject_type in ('payment', 'account_entry')
+      order by 1`)).toEqual([{ subject_type: 'account_entry' }, { subject_type: 'payment' }]);
+    await expect(owner.query('update invoices set paid_total = 800.01')).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('finds an issued invoice by the names that it was issued with', async () => {
+    await owner.query(`update candidates set name = 'Robert'`);
+    await owner.query(`update clients set name = 'Anders'`);
+    expect(await read('select search from invoices')).toEqual([{ search: 'inv-1\npo 7\ncon-1\nbob müller\nzoë & co' }]);
+    await owner.query(`update candidates set name = 'Bob Müller'`);
+    await owner.query(`update clients set name = 'Zoë & Co'`);
+  });
+
   it('still refuses a change of what was issued, and goes on with the chain of its log', async () => {
     await expect(owner.query('update invoices set net_total = 1, gross_total = 1')).rejects.toMatchObject({
       code: 'SB001',

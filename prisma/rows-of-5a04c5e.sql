@@ -48,6 +48,12 @@ INSERT INTO invoice_lines (company_id, id, invoice_id, position, description, ra
   ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000017', '00000000-0000-7000-8000-000000000016', 1, 'Welding', 'regular', 1, 'day',
    800, 800, 0, 'S', '00000000-0000-7000-8000-000000000014');
 UPDATE invoices SET number = 'INV-1', status = 'issued', issue_date = '2026-11-09', due_date = '2026-12-09', issued_at = now();
+INSERT INTO payments (company_id, id, invoice_id, amount, paid_on, method, reference, created_by_id) VALUES
+  ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000021', '00000000-0000-7000-8000-000000000016', 300, '2026-11-10', 'cash', null,
+   '00000000-0000-7000-8000-000000000001'),
+  ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000022', '00000000-0000-7000-8000-000000000016', 700, '2026-11-12', 'bank_transfer',
+   'Twice', '00000000-0000-7000-8000-000000000001');
+UPDATE invoices SET paid_total = 1000;
 INSERT INTO files (company_id, id, name, content_type, size, sha256, storage_key) VALUES
   ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000018', 'a.pdf', 'application/pdf', 1, 'x', 'x');
 INSERT INTO user_documents (company_id, id, user_id, document_type, file_id, status, created_by, updated_at) VALUES

@@ -6,6 +6,7 @@ import type { Span } from '@/lib/accounting/span.data';
 import { type CalendarDay, dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { clientOf } from '@/lib/invoices/names';
 
 const document = {
   id: true,
@@ -20,6 +21,7 @@ const document = {
   taxes: true,
   allowances: true,
   client: { select: { name: true } },
+  names: true,
   lines: { select: { kind: true, netAmount: true, taxCategory: true, taxRate: true } },
 } satisfies Prisma.InvoiceSelect;
 
@@ -64,7 +66,7 @@ export function bookDocuments(rows: readonly DocumentRow[], rates: Rates): Entry
         occurrence: 1,
         day: dayOf(row),
         document: row.number ?? '',
-        client: row.client.name,
+        client: clientOf(row).name,
         currency: row.currency,
         rate: conversion.rate,
         lines,

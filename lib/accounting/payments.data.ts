@@ -8,6 +8,7 @@ import { Sums } from '@/lib/accounting/sums';
 import { dayFromDate } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import type { Prisma } from '@/lib/db/generated/client';
+import { clientOf } from '@/lib/invoices/names';
 import { paymentMethods } from '@/lib/invoices/schema';
 import { writeOffMethod } from '@/lib/invoices/write-off';
 import { decimal } from '@/lib/money/amount';
@@ -39,7 +40,9 @@ const columns = {
 
 const select = {
   ...columns,
-  invoice: { select: { ...rated, kind: true, number: true, prepaidTotal: true, client: { select: { name: true } } } },
+  invoice: {
+    select: { ...rated, kind: true, number: true, prepaidTotal: true, names: true, client: { select: { name: true } } },
+  },
   creditNote: { select: rated },
   overpayment: { select: ratedEntry },
 } satisfies Prisma.PaymentSelect;
@@ -86,7 +89,7 @@ export async function bookPayments(
         occurrence: 1,
         day: dayFromDate(row.paidOn),
         document: (source === 'money' && row.reference) || invoice.number || '',
-        client: invoice.client.name,
+        client: clientOf(invoice).name,
         currency: invoice.currency,
         rate: conversion.rate,
         lines: paymentLines({

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/auth/session/actor';
 import { getBankStatement } from '@/lib/bank-statements/data';
 import { findStatement } from '@/lib/bank-statements/find.data';
 import { propose } from '@/lib/bank-statements/match';
-import { readOpenBooks } from '@/lib/bank-statements/open-invoices.data';
+import { matchLineOf, readOpenBooks } from '@/lib/bank-statements/open-invoices.data';
 import { recordBankPayment } from '@/lib/bank-statements/pay.data';
 import { type BankPaymentInput, type BankStatementRecord, bankTaskInput } from '@/lib/bank-statements/schema';
 import { tenant } from '@/lib/db/client';
@@ -67,7 +67,7 @@ function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices
     });
     const books = await readOpenBooks(db, companyId, rows);
     return rows.flatMap((row) => {
-      const found = propose(books, { ...row, amount: row.amount.toFixed() });
+      const found = propose(books, matchLineOf(row));
       if (found?.confidence !== 'certain' || !decimal(found.rest).isZero()) return [];
       return [
         { line: row.id, invoices: found.invoices.map(({ invoice, amount }) => ({ invoice_id: invoice.id, amount })) },

@@ -15,6 +15,7 @@ import { openSession } from '@/lib/auth/session/actor';
 import { runAllPayments } from '@/lib/bank-statements/all.data';
 import type { BankLine, BankStatement, BankStatementRecord, OpenInvoiceChoice } from '@/lib/bank-statements/schema';
 import { camt, type TestEntry } from '@/lib/bank-statements/test-files';
+import { dateFromDay } from '@/lib/calendar/days';
 import { system } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { filesOnDisk, formWith } from '@/lib/files/test-upload';
@@ -35,12 +36,16 @@ beforeEach(async () => {
   ours = await makeCompany('Ours');
   ids = await makeRecords(ours);
   open = [];
-  for (const id of await makeDrafts(ours, ids, [{}, {}, {}])) {
-    await call(issue.POST, { as: ours.finance, method: 'POST', params: { id } });
+  // Dated before what the bank's files have, and after an invoice that is there.
+  const issueDate = dateFromDay('2026-01-10');
+  for (const id of await makeDrafts(ours, ids, [{ issueDate }, { issueDate }, { issueDate }])) {
+    await issueEarlier(id);
     open.push({ id, number: (await read(id)).number ?? '' });
   }
 });
 
+const issueEarlier = (id: string) =>
+  call(issue.POST, { as: ours.finance, params: { id }, body: { out_of_order_reason: 'As the bank has it' } });
 const read = async (id: string) => (await call<InvoiceRecord>(invoice.GET, { as: ours.finance, params: { id } })).data;
 const upload = (content: string, name = 'bank.xml') =>
   call<BankStatementRecord>(statements.POST, { as: ours.finance, body: formWith(name, content) });
@@ -252,8 +257,10 @@ describe('a line', () => {
     });
     expect((await pay(data.id, line, [[foreign.issuedInvoice, '816']])).status).toBe(422);
     expect((await pay(data.id, line, [[ids.draftInvoice, '816']])).errors).toHaveProperty(['invoices.0.invoice_id']);
-    const [dollars = ''] = await makeDrafts(ours, ids, [{ currency: 'USD', exchangeRate: '0.9' }]);
-    await call(issue.POST, { as: ours.finance, method: 'POST', params: { id: dollars } });
+    const [dollars = ''] = await makeDrafts(ours, ids, [
+      { currency: 'USD', exchangeRate: '0.9', issueDate: dateFromDay('2026-01-10') },
+    ]);
+    await issueEarlier(dollars);
     for (const amount of ['816', '800'])
       expect((await pay(data.id, line, [[dollars, amount]])).errors).toHaveProperty(['exchange_rate']);
     expect(larger?.proposal).toMatchObject({ reasons: ['number', 'more'], rest: '4.00' });
@@ -272,8 +279,10 @@ describe('a line', () => {
   });
 
   it('in another currency than its invoice is recorded at a rate, and what it was worth makes the gain or loss', async () => {
-    const [dollars = ''] = await makeDrafts(ours, ids, [{ currency: 'USD', exchangeRate: '0.9' }]);
-    await call(issue.POST, { as: ours.finance, method: 'POST', params: { id: dollars } });
+    const [dollars = ''] = await makeDrafts(ours, ids, [
+      { currency: 'USD', exchangeRate: '0.9', issueDate: dateFromDay('2026-01-10') },
+    ]);
+    await issueEarlier(dollars);
     const { data } = await upload(camt([{ amount: '750.00', text: 'dollars' }]));
     const [line] = await linesOf(data.id);
     const settle = (fields: object) =>
@@ -321,6 +330,24 @@ describe('a line', () => {
     const params = { id: ids.client, entry: entry?.id ?? '' };
     expect((await call(creditReversal.POST, { as: ours.finance, params, body: { reason: 'Twice' } })).status).toBe(200);
     expect(await linesOf(data.id)).toMatchObject([{ status: 'unmatched', proposal: { rest: '4.00' } }]);
+    expect((await read(open[1]?.id ?? '')).amount_due).toBe('816.00');
+  });
+
+  it('from before its invoice pays it not, but is kept as the client’s credit until then', async () => {
+    const { data } = await upload(camt([{ ...whole(1), day: '2026-01-09' }]));
+    const [line] = await linesOf(data.id);
+    expect(line?.proposal).toMatchObject({ confidence: 'possible', reasons: ['number', 'amount', 'early'] });
+    const refused = await pay(data.id, line, [[open[1]?.id, '816']]);
+    expect([refused.status, refused.errors]).toEqual([422, { invoices: [expect.stringContaining('2026-01-10')] }]);
+    const keep = (amount: string) =>
+      call<BankLine>(payment.POST, {
+        as: ours.finance,
+        params: { id: data.id, line: line?.id ?? '' },
+        body: { invoices: [{ invoice_id: open[1]?.id, amount }], keep_rest_as_credit: true },
+      });
+    expect((await keep('0')).status).toBe(201);
+    const { data: account } = await call<ClientCredit>(credit.GET, { as: ours.finance, params: { id: ids.client } });
+    expect(account.credits).toContainEqual(expect.objectContaining({ day: '2026-01-09', amount_left: '816.00' }));
     expect((await read(open[1]?.id ?? '')).amount_due).toBe('816.00');
   });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/actor';
 import { findStatement } from '@/lib/bank-statements/find.data';
 import { propose } from '@/lib/bank-statements/match';
-import { readOpenBooks } from '@/lib/bank-statements/open-invoices.data';
+import { matchLineOf, readOpenBooks } from '@/lib/bank-statements/open-invoices.data';
 import { type BankLine, type BankLinesQuery, bankLineResource } from '@/lib/bank-statements/schema';
 import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, tenant } from '@/lib/db/client';
@@ -49,7 +49,7 @@ export async function toLines(db: Db, companyId: string, rows: readonly Row[]): 
     reference: row.reference,
     end_to_end_id: row.endToEndId,
     ...stored.parse({ status: row.status, problem: row.problem }),
-    proposal: row.status === 'unmatched' ? propose(books, { ...row, amount: row.amount.toFixed() }) : null,
+    proposal: row.status === 'unmatched' ? propose(books, matchLineOf(row)) : null,
     invoices: paid.get(row.receiptId ?? '') ?? [],
   }));
 }

@@ -10,10 +10,12 @@ const invoice = (number: string, due: string, more: Partial<OpenInvoice> = {}): 
   currency: 'EUR',
   due,
   dueDate: '2026-01-01',
+  issueDate: '2025-12-01',
   ...more,
 });
 const line = (amount: string, reference: string | null, more: Partial<MatchLine> = {}): MatchLine => ({
   amount,
+  bookedOn: '2026-01-30',
   currency: 'EUR',
   payerName: null,
   payerIban: null,

@@ -14,10 +14,12 @@ export interface OpenInvoice {
   /** A decimal string above 0. */
   due: string;
   dueDate: CalendarDay;
+  issueDate: CalendarDay;
 }
 
 /** What a line says of who paid what. */
 export interface MatchLine {
+  bookedOn: CalendarDay;
   amount: string;
   currency: string;
   payerName: string | null;
@@ -36,6 +38,7 @@ export interface OpenBook {
   names: NameIndex;
   /** By IBAN, the clients that were paid from there before. */
   payers: ReadonlyMap<string, ReadonlySet<string>>;
+  issueDates: ReadonlyMap<string, CalendarDay>;
 }
 
 /** The open invoices by currency: built once, used for each line. */
@@ -50,6 +53,7 @@ export function openBooks(invoices: readonly OpenInvoice[], payers: OpenBook['pa
       byBoth: Map.groupBy(inOrder, (one) => `${one.clientId} ${formatAmount(one.due, currency)}`),
       names: indexNames(new Map(all.map((one) => [one.clientId, { id: one.clientId, name: one.clientName }])).values()),
       payers,
+      issueDates: new Map(all.map(({ id, issueDate }) => [id, issueDate])),
     });
   }
   return books;
@@ -60,13 +64,15 @@ const keyOfAge = ({ dueDate, number }: OpenInvoice): string => `${dueDate} ${num
 /**
  * Which open invoices of one client a line pays, and how sure that is: `certain` where the text names them and the amount
  * is just what they ask for, `likely` where one of both is so and the rest fits, `possible` where the amount alone speaks for
- * one. Null where nothing does. What is left over is the proposal's `rest`.
+ * one or the money came before the invoice, which it then does not pay. Null where nothing does. What is left over is the proposal's `rest`.
  */
 export function propose(books: ReadonlyMap<string, OpenBook>, line: MatchLine): Proposal | null {
   const book = books.get(line.currency);
   if (!book) return null;
   const whose = evidenceOf(book, line);
-  return byNumbers(book, line, whose) ?? byAmount(book, line, whose);
+  const found = byNumbers(book, line, whose) ?? byAmount(book, line, whose);
+  const isEarly = found?.invoices.some(({ invoice }) => line.bookedOn < (book.issueDates.get(invoice.id) ?? ''));
+  return found && isEarly ? { ...found, confidence: 'possible', reasons: [...found.reasons, 'early'] } : found;
 }
 
 /** Why the money may be a client's, by the client. */

@@ -1,7 +1,15 @@
 import 'server-only';
 import { type MatchLine, type OpenBook, type OpenInvoice, openBooks } from '@/lib/bank-statements/match';
+import { dayFromDate } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
-import { Prisma } from '@/lib/db/generated/client';
+import { type BankLine, Prisma } from '@/lib/db/generated/client';
+
+/** What of a line's row its match needs. */
+export const matchLineOf = (row: BankLine): MatchLine => ({
+  ...row,
+  amount: row.amount.toFixed(),
+  bookedOn: dayFromDate(row.bookedOn),
+});
 
 /** What these lines may pay, and who paid from their accounts before. */
 export async function readOpenBooks(
@@ -16,7 +24,8 @@ export async function readOpenBooks(
     db,
     Prisma.sql`
     select i.id, i.number, i.client_id as "clientId", c.name as "clientName", i.currency,
-      (i.gross_total - i.paid_total)::text as due, i.due_date::text as "dueDate"
+      (i.gross_total - i.paid_total)::text as due, i.due_date::text as "dueDate",
+      i.issue_date::text as "issueDate"
     from invoices i join clients c on c.company_id = ${companyId}::uuid and c.id = i.client_id
     where i.company_id = ${companyId}::uuid and i.kind = 'invoice' and i.status = 'issued' and i.paid_total < i.gross_total
       and i.currency = any(${currencies}::text[])`,

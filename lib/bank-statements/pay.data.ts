@@ -8,6 +8,7 @@ import { type Db, tenant } from '@/lib/db/client';
 import { Prisma, type BankLine as Row } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
 import { conflict, invalid, notFound, Problem, unknownReference } from '@/lib/http/problem';
+import type { ReceiptInput } from '@/lib/invoices/receipt-schema';
 import { recordReceipt } from '@/lib/invoices/receipts.data';
 import { moneyOf, paidBy } from '@/lib/invoices/received';
 import { sum } from '@/lib/money/amount';
@@ -37,7 +38,7 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
     const rest = paidBy(money, currency).minus(sum(input.invoices.map(({ amount }) => amount)));
     if (rest.isNegative() || (rest.gt(0) && !input.keep_rest_as_credit))
       throw invalid({ path: 'invoices', key: 'sum_of_line' });
-    const { id: receiptId } = await recordReceipt({ ...actor, db }, clientId, {
+    const receipt: ReceiptInput = {
       amount: money.amount,
       currency: money.currency,
       exchange_rate: input.exchange_rate,
@@ -47,7 +48,11 @@ export function recordBankPayment(actor: Actor, which: LineId, input: BankPaymen
       reference: oneLine(line.reference ?? line.endToEndId ?? undefined, 120),
       allocations: input.invoices,
       keep_rest_as_credit: input.keep_rest_as_credit,
-    }).catch(inOurWords);
+    };
+    // Two lines of a statement are two payments; of the same line the second is refused above.
+    const { id: receiptId } = await recordReceipt({ ...actor, db }, clientId, receipt, { isKeyed: true }).catch(
+      inOurWords,
+    );
     return change(db, actor, line.id, { status: 'paid', receiptId, problem: Prisma.DbNull });
   });
 }

@@ -50,6 +50,7 @@ const matchReasons = [
   'several',
   'all_open',
   'clients',
+  'early',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -60,7 +61,8 @@ const proposalResource = z.object({
   /**
    * `number`: the text names it; `amount`: it asks for just that, `sum`: all of them together; `part`, `more`: less or more
    * came than they ask for; `name`, `iban`: whose money it is; `several`: other invoices ask for as much; `all_open`: all
-   * that the client owes; `clients`: the text names invoices of others, too.
+   * that the client owes; `clients`: the text names invoices of others, too; `early`: it came before the invoice, and can be kept
+   * as the client's credit.
    */
   reasons: z.array(z.enum(matchReasons)),
   client: namedResource,
@@ -92,12 +94,13 @@ export type BankLine = z.infer<typeof bankLineResource>;
 
 /**
  * Which invoices a line pays, all of one client and currency, and how much of each: together the line's amount, unless the rest
- * is kept. In another currency than theirs that is the amount times the rate, in their currency.
+ * is kept. In another currency than theirs that is the amount times the rate, in their currency. An invoice that gets 0 only says
+ * whose credit all of it is, as of money from before any invoice's date.
  */
 export const bankPaymentInput = z.strictObject({
   ...receivedRates,
   invoices: z
-    .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString({ positive: true }) }))
+    .array(z.strictObject({ invoice_id: z.uuid(), amount: amountString() }))
     .min(1)
     .max(100)
     .refine((all) => new Set(all.map(({ invoice_id: id }) => id)).size === all.length, {

@@ -19,6 +19,9 @@ interface Owner {
   key: string;
 }
 
+/** Whether the caller says by a key of its own that this POST is no repeat of another. */
+export const isKeyed = (request: NextRequest): boolean => request.headers.has('idempotency-key');
+
 /**
  * `Idempotency-Key` on a POST: the key is taken in the work's own transaction, so that of two at once the second waits
  * for the first and then gets its answer. What failed has written nothing and is tried again. Work that runs in

@@ -9,7 +9,7 @@ import { listClientActivities } from '@/lib/invoices/client-activity.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeColleague, makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeColleague, makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let ids: Records;
@@ -22,7 +22,7 @@ const actorOf = (person: Person) => openSession(person);
 const act = (route: typeof payments.POST, as: Person, id: string, body: object) =>
   call(route, { as, params: { id }, body });
 const pay = (amount: string) =>
-  act(payments.POST, ours.finance, ids.issuedInvoice, { amount, paid_on: '2026-02-01', method: 'bank_transfer' });
+  act(payments.POST, ours.finance, ids.issuedInvoice, { amount, paid_on: todayHere(), method: 'bank_transfer' });
 
 describe('what a client owes', () => {
   it('is what its issued invoices still ask for, and how much of it is late', async () => {

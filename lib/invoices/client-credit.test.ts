@@ -15,9 +15,9 @@ import { readReceivables } from '@/lib/invoices/receivables.data';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
-import { call } from '@/lib/testing/call';
+import { call, keyed } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let ids: Records;
@@ -46,10 +46,11 @@ async function issued(currency: string, count: number, gross = '816') {
   return made;
 }
 
-const paid = { paid_on: '2026-02-01', method: 'bank_transfer', reference: 'Statement 7' };
+const paid = { paid_on: todayHere(), method: 'bank_transfer', reference: 'Statement 7' };
 const receive = (amount: string, parts: readonly (readonly [string, string])[], fields: object = {}) =>
   call<Receipt>(receipts.POST, {
     as: ours.finance,
+    headers: keyed(),
     params: { id: ids.client },
     body: {
       ...paid,
@@ -61,10 +62,16 @@ const receive = (amount: string, parts: readonly (readonly [string, string])[], 
     },
   });
 const use = (id: string, from: string, amount: string) =>
-  call<InvoiceRecord>(payments.POST, { as: ours.finance, params: { id }, body: { ...paid, amount, credit_id: from } });
+  call<InvoiceRecord>(payments.POST, {
+    as: ours.finance,
+    headers: keyed(),
+    params: { id },
+    body: { ...paid, amount, credit_id: from },
+  });
 const refund = (from: string, amount: string, fields: object = {}) =>
   call<ClientCredit>(refunds.POST, {
     as: ours.finance,
+    headers: keyed(),
     params: { id: ids.client },
     body: { ...paid, credit_id: from, amount, ...fields },
   });

@@ -8,7 +8,7 @@ import { system } from '@/lib/db/client';
 import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let ids: Records;
@@ -26,7 +26,7 @@ const change = (id: string, body: object) =>
   call<InvoiceRecord>(invoice.PUT, { as: ours.finance, method: 'PUT', params: { id }, body });
 const read = async (id: string) => (await call<InvoiceRecord>(invoice.GET, { as: ours.finance, params: { id } })).data;
 const pay = (id: string, amount: string) =>
-  act(payments.POST, id, { amount, paid_on: '2026-02-01', method: 'bank_transfer' });
+  act(payments.POST, id, { amount, paid_on: todayHere(), method: 'bank_transfer' });
 
 const line = { description: 'Onboarding', quantity: '2', unit: 'day', unit_price: '400' };
 const exempt = { ...line, description: 'Training', tax_category: 'E', tax_reason: 'Training is exempt' };

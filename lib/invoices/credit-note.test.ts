@@ -17,7 +17,7 @@ import type { AvailableAdjustment, AvailableTimesheet, Invoice, InvoiceRecord } 
 import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type Person, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type Person, type TestCompany, todayHere } from '@/lib/testing/world';
 import { days, makeBookableContract, makeSheet } from '@/lib/timesheets/test-world';
 
 let ours: TestCompany;
@@ -47,7 +47,7 @@ async function credited(id: string, body: object = {}): Promise<InvoiceRecord> {
 }
 const lineOf = (of: InvoiceRecord): string => of.lines[0]?.id ?? '';
 const pay = (id: string, body: object) =>
-  act(payments.POST, id, { amount: '100', paid_on: '2026-11-20', method: 'bank_transfer', ...body });
+  act(payments.POST, id, { amount: '100', paid_on: todayHere(), method: 'bank_transfer', ...body });
 
 describe('a credit note', () => {
   it('is a draft of all that is left, and frozen with a number of its own series when it is issued', async () => {

@@ -12,7 +12,7 @@ import { system, tenant } from '@/lib/db/client';
 import type { AvailableTimesheet, Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let theirs: TestCompany;
@@ -40,6 +40,7 @@ const addDrafts = (count: number) =>
       id: undefined,
       taxes: undefined,
       allowances: undefined,
+      names: undefined,
       seller: undefined,
       buyer: undefined,
     };
@@ -48,7 +49,7 @@ const addDrafts = (count: number) =>
 const sheetStatus = async () =>
   (await system('test', (db) => db.timesheet.findFirstOrThrow({ where: { id: ids.approvedTimesheet } }))).status;
 const pay = (id: string, amount: string, fields: object = {}) =>
-  act(payments.POST, id, { amount, paid_on: '2026-02-01', method: 'bank_transfer', ...fields });
+  act(payments.POST, id, { amount, paid_on: todayHere(), method: 'bank_transfer', ...fields });
 
 describe('a draft', () => {
   it("holds approved time at its submitted rate, with the contract's tax", async () => {
@@ -193,12 +194,12 @@ describe('issuing', () => {
 });
 
 describe('payments', () => {
-  it('count up: unpaid, partially paid, paid, overpaid', async () => {
+  it('count up: unpaid, partially paid, paid, and no further', async () => {
     const { id, payment_status } = await issued();
     expect(payment_status).toBe('unpaid');
     expect((await pay(id, '316.00')).data).toMatchObject({ payment_status: 'partially_paid', amount_due: '500.00' });
     expect((await pay(id, '500')).data).toMatchObject({ payment_status: 'paid', amount_due: '0.00' });
-    expect((await pay(id, '0.01')).data).toMatchObject({ payment_status: 'overpaid', amount_due: '-0.01' });
+    expect((await pay(id, '0.01')).errors).toMatchObject({ amount: [expect.stringContaining('0.00 EUR is left')] });
   });
 
   it('of two at once are both counted', async () => {

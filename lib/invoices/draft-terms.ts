@@ -7,7 +7,15 @@ import { type DecimalInput, decimal } from '@/lib/money/amount';
 
 type Terms = Pick<
   InvoiceInput | InvoiceChange,
-  'issue_date' | 'due_date' | 'period_start' | 'period_end' | 'intro' | 'note' | 'exchange_rate' | 'exchange_source'
+  | 'issue_date'
+  | 'out_of_order_reason'
+  | 'due_date'
+  | 'period_start'
+  | 'period_end'
+  | 'intro'
+  | 'note'
+  | 'exchange_rate'
+  | 'exchange_source'
 >;
 
 interface Laid {
@@ -20,6 +28,7 @@ interface Held {
   currency: string;
   companyCurrency: string | null;
   issueDate: Date | null;
+  outOfOrderReason: string | null;
   dueDate: Date | null;
   periodStart: Date | null;
   periodEnd: Date | null;
@@ -34,17 +43,20 @@ const dateOf = (day: CalendarDay | null | undefined): Date | null => (day ? date
 /**
  * The dates, texts and the exchange rate of a draft; what is left out stays as it is.
  *
- * @throws Problem 422 at `exchange_rate` where invoice and company have one currency, at `exchange_source` where nobody says
+ * @throws Problem 422 at `issue_date` for a day to come, at `exchange_rate` where invoice and company have one currency, at `exchange_source` where nobody says
  * whose rate it is.
  */
 export function termsOf(actor: Actor, input: Terms, { period, totals }: Laid, held: Held | null, currency: string) {
   const own = actor.company.currency;
   const rate = input.exchange_rate === undefined ? held && rateTo(own, held) : input.exchange_rate;
   const source = input.exchange_source === undefined ? (held?.exchangeSource ?? null) : input.exchange_source;
+  if (input.issue_date && input.issue_date > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
   if (rate !== null && currency === own) throw invalid({ path: 'exchange_rate', key: 'same_currency' });
   if (rate !== null && !source) throw invalid({ path: 'exchange_source', key: 'required' });
   return {
     issueDate: input.issue_date === undefined ? (held?.issueDate ?? null) : dateOf(input.issue_date),
+    outOfOrderReason:
+      input.out_of_order_reason === undefined ? (held?.outOfOrderReason ?? null) : input.out_of_order_reason,
     dueDate: input.due_date === undefined ? (held?.dueDate ?? null) : dateOf(input.due_date),
     ...periodOf(input, period, held),
     intro: input.intro === undefined ? (held?.intro ?? null) : input.intro,

@@ -29,6 +29,7 @@ const listedColumns = {
   paidTotal: true,
   creditedTotal: true,
   contractCount: true,
+  names: true,
   version: true,
   createdAt: true,
   updatedAt: true,
@@ -48,6 +49,7 @@ export type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceSelect
 export const ownColumns = {
   ...listedColumns,
   contractId: true,
+  outOfOrderReason: true,
   termsDays: true,
   purchaseOrder: true,
   taxName: true,

@@ -13,6 +13,7 @@ import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
 import type { GuestInvoice } from '@/lib/invoices/guest';
 import { readInvoiceToken } from '@/lib/invoices/guest-link';
+import { clientOf } from '@/lib/invoices/names';
 import { invoiceAttachment } from '@/lib/invoices/pdf.data';
 import { deliveryAfter } from '@/lib/invoices/transitions';
 import { formatAmount } from '@/lib/money/amount';
@@ -86,7 +87,7 @@ function toGuestInvoice(row: RecordRow, company: string): GuestInvoice {
     kind,
     number: row.number ?? '',
     company,
-    client: row.client.name,
+    client: clientOf(row).name,
     issueDate: row.issueDate && dayFromDate(row.issueDate),
     dueDate: row.dueDate && dayFromDate(row.dueDate),
     currency,

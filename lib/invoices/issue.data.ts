@@ -6,7 +6,7 @@ import { postIssued } from '@/lib/commissions/postings.data';
 import { type Db, tenant } from '@/lib/db/client';
 import { lockRow } from '@/lib/db/lock-row';
 import { needsOf } from '@/lib/e-invoices/needs';
-import { badTransition, conflict } from '@/lib/http/problem';
+import { badTransition, conflict, invalid } from '@/lib/http/problem';
 import { setOff, settleCredit } from '@/lib/invoices/credit-issue.data';
 import { readDeposits } from '@/lib/invoices/deposits.data';
 import { toEInvoice } from '@/lib/invoices/e-invoice';
@@ -20,7 +20,7 @@ import type { Party } from '@/lib/invoices/party';
 import { seesPayments } from '@/lib/invoices/policy';
 import { toInvoiceRecord } from '@/lib/invoices/resource';
 import { readContracts } from '@/lib/invoices/resource.data';
-import type { InvoiceRecord } from '@/lib/invoices/schema';
+import type { InvoiceRecord, IssueInput } from '@/lib/invoices/schema';
 import { countOf } from '@/lib/invoices/series.data';
 import type { DocumentKind } from '@/lib/invoices/transitions';
 import { takeNumber } from '@/lib/numbers.data';
@@ -33,14 +33,16 @@ import { findAdjustments } from '@/lib/timesheets/adjustments.data';
  *
  * If the client gets an e-invoice, everything that its format needs must be there.
  *
+ * It is dated no later than today, and before a number of its series only with a reason.
+ *
  * A credit note has its own number series and is settled with its invoice. What deposits have paid of an invoice counts as
  * paid from here on.
  *
  * @throws Problem 404, 412; 409 when it is not a draft, has no line, would be due before its issue date, lacks an exchange
  * rate although the law wants its tax in the company's currency, or credits a deposit that an invoice deducts; 422 naming
- * what the client's e-invoice format lacks.
+ * what the client's e-invoice format lacks, for a day to come, or where a day before the series' latest has no reason.
  */
-export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promise<InvoiceRecord> {
+export function issueInvoice(actor: Actor, id: string, ifMatch?: number, input?: IssueInput): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
     const row = await findInvoice(db, actor, id);
@@ -48,6 +50,7 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
     if (row.lines.length === 0) throw conflict('invoice_empty');
     const invoice = row.kind === 'credit_note' ? await lockCredited(db, actor, row) : null;
     const issueDate = dayOf(row, actor.today, invoice);
+    if (issueDate > actor.today) throw invalid({ path: 'issue_date', key: 'in_future' });
     if (!invoice) checkTerms(actor, row, issueDate);
     const { seller, buyer, logoFileId, prefix, series } = await heldLetterhead(db, actor.companyId, row.clientId);
     checkEInvoice({ ...row, issueDate: dateFromDay(issueDate) }, { seller, buyer });
@@ -61,7 +64,11 @@ export function issueInvoice(actor: Actor, id: string, ifMatch?: number): Promis
       paidTotal: invoice ? setOff(invoice, row).toFixed() : row.prepaidTotal.toFixed(),
       ...exchangeOf(row, invoice, actor.company.currency),
       // Last, so that the counter's row is held as briefly as can be.
-      ...(await nextNumber(db, actor, row.kind, issueDate, { prefix, series: series[row.kind] })),
+      ...(await nextNumber(db, actor, row.kind, issueDate, {
+        prefix,
+        series: series[row.kind],
+        outOfOrderReason: input?.out_of_order_reason ?? row.outOfOrderReason,
+      })),
     };
     checkEInvoice({ ...row, number: issued.number, issueDate: issued.issueDate }, { seller, buyer });
     await write(db, actor, id, { ...issued, seller, buyer });
@@ -138,18 +145,49 @@ function checkEInvoice(row: RecordRow, { seller, buyer }: { seller: Party; buyer
 interface Numbering {
   prefix: string;
   series: NumberSeries;
+  /** Why it may be dated before an earlier number. */
+  outOfOrderReason: string | null;
 }
 
-async function nextNumber(db: Db, actor: Actor, kind: DocumentKind, day: CalendarDay, { prefix, series }: Numbering) {
-  const { companyId } = actor;
+async function nextNumber(
+  db: Db,
+  { companyId }: Actor,
+  kind: DocumentKind,
+  day: CalendarDay,
+  { prefix, series, outOfOrderReason }: Numbering,
+) {
   const { seq, year } = await takeNumber(db, companyId, kind, countOf({ companyId, kind, day }, series.reset));
-  return { number: formatNumberOf(series.format, { prefix, day, seq }), numberYear: year, numberSeq: seq };
+  const latest = await latestOf(db, companyId, kind, year);
+  const isOutOfOrder = latest !== null && latest.day > day;
+  if (isOutOfOrder && !outOfOrderReason)
+    throw invalid({
+      path: 'out_of_order_reason',
+      key: 'out_of_order',
+      values: { number: latest.number, date: latest.day },
+    });
+  return {
+    number: formatNumberOf(series.format, { prefix, day, seq }),
+    numberYear: year,
+    numberSeq: seq,
+    outOfOrderReason: isOutOfOrder ? outOfOrderReason : null,
+  };
+}
+
+/** The latest issue date that the series has, whose counter is locked. */
+async function latestOf(db: Db, companyId: string, kind: DocumentKind, year: number) {
+  const latest = await db.invoice.findFirst({
+    where: { companyId, kind, numberYear: year, issueDate: { not: null } },
+    orderBy: { issueDate: 'desc' },
+    select: { number: true, issueDate: true },
+  });
+  return latest?.issueDate ? { number: latest.number ?? '', day: dayFromDate(latest.issueDate) } : null;
 }
 
 interface Issued {
   number: string;
   numberYear: number;
   numberSeq: number;
+  outOfOrderReason: string | null;
   issueDate: Date;
   dueDate: Date | null;
   paidTotal: string;
@@ -173,7 +211,8 @@ async function write(db: Db, actor: Actor, id: string, issued: Issued): Promise<
       logo_file_id = ${issued.logoFileId}::uuid, paid_total = ${issued.paidTotal}::numeric, company_currency = ${issued.companyCurrency},
       exchange_rate = ${issued.exchangeRate}::numeric, company_tax_total = ${issued.companyTaxTotal}::numeric,
       exchange_source = case when ${issued.exchangeRate === null} then null else exchange_source end,
-      number_year = ${issued.numberYear}, number_seq = ${issued.numberSeq}, version = version + 1
+      number_year = ${issued.numberYear}, number_seq = ${issued.numberSeq}, out_of_order_reason = ${issued.outOfOrderReason},
+      version = version + 1
     where company_id = ${actor.companyId}::uuid and id = ${id}::uuid
     returning ${rulesAsked(actor)}`;
   tellRules(db, row);

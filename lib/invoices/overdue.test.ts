@@ -37,7 +37,7 @@ async function make(days: number, status: 'issued' | 'void', paid?: string): Pro
     await db.invoice.update({ where, data: { status: 'issued', number, issueDate, dueDate, issuedAt: new Date() } });
     if (status === 'void') await db.invoice.update({ where, data: { status, voidedAt: new Date() } });
   });
-  const body = { amount: paid, paid_on: addDays(today, -2), method: 'bank_transfer' };
+  const body = { amount: paid, paid_on: addDays(today, -2), method: 'bank_transfer', keep_rest_as_credit: true };
   if (paid) expect((await call(payments.POST, { as: ours.finance, params: { id }, body })).status).toBeLessThan(300);
 }
 

@@ -1,12 +1,11 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
-import { dateFromDay } from '@/lib/calendar/days';
+import { type CalendarDay, dateFromDay } from '@/lib/calendar/days';
 import type { Db } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
 import { conflict } from '@/lib/http/problem';
 import { writeReversal } from '@/lib/invoices/entry-reversal.data';
-import type { ReceiptInput } from '@/lib/invoices/receipt-schema';
 import type { Share } from '@/lib/invoices/received';
 import { formatAmount } from '@/lib/money/amount';
 
@@ -24,9 +23,8 @@ export async function keepOverpayment(
   db: Db,
   actor: Actor,
   { clientId, receiptId, amount, currency, share }: Kept,
-  input: ReceiptInput,
+  { day, method, reference }: { day: CalendarDay; method: string; reference: string | null },
 ): Promise<{ id: string; amount: string }> {
-  const { paid_on: day, method, reference } = input;
   const { id } = await db.accountEntry.create({
     data: {
       companyId: actor.companyId,
@@ -37,7 +35,7 @@ export async function keepOverpayment(
       leftTotal: amount,
       paidOn: dateFromDay(day),
       method,
-      reference: reference ?? null,
+      reference,
       receiptId,
       ...share,
       createdById: actor.userId,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { v7 as uuid } from 'uuid';
 import type { Actor } from '@/lib/auth/session/actor';
 import { type Db, tenant } from '@/lib/db/client';
 import { keyOf } from '@/lib/db/key';
@@ -6,44 +7,45 @@ import { lockRow } from '@/lib/db/lock-row';
 import { conflict, invalid, notFound, unknownReference } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
+import { bookMoney, checkCreditDay, dayFaults } from '@/lib/invoices/money-in.data';
 import { lockReceipt, takeBackReceipt } from '@/lib/invoices/receipt-reversal.data';
-import { moneyFaults, moneyOf, paidBy, sharesOf } from '@/lib/invoices/received';
+import { moneyFaults, moneyOf, paidBy, type Received } from '@/lib/invoices/received';
+import { refuseRepeat } from '@/lib/invoices/repeats.data';
 import { readRecord } from '@/lib/invoices/resource.data';
 import type { InvoiceRecord, PaymentInput } from '@/lib/invoices/schema';
 import { bookPayment, takeBack } from '@/lib/invoices/settlement.data';
 import { lockCredit, lockSource, takeCredit, type UsableCredit } from '@/lib/invoices/usable-credit.data';
+import { Decimal, decimal, formatAmount } from '@/lib/money/amount';
+
+/** What a POST says beside its body. */
+interface Said {
+  ifMatch?: number | undefined;
+  /** Whether an `Idempotency-Key` says that this is no repeat. */
+  isKeyed: boolean;
+}
 
 /**
- * Records money that came in; in another currency than the invoice's it pays what the exchange rate makes of it. More than is
- * due makes it overpaid. Of a client's credit no more is taken than it has left and the invoice asks for.
+ * Records money that came in; in another currency than the invoice's it pays what the exchange rate makes of it. What is more
+ * than due becomes the client's credit if that is asked for. Of a client's credit no more is taken than it has left and the
+ * invoice asks for.
  *
- * @throws Problem 404, 412, 409 for a draft or void invoice, 422 for more decimals than the currency has, a day to come, or a
- * rate that is missing or has nothing to convert.
+ * @throws Problem 404, 412, 409 for a draft or void invoice or what looks like the same money again, 422 for more than is due,
+ * more decimals than the currency has, a day to come or before the invoice or the credit, or a rate that is missing or has
+ * nothing to convert.
  */
-export function recordPayment(actor: Actor, id: string, input: PaymentInput, ifMatch?: number): Promise<InvoiceRecord> {
+export function recordPayment(actor: Actor, id: string, input: PaymentInput, said: Said): Promise<InvoiceRecord> {
   return tenant(actor, async (db) => {
     // Whoever locks a credit and an invoice locks the credit first.
     const credit = input.credit_id ? await lockCredit(db, actor, input.credit_id) : null;
-    await lockRow(db, 'invoices', actor.companyId, id, ifMatch);
+    await lockRow(db, 'invoices', actor.companyId, id, said.ifMatch);
     const row = await findInvoice(db, actor, id);
     if (row.kind === 'credit_note') throw conflict('payment_of_credit_note');
     if (row.status !== 'issued') throw conflict('payment_not_issued', { status: `@statuses.invoice.${row.status}` });
-    if (input.paid_on > actor.today) throw invalid({ path: 'paid_on', key: 'in_future' });
     const money = moneyOf(input, row.currency);
-    const currencies = { invoice: row.currency, own: actor.company.currency };
-    const faults = moneyFaults(money, currencies, credit !== null);
+    const faults = moneyFaults(money, { invoice: row.currency, own: actor.company.currency }, credit !== null);
     if (faults.length > 0) throw invalid(...faults);
-    const amount = paidBy(money, row.currency).toFixed();
-    if (credit) await useCredit(db, actor, credit, row, amount);
-    const [share] = credit ? [] : sharesOf(money, currencies, [amount]);
-    await bookPayment(db, actor, row, {
-      amount,
-      share,
-      day: input.paid_on,
-      method: credit ? credit.kind : input.method,
-      reference: credit ? credit.reference : (input.reference ?? null),
-      credit,
-    });
+    if (credit) await payFrom(db, actor, { credit, row, input }, said);
+    else await payWith(db, actor, { money, row, input }, said);
     return readRecord(db, actor, id);
   });
 }
@@ -79,14 +81,56 @@ export function reversePayment(
   });
 }
 
+/** Pays an invoice, which is locked, with money: no more than is due, and what is more kept as credit where that is asked for. */
+async function payWith(
+  db: Db,
+  actor: Actor,
+  { money, row, input }: { money: Received; row: RecordRow; input: PaymentInput },
+  { isKeyed }: Said,
+): Promise<void> {
+  const paid = paidBy(money, row.currency);
+  const due = Decimal.max(0, amountDue(row.grossTotal, row.paidTotal));
+  const rest = Decimal.max(0, paid.minus(due));
+  if (rest.gt(0) && !input.keep_rest_as_credit)
+    throw invalid({
+      path: 'amount',
+      key: 'more_than_due',
+      values: { due: `${formatAmount(due, row.currency)} ${row.currency}` },
+    });
+  const part = { row, amount: paid.minus(rest).toFixed() };
+  await bookMoney(db, actor, {
+    clientId: row.clientId,
+    money,
+    currency: row.currency,
+    parts: decimal(part.amount).gt(0) ? [part] : [],
+    rest,
+    input,
+    receiptId: rest.gt(0) ? uuid() : null,
+    isKeyed,
+  });
+}
+
 /**
- * Takes an amount of a client's credit, which is locked.
+ * Pays an invoice with an amount of a client's credit; both are locked.
  *
- * @throws Problem 422 for a credit of another client or currency, 409 for more than is left or due.
+ * @throws Problem 422 for a credit of another client or currency or a day before its own, 409 for more than is left or due.
  */
-async function useCredit(db: Db, actor: Actor, credit: UsableCredit, row: RecordRow, amount: string): Promise<void> {
-  if (credit.clientId !== row.clientId || credit.currency !== row.currency) throw unknownReference('credit_id');
+async function payFrom(
+  db: Db,
+  actor: Actor,
+  { credit, row, input }: { credit: UsableCredit; row: RecordRow; input: PaymentInput },
+  { isKeyed }: Said,
+): Promise<void> {
+  const { amount, paid_on: day } = input;
+  const { id: creditId, kind: method, reference, currency, clientId } = credit;
+  if (clientId !== row.clientId || currency !== row.currency) throw unknownReference('credit_id');
+  const faults = dayFaults(actor, day, [row]);
+  if (faults.length > 0) throw invalid(...faults);
+  checkCreditDay(day, credit);
   if (credit.left.gte(amount) && amountDue(row.grossTotal, row.paidTotal).lt(amount))
     throw conflict('credit_more_than_due');
+  const moved = { clientId, amount, currency, day, reference, invoiceIds: [row.id], creditId };
+  await refuseRepeat(db, actor, isKeyed, moved);
   await takeCredit(db, actor, credit, { amount, event: 'credit_used' });
+  await bookPayment(db, actor, row, { amount, day, method, reference, credit });
 }

@@ -13,7 +13,7 @@ import type { InvoiceRecord } from '@/lib/invoices/schema';
 import { call } from '@/lib/testing/call';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let ids: Records;
@@ -103,7 +103,7 @@ it('has discounts, charges, several taxes with their reasons, deposits and texts
     ).data;
   };
   const deposit = await make({ lines: [line], deposit: true });
-  const paid = { amount: '480', paid_on: '2026-02-10', method: 'bank_transfer' };
+  const paid = { amount: '480', paid_on: todayHere(), method: 'bank_transfer' };
   await call(payments.POST, { as: ours.finance, params: { id: deposit.id }, body: paid });
   const bill = await make({
     lines: [
@@ -151,7 +151,7 @@ describe('the file of an issued invoice', () => {
     expect(others).toEqual([]);
     expect(first.equals(second)).toBe(true);
     expect(createHash('sha256').update(first).digest('hex')).toBe(document?.sha256);
-    const body = { amount: '100', paid_on: '2026-02-10', method: 'bank_transfer' };
+    const body = { amount: '100', paid_on: todayHere(), method: 'bank_transfer' };
     await call(payments.POST, { as: ours.finance, params: { id: ids.issuedInvoice }, body });
     expect((await bytes()).equals(first)).toBe(true);
     expect((await invoiceAttachment(ours.companyId, { invoice_id: ids.issuedInvoice })).content.equals(first)).toBe(

@@ -6,16 +6,11 @@ import { keyOf } from '@/lib/db/key';
 import { conflict, type FieldFault, invalid, notFound } from '@/lib/http/problem';
 import { amountDue } from '@/lib/invoices/balance';
 import { findInvoice, type RecordRow } from '@/lib/invoices/find.data';
-import { keepOverpayment } from '@/lib/invoices/overpayments.data';
+import { bookMoney, type Part } from '@/lib/invoices/money-in.data';
 import type { Receipt, ReceiptInput } from '@/lib/invoices/receipt-schema';
-import { moneyFaults, moneyOf, paidBy, type Received, sharesOf } from '@/lib/invoices/received';
-import { bookPayment, lockInvoices } from '@/lib/invoices/settlement.data';
+import { moneyFaults, moneyOf, paidBy, type Received } from '@/lib/invoices/received';
+import { lockInvoices } from '@/lib/invoices/settlement.data';
 import { type Decimal, decimal, formatAmount, minorUnits, sum } from '@/lib/money/amount';
-
-interface Part {
-  row: RecordRow;
-  amount: string;
-}
 
 /**
  * Records what came in from a client at once for several invoices: a payment of each, all or none. Of two at once for the
@@ -23,22 +18,24 @@ interface Part {
  * once, as a whole, and what it makes is shared out.
  *
  * @throws Problem 404 for the client; 422 for what is no issued invoice of the client or not in the others' currency, for more
- * decimals than the currency has, a day to come, a rate that is missing or has nothing to convert, or parts that do not add up
- * to the amount, unless the rest is to be kept as the client's credit; 409 for more than is open.
+ * decimals than the currency has, a day to come or before an invoice, a rate that is missing or has nothing to convert, or parts
+ * that do not add up to the amount, unless the rest is to be kept as the client's credit; 409 for more than is open, or what
+ * looks like the same money again.
+ *
+ * @param isKeyed whether an `Idempotency-Key` says that this is no repeat.
  */
-export function recordReceipt(actor: Actor, clientId: string, input: ReceiptInput): Promise<Receipt> {
+export function recordReceipt(
+  actor: Actor,
+  clientId: string,
+  input: ReceiptInput,
+  { isKeyed }: { isKeyed: boolean },
+): Promise<Receipt> {
   return tenant(actor, async (db) => {
     if (!(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } }))) throw notFound();
     const { parts, currency, rest } = await takeParts(db, actor, clientId, input);
     const receiptId = uuid();
-    const amounts = [...parts.map(({ amount }) => amount), ...(rest.gt(0) ? [rest.toFixed()] : [])];
-    const shares = sharesOf(moneyOf(input, currency), { invoice: currency, own: actor.company.currency }, amounts);
-    for (const [index, { row, amount }] of parts.entries()) {
-      const { paid_on: day, method, reference } = input;
-      const share = shares[index];
-      await bookPayment(db, actor, row, { amount, day, method, reference: reference ?? null, receiptId, share });
-    }
-    const credit = { clientId, receiptId, amount: rest.toFixed(), currency, share: shares[parts.length] };
+    const money = moneyOf(input, currency);
+    const credit = await bookMoney(db, actor, { clientId, money, currency, parts, rest, input, receiptId, isKeyed });
     return {
       id: receiptId,
       currency: input.currency,
@@ -51,7 +48,7 @@ export function recordReceipt(actor: Actor, clientId: string, input: ReceiptInpu
         amount: formatAmount(amount, currency),
         amount_due: formatAmount(amountDue(row.grossTotal, sum([row.paidTotal, amount])), currency),
       })),
-      credit: rest.gt(0) ? await keepOverpayment(db, actor, credit, input) : null,
+      credit,
     };
   });
 }
@@ -88,7 +85,6 @@ async function takeParts(db: Db, actor: Actor, clientId: string, input: ReceiptI
       rest,
       input.keep_rest_as_credit === true,
     ),
-    ...(input.paid_on > actor.today ? [{ path: 'paid_on', key: 'in_future' }] : []),
   ];
   if (faults.length > 0) throw invalid(...faults);
   const parts: Part[] = [];

@@ -11,7 +11,7 @@ import { makeDrafts } from '@/lib/invoices/test-invoices';
 import { sum } from '@/lib/money/amount';
 import { call } from '@/lib/testing/call';
 import { makeRecords, type Records } from '@/lib/testing/records';
-import { makeCompany, type TestCompany } from '@/lib/testing/world';
+import { makeCompany, type TestCompany, todayHere } from '@/lib/testing/world';
 
 let ours: TestCompany;
 let ids: Records;
@@ -29,7 +29,7 @@ async function issued(currencies: string[]): Promise<string[]> {
   return made;
 }
 
-const paid = { paid_on: '2026-02-01', method: 'bank_transfer' };
+const paid = { paid_on: todayHere(), method: 'bank_transfer' };
 const pay = (id: string | undefined, fields: object) =>
   call<InvoiceRecord>(payments.POST, { as: ours.finance, params: { id: id ?? '' }, body: { ...paid, ...fields } });
 const receive = (fields: object, parts: readonly (readonly [string | undefined, string])[]) =>

@@ -8,7 +8,9 @@ import { conflict, invalid, notFound, unknownReference } from '@/lib/http/proble
 import { readClientCredit } from '@/lib/invoices/client-credit.data';
 import type { ClientCredit, RefundInput } from '@/lib/invoices/client-credit-schema';
 import { writeReversal } from '@/lib/invoices/entry-reversal.data';
+import { checkCreditDay } from '@/lib/invoices/money-in.data';
 import { takeBackReceipt } from '@/lib/invoices/receipt-reversal.data';
+import { refuseRepeat } from '@/lib/invoices/repeats.data';
 import { giveBack, lockCredit, lockSource, sourceOf, takeCredit } from '@/lib/invoices/usable-credit.data';
 import { decimal, minorUnits } from '@/lib/money/amount';
 
@@ -16,16 +18,27 @@ import { decimal, minorUnits } from '@/lib/money/amount';
  * Records money that was paid back to a client: it lowers the credit that it is of, which never goes below nothing.
  *
  * @throws Problem 404 for the client; 422 for what is no credit of the client, for more decimals than its currency has or a
- * day to come; 409 for more than is left of it.
+ * day to come or before the credit's own; 409 for more than is left of it, or what looks like the same refund again.
+ *
+ * @param isKeyed whether an `Idempotency-Key` says that this is no repeat.
  */
-export function recordRefund(actor: Actor, clientId: string, input: RefundInput): Promise<ClientCredit> {
+export function recordRefund(
+  actor: Actor,
+  clientId: string,
+  input: RefundInput,
+  { isKeyed }: { isKeyed: boolean },
+): Promise<ClientCredit> {
   return tenant(actor, async (db) => {
     if (!(await db.client.findUnique({ where: keyOf(actor, clientId), select: { id: true } }))) throw notFound();
     const credit = await lockCredit(db, actor, input.credit_id);
     if (credit.clientId !== clientId) throw unknownReference('credit_id');
     if (decimal(input.amount).decimalPlaces() > minorUnits(credit.currency))
       throw invalid({ path: 'amount', key: 'too_many_decimals' });
-    if (input.paid_on > actor.today) throw invalid({ path: 'paid_on', key: 'in_future' });
+    const { amount, paid_on: day, reference = null } = input;
+    if (day > actor.today) throw invalid({ path: 'paid_on', key: 'in_future' });
+    checkCreditDay(day, credit);
+    const moved = { clientId, amount, currency: credit.currency, day, reference, invoiceIds: [], creditId: credit.id };
+    await refuseRepeat(db, actor, isKeyed, { ...moved, isRefund: true });
     await takeCredit(db, actor, credit, { amount: input.amount, event: 'credit_refunded' });
     await db.accountEntry.create({
       data: {

@@ -3,6 +3,7 @@ import type { Allowance } from '@/lib/invoices/allowances';
 import { amountDue, isOverdue, paymentStatus } from '@/lib/invoices/balance';
 import { type CreditedPart, restOf } from '@/lib/invoices/credit';
 import type { InvoiceRow, RecordRow } from '@/lib/invoices/find.data';
+import { clientOf, contractOf } from '@/lib/invoices/names';
 import type { Invoice, InvoiceRecord } from '@/lib/invoices/schema';
 import { taxesOf } from '@/lib/invoices/taxes';
 import { invoiceTotals, payableOf } from '@/lib/invoices/totals';
@@ -14,6 +15,7 @@ const instantOrNull = (date: Date | null): string | null => date?.toISOString() 
 /** @param today the company's calendar day, for what is overdue. */
 export function toInvoice(row: ShownInvoice, today: string): Invoice {
   const { currency } = row;
+  const contract = contractOf(row, row.contract);
   const dueDate = dayOrNull(row.dueDate);
   const isNote = row.kind === 'credit_note';
   return {
@@ -31,13 +33,13 @@ export function toInvoice(row: ShownInvoice, today: string): Invoice {
       today,
     ),
     contract: {
-      id: row.contract.id,
-      number: row.contract.number,
-      position_title: row.contract.positionTitle,
-      candidate: row.contract.candidate,
+      id: contract.id,
+      number: contract.number,
+      position_title: contract.positionTitle,
+      candidate: contract.candidate,
     },
     contract_count: row.contractCount,
-    client: row.client,
+    client: clientOf(row),
     currency,
     issue_date: dayOrNull(row.issueDate),
     due_date: dueDate,
@@ -88,6 +90,7 @@ export type ShownRecord = ShownInvoice &
   Pick<
     RecordRow,
     | 'contractId'
+    | 'outOfOrderReason'
     | 'termsDays'
     | 'purchaseOrder'
     | 'taxName'
@@ -155,7 +158,10 @@ export function toInvoiceRecord(row: ShownRecord, extras: Extras): InvoiceRecord
   return {
     ...toInvoice(row, today),
     contract_id: row.contractId,
-    contracts: (extras.contracts ?? [row.contract]).map(({ id, number, candidate }) => ({ id, number, candidate })),
+    contracts: (extras.contracts ?? [row.contract])
+      .map((one) => contractOf(row, one))
+      .map(({ id, number, candidate }) => ({ id, number, candidate })),
+    out_of_order_reason: row.outOfOrderReason,
     terms_days: row.termsDays,
     purchase_order: row.purchaseOrder,
     tax_name: row.taxName,

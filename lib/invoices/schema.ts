@@ -92,6 +92,8 @@ const somethingAsked = { path: ['timesheet_ids'], params: { key: 'choose_time' }
 const terms = {
   /** The date to show on the invoice; the day of issue unless given. */
   issue_date: calendarDate.nullish(),
+  /** Why the issue date is before one that the series has already; needed then, else left out. */
+  out_of_order_reason: blockText(500).nullish(),
   /** The payment terms after the issue date unless given. */
   due_date: calendarDate.nullish(),
   /** When what it bills was done; that of its timesheets unless given. */
@@ -149,6 +151,10 @@ export const invoiceInput = z
   });
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
+/** What a draft may still lack when it is issued. */
+export const issueInput = z.strictObject({ out_of_order_reason: blockText(500).nullish() }).optional();
+export type IssueInput = z.output<typeof issueInput>;
+
 export const invoiceChange = z.strictObject({ ...content, ...terms }).refine(isPeriod, periodAsked);
 export type InvoiceChange = z.output<typeof invoiceChange>;
 
@@ -178,6 +184,8 @@ export const paymentInput = z.strictObject({
    * which.
    */
   credit_id: z.uuid().nullish(),
+  /** What is more than due is kept as the client's credit; without it that is refused. */
+  keep_rest_as_credit: z.boolean().optional(),
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 
@@ -351,6 +359,8 @@ export const invoiceRecord = invoiceResource.extend({
   contract_id: z.uuid(),
   /** Those that its lines are of, the leading one first. */
   contracts: z.array(z.object({ id: z.uuid(), number: z.string(), candidate: namedResource })),
+  /** Why it is dated before a number that its series had already; null where it is not. */
+  out_of_order_reason: z.string().nullable(),
   terms_days: z.number().int(),
   purchase_order: z.string().nullable(),
   tax_name: z.string().nullable(),

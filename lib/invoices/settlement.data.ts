@@ -21,7 +21,7 @@ interface Booking {
   /** The client's credit that it is paid with, of which the amount was taken. */
   credit?: UsableCredit | null;
   /** That of all payments that came in as one. */
-  receiptId?: string;
+  receiptId?: string | null;
   /** What of the money it took, where that is in another currency. */
   share?: Share | undefined;
   /** Why a rest is written off; nobody paid it. */

@@ -90,6 +90,7 @@ export const makePaidInvoice = (company: TestCompany, ids: Paid): Promise<void> 
         ...draft,
         taxes: undefined,
         allowances: undefined,
+        names: undefined,
         id: ids.paidInvoice,
         seller: { name: 'Ours' },
         buyer: { name: 'Harbour' },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordActivity } from '@/lib/activities/data';
 import type { Actor } from '@/lib/auth/session/actor';
+import type { CalendarDay } from '@/lib/calendar/days';
 import { type Db, read } from '@/lib/db/client';
 import { Prisma } from '@/lib/db/generated/client';
 import { keyOf } from '@/lib/db/key';
@@ -17,6 +18,8 @@ export interface UsableCredit {
   reference: string | null;
   /** The invoice that a credit note credits. */
   creditsId: string | null;
+  /** When the money came in or the credit note was issued: it is used and paid back from then on. */
+  day: CalendarDay;
   left: Decimal;
 }
 
@@ -35,7 +38,8 @@ export async function lockCredit(db: Db, { companyId }: Actor, id: string): Prom
   const [overpayment] = await read<Omit<UsableCredit, 'left'> & { left: string }>(
     db,
     Prisma.sql`
-    select 'overpayment' as kind, id, client_id as "clientId", currency, reference, null as "creditsId", left_total as "left"
+    select 'overpayment' as kind, id, client_id as "clientId", currency, reference, null as "creditsId",
+      paid_on::text as day, left_total as "left"
     from account_entries
     where company_id = ${companyId}::uuid and id = ${id}::uuid and kind = 'overpayment' and reverses_id is null for update`,
   );
@@ -44,7 +48,7 @@ export async function lockCredit(db: Db, { companyId }: Actor, id: string): Prom
     db,
     Prisma.sql`
     select 'credit_note' as kind, id, client_id as "clientId", currency, number as reference, credits_id as "creditsId",
-      gross_total - paid_total as "left"
+      issue_date::text as day, gross_total - paid_total as "left"
     from invoices
     where company_id = ${companyId}::uuid and id = ${id}::uuid and kind = 'credit_note' and status = 'issued' for update`,
   );

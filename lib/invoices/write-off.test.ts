@@ -48,7 +48,7 @@ async function owed(paid: string, fields: object = {}, isLate = false): Promise<
   const [id = ''] = await makeDrafts(ours, ids, [{ ...fields, ...(isLate ? late : {}) }]);
   const made = await call<InvoiceRecord>(issue.POST, { as: ours.finance, method: 'POST', params: { id } });
   if (paid === '0') return made.data;
-  const body = { amount: paid, paid_on: today, method: 'bank_transfer' };
+  const body = { amount: paid, paid_on: today, method: 'bank_transfer', keep_rest_as_credit: true };
   return (await call<InvoiceRecord>(payments.POST, { as: ours.finance, params: { id }, body })).data;
 }
 const forgive = (id: string, { version, as = ours.finance }: { version?: number; as?: Person } = {}) =>

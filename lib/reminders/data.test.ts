@@ -220,7 +220,8 @@ it('waits for a pause or a payment that is being written, and sends nothing then
   const [hold, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const writing = tenant(actor, async (db) => {
     await pauseReminders({ ...actor, db }, paused, { reason: 'Disputed' });
-    await recordPayment({ ...actor, db }, paid, { amount: '816', paid_on: today, method: 'bank_transfer' });
+    const money = { amount: '816', paid_on: today, method: 'bank_transfer' as const };
+    await recordPayment({ ...actor, db }, paid, money, { isKeyed: false });
     begun.resolve();
     await hold.promise;
   });

@@ -1,7 +1,11 @@
 import { NextRequest } from 'next/server';
+import { v4 as uuid } from 'uuid';
 import { callerAddressHeader } from '@/lib/http/caller-address';
 import type { Route } from '@/lib/http/route-spec';
 import type { Person } from '@/lib/testing/world';
+
+/** For a POST that is no repeat of another, however much it looks like one. */
+export const keyed = (): Record<string, string> => ({ 'idempotency-key': uuid() });
 
 interface CallOptions {
   /** Who calls; nobody when left out. */

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { StartingRoleKey } from '@/lib/auth/roles';
 import { encodeAccessToken } from '@/lib/auth/session/tokens';
+import { type CalendarDay, todayIn } from '@/lib/calendar/days';
 import { createCompany } from '@/lib/companies/create-company';
 import { type Db, system } from '@/lib/db/client';
 
@@ -24,6 +25,9 @@ interface Options {
   invoicePrefix?: string;
   kind?: 'tenant' | 'platform';
 }
+
+/** The day that it is for these companies, unless they are in another zone. */
+export const todayHere = (): CalendarDay => todayIn('Europe/Dublin', new Date());
 
 /** Milliseconds for the making of test data, which a busy machine may need. */
 export const patience = 60_000;

@@ -31,6 +31,8 @@ const money = ({ today }: Actor, { currency }: DemoTenant) => ({
   currency,
 });
 
+const once = { isKeyed: false };
+
 async function writeOff(actor: Actor, tenant: DemoTenant): Promise<void> {
   const { companyId } = actor;
   const invoice = await system('demo data', (db) =>
@@ -52,7 +54,7 @@ async function writeOff(actor: Actor, tenant: DemoTenant): Promise<void> {
   if (!invoice) return;
   const amount = formatAmount(amountDue(invoice.grossTotal, invoice.paidTotal).minus('3.4'), tenant.currency);
   const allocations = [{ invoice_id: invoice.id, amount }];
-  await recordReceipt(actor, invoice.clientId, { ...money(actor, tenant), amount, allocations });
+  await recordReceipt(actor, invoice.clientId, { ...money(actor, tenant), amount, allocations }, once);
   const reason = tenant.locale.startsWith('ar') ? 'عمولة تحويل بنكي' : 'A charge of the client’s bank';
   await writeOffRest(actor, invoice.id, reason);
 }
@@ -81,10 +83,11 @@ async function gain(actor: Actor, tenant: DemoTenant): Promise<void> {
     }),
   );
   const { id, amount_due: due } = await issueInvoice(actor, draft.id);
-  await recordReceipt(actor, contract.clientId, {
+  const received = {
     ...money(actor, tenant),
     amount: formatAmount(decimal(due).div(paidRate), tenant.currency),
     exchange_rate: paidRate,
     allocations: [{ invoice_id: id, amount: due }],
-  });
+  };
+  await recordReceipt(actor, contract.clientId, received, once);
 }

@@ -46,6 +46,7 @@ const copyInDollars = (id: string) =>
         ...parties,
         taxes: undefined,
         allowances: undefined,
+        names: undefined,
         numberSeq: null,
         id: uuid(),
         number: 'USD-1',

@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice';
 import { BudgetOverride } from '@/components/invoices/draft/budget-override';
+import { IssueDate } from '@/components/invoices/draft/issue-date';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
-import { DateField } from '@/components/ui/form/date-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { FieldPair } from '@/components/ui/form/form-section';
@@ -22,7 +22,10 @@ export interface Held {
 }
 
 export interface EditDraftProps {
-  invoice: Pick<InvoiceRecord, 'id' | 'version' | 'contract_id' | 'timesheet_ids' | 'issue_date' | 'purchase_order'>;
+  invoice: Pick<
+    InvoiceRecord,
+    'id' | 'version' | 'contract_id' | 'timesheet_ids' | 'issue_date' | 'out_of_order_reason' | 'purchase_order'
+  >;
   /** The time that it holds, and the differences of earlier time. */
   held: Held;
 }
@@ -40,6 +43,7 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
         timesheet_ids: invoice.timesheet_ids,
         adjustment_ids: held.adjustments.map((one) => one.id),
         issue_date: invoice.issue_date ?? '',
+        out_of_order_reason: invoice.out_of_order_reason ?? '',
         purchase_order: invoice.purchase_order ?? '',
         override_budget: false,
         budget_reason: '',
@@ -52,7 +56,7 @@ export function EditDraftDialog({ invoice, held, ...dialog }: EditDraftProps & O
       <TimesheetChoice contractId={contractId} held={held.sheets} />
       <AdjustmentChoice contractId={contractId} held={held.adjustments} />
       <FieldPair>
-        <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
+        <IssueDate />
         <TextField name="purchase_order" label={t('fields.purchaseOrder')} />
       </FieldPair>
       <BudgetOverride />

@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form';
 import { contractAndClient } from '@/components/invoices/contract-option';
 import { AdjustmentChoice } from '@/components/invoices/draft/adjustment-choice';
 import { BudgetOverride } from '@/components/invoices/draft/budget-override';
+import { IssueDate } from '@/components/invoices/draft/issue-date';
 import { TimesheetChoice } from '@/components/invoices/draft/timesheet-choice';
 import { AutocompleteField } from '@/components/ui/form/autocomplete-field';
-import { DateField } from '@/components/ui/form/date-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import type { Option } from '@/components/ui/form/select-field';
@@ -32,6 +32,7 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
         timesheet_ids: [],
         adjustment_ids: [],
         issue_date: '',
+        out_of_order_reason: '',
         override_budget: false,
         budget_reason: '',
       }}
@@ -51,7 +52,7 @@ export function NewInvoiceDialog({ contract, ...dialog }: NewInvoiceDialogProps 
         initial={contract}
       />
       <ChosenContractTime />
-      <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
+      <IssueDate />
       <BudgetOverride />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { useCreditName } from '@/components/invoices/payment/use-credit-name';
 import { prefilledAmount, smallerOf, whatStays } from '@/components/invoices/payment/what-stays';
 import { useActionTexts } from '@/components/invoices/use-action-texts';
 import { tagOfVersion } from '@/components/ui/action/menu-entries';
+import { CheckboxField } from '@/components/ui/form/checkbox-field';
 import { DateField } from '@/components/ui/form/date-field';
 import type { OpenDialog } from '@/components/ui/form/form-dialog';
 import { FormDialog } from '@/components/ui/form/form-dialog';
@@ -39,6 +40,7 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
     method: 'bank_transfer' as const,
     reference: '',
     credit_id: '',
+    keep_rest_as_credit: false,
   });
   return (
     <FormDialog<typeof paymentInput, InvoiceRecord>
@@ -64,14 +66,22 @@ export function RecordPaymentDialog({ invoice, credits, today, ...dialog }: Reco
   );
 }
 
-/** Says while it is typed what the amount leaves. */
+/** Says while it is typed what the amount leaves; what is more than due is kept as credit or refused. */
 function Amount({ due, currency }: { due: string; currency: string }) {
   const t = useTranslations('invoices.payments');
+  const keep = useTranslations('invoices.receipt');
   const { money } = useActionTexts();
   const received = useReceivedCurrency(currency);
   const left = whatStays(due, usePays(currency), currency);
   const help = left ? t(left.kind, { amount: money(left.amount, currency) }) : t('help', { due: money(due, currency) });
-  return <MoneyField name="amount" label={t('amount')} currency={received} help={help} />;
+  return (
+    <>
+      <MoneyField name="amount" label={t('amount')} currency={received} help={help} />
+      {left?.kind === 'tooMuch' && (
+        <CheckboxField name="keep_rest_as_credit" label={keep('keep')} help={keep('keepHelp')} />
+      )}
+    </>
+  );
 }
 
 interface MeansProps {

@@ -54,12 +54,21 @@ export function InvoiceSteps({ invoice, allowed, next, today, held, credits, isU
 }
 
 /** What is handed to an island is sent twice: only what it needs. */
-const draftOf = ({ id, version, contract_id, timesheet_ids, issue_date, purchase_order }: InvoiceRecord) => ({
+const draftOf = ({
   id,
   version,
   contract_id,
   timesheet_ids,
   issue_date,
+  out_of_order_reason,
+  purchase_order,
+}: InvoiceRecord) => ({
+  id,
+  version,
+  contract_id,
+  timesheet_ids,
+  issue_date,
+  out_of_order_reason,
   purchase_order,
 });
 

@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { isKeyed } from '@/lib/http/idempotency';
 import { receiptInput, receiptResource } from '@/lib/invoices/receipt-schema';
 import { recordReceipt } from '@/lib/invoices/receipts.data';
 import { idParams } from '@/lib/text/schema';
@@ -13,5 +14,5 @@ export const POST = defineRoute(
     out: receiptResource,
     status: 201,
   },
-  ({ actor, params, body }) => recordReceipt(actor, params.id, body),
+  ({ actor, params, body, request }) => recordReceipt(actor, params.id, body, { isKeyed: isKeyed(request) }),
 );

@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { isKeyed } from '@/lib/http/idempotency';
 import { clientCreditResource, refundInput } from '@/lib/invoices/client-credit-schema';
 import { recordRefund } from '@/lib/invoices/refunds.data';
 import { idParams } from '@/lib/text/schema';
@@ -12,5 +13,5 @@ export const POST = defineRoute(
     out: clientCreditResource,
     status: 201,
   },
-  ({ actor, params, body }) => recordRefund(actor, params.id, body),
+  ({ actor, params, body, request }) => recordRefund(actor, params.id, body, { isKeyed: isKeyed(request) }),
 );

@@ -1,6 +1,6 @@
 import { defineRoute } from '@/lib/http/define-route';
 import { issueInvoice } from '@/lib/invoices/issue.data';
-import { invoiceRecord } from '@/lib/invoices/schema';
+import { invoiceRecord, issueInput } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
 
 export const POST = defineRoute(
@@ -10,7 +10,8 @@ export const POST = defineRoute(
     bySupport: true,
     params: idParams,
     versioned: true,
+    body: issueInput,
     out: invoiceRecord,
   },
-  ({ actor, params, ifMatch }) => issueInvoice(actor, params.id, ifMatch),
+  ({ actor, params, body, ifMatch }) => issueInvoice(actor, params.id, ifMatch, body),
 );

@@ -1,4 +1,5 @@
 import { defineRoute } from '@/lib/http/define-route';
+import { isKeyed } from '@/lib/http/idempotency';
 import { recordPayment } from '@/lib/invoices/payments.data';
 import { invoiceRecord, paymentInput } from '@/lib/invoices/schema';
 import { idParams } from '@/lib/text/schema';
@@ -14,5 +15,6 @@ export const POST = defineRoute(
     out: invoiceRecord,
     status: 201,
   },
-  ({ actor, params, body, ifMatch }) => recordPayment(actor, params.id, body, ifMatch),
+  ({ actor, params, body, ifMatch, request }) =>
+    recordPayment(actor, params.id, body, { ifMatch, isKeyed: isKeyed(request) }),
 );

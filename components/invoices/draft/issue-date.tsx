@@ -1,0 +1,19 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { DateField } from '@/components/ui/form/date-field';
+import { TextField } from '@/components/ui/form/text-field';
+
+/** The day that a draft is to be dated, and why it may come before an earlier number's. */
+export function IssueDate() {
+  const t = useTranslations('invoices');
+  const chosen: unknown = useWatch({ name: 'issue_date' });
+  return (
+    <>
+      <DateField name="issue_date" label={t('fields.issueDate')} help={t('form.issueDateHelp')} />
+      {chosen ? (
+        <TextField name="out_of_order_reason" label={t('form.outOfOrder')} help={t('form.outOfOrderHelp')} />
+      ) : null}
+    </>
+  );
+}
