@@ -1,8 +1,11 @@
-import { type BankEntry, lineFault, oneLine, readAmount, readCurrency } from '@/lib/bank-statements/entries';
+import { type BankEntry, fileFault, lineFault, oneLine, readAmount, readCurrency } from '@/lib/bank-statements/entries';
 import { all, first, textAt, type XmlElement } from '@/lib/bank-statements/xml-element';
 import { isCalendarDay } from '@/lib/calendar/days';
 import { sum } from '@/lib/money/amount';
 import { isIban } from '@/lib/money/iban';
+
+/** Payments that a bank combines in one entry. */
+const mostTransactions = 10_000;
 
 /** The transactions of an entry: more than one in a batch. */
 export const transactionsOf = (entry: XmlElement): XmlElement[] =>
@@ -17,10 +20,11 @@ export const transactionsOf = (entry: XmlElement): XmlElement[] =>
  */
 export function incomingOf(entry: XmlElement, account: string | null, line: number): BankEntry[] {
   if (!isIncoming(entry)) return [];
-  const currency = readCurrency(first(entry, 'Amt')?.attributes.Ccy ?? '', line);
+  const currency = readCurrency(first(entry, 'Amt')?.currency ?? '', line);
   const total = readAmount(textAt(entry, 'Amt') ?? '', currency, line);
   const whole = { account, currency, bookedOn: bookedOn(entry, line), entry };
   const details = transactionsOf(entry);
+  if (details.length > mostTransactions) throw fileFault('bank_entry_too_long', { line, limit: mostTransactions });
   const amounts = details.flatMap((one) => amountOf(one, currency) ?? []);
   const isTold = details.length > 1 && amounts.length === details.length && sum(amounts).eq(total);
   const parts = isTold
@@ -53,7 +57,7 @@ function amountOf(details: XmlElement, currency: string): string | null {
   const told = first(details, 'Amt') ?? first(details, 'AmtDtls', 'TxAmt', 'Amt');
   const text = told?.text.trim() ?? '';
   if (textAt(details, 'CdtDbtInd') === 'DBIT') return null;
-  return told?.attributes.Ccy === currency && /^\d{1,14}(\.\d+)?$/.test(text) ? text : null;
+  return told?.currency === currency && /^\d{1,14}(\.\d+)?$/.test(text) ? text : null;
 }
 
 interface Whole {

@@ -1,8 +1,10 @@
-import { readCamt } from '@/lib/bank-statements/camt';
-import { fingerprints } from '@/lib/bank-statements/fingerprint';
-import { camt } from '@/lib/bank-statements/test-files';
+import * as camtFile from '@/lib/bank-statements/camt';
+import { makeFingerprints } from '@/lib/bank-statements/fingerprint';
+import { camt, pieces, wholeOf } from '@/lib/bank-statements/test-files';
 import { Problem } from '@/lib/http/problem';
 
+const readCamt = (text: string) => wholeOf(camtFile.readCamt(pieces(text)));
+const fingerprints = (entries: Parameters<ReturnType<typeof makeFingerprints>>[0]) => makeFingerprints()(entries);
 const iban = 'FR1420041010050500013M02606';
 
 /** The key at the file, with its values. */

@@ -19,15 +19,24 @@ export interface BankEntry {
   bankReference: string | null;
 }
 
-/** What a file of the bank tells. */
+/** What a file of the bank tells beside its entries, once they are all read. */
 export interface BankFile {
   format: 'camt053' | 'csv';
   /** Null where it tells none, or several. */
   accountIban: string | null;
-  entries: BankEntry[];
-  /** How many of its entries become no lines: outgoing, reversed, not booked. */
+  /** Whether any of its entries tells its account. */
+  tellsAccount: boolean;
+  /** How many entries become lines. */
+  count: number;
+  /** How many become none: outgoing, reversed, not booked. */
   leftOut: number;
 }
+
+/** A file that is being read: its entries in batches, none of which is kept. */
+export type BankReading = AsyncGenerator<BankEntry[], BankFile>;
+
+/** Entries that go out together. */
+export const batchSize = 1_000;
 
 /** As many entries as one file may have. */
 const mostEntries = 100_000;

@@ -26,8 +26,10 @@ export const bankStatementResource = z.object({
 export type BankStatement = z.infer<typeof bankStatementResource>;
 
 export const bankStatementRecord = bankStatementResource.extend({
-  /** While all certain lines are being recorded; `total` once that is known. */
-  progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
+  /** While the lines of a long file are being written, or all certain lines recorded; `total` once that is known. */
+  progress: z
+    .object({ step: z.enum(['lines', 'payments']), done: z.number().int(), total: z.number().int().nullable() })
+    .nullable(),
 });
 export type BankStatementRecord = z.infer<typeof bankStatementRecord>;
 

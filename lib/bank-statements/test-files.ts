@@ -1,3 +1,5 @@
+import type { BankEntry, BankFile, BankReading } from '@/lib/bank-statements/entries';
+
 /** For tests: a transaction of a batch. */
 interface TestPart {
   amount?: string;
@@ -49,4 +51,24 @@ function partOf(part: TestPart, currency: string, isNew: boolean): string {
     ${isNew ? (money ?? '') : tag('AmtDtls', tag('TxAmt', money))}${tag('CdtDbtInd', side)}
     <RltdPties>${tag('Dbtr', isNew ? tag('Pty', name) : name)}${tag('DbtrAcct', iban && tag('Id', tag('IBAN', iban)))}</RltdPties>
     <RmtInf>${tag('Ustrd', text)}${tag('Strd', reference && tag('CdtrRefInf', tag('Ref', reference)))}</RmtInf></TxDtls>`;
+}
+
+/** For tests: a text in pieces, as a file is read; some of them part a letter of two halves. */
+export async function* pieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 65_535) yield text.slice(at, at + 65_535);
+}
+
+/** For tests: all of a file at once. */
+export async function wholeOf(
+  reading: BankReading,
+): Promise<Pick<BankFile, 'format' | 'accountIban' | 'leftOut'> & { entries: BankEntry[] }> {
+  const entries: BankEntry[] = [];
+  for (;;) {
+    const next = await reading.next();
+    if (!next.done) entries.push(...next.value);
+    else {
+      const { format, accountIban, leftOut } = next.value;
+      return { format, accountIban, leftOut, entries };
+    }
+  }
 }

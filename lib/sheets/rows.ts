@@ -11,7 +11,11 @@ import { brokenSheet, rowLimit, type SheetRow } from '@/lib/sheets/limits';
  */
 export async function* sheetRows(source: Readable, contentType: string): AsyncGenerator<SheetRow> {
   let count = 0;
-  const batches = readApart<SheetRow[], null>('lib/sheets/sheet.reader.ts', { source, options: contentType }, brokenSheet);
+  const batches = readApart<SheetRow[], null>(
+    'lib/sheets/sheet.reader.ts',
+    { source, options: contentType },
+    brokenSheet,
+  );
   for await (const batch of batches) {
     for (const row of batch) {
       if (count > rowLimit) throw new Problem(422, 'too_many_rows', { values: { limit: rowLimit } });
