@@ -63,7 +63,7 @@ function findCertain(actor: Actor, id: string): Promise<{ line: string; invoices
     await findStatement(db, actor, id);
     const { companyId } = actor;
     const rows = await db.bankLine.findMany({
-      where: { companyId, statementId: id, status: 'unmatched' },
+      where: { companyId, statementId: id, kind: 'payment', status: 'unmatched' },
       orderBy: { position: 'asc' },
     });
     const books = await readOpenBooks(db, companyId, rows);

@@ -8,6 +8,12 @@ const account: Kept = { Id: { IBAN: leaf, Othr: { Id: leaf } } };
 const amount: Kept = { Amt: leaf };
 const party: Kept = { Nm: leaf, Pty: { Nm: leaf } };
 const day: Kept = { Dt: leaf, DtTm: leaf };
+const charges: Kept = {
+  TtlChrgsAndTaxAmt: leaf,
+  Amt: leaf,
+  CdtDbtInd: leaf,
+  Rcrd: { Amt: leaf, CdtDbtInd: leaf },
+};
 const said: Kept = {
   Ustrd: leaf,
   Strd: { CdtrRefInf: { Ref: leaf }, RfrdDocInf: { Nb: leaf }, AddtlRmtInf: leaf },
@@ -25,13 +31,24 @@ export const keptOf: Kept = {
     ValDt: day,
     AcctSvcrRef: leaf,
     AddtlNtryInf: leaf,
+    BkTxCd: { Domn: { Fmly: { SubFmlyCd: leaf } } },
+    Chrgs: charges,
     NtryDtls: {
       TxDtls: {
         Refs: { EndToEndId: leaf, AcctSvcrRef: leaf },
         Amt: leaf,
         AmtDtls: { TxAmt: amount },
         CdtDbtInd: leaf,
-        RltdPties: { Dbtr: party, UltmtDbtr: party, DbtrAcct: account },
+        Chrgs: charges,
+        RltdPties: {
+          Dbtr: party,
+          UltmtDbtr: party,
+          DbtrAcct: account,
+          Cdtr: party,
+          UltmtCdtr: party,
+          CdtrAcct: account,
+        },
+        RtrInf: { Rsn: { Cd: leaf, Prtry: leaf } },
         RmtInf: said,
       },
     },

@@ -1,4 +1,4 @@
-import { incomingOf, transactionsOf } from '@/lib/bank-statements/camt-entry';
+import { entriesOf, transactionsOf } from '@/lib/bank-statements/camt-entry';
 import { type Kept, keptOf } from '@/lib/bank-statements/camt-kept';
 import {
   type BankEntry,
@@ -119,11 +119,11 @@ class Reader {
   private addEntry(entry: XmlElement): void {
     this.line += 1;
     refuseTooMany(this.count + this.leftOut + Math.max(1, transactionsOf(entry).length));
-    const incoming = incomingOf(entry, this.account, this.line);
-    for (const one of incoming) this.entries.push(one);
-    this.count += incoming.length;
-    if (incoming.length === 0) this.leftOut += 1;
-    this.tellsAccount ||= incoming.some(({ account }) => account !== null);
+    const found = entriesOf(entry, this.account, this.line);
+    for (const one of found) this.entries.push(one);
+    this.count += found.length;
+    if (found.length === 0) this.leftOut += 1;
+    this.tellsAccount ||= found.some(({ account }) => account !== null);
   }
 }
 

@@ -66,7 +66,10 @@ it.each([
     leftOut: 1,
     entries: [
       {
+        kind: 'payment',
         account: null,
+        charges: null,
+        returnReason: null,
         bookedOn: '2026-01-30',
         amount: '1816',
         currency: 'EUR',

@@ -111,9 +111,12 @@ function toEntry({ number, cells }: SheetRow, places: Places, layout: BankLayout
   if (bookedOn === null) throw lineFault('bank_line_date', number, cell('date'));
   const iban = cell('iban').replace(/\s/g, '').toUpperCase();
   return {
+    kind: 'payment',
     bookedOn,
     amount: amount.toFixed(),
     currency,
+    charges: null,
+    returnReason: null,
     payerName: oneLine(cell('payer'), 140),
     payerIban: isIban(iban) ? iban : null,
     reference: oneLine(cell('text'), 2000),

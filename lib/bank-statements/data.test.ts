@@ -2,6 +2,7 @@ import * as heed from '@/app/api/v1/bank-statements/[id]/lines/[line]/heed/route
 import * as ignore from '@/app/api/v1/bank-statements/[id]/lines/[line]/ignore/route';
 import * as choices from '@/app/api/v1/bank-statements/[id]/lines/[line]/open-invoices/route';
 import * as payment from '@/app/api/v1/bank-statements/[id]/lines/[line]/payment/route';
+import * as taking from '@/app/api/v1/bank-statements/[id]/lines/[line]/return/route';
 import * as lines from '@/app/api/v1/bank-statements/[id]/lines/route';
 import * as all from '@/app/api/v1/bank-statements/[id]/payments/route';
 import * as statement from '@/app/api/v1/bank-statements/[id]/route';
@@ -233,7 +234,8 @@ describe('a file of the bank', () => {
       );
     const actor = await openSession(ours.finance);
     const [task] = await tasks();
-    const claimed = { ...(await claimTask(ours.companyId, task?.id ?? '')) };
+    const claimed = await claimTask(ours.companyId, task?.id ?? '');
+    if (!claimed) throw new Error('There is no task.');
     const killed = runLoad(claimed, actor, async (done) => {
       if (done > 2_000) throw new Error('killed');
     });
@@ -308,6 +310,44 @@ describe('a line', () => {
     const [again] = await linesOf(data.id);
     expect(again).toMatchObject({ status: 'unmatched', invoices: [], proposal: { confidence: 'certain' } });
     expect((await pay(data.id, again, [[open[0]?.id, '816.00']])).status).toBe(201);
+  });
+
+  it('that returns a payment is shown with it, and one click takes it back', async () => {
+    const { data } = await upload(camt([{ ...whole(0), endToEndId: 'E2E-9' }, whole(1)]));
+    const [line, other] = await linesOf(data.id);
+    await pay(data.id, line, [[open[0]?.id, '816.00']]);
+    await pay(data.id, other, [[open[1]?.id, '816.00']]);
+    const later = await upload(
+      camt([
+        { amount: '819.00', side: 'DBIT', returnCode: 'AC04', charges: '3.00', endToEndId: 'E2E-9', day: '2026-02-02' },
+        { amount: '44', side: 'DBIT', isReversal: true, day: '2026-02-02' },
+      ]),
+    );
+    const [back, unknown] = await linesOf(later.data.id);
+    expect(back).toMatchObject({
+      kind: 'return',
+      amount: '819.00',
+      charges: '3.00',
+      return_reason: 'AC04',
+      proposal: null,
+      returned: { confidence: 'likely', paid_on: '2026-01-30', amount: '816.00', invoices: [open[0]] },
+    });
+    expect(unknown).toMatchObject({ kind: 'return', returned: null });
+    const params = { id: later.data.id, line: back?.id ?? '' };
+    const take = (receipt: string, which = params) =>
+      call<BankLine>(taking.POST, { as: ours.finance, params: which, body: { receipt_id: receipt } });
+    expect((await pay(later.data.id, back, [[open[2]?.id, '816.00']])).status).toBe(409);
+    expect((await take(later.data.id)).errors).toHaveProperty('receipt_id');
+    expect((await take(back?.returned?.receipt_id ?? '', { id: data.id, line: line?.id ?? '' })).status).toBe(409);
+    expect((await take(back?.returned?.receipt_id ?? '')).data).toMatchObject({
+      status: 'paid',
+      returned: null,
+      invoices: [open[0]],
+    });
+    expect(await read(open[0]?.id ?? '')).toMatchObject({ amount_due: '816.00' });
+    expect((await read(open[1]?.id ?? '')).amount_due).toBe('0.00');
+    expect((await linesOf(data.id)).map(({ status }) => status)).toEqual(['ignored', 'paid']);
+    expect((await take(back?.returned?.receipt_id ?? '')).status).toBe(409);
   });
 
   it('is refused where the amounts do not add up, are more than is due, or the invoice is not the company’s', async () => {

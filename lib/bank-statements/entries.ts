@@ -3,14 +3,20 @@ import { type FieldFault, invalid, type Problem } from '@/lib/http/problem';
 import { type Decimal, decimal, minorUnits } from '@/lib/money/amount';
 import { isCurrency } from '@/lib/money/currencies';
 
-/** Money that came in. Texts are cut to what a column shows. */
+/** Money that came in, or went back. Texts are cut to what a column shows. */
 export interface BankEntry {
+  /** A payment that came in, or the return of one. */
+  kind: 'payment' | 'return';
   /** The account that it came in on, as far as the file tells. */
   account: string | null;
   bookedOn: CalendarDay;
   /** Above 0, a decimal string. */
   amount: string;
   currency: string;
+  /** What the bank or the payer's bank took of it, a decimal string in its currency; null where the file tells none. */
+  charges: string | null;
+  /** Of a return: why, by the code of ISO 20022 (`AC04`) or the bank's own. */
+  returnReason: string | null;
   payerName: string | null;
   payerIban: string | null;
   reference: string | null;

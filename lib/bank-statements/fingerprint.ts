@@ -12,7 +12,7 @@ export function makeFingerprints(): (entries: readonly BankEntry[]) => string[] 
     entries.map((entry) => {
       const { account, bookedOn, amount, currency, payerName, payerIban, reference, endToEndId, bankReference } = entry;
       const facts = [account, bookedOn, amount, currency, payerName, payerIban, reference, endToEndId, bankReference];
-      const whole = JSON.stringify(facts);
+      const whole = JSON.stringify(entry.kind === 'return' ? [...facts, 'return'] : facts);
       const key = digest(whole);
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);

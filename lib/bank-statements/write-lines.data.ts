@@ -30,12 +30,12 @@ export async function writeLines(
     fingerprint: prints[index],
   }));
   await db.$executeRaw`
-    insert into bank_lines (company_id, id, statement_id, position, booked_on, amount, currency, payer_name, payer_iban,
-      reference, end_to_end_id, fingerprint, updated_at)
-    select ${companyId}::uuid, r.id, ${statementId}::uuid, r.position, r."bookedOn", r.amount, r.currency, r."payerName",
-      r."payerIban", r.reference, r."endToEndId", r.fingerprint, now()
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, position int, "bookedOn" date, amount numeric,
-      currency text, "payerName" text, "payerIban" text, reference text, "endToEndId" text, fingerprint text)
+    insert into bank_lines (company_id, id, statement_id, position, kind, booked_on, amount, currency, charges, return_reason,
+      payer_name, payer_iban, reference, end_to_end_id, fingerprint, updated_at)
+    select ${companyId}::uuid, r.id, ${statementId}::uuid, r.position, r.kind, r."bookedOn", r.amount, r.currency, r.charges,
+      r."returnReason", r."payerName", r."payerIban", r.reference, r."endToEndId", r.fingerprint, now()
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, position int, kind text, "bookedOn" date,
+      amount numeric, currency text, charges numeric, "returnReason" text, "payerName" text, "payerIban" text, reference text, "endToEndId" text, fingerprint text)
     on conflict (company_id, fingerprint) do nothing`;
 }
 
